@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { findWindowlessBrowser } from './scripts/browser'
+import { CJK_FONTS, KEPT_FONTS, writeFontConfig } from './scripts/fonts/font-config'
 
 // A story's server lives for seconds: to make its database's code quick costs more than it gives, 2 s CPU a start.
 process.env.VENUE_NODE_FLAGS ??= '--liftoff-only'
+
+// The fonts of this machine decide nothing: a story sees DejaVu of a kept version, and Debian's Noto CJK if it is here.
+process.env.FONTCONFIG_FILE ??= writeFontConfig({
+  name: 'stories',
+  folders: [KEPT_FONTS, CJK_FONTS],
+})
 
 export default defineConfig({
   testDir: 'e2e',

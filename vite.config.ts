@@ -155,6 +155,8 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   build: {
+    // The kept console has one sheet, which holds what parts loaded later bring along.
+    cssCodeSplit: false,
     // Names the chunks of each route for tests/build; the server does not serve dot folders.
     manifest: true,
     modulePreload: { polyfill: false },

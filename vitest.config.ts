@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { postgresAnswers } from './scripts/postgres-answers.ts'
 
-// A machine that is busy with the other lane of the suite takes seconds where an idle one takes a moment.
+// While the other lane of the suite runs, a test may take seconds instead of a moment.
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -19,34 +19,49 @@ const service = {
   isolate: false,
 }
 
-// The same service tests run on both databases; where no PostgreSQL answers, the second run is left out.
+/** What is decided before a statement reaches the database, or knows none, is the same on both: it runs on one. */
+const ON_ONE_DATABASE = [
+  'tests/server/{bad-input,config,permissions}.test.ts',
+  'tests/server/{demo,encoding,http,lan,offers,places,threads}/**',
+  'tests/server/**/*-{access,refused}.test.ts',
+  'tests/server/call/**/{declared,device-words,off-thread,rate-limiter}.test.ts',
+  'tests/server/db/**/{database-failure,embedded-client,turns}.test.ts',
+  'tests/server/files/make-avatar.test.ts',
+  'tests/server/game/notices/notice-words.test.ts',
+  'tests/server/game/timer/timer-state.test.ts',
+  'tests/server/live/{event-news,live-streams,stream-places}.test.ts',
+  'tests/server/users/{equal-work,form-and-server,good-password,passwords,sign-in-tries}.test.ts',
+]
+
+// The other service tests run on both databases; where no PostgreSQL answers, the second run is left out.
 const onPostgres = {
   ...service,
   name: 'server-postgres',
-  // What the console offers is held against the rules of the calls, and the hub's name: both know no database.
-  exclude: [...service.exclude, 'tests/server/{lan,offers}/**'],
+  exclude: [...service.exclude, ...ON_ONE_DATABASE],
   env: { TEST_DATABASE: 'postgresql' },
   // Not mixed with the other run, so that a worker keeps what its files share.
   sequence: { groupOrder: 1 },
 }
 
-/** What is pure, and the scripts and benches. */
+/** What is pure, and the scripts; of the research only that the product holds what it found. */
 const RULES = [
-  'tests/{scripts,bench,contract,server/rules}/**/*.test.ts',
+  'tests/{scripts,contract,server/rules}/**/*.test.ts',
   'tests/src/{contract,domain,i18n,lib,rpc}/**/*.test.ts',
+  'research/seating/stored-charts.test.ts',
 ]
 
 export default defineConfig({
   test: {
     projects: [
-      // They change nothing that a process has only once, and a thread starts sooner.
+      // These tests run in threads, which start sooner than processes. They may, because they change nothing that all
+      // threads of a process share, such as the working directory.
       {
         test: {
           ...patience,
           name: 'rules',
           environment: 'node',
           pool: 'threads',
-          // Nor anything that a module holds.
+          // They change no state of a module either, so files may share modules.
           isolate: false,
           include: RULES,
         },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { sourcesStamp, STAMP_FILE } from '../scripts/build-stamp.mjs'
 
-/** Builds console and server unless what lies there was made from these sources. */
+/** Builds console and server, unless the present build was made from these sources. */
 export function buildWhenNeeded(): void {
   const isFresh =
     existsSync('dist/index.html') &&

@@ -1,27 +1,42 @@
-/** One thing that was measured, several times. */
+/** A figure with several samples. */
 export interface Figure {
   readonly name: string
   readonly unit: 'ms' | 'ms CPU' | 'MB' | 'nodes' | '1/s' | 'errors' | '%'
   readonly samples: readonly number[]
-  /** A fixed piece of work of the same kind, measured in turns with the figure; absent for what no machine changes. */
+  /**
+   * A fixed piece of work of the same kind, measured in turn with the figure; absent for figures that do not depend on
+   * the machine.
+   */
   readonly yardstick?: readonly number[]
-  /** What was aimed at, in the figure's unit: as a median, or as the percentile named. */
+  /** The aim, in the figure's unit, for the median or another percentile. */
   readonly aim?: { readonly at: Percentile; readonly most: number }
-  /** The same of the system that tournaments use today, measured on a machine of this kind. */
+  /** The same figure of the system that tournaments use today, measured on a machine of this kind. */
   readonly reference?: number
 }
 
-export type Percentile = 50 | 75 | 95
+/** 100 = the largest sample. */
+export type Percentile = 50 | 75 | 95 | 100
 
-/** The value below which that many of a hundred samples lie (nearest rank). */
+/** The value at or below which this share of the samples lies (nearest rank). */
 export function percentile(samples: readonly number[], at: Percentile): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((at / 100) * sorted.length) - 1)] ?? NaN
 }
 
-const COLUMNS = ['figure', 'unit', 'median', 'p75', 'p95', 'ratio', 'runs', 'aim', 'reference']
+const COLUMNS = [
+  'figure',
+  'unit',
+  'median',
+  'p75',
+  'p95',
+  'most',
+  'ratio',
+  'runs',
+  'aim',
+  'reference',
+]
 
-/** A Markdown table, so that it can be read at a terminal and pasted into a page. */
+/** A Markdown table, which can be read at a terminal and pasted into a page. */
 export function figuresTable(figures: readonly Figure[]): string {
   const rows = [COLUMNS, ...figures.map(cellsOf)]
   const widths = COLUMNS.map((_, column) =>
@@ -33,20 +48,22 @@ export function figuresTable(figures: readonly Figure[]): string {
   return [line(COLUMNS), rule, ...rows.slice(1).map(line)].join('\n')
 }
 
+const AIM_WORDS = { 50: 'median', 75: 'p75', 95: 'p95', 100: 'most' } as const
+
 function cellsOf({ name, unit, samples, yardstick, aim, reference }: Figure): string[] {
   const ratio = yardstick && percentile(samples, 50) / percentile(yardstick, 50)
   return [
     name,
     unit,
-    ...([50, 75, 95] as const).map((at) => shortNumber(percentile(samples, at))),
+    ...([50, 75, 95, 100] as const).map((at) => shortNumber(percentile(samples, at))),
     ratio === undefined ? '' : ratio.toFixed(3),
     String(samples.length),
-    aim ? `${shortNumber(aim.most)} (${aim.at === 50 ? 'median' : `p${aim.at}`})` : '',
+    aim ? `${shortNumber(aim.most)} (${AIM_WORDS[aim.at]})` : '',
     reference === undefined ? '' : shortNumber(reference),
   ]
 }
 
-/** Three digits or more, never more precise than was measured. */
+/** Rounds to whole numbers from 100 up, and to two digits below. */
 function shortNumber(value: number): string {
   return value >= 100
     ? Math.round(value).toLocaleString('en')

@@ -15,15 +15,15 @@ import { HANDS_BEFORE_THE_END, playHands } from './played-hands'
 export const TABLES = 100
 const PENALTIES = 20
 
-/** A hall and where it lies. */
+/** A hall and its store. */
 export interface StoredHall {
   readonly store: HallStore
   readonly hall: Hall
 }
 
 /**
- * A tournament of 400 players at 100 tables in their seventh round, the timer running: 1,900 hands and 20 penalties,
- * recorded through the public calls. Each bench works on a copy.
+ * A tournament of 400 players at 100 tables in their seventh round, with the timer running: 1,900 hands and 20
+ * penalties, recorded by the public calls. Each bench works on a copy.
  */
 export async function layHallOf100(): Promise<PreparedHall> {
   const { directory, ...store } = inDirectory()
@@ -32,7 +32,7 @@ export async function layHallOf100(): Promise<PreparedHall> {
   return { directory, hall, remove: removable(directory) }
 }
 
-/** The same on PostgreSQL, laid anew; the caller removes it. */
+/** The same hall in a new PostgreSQL database; the caller removes it. */
 export async function layHallOnPostgres(): Promise<StoredHall> {
   const store = await inPostgres()
   return { store, hall: await layIn(store) }
@@ -65,7 +65,7 @@ async function layIn(store: HallStore): Promise<Hall> {
   return hall
 }
 
-/** Runs a piece of work on a copy of the hall, which is removed at its end. */
+/** Runs work on a copy of the hall, and removes the copy at the end. */
 export async function onCopy<T>(
   prepared: PreparedHall,
   work: (directory: string) => Promise<T>,

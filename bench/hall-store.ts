@@ -5,16 +5,16 @@ import pg from 'pg'
 import { startVenueProcess, type VenueProcess } from '../e2e/harness/venue-process'
 import { TEST_POSTGRES_URL } from '../scripts/postgres-answers'
 import type { OpenDatabase } from '../server/db/database'
-import { openEmbedded } from '../server/db/open-embedded'
+import { openEmbedded } from '../server/db/embedded/open-embedded'
 import { openPostgres } from '../server/db/open-postgres'
 
 type Settings = Readonly<Record<string, string>>
 
-/** Where a hall's data lies. One opens it or serves it, never both at once. */
+/** The store of a hall's data. It can be opened or served, but not both at once. */
 export interface HallStore {
   readonly name: 'PGlite' | 'PostgreSQL'
   open(): Promise<OpenDatabase>
-  /** Starts the built server on it, in a process of its own. */
+  /** Starts the built server on the store, in a process of its own. */
   serve(settings?: Settings): Promise<VenueProcess>
   copy(): Promise<HallStore>
   remove(): Promise<void>
@@ -22,7 +22,7 @@ export interface HallStore {
 
 const MIGRATIONS = 'server/db/migrations'
 
-/** In a directory, for the embedded database. */
+/** A store in a directory, for the embedded database. */
 export function inDirectory(directory = temporaryDirectory()): HallStore & { directory: string } {
   return {
     name: 'PGlite',
@@ -43,7 +43,7 @@ export function inDirectory(directory = temporaryDirectory()): HallStore & { dir
 
 const temporaryDirectory = () => mkdtempSync(join(tmpdir(), 'shinpan-bench-'))
 
-/** In a database of its own of the PostgreSQL that tests use. */
+/** A store in a database of its own, on the PostgreSQL that tests use. */
 export async function inPostgres(template?: string): Promise<HallStore> {
   const name = `shinpan_bench_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name} ${template ? `template ${template}` : ''}`)
@@ -65,7 +65,7 @@ async function administer(statement: string): Promise<void> {
   await client.end()
 }
 
-/** Runs a piece of work on a copy, which is removed at its end. */
+/** Runs work on a copy, and removes the copy at the end. */
 export async function onCopyOf<T>(
   store: HallStore,
   work: (copy: HallStore) => Promise<T>,
@@ -78,7 +78,7 @@ export async function onCopyOf<T>(
   }
 }
 
-/** Runs a piece of work against a server, which is stopped at its end. */
+/** Runs work against a server, and stops the server at the end. */
 export async function whileServing<T>(
   store: HallStore,
   settings: Settings,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 
-/** What a reader of figures must know of where they were made. */
+/** Facts about the machine that readers of the figures need. */
 export function machineLines(browserPath: string): string[] {
   const all = cpus()
   return [
@@ -11,7 +11,7 @@ export function machineLines(browserPath: string): string[] {
   ]
 }
 
-/** How busy the machine is, with others and with us: 1, 5 and 15 minutes. */
+/** How busy the machine was in the last 1, 5 and 15 minutes, the bench's own load included. */
 export function loadLine(): string {
   return `load average ${loadavg()
     .map((load) => load.toFixed(1))

@@ -14,16 +14,14 @@ import { inDirectory } from './hall-store'
 import { benchLive } from './server/live'
 import { loadLine, machineLines } from './machine'
 import { benchPlayers } from './browser/players'
-import { benchSeating } from './seating/bench'
-import { benchSeatingOverHttp } from './seating-http/bench'
-import { benchRatedSeating } from './seating-rated/bench'
+import { benchSeatingCalls } from './seating-calls/bench'
 import { benchServer } from './server/server'
 import { benchSignIn } from './browser/sign-in'
 import { benchStrangers } from './server/strangers'
 import { benchUsers } from './server/users'
 import { benchWholeEvent } from './server/whole-event'
 
-/** Each runs on the embedded database and, where it answers, on PostgreSQL. */
+/** Each runs on the embedded database and, where one answers, on PostgreSQL. */
 const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figure[]>>> = {
   server: benchServer,
   connections: benchConnections,
@@ -41,25 +39,19 @@ const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<F
   frames: benchFrames,
   'sign-in': benchSignIn,
 }
-/** Of seatings, without the hall: each takes options of its own and prints its own tables. */
-const SEATING_BENCHES: Readonly<
-  Record<string, (options: readonly string[]) => void | Promise<void>>
-> = {
-  seating: benchSeating,
-  'seating-rated': benchRatedSeating,
-  'seating-http': benchSeatingOverHttp,
-}
+/** Needs no hall: it creates an event for each size and kind of seating. */
+const SEATING_CALLS = 'seating-calls'
 const NAMES = [...Object.keys(SERVER_BENCHES), ...Object.keys(BROWSER_BENCHES)]
 
-// `npm run bench -- name ...`: the named benches, all with a hall unless told otherwise; `-- seating --seeds 1-20 ...`.
+// `npm run bench -- name ...` runs the named benches; without names all that use a hall; `-- seating-calls --seeds
+// 1-3`.
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--')
 const unknown = wanted.find((name) => !NAMES.includes(name))
-const seatingBench = SEATING_BENCHES[wanted[0] ?? '']
-if (seatingBench !== undefined) await seatingBench(wanted.slice(1))
+if (wanted[0] === SEATING_CALLS) await benchSeatingCalls(wanted.slice(1))
 else if (unknown === undefined) await run(wanted.length > 0 ? wanted : NAMES)
 else {
   console.error(
-    `There is no bench "${unknown}"; there are ${[...NAMES, ...Object.keys(SEATING_BENCHES)].join(', ')}.`,
+    `There is no bench "${unknown}"; there are ${[...NAMES, SEATING_CALLS].join(', ')}.`,
   )
   process.exitCode = 1
 }

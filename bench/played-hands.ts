@@ -11,7 +11,7 @@ interface PlannedHand {
   readonly loser: number
 }
 
-/** A whole game of 21 hands: in each of the first six rounds the dealer wins twice before somebody else does. */
+/** A whole game of 21 hands: in each of the first six rounds the dealer wins twice before somebody else wins. */
 const GAME: readonly PlannedHand[] = [
   ...[1, 2, 3, 4, 5, 6].flatMap((round) => [
     ...handsOf(round, { dealerWins: 2 }),
@@ -22,13 +22,16 @@ const GAME: readonly PlannedHand[] = [
   otherWins(8, 0),
 ]
 
-/** Hands of a game that leave it in its seventh round. */
+/** After this many hands a game is in its seventh round. */
 export const HANDS_BEFORE_THE_END = 19
 export const HANDS_OF_A_GAME = GAME.length
 
 const CONNECTIONS = 4
 
-/** Records hands number `from` (0 = the first) to before `to` at every table, as the players, through the public call. */
+/**
+ * Records the hands from number `from` (0 = the first) to before `to` at every table, as the players, by the public
+ * call.
+ */
 export async function playHands(options: {
   origin: string
   hall: Hall

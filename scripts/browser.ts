@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
@@ -7,7 +6,7 @@ export interface BrowserLaunch {
   args: string[]
 }
 
-/** Chromium as root needs the first; the others keep it from talking to anybody but the page under test. */
+/** Chromium as root needs the first argument; the others keep it from connecting to anything but the tested page. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,15 +32,15 @@ const SYSTEM_BROWSERS = [
 ]
 
 /**
- * How to launch a Chromium here: `PLAYWRIGHT_CHROMIUM`, else Playwright's own, else one of the system,
- * else (Debian, root) one is installed. Throws with a sentence that says what to do when there is none.
+ * How to launch Chromium here: `PLAYWRIGHT_CHROMIUM`, else Playwright's own, else the system's. Throws with a sentence
+ * that says what to do when there is none.
  */
 export function findBrowser(): BrowserLaunch {
   return { executablePath: browserPath(), args: ARGUMENTS }
 }
 
 /**
- * The same for stories and pictures, which see nothing of the browser's own windows: Debian's Chromium without them,
+ * A browser for stories and pictures, which do not see the browser's own windows. Debian's Chromium without windows,
  * where it is installed, takes a fifth less CPU for a story.
  */
 export function findWindowlessBrowser(): BrowserLaunch {
@@ -61,24 +60,7 @@ function browserPath(): string {
   if (named !== undefined) return named
   const found = [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => existsSync(path))
   if (found) return found
-  if (canInstall()) return installed()
   throw new Error(
-    'No Chromium found. Run "npx playwright install chromium", or name one in PLAYWRIGHT_CHROMIUM.',
+    'No Chromium found. Run "npx playwright install chromium" (Debian: "apt-get install chromium fonts-noto-cjk"), or name one in PLAYWRIGHT_CHROMIUM.',
   )
-}
-
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-function installed(): string {
-  console.log('No Chromium found: installing Debian packages chromium and fonts-noto-cjk.')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit', env })
-  execFileSync(
-    'apt-get',
-    ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-    { stdio: 'inherit', env },
-  )
-  return '/usr/bin/chromium'
 }

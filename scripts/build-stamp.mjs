@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the built files are made from, relative to the project's folder. */
+/** The sources of the build, relative to the project's folder. */
 const SOURCES = [
   'src',
   'sw',
@@ -16,12 +16,12 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Where the build notes which sources it was made from. */
+/** The file in which the build notes its sources' stamp. */
 export const STAMP_FILE = 'dist-server/sources.txt'
 
 /**
- * A hash over the contents of everything the build reads: equal stamps mean that building again would change
- * nothing. Contents rather than times, because a checkout or a copy touches every time.
+ * A hash of the contents of everything that the build reads: with an equal stamp, another build would change nothing.
+ * It uses contents rather than times, because every checkout or copy changes the times.
  * @param {string} root the project's folder
  * @returns {string}
  */
@@ -40,7 +40,7 @@ export function sourcesStamp(root) {
 }
 
 /**
- * Every file at or below a path, in a stable order; nothing when there is none. Answers relative to `root`,
+ * All files at or below a path, in a stable order; none when the path does not exist. The paths are relative to `root`,
  * with forward slashes.
  * @param {string} root
  * @param {string} path

@@ -10,7 +10,7 @@ import { filesBelow, sourcesStamp, STAMP_FILE } from './build-stamp.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
-// React and Workbox leave their development halves out by this name.
+// With this value React and Workbox leave their development code out.
 process.env.NODE_ENV = 'production'
 
 const stamp = sourcesStamp(root)
@@ -20,7 +20,7 @@ compressPage()
 writeRelease()
 writeFileSync(STAMP_FILE, stamp)
 
-/** dist-server/main.js with its worker and its migrations beside it; packages stay packages. */
+/** Builds dist-server/main.js, with its workers and migrations beside it. Packages are not bundled. */
 async function buildServer() {
   rmSync('dist-server', { recursive: true, force: true })
   const { metafile } = await bundle({
@@ -46,7 +46,7 @@ async function buildServer() {
 }
 
 /**
- * The server must start where only run-time dependencies are installed.
+ * Refuses imports of development packages: the server has to start where only run-time dependencies are installed.
  * @param {import('esbuild').Metafile} metafile
  */
 function refuseDevPackages({ outputs }) {
@@ -64,7 +64,7 @@ function refuseDevPackages({ outputs }) {
   }
 }
 
-/** A `.br` beside every text file of the page: the server answers with it as it lies there. */
+/** Writes a `.br` file beside every text file of the page; the server sends it unchanged. */
 function compressPage() {
   for (const file of filesBelow(root, 'dist')) {
     if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || file.includes('/.vite/')) continue
@@ -79,7 +79,7 @@ function compressPage() {
   }
 }
 
-/** The name of this release: a hash over every built file, so that it needs no git and equal builds agree. */
+/** The name of this release: a hash of all built files, so that it needs no git and equal builds have equal names. */
 function writeRelease() {
   const hash = createHash('sha256')
   for (const file of [...filesBelow(root, 'dist'), ...filesBelow(root, 'dist-server')]) {

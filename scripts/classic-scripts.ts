@@ -2,11 +2,11 @@ import { build, type BuildOptions, type OutputFile, type Plugin as BundlePlugin 
 import type { Plugin } from 'vite'
 import { KEPT_CONSOLE } from '../src/app/start/start-kept-console.ts'
 
-/** The page as the worker gives it to every start after the first visit. */
+/** The page that the worker serves at every start after the first visit. */
 const KEPT_PAGE = 'kept.html'
 const WORDS_IN_SOURCE = /\/locales\/(\w+)\/console\.json$/
 
-/** What is drawn before the console is loaded: a classic script by itself, waiting for nothing but the styles. */
+/** Draws the board before the console is loaded: a separate classic script that waits only for the styles. */
 export function earlyBoard(): Plugin {
   const source = 'src/app/start/early-board.ts'
   let tag = { type: 'module', src: `/${source}` } as Record<string, string>
@@ -23,9 +23,9 @@ export function earlyBoard(): Plugin {
 }
 
 /**
- * The console once more, as one classic script in a page of its own. Chromium compiles the classic scripts that a worker
- * keeps when they are kept, and modules anew at every start: the difference is a quarter of a start's work. The first visit
- * has the modules, of which a sign-in needs a third.
+ * Bundles the console a second time, as one classic script in its own page. Chromium compiles a worker's stored classic
+ * scripts when they are stored, but modules anew at every start; that is a quarter of a start's work. The first visit
+ * loads the modules, of which a sign-in needs a third.
  */
 export function keptConsole(alias: Readonly<Record<string, string>>): Plugin {
   return {
@@ -49,7 +49,7 @@ export function keptConsole(alias: Readonly<Record<string, string>>): Plugin {
             'process.env.NODE_ENV': '"production"',
             'import.meta.env.PROD': 'true',
           },
-          // The page has its styles by a link.
+          // The page links the build's one style sheet (`cssCodeSplit`).
           loader: { '.css': 'empty' },
           plugins: [otherWords(wordFiles)],
         })
@@ -61,7 +61,10 @@ export function keptConsole(alias: Readonly<Record<string, string>>): Plugin {
   }
 }
 
-/** English is part of the script, being what stands in for words not loaded; other languages are read by who speaks them. */
+/**
+ * English is part of the script, because it stands in for words that are not loaded. Other languages are loaded only
+ * for people who use them.
+ */
 function otherWords(fileOf: ReadonlyMap<string, string>): BundlePlugin {
   return {
     name: 'other-words',
@@ -77,7 +80,7 @@ function otherWords(fileOf: ReadonlyMap<string, string>): BundlePlugin {
   }
 }
 
-/** What shows while a first visit is loaded: over a console that is there at once it would only flash. */
+/** The mark shown while a first visit loads. The stored console appears at once, so the mark would only flash. */
 const FIRST_MARK = /<div id="root">[\s\S]*?<\/div>/
 
 function withClassicScript(html: string, fileName: string): string {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { tool } from './run'
 
-/** `npm run dev`: the venue server on 4007, started again on every change, and Vite in front of it. */
+/** `npm run dev`: the venue server on 4007, restarted at every change, behind Vite. */
 
 const server = spawn(tool('tsx'), ['watch', 'server/main.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Rooms of the page, lowest floor first: a file imports only from floors below its own, and its own. */
+/** The page's rooms, lowest floor first. A file imports only from its own floor and those below. */
 export const PAGE_FLOORS = [
   'lib',
   'domain',
@@ -19,7 +19,7 @@ export const PAGE_FLOORS = [
   'app',
 ]
 
-/** Rooms of the venue server, lowest floor first; from `config` on all but `demo` are files. */
+/** The venue server's rooms, lowest floor first. From `config` on, all but `demo` are files. */
 export const SERVER_FLOORS = [
   'rules',
   'threads',
@@ -44,12 +44,13 @@ export const SERVER_FLOORS = [
   'demo',
   'closing',
   'storage',
+  'work-beside-calls',
   'venue',
   'commands',
   'main',
 ]
 
-/** Subjects of the game's calls, lowest floor first; above them all stands the list of the calls. */
+/** The subjects of the game's calls, lowest floor first; the lists of works and calls are on top. */
 export const GAME_FLOORS = [
   'events',
   'timer',
@@ -68,7 +69,7 @@ export const GAME_FLOORS = [
   'game-calls',
 ]
 
-/** Rooms of the server beside each other: none knows another. */
+/** Rooms of the server that must not import from each other. */
 const SERVER_SIBLINGS = ['users', 'game', 'stats']
 
 const PAGE_ROOMS_OF_THE_SERVER = ['lib', 'domain', 'contract']
@@ -76,8 +77,8 @@ const PAGE_ROOMS_OF_THE_DEMO = [...PAGE_ROOMS_OF_THE_SERVER, 'rpc']
 const PAGE_ROOMS_OF_THE_WORKER = ['lib', 'domain', 'contract']
 
 /**
- * The import walls as rules of dependency-cruiser, computed from the floors above and from the folders that are
- * there, so that a new feature is covered without an edit.
+ * The import walls as rules of dependency-cruiser, computed from the floors above and the folders on disk, so that a
+ * new feature is covered without an edit.
  * @param {string} root the project's folder
  */
 export function importRules(root) {
@@ -106,7 +107,7 @@ export function importRules(root) {
       name: 'page-knows-no-server',
       severity: 'error',
       from: { path: '^(src|sw)/' },
-      to: { path: '^(server|scripts|tests|e2e|bench)/' },
+      to: { path: '^(server|scripts|tests|e2e|bench|research)/' },
     },
     {
       name: 'worker-takes-from-the-page',
@@ -152,10 +153,10 @@ export function importRules(root) {
     },
     {
       name: 'server-is-a-room-of-its-own',
-      comment: 'Tests, scripts and benches are not part of what is shipped.',
+      comment: 'Tests, scripts, benches and research are not part of what is shipped.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(tests|e2e|bench|scripts)/' },
+      to: { path: '^(tests|e2e|bench|scripts|research)/' },
     },
     {
       name: 'no-circles',
@@ -173,7 +174,7 @@ export function importRules(root) {
   ]
 }
 
-/** Each floor may not import from the floors above it. */
+/** A floor must not import from the floors above it. */
 function floorRules(house, floors) {
   return floors.slice(0, -1).map((floor, index) => ({
     name: `${house}-${floor}-looks-up`,
@@ -196,7 +197,7 @@ function siblingRules(house, rooms) {
   }))
 }
 
-/** A room that stands on no floor is an error by itself: nothing would guard it. */
+/** A room without a floor is an error, because no rule would cover it. */
 function unknownRooms(root) {
   return [
     ...strangers(root, 'src', PAGE_FLOORS),

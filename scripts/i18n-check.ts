@@ -4,7 +4,7 @@ import { completenessProblems } from './i18n/completeness'
 import { literalTexts, readSources, unusedKeys } from './i18n/usage'
 import { readMessageWords, readWords, removeKeys } from './i18n/words-file'
 
-// `--prune` takes the unused keys out of all four languages instead of only naming them.
+// With `--prune` it removes unused keys from all four languages instead of only naming them.
 const root = join(import.meta.dirname, '..')
 const folders = (names: readonly string[]) => names.filter((name) => existsSync(join(root, name)))
 

@@ -15,9 +15,9 @@ interface Cruise {
 }
 
 /**
- * Every import that goes through a wall, as sentences; empty when all is well. A cruise that saw fewer modules than
- * there are files counts as a breach: dependency-cruiser sees none at all, and says all is well, when the parser it
- * falls back on is missing. `root` is where the houses stand.
+ * All forbidden imports as sentences; empty when there are none. It is also a breach when dependency-cruiser saw fewer
+ * modules than there are files: without the parser that it falls back on, it sees no modules and reports no errors.
+ * `root` is the folder that holds the houses.
  */
 export async function importBreaches(root: string): Promise<string[]> {
   const houses = HOUSES.filter((house) => sourceFiles(root, [house]).length > 0)
@@ -48,7 +48,7 @@ function sourceFiles(root: string, houses: readonly string[]): string[] {
 
 function readCruise(output: string): Cruise | null {
   try {
-    // Trust: dependency-cruiser's own report.
+    // The report comes from dependency-cruiser itself, so its shape is trusted.
     return JSON.parse(output) as Cruise
   } catch {
     return null

@@ -8,8 +8,8 @@ import { startVenueProcess } from '../e2e/harness/venue-process'
 import { findBrowser } from './browser'
 
 /**
- * The pictures that a browser shows when it offers the installation: the games of a hall in progress, on a phone and on a
- * tablet. Run by hand, after a build, when the games page has changed.
+ * Makes the pictures that a browser shows when it offers the installation: the games of a hall in progress, on a phone
+ * and on a tablet. Run by hand, after a build, when the games page has changed.
  */
 
 const TARGET = 'public/install'
@@ -43,7 +43,7 @@ try {
     await new GamesPage(page).table(1).waitFor()
     await page.getByText('Online').first().waitFor()
     const picture = await page.screenshot({ animations: 'disabled' })
-    // Few colours, so that an offer does not cost a poor network much.
+    // Few colours, so that the pictures stay small for poor networks.
     await sharp(picture)
       .png({ palette: true, colours: 64, effort: 10 })
       .toFile(`${TARGET}/${name}.png`)

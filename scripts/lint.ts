@@ -1,7 +1,8 @@
+import { brokenCitations } from './citations'
 import { importBreaches } from './import-walls'
 import { run, tool } from './run'
 
-/** `npm run lint`: every check that reads the code without running it, side by side. */
+/** `npm run lint`: every check that reads the code without running it, all at the same time. */
 
 interface Finding {
   readonly name: string
@@ -9,7 +10,7 @@ interface Finding {
   readonly isFine: boolean
 }
 
-const findings = await Promise.all([
+const ran = await Promise.all([
   checked('oxlint', tool('oxlint'), [
     '--type-aware',
     '--report-unused-disable-directives-severity=error',
@@ -18,6 +19,7 @@ const findings = await Promise.all([
   checked('knip', tool('knip'), ['--no-progress']),
   checked('words', tool('tsx'), ['scripts/i18n-check.ts']),
 ])
+const findings = [...ran, citations()]
 
 for (const { name, words, isFine } of findings) {
   console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}`)
@@ -33,4 +35,9 @@ async function checked(name: string, command: string, args: string[]): Promise<F
 async function walls(): Promise<Finding> {
   const breaches = await importBreaches(process.cwd())
   return { name: 'import walls', words: breaches.join('\n'), isFine: breaches.length === 0 }
+}
+
+function citations(): Finding {
+  const broken = brokenCitations(process.cwd())
+  return { name: 'citations', words: broken.join('\n'), isFine: broken.length === 0 }
 }

@@ -7,13 +7,13 @@ export interface WorkerOrders {
   readonly endsAtFailure: boolean
 }
 
-/** Few enough seeds that no thread waits long for the last one, and that progress is seen. */
+/** Small enough that no thread waits long for the last part, and that progress shows. */
 const SEEDS_AT_ONCE = 200
 
 /**
- * Runs schedules of consecutive seeds on several threads. What is counted does not depend on how many: each schedule
- * depends on its seed alone, and parts are joined in the order of their seeds. Ended at a failure, nothing after the
- * first failing seed counts. `onProgress` hears what is joined so far.
+ * Runs schedules of consecutive seeds on several threads. The counts do not depend on the number of threads: each
+ * schedule depends only on its seed, and parts are joined in the order of their seeds. When the run ends at a failure,
+ * seeds after the first failing one do not count. `onProgress` gets the joined result so far.
  */
 export async function runOnThreads(
   seeds: Seeds,
@@ -54,7 +54,7 @@ export async function runOnThreads(
 
 function startWorker(orders: WorkerOrders): Worker {
   const source = new URL('./model-worker.ts', import.meta.url).href
-  // A thread does not inherit what reads TypeScript.
+  // A thread does not inherit the loader that reads TypeScript.
   const start = `import('tsx/esm/api').then(({ register }) => { register(); import('${source}') })`
   return new Worker(start, { eval: true, workerData: orders })
 }

@@ -3,7 +3,7 @@ import { BUGS } from '../tests/src/outbox/model/bugs'
 import { runCampaign, type Seeds } from '../tests/src/outbox/model/campaign'
 import type { WorkerOrders } from './model-threads'
 
-/** One thread of `npm run model`: runs the seeds it is sent and answers with what it found. */
+/** A thread of `npm run model`: runs the seeds that it gets and answers with the results. */
 const { bugName, endsAtFailure } = workerData as WorkerOrders
 const bug = bugName === null ? {} : BUGS[bugName]
 

@@ -5,9 +5,9 @@ import { runSchedule } from '../tests/src/outbox/model/schedule'
 import { runOnThreads } from './model-threads'
 
 /**
- * `npm run model -- --schedules 100000 [--seed 1] [--bug "no key"] [--threads 2]`: random schedules of the outbox against
- * a simulated venue, counted; exits 1 on a violation. It runs on as many threads as there are cores. `--until-failure`
- * ends with the first one; `--only SEED` runs one schedule again.
+ * `npm run model -- --schedules 100000 [--seed 1] [--bug "no key"] [--threads 2]`: runs random schedules of the outbox
+ * against a simulated venue and counts the results; exits 1 on a violation. By default it uses as many threads as there
+ * are cores. `--until-failure` ends at the first violation; `--only SEED` runs one schedule again.
  */
 async function main(): Promise<void> {
   const bugName = bugFrom(optionOf('--bug'))
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   process.exitCode = 1
 }
 
-/** Says on stderr each violation, and each twentieth of the way. */
+/** Prints each violation on stderr, and the progress in steps of a twentieth. */
 function progressOf(schedules: number): (soFar: Campaign) => void {
   let twentiethsSaid = 0
   let failuresSaid = 0

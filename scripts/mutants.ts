@@ -1,12 +1,13 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MUTANTS, type Mutant } from './mutants/mutants'
+import type { Mutant } from './mutants/mutant'
+import { MUTANTS } from './mutants/mutants'
 import { run, tool } from './run'
 
 /**
- * `npm run mutants [-- --only word]`: puts each of the listed mistakes into a copy of the source and runs what has to
- * notice it. Prints a table; exits 1 when a mistake lives or its passage is no longer in the source.
+ * `npm run mutants [-- --only word]`: puts each listed mistake into a copy of the source and runs the test that has to
+ * notice it. Prints a table; exits 1 when a mistake is not noticed or its passage is no longer in the source.
  */
 async function main(): Promise<void> {
   const only = process.argv.indexOf('--only')
@@ -35,16 +36,27 @@ async function main(): Promise<void> {
 type Found =
   | { readonly kind: 'caught'; readonly how: string; readonly seconds: number }
   | { readonly kind: 'alive' }
-  /** It ended in another way than by a failure of what had to notice. */
+  /** The run ended otherwise than by a failure of that test. */
   | { readonly kind: 'broken'; readonly output: string }
-  /** The passage is not in the file exactly once: the list has to follow the source. */
+  /** The passage is not exactly once in the file: the list has to follow the source. */
   | { readonly kind: 'not_there' }
 
-/** As many as a small machine has cores. */
+/** The number of cores of a small machine. */
 const AT_ONCE = 2
 const LONGEST_MS = 300_000
 const SCHEDULES = '10000'
-const COPIED = ['src', 'server', 'tests', 'scripts', 'locales', 'package.json', 'vitest.config.ts']
+/** Each test file belongs to one of these projects. */
+const PROJECTS = ['rules', 'unit', 'components', 'server']
+const COPIED = [
+  'src',
+  'sw',
+  'server',
+  'tests',
+  'scripts',
+  'locales',
+  'package.json',
+  'vitest.config.ts',
+]
 
 async function withCopy(work: (copy: string) => Promise<void>): Promise<void> {
   const copy = await mkdtemp(join(tmpdir(), 'mutants-'))
@@ -88,8 +100,7 @@ async function tryOut(mutant: Mutant, copy: string): Promise<Found> {
         : [
             tool('vitest'),
             'run',
-            '--project',
-            'unit',
+            ...PROJECTS.flatMap((project) => ['--project', project]),
             '--bail',
             '1',
             '--testTimeout',
@@ -109,7 +120,7 @@ async function tryOut(mutant: Mutant, copy: string): Promise<Found> {
   }
 }
 
-/** What noticed: the first failure, in the words of the one that reported it; null when there is none. */
+/** The first failure that was reported; null when there is none. */
 function howIn(output: string): string | null {
   const violation = /^Found after (\d+) schedules: (.*)$/m.exec(output)
   if (violation) return `${violation[2]} after ${violation[1]} schedules`

@@ -1,6 +1,6 @@
 /**
- * Why this Node cannot run Shinpan, as one sentence, or null when it can. `version` as in `process.version`.
- * Read by the oldest Node that can be expected here, so nothing newer than its syntax.
+ * Why this Node cannot run Shinpan, in one sentence, or null when it can. `version` has the form of `process.version`.
+ * Very old versions of Node run this file too, so it uses no newer syntax.
  * @param {string} version
  * @returns {string | null}
  */

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 
-/** Where a PostgreSQL for tests is looked for. */
+/** The address of a PostgreSQL for tests. */
 export const TEST_POSTGRES_URL =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
 
-/** True when something listens where a PostgreSQL for tests should be. */
+/** Whether something listens at the address of the PostgreSQL for tests. */
 export function postgresAnswers(): Promise<boolean> {
   const { hostname, port } = new URL(TEST_POSTGRES_URL)
   return new Promise((resolve) => {

@@ -9,13 +9,13 @@ export interface Ran {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
-  /** Show what it says as it says it, besides keeping it. */
+  /** Prints the output while the command runs, besides keeping it. */
   readonly isLoud?: boolean
-  /** Ends it when it takes longer. */
+  /** Ends the command when it takes longer. */
   readonly timeoutMs?: number
 }
 
-/** Runs a command to its end with its words kept. Never rejects: what cannot be started has code 127. */
+/** Runs a command to its end and keeps its output. Never rejects: a command that cannot be started has code 127. */
 export function run(
   command: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export function run(
   })
 }
 
-/** The command of a package of ours by its name in node_modules/.bin. */
+/** The path of a package's command in node_modules/.bin. */
 export function tool(name: string): string {
   return `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`
 }

@@ -15,10 +15,10 @@ import { walkPeople } from './visual/people-scenes'
 import { walkSession } from './visual/session-scenes'
 
 /**
- * Pictures of every screen by size and colours into `test-results/visual/`, to be looked at; nothing is compared.
- * With a word, only the looks that begin with it, e.g. "phone" or "tablet-dark"; with "readme", the picture of the README;
- * with "papers", what is printed, as PDF.
- * With a second word, only one walk: "screens", "session", "desk", "accounts", "people" or "hall".
+ * Takes pictures of every screen by size and colours into `test-results/visual/`, for people to look at; nothing is
+ * compared. With a word, only looks whose names begin with it, such as "phone" or "tablet-dark"; with "readme", the
+ * picture of the README; with "papers", the printed sheets as PDF. With a second word, only one walk: "screens",
+ * "session", "desk", "accounts", "people" or "hall".
  */
 
 const TARGET = 'test-results/visual'
@@ -107,7 +107,7 @@ async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Pro
     choose: (name, value) => context.addCookies([{ name, value, url: faults.origin }]),
     async shoot(name, { isWhole = false } = {}) {
       nth += 1
-      // A sheet that is still opening would not be in the picture.
+      // A sheet that is still opening would be missing from the picture.
       await page.locator('[role=dialog] > [data-closed]').last().waitFor({ state: 'detached' })
       const path = `${folder}/${String(nth).padStart(2, '0')}-${name}.png`
       await page.screenshot({ path, animations: 'disabled', fullPage: isWhole })

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodeVersionProblem } from './node-version.mjs'
 import { sourcesStamp, STAMP_FILE } from './build-stamp.mjs'
 
-// `npm start`: builds when needed, then becomes the venue server, arguments and all.
+// `npm start`: builds when needed, then becomes the venue server, with all arguments.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const server = join(root, 'dist-server', 'main.js')
@@ -19,7 +19,7 @@ function isBuilt() {
   return existsSync(server) && existsSync(join(root, 'dist', 'index.html'))
 }
 
-/** The tools that build are development dependencies: absent after `npm ci --omit=dev`. */
+/** The tools of the build are development dependencies: they are missing after `npm ci --omit=dev`. */
 function canBuild() {
   return ['vite', 'esbuild'].every((name) => existsSync(join(root, 'node_modules', name)))
 }

@@ -1,10 +1,17 @@
-/** What one gate of `npm test` came to. */
+/** The result of one gate of `npm test`. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What failed, by name, as far as the report names it. */
+  /** The names of the failures, as far as the report tells them. */
   readonly failures?: readonly string[]
+  /** How long each file's tests took, as far as the report tells. */
+  readonly files?: readonly FileTime[]
+}
+
+interface FileTime {
+  readonly file: string
+  readonly seconds: number
 }
 
 /** The part of vitest's JSON report that is read. */
@@ -16,6 +23,9 @@ interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string
     readonly status: string
+    /** Milliseconds since 1970. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
 }
@@ -25,7 +35,12 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      /** `duration` in milliseconds. */
+      readonly results: readonly { readonly duration: number }[]
+    }[]
   }[]
 }
 
@@ -40,12 +55,12 @@ interface PlaywrightReport {
   }
 }
 
-/** A gate without tests of its own (types, lint, build) counts as one. */
+/** A gate without tests (types, lint, build) counts as one test. */
 export function tallyOfGate(exitCode: number): Tally {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** Counts vitest's report; no report at all is one failure. */
+/** Counts vitest's report; a missing report is one failure. */
 export function tallyOfVitest(report: unknown, exitCode: number): Tally {
   if (!isReport<VitestReport>(report, 'numPassedTests')) return tallyOfGate(exitCode || 1)
   return withExitCode(
@@ -54,20 +69,56 @@ export function tallyOfVitest(report: unknown, exitCode: number): Tally {
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
       failures: failuresOfVitest(report),
+      files: filesOfVitest(report),
     },
     exitCode,
   )
 }
 
-/** Counts Playwright's report; a story that passed only when repeated has failed. */
+/** Counts Playwright's report; a story that only passed when repeated has failed. */
 export function tallyOfPlaywright(report: unknown, exitCode: number): Tally {
   if (!isReport<PlaywrightReport>(report, 'stats')) return tallyOfGate(exitCode || 1)
   const { expected, unexpected, flaky, skipped } = report.stats
-  const failures = (report.suites ?? []).flatMap(failuresOfSuite)
-  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped, failures }, exitCode)
+  const suites = report.suites ?? []
+  const failures = suites.flatMap(failuresOfSuite)
+  const files = suites.flatMap(filesOfSuite)
+  return withExitCode(
+    { passed: expected, failed: unexpected + flaky, skipped, failures, files },
+    exitCode,
+  )
 }
 
-/** The tests that failed; of a file that failed outside of its tests, the file. */
+/** The files that took longest over all gates, slowest first. A file that ran in two projects counts once, in sum. */
+export function slowestFiles(tallies: readonly Tally[], most: number): readonly FileTime[] {
+  const seconds = new Map<string, number>()
+  for (const one of tallies.flatMap(({ files = [] }) => files)) {
+    seconds.set(one.file, (seconds.get(one.file) ?? 0) + one.seconds)
+  }
+  return [...seconds]
+    .map(([file, sum]) => ({ file, seconds: sum }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+}
+
+function filesOfVitest({ testResults = [] }: VitestReport): FileTime[] {
+  return testResults.map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+function filesOfSuite({ suites = [], specs = [] }: PlaywrightSuite): FileTime[] {
+  const own = specs.map(({ file, tests }) => ({
+    // Playwright names files below its folder.
+    file: `e2e/${file}`,
+    seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+  }))
+  return [...own, ...suites.flatMap(filesOfSuite)]
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+/** The names of failed tests; for a file that failed outside its tests, the file's name. */
 function failuresOfVitest({ testResults = [] }: VitestReport): string[] {
   return testResults
     .filter((file) => file.status === 'failed')
@@ -86,7 +137,7 @@ function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[]
   return [...own, ...suites.flatMap(failuresOfSuite)]
 }
 
-/** A run may fail outside of its tests (an unhandled error, a file that does not load): that counts too. */
+/** Counts a failure when the run failed outside its tests (an unhandled error, a file that does not load). */
 function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }

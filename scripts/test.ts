@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
 import { postgresAnswers, TEST_POSTGRES_URL } from './postgres-answers'
 import { run, tool, type Ran } from './run'
 import {
+  slowestFiles,
   sumOfTallies,
   tallyOfGate,
   tallyOfPlaywright,
@@ -10,10 +12,13 @@ import {
   type Tally,
 } from './test-tally'
 
-/** `npm test`: every gate, each to its end whatever the others say; `--verify` looks at the format too. */
+/** `npm test`: runs every gate to its end, even when others fail. `--verify` also checks the format. */
 
 const REPORTS = '.tmp/test'
-/** Of each lane. A test of a screen or of a database waits half of its time: one worker would leave its core idle. */
+/**
+ * How many test files a lane runs at once. A test of a screen or a database waits half of its time, so a lane that runs
+ * one file at a time would leave its core idle.
+ */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
 interface Gate {
@@ -29,7 +34,8 @@ const failedGates: string[] = []
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-// Two lanes for two cores; the stories come alone, because a browser that shares its core with more misses its moments.
+// Two lanes for two cores. The stories run alone: a browser that shares its core with more work runs too late and
+// fails.
 await Promise.all([
   inOrder([
     gate('types', tool('tsc'), ['-b']),
@@ -82,10 +88,25 @@ function stories(): Gate {
       const ran = await run(tool('playwright'), ['test'], {
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       })
-      return { ran, tally: tallyOfPlaywright(readReport(report), ran.code) }
+      const output = ran.output + pagesOfFailures('test-results/stories')
+      return { ran: { ...ran, output }, tally: tallyOfPlaywright(readReport(report), ran.code) }
     },
   }
 }
+
+/** What the pages of failed stories showed, because a machine that tests for others keeps no files. */
+function pagesOfFailures(folder: string): string {
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('error-context.md'))
+    .map((file) => {
+      const [, page = ''] = readFileSync(join(folder, file), 'utf8').split('# Page snapshot')
+      return `\n${file} showed:\n${page.split('\n').slice(0, MOST_PAGE_LINES).join('\n')}\n`
+    })
+    .join('')
+}
+
+const MOST_PAGE_LINES = 150
 
 async function inOrder(gates: readonly Gate[]): Promise<void> {
   for (const { name, run: runGate } of gates) {
@@ -122,6 +143,10 @@ async function close(): Promise<void> {
     ...(process.getuid?.() === 0 ? [] : ['what needs root']),
     ...(skipped > 0 ? [`${skipped} skipped tests`] : []),
   ]
+  console.log('The slowest files, in seconds:')
+  for (const { file, seconds: took } of slowestFiles(tallies, 10)) {
+    console.log(`${took.toFixed(1).padStart(7)} ${relative('.', file)}`)
+  }
   console.log(`All gates took ${seconds((performance.now() - startedAt) / 1000)}.`)
   console.log(
     `Databases that ran: ${databases}. Left out: ${leftOut.length > 0 ? leftOut.join(', ') : 'nothing'}.`,

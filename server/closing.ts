@@ -1,4 +1,6 @@
-/** What is open and must be closed, the latest first; once, however often it is asked for. */
+/**
+ * The steps that close everything that was opened, the latest first. They run once, however often closing is requested.
+ */
 export class Closing {
   readonly #steps: (() => Promise<void> | void)[] = []
   #closed: Promise<void> | null = null
@@ -7,7 +9,7 @@ export class Closing {
     this.#steps.push(step)
   }
 
-  /** @throws the first failure, after everything was tried. */
+  /** @throws the first failure, after all steps were tried. */
   closeAll(): Promise<void> {
     this.#closed ??= this.#close()
     return this.#closed

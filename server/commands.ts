@@ -19,8 +19,8 @@ interface CommandOptions {
 }
 
 /**
- * Does what the command line asks for instead of serving: `backup [FILE]`, `restore FILE` or
- * `reset-superadmin [EMAIL]`. @returns false when it asks for none. @throws StartProblem with a sentence for the terminal.
+ * Runs a command instead of the server: `backup [FILE]`, `restore FILE` or `reset-superadmin [EMAIL]`. @returns false
+ * when the command line names none. @throws StartProblem with a sentence for the terminal.
  */
 export async function runCommand(options: CommandOptions): Promise<boolean> {
   const [command, file, ...rest] = options.argv
@@ -39,7 +39,7 @@ export async function runCommand(options: CommandOptions): Promise<boolean> {
   }
 }
 
-/** The embedded database belongs to one process, so the server is stopped for it. */
+/** The embedded database belongs to one process, so the server has to be stopped before. */
 async function resetSuperadmin(options: CommandOptions, email: string | null): Promise<void> {
   const { env, projectDir, print } = options
   const config = readConfig(env, [])
@@ -74,6 +74,7 @@ async function restoreBackup(options: CommandOptions, file: string | undefined):
     path: resolve(file),
     migrations,
     now: new Date(),
+    epoch: systemRandom.hex(4),
   })
   options.print(`Restored as it was at ${header.madeAt}.`)
   if (before !== null) options.print(`What was there before lies in ${before}.`)

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { PACE_LIMITS, type PaceLimits } from './call/paces'
+import { RATE_LIMITS, type RateLimits } from './call/rate-limiter'
 import { StartProblem } from './db/start-problem'
-import { MOST_CALLS_UNDER_WAY, MOST_CONNECTIONS } from './http/calls-under-way'
+import { MOST_CALLS_UNDER_WAY } from './http/calls-under-way'
+import { MOST_CONNECTIONS } from './http/connection-places'
 import { LOG_LEVELS, type LogLevel } from './http/log'
 import { readTrustedProxies, type IsTrustedProxy } from './http/trusted-proxies'
 import { DEFAULT_NAME, isOfOnePart, readHubName } from './lan/hub-name'
@@ -15,42 +16,42 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export interface ServerConfig {
   readonly port: number
-  /** Null means all addresses, those of IPv6 too. */
+  /** Null = all addresses, IPv6 included. */
   readonly host: string | null
-  /** Null means the default place. */
+  /** Null = the default folder. */
   readonly dataDir: string | null
   readonly databaseUrl: string | null
   readonly logLevel: LogLevel
-  /** How much of the answers of reads is kept until their event changes; 0 = nothing. */
+  /** How many megabytes of answers of reads are kept until their event changes; 0 = none. */
   readonly answerCacheMb: number
-  /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  /** The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
   readonly isTrustedProxy: IsTrustedProxy
   readonly signInLimits: SignInLimits
   readonly mailLimits: MailLimits
-  readonly paceLimits: PaceLimits
-  /** One more is refused as busy. */
+  readonly paceLimits: RateLimits
+  /** Further calls are refused as busy. */
   readonly mostCallsUnderWay: number
-  /** One more is closed at once. */
+  /** A further connection takes the place of the one that showed least. */
   readonly mostConnections: number
   readonly superadmin: { readonly email: string; readonly password: string } | null
-  /** Where people open the console, without a slash at its end; null means this computer. */
+  /** The console's address, without a slash at its end; null = this computer. */
   readonly publicUrl: string | null
-  /** Where the players' assistant is, without a slash at its end; null means there is none. */
+  /** The address of the players' assistant, without a slash at its end; null = there is none. */
   readonly assistantUrl: string | null
-  /** Where the events' public pages are, without a slash at its end; null means nowhere else. */
+  /** The address of the events' public pages, without a slash at its end; null = there are no others. */
   readonly pagesUrl: string | null
-  /** A file of places in the MMDB format; null when none was named. */
+  /** A file of places in the MMDB format; null = none. */
   readonly geoipDb: string | null
-  /** Headers in which the proxy before this server tells where a request came from; null where none does. */
+  /** The headers in which the proxy before this server tells where a request came from; null = none. */
   readonly countryHeader: string | null
   readonly cityHeader: string | null
-  /** Null when no mail server was named: mails are written into files. */
+  /** Null = no mail server: mails are written into files. */
   readonly smtp: SmtpSettings | null
-  /** Null when no bot was named. */
+  /** Null = no bot. */
   readonly telegram: MessengerSettings | null
-  /** Null when no demo hall was asked for. */
+  /** Null = no demo hall. */
   readonly demo: { readonly tables: number } | null
-  /** Null when the server is no hub that serves HTTPS by itself. */
+  /** Null = the server is no hub that serves HTTPS by itself. */
   readonly lan: LanSettings | null
 }
 
@@ -69,7 +70,7 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
   const { demo, lan } = readCommandLine(env, argv)
   return {
     port: readPort(env),
-    // Tablets are told of all addresses of a hub.
+    // A hub tells tablets all its addresses.
     host: env['HOST'] ?? (lan === null ? '0.0.0.0' : null),
     dataDir: env['DATA_DIR'] || null,
     databaseUrl: env['DATABASE_URL'] || null,
@@ -121,14 +122,14 @@ function readSignInLimits(env: Env): SignInLimits {
   }
 }
 
-function readPaceLimits(env: Env): PaceLimits {
+function readPaceLimits(env: Env): RateLimits {
   return {
-    computedReads: limitOf(env, 'COMPUTED_READS_PER_MINUTE', PACE_LIMITS.computedReads),
-    previews: limitOf(env, 'PREVIEWS_PER_MINUTE', PACE_LIMITS.previews),
-    refereeCalls: limitOf(env, 'REFEREE_CALLS_PER_MINUTE', PACE_LIMITS.refereeCalls),
-    pictures: limitOf(env, 'PICTURES_PER_MINUTE', PACE_LIMITS.pictures),
-    hits: limitOf(env, 'HITS_PER_MINUTE', PACE_LIMITS.hits),
-    clientErrors: limitOf(env, 'CLIENT_ERRORS_PER_MINUTE', PACE_LIMITS.clientErrors),
+    computedReads: limitOf(env, 'COMPUTED_READS_PER_MINUTE', RATE_LIMITS.computedReads),
+    previews: limitOf(env, 'PREVIEWS_PER_MINUTE', RATE_LIMITS.previews),
+    refereeCalls: limitOf(env, 'REFEREE_CALLS_PER_MINUTE', RATE_LIMITS.refereeCalls),
+    pictures: limitOf(env, 'PICTURES_PER_MINUTE', RATE_LIMITS.pictures),
+    hits: limitOf(env, 'HITS_PER_MINUTE', RATE_LIMITS.hits),
+    clientErrors: limitOf(env, 'CLIENT_ERRORS_PER_MINUTE', RATE_LIMITS.clientErrors),
   }
 }
 
@@ -139,7 +140,7 @@ function readSmtp(env: Env): SmtpSettings | null {
     throw new StartProblem('Set SMTP_URL and MAIL_FROM together, or neither.')
   }
   if (!url || !from) return null
-  // What is wrong with the address is told without it: it holds a password.
+  // The sentence leaves out the address, because it holds a password.
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StartProblem(
       'SMTP_URL must be an address such as smtps://user:password@mail.example.org.',
@@ -160,7 +161,7 @@ function readTelegram(env: Env): MessengerSettings | null {
     throw new StartProblem('Set TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_NAME together, or neither.')
   }
   if (!token || !botName) return null
-  // What is wrong with a token is told without the token.
+  // The sentence leaves out the token.
   if (!/^\d+:[\w-]+$/.test(token)) {
     throw new StartProblem(
       'TELEGRAM_BOT_TOKEN must look like 123456:letters, as BotFather gave it.',
@@ -173,7 +174,7 @@ function readTelegram(env: Env): MessengerSettings | null {
   return { token, botName, apiUrl: webAddress('TELEGRAM_API_URL', apiUrl) }
 }
 
-/** An address of the web without a slash at its end. */
+/** A web address without a slash at its end. */
 function webAddress(name: string, text: string): string {
   if (!/^https?:/.test(text) || !URL.canParse(text)) {
     throw new StartProblem(`${name} must be an address such as https://example.org, not "${text}".`)
@@ -218,7 +219,7 @@ function readLan(env: Env, asked: { lan: boolean; name: string | undefined }): L
   return { name, own, setUpPort }
 }
 
-/** 0 is any that is free. */
+/** 0 = any free port. */
 const ANY_PORT = { min: 0, max: 65_535 }
 
 const readPort = (env: Env): number => wholeNumber('PORT', env['PORT'] ?? '4007', ANY_PORT)

@@ -8,7 +8,7 @@ import { startVenue } from './venue'
 // This file runs from dist-server/, beside dist/.
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
-// What this process writes is nobody else's to read.
+// Other users must not read the files that this process writes.
 process.umask(0o077)
 
 const options = {
@@ -25,7 +25,7 @@ try {
   if (!(error instanceof StartProblem)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
-  // Whatever was opened before the problem must not keep the process alive.
+  // Things that were opened before the problem must not keep the process alive.
   process.exit()
 }
 

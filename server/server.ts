@@ -1,27 +1,27 @@
 import type { Server, ServerOptions } from 'node:http'
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { CallDeps } from './call/call-request'
 import { StartProblem } from './db/start-problem'
-import { venueIdOf } from './call/venue-id'
+import { hallIdentityOf, type HallIdentity } from './call/hall-identity'
 import { EventNews } from './live/event-news'
 import { LiveStreams } from './live/live-streams'
 import type { StreamLimits } from './live/stream-places'
 import { createApp, type AppDeps } from './http/app'
-import { MOST_CONNECTIONS } from './http/calls-under-way'
+import { ConnectionPlaces, MOST_CONNECTIONS } from './http/connection-places'
 
 export interface RunningServer {
   readonly port: number
-  /** Answers without a connection, as this machine's own programs ask. */
+  /** Answers a request of this machine's own programs, without a connection. */
   fetch(url: string, init?: RequestInit): Promise<Response>
-  /** Connections from now on see it; for a server that was started with one. */
+  /** Uses a certificate for new connections; only for a server that was started with one. */
   useCertificate(certificate: TlsCertificate): void
   /** Stops listening and lets calls under way finish. */
   stop(): Promise<void>
 }
 
-/** The chain and its key, as PEM. */
+/** The chain and its key, in PEM. */
 export interface TlsCertificate {
   readonly certificate: string
   readonly key: string
@@ -29,13 +29,13 @@ export interface TlsCertificate {
 
 export interface ListenOptions {
   readonly port: number
-  /** Null = all addresses, those of IPv6 too. */
+  /** Null = all addresses, IPv6 included. */
   readonly host: string | null
   /** Absent or null = plain HTTP. */
   readonly tls?: TlsCertificate | null
-  /** A request that has not come whole by then is given up. */
+  /** A request that is not complete after this time is given up. */
   readonly requestTimeoutMs?: number
-  /** One more is closed at once. Absent = `MOST_CONNECTIONS`. */
+  /** See `ConnectionPlaces`. Absent = `MOST_CONNECTIONS`. */
   readonly mostConnections?: number
   /** Absent = `STREAM_LIMITS`. */
   readonly streamLimits?: StreamLimits
@@ -48,33 +48,38 @@ export interface ListenOptions {
  * @throws StartProblem when the port is taken or not allowed.
  */
 export async function startServer(
-  deps: Omit<AppDeps & CallDeps, 'venueId' | 'live'>,
+  deps: Omit<AppDeps & CallDeps, keyof HallIdentity | 'live'>,
   options: ListenOptions,
 ): Promise<RunningServer> {
   const { port, host, requestTimeoutMs = 30_000, stopWithinMs = 5_000 } = options
   const { mostConnections = MOST_CONNECTIONS, tls = null } = options
-  const venueId = await venueIdOf(deps.database.db, deps.random)
+  const hall = await hallIdentityOf(deps.database.db, deps.random)
   const news = await EventNews.listen(deps.database, (error) => {
     deps.log.warn('versions could not be looked over', { error })
   })
   const live = new LiveStreams({
     news,
-    venueId,
+    hall,
     ...(options.streamLimits && { limits: options.streamLimits }),
   })
-  const { fetch } = createApp({ ...deps, venueId, live })
+  const places = new ConnectionPlaces(mostConnections, deps.isTrustedProxy ?? (() => false))
+  const onPerson = (socket: Socket) => places.showPerson(socket)
+  const { fetch } = createApp({ ...deps, ...hall, live, onPerson })
+  // The host of HTTP/1.0 requests that name none, such as simple health checks.
+  const hostname = 'localhost'
   const serverOptions = timeoutsOf(requestTimeoutMs)
-  // Never one of HTTP/2, which is closed in another way.
+  // It is never a server for HTTP/2, which would be closed in another way.
   const server = (
     tls === null
-      ? createAdaptorServer({ fetch, serverOptions })
+      ? createAdaptorServer({ fetch, hostname, serverOptions })
       : createAdaptorServer({
           fetch,
+          hostname,
           createServer: createTlsServer,
           serverOptions: { ...serverOptions, ...contextOf(tls), handshakeTimeout: 15_000 },
         })
   ) as Server | TlsServer
-  server.maxConnections = mostConnections
+  places.watch(server)
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
@@ -107,12 +112,15 @@ function timeoutsOf(requestTimeout: number): ServerOptions {
     requestTimeout,
     headersTimeout: Math.min(requestTimeout, 15_000),
     connectionsCheckingInterval: Math.min(requestTimeout, 5_000),
-    // Longer than proxies keep theirs, so that none sends a call into a connection that is just being closed.
+    // Longer than proxies keep their connections, so that none sends a call into a connection that is just being
+    // closed.
     keepAliveTimeout: 75_000,
   }
 }
 
-/** Lets calls under way finish, closing each connection once it is idle; what takes too long is cut. */
+/**
+ * Lets calls under way finish and closes each connection once it is idle; after the time limit it cuts all connections.
+ */
 async function closeGently(server: Server | TlsServer, withinMs: number): Promise<void> {
   const idle = setInterval(() => {
     server.closeIdleConnections()

@@ -5,24 +5,24 @@ import { sql } from 'drizzle-orm'
 import { systemRandom } from './call/random'
 import type { Closing } from './closing'
 import type { ServerConfig } from './config'
-import { LAN, openDataDir } from './db/data-dir'
+import { LAN, openDataDir } from './db/directory/data-dir'
 import type { OpenDatabase } from './db/database'
-import { openEmbedded } from './db/open-embedded'
+import { openEmbedded } from './db/embedded/open-embedded'
 import { openPostgres } from './db/open-postgres'
-import { closeToOthers } from './db/private-files'
+import { closeToOthers } from './db/directory/private-files'
 import { startWatchdog, startWatchdogWorker } from './threads/watchdog'
 
 export interface Storage {
   readonly database: OpenDatabase
-  /** The data directory; with PostgreSQL it need not be there yet. */
+  /** The data directory; with PostgreSQL it may not exist. */
   readonly root: string
-  /** Whether it is in a folder that the system clears away some day. */
+  /** Whether it is in a folder that the system will clear some day. */
   readonly isTemporary: boolean
 }
 
 /**
- * Opens the database: PostgreSQL when one is named, otherwise the embedded one in the data directory, taken for this
- * process. @throws StartProblem when it cannot be used.
+ * Opens the database: PostgreSQL when an address is configured, otherwise the embedded one in the data directory, which
+ * this process then holds. @throws StartProblem when it cannot be used.
  */
 export async function openStorage(
   options: {
@@ -66,17 +66,17 @@ export async function openStorage(
   return { database, root: directory, isTemporary }
 }
 
-/** The hub's keys lie in the data directory, which is not taken whole where the data lie in PostgreSQL. */
+/** Closes the hub's keys to other users. With PostgreSQL, nothing else closes the data directory. */
 function closeKeys(folder: string, warn: (sentence: string) => void): void {
   if (existsSync(folder)) closeToOthers({ root: folder, entries: readdirSync(folder), warn })
 }
 
-/** The data directory that is served unless a demo hall makes one of its own. */
+/** The data directory that is served, unless a demo hall makes its own. */
 export function dataDirOf({ dataDir }: ServerConfig, projectDir: string): string {
   return dataDir ?? join(projectDir, 'data')
 }
 
-/** Beside the bundle when built, in the source tree otherwise. */
+/** The migrations beside the bundle when it is built, otherwise those in the source tree. */
 export function findMigrations(projectDir: string): string {
   const built = join(projectDir, 'dist-server', 'migrations')
   return existsSync(built) ? built : join(projectDir, 'server', 'db', 'migrations')

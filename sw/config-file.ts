@@ -7,14 +7,14 @@ export interface ConfigFetch {
 }
 
 /**
- * `/config.json` from the network, and the last good one when the network has none: offline, an error of the
- * server, or a captive portal's page.
+ * Returns `/config.json` from the network, or the last good copy when the network has none: offline, on a server error,
+ * or behind a captive portal.
  */
 export async function fetchConfig({ request, caches, fetch }: ConfigFetch): Promise<Response> {
   const cache = await caches.open(CONFIG_CACHE)
   const fresh = await fetch(request).catch(() => null)
   if (fresh && isConfig(fresh)) {
-    // A device that is full goes by the network alone.
+    // A full device uses the network alone.
     await cache.put('/config.json', fresh.clone()).catch(() => undefined)
     return fresh
   }

@@ -3,19 +3,19 @@ import { shellWithout, type KeptShell } from '../src/domain/kept-shell'
 export interface LookAtShell {
   caches: CacheStorage
   precacheName: string
-  /** Where each file of this release is kept, by its address. */
+  /** The cache key of each file of this release, by its address. */
   keyByUrl: ReadonlyMap<string, string>
 }
 
 interface FetchShell extends LookAtShell {
-  /** Where the server has its worker, which lists the files of its release as this one lists its own. */
+  /** The address of the server's worker, which lists the files of the server's release. */
   workerUrl: string
   fetch: (request: Request) => Promise<Response>
 }
 
 /**
- * Fetches what is missing. What cannot be fetched now stays missing, and so does what the server has in another release:
- * files of two releases would be a console that does not start.
+ * Fetches the missing files of this release. A file stays missing if the fetch fails or the server has another release
+ * of it, because a console with files of two releases does not start.
  */
 export async function keepAgain(shell: FetchShell): Promise<KeptShell> {
   const fetched: [key: string, fresh: Response][] = []
@@ -23,7 +23,7 @@ export async function keepAgain(shell: FetchShell): Promise<KeptShell> {
     const fresh = await fetchNow(shell, url)
     if (fresh !== null) fetched.push([key, fresh])
   }
-  // Asked for last: a server that changed its release under way lists what it has now.
+  // The list comes last, so that it is current even if the server changed its release during the fetches.
   const list = (await (await fetchNow(shell, shell.workerUrl))?.text().catch(() => '')) ?? ''
   const cache = await shell.caches.open(shell.precacheName)
   for (const [key, fresh] of fetched) {
@@ -37,13 +37,13 @@ async function fetchNow({ fetch }: FetchShell, url: string): Promise<Response | 
   return fresh?.ok ? fresh : null
 }
 
-/** What stands for the contents of a file in the list of a release: its revision, else its name, which holds one. */
+/** How a release's list names the contents of a file: by revision, or by a file name that holds a hash. */
 function nameOfContents(key: string): string {
   const { searchParams, pathname } = new URL(key)
   return searchParams.get('__WB_REVISION__') ?? pathname.slice(1)
 }
 
-/** Looks for every file of this release: a browser that is short of room may have taken some away. */
+/** Looks for every file of this release, because a browser that is short of room may have deleted some. */
 export async function lookAtShell(shell: LookAtShell): Promise<KeptShell> {
   return shellWithout((await missingFrom(shell)).map(([url]) => url))
 }

@@ -3,8 +3,8 @@ import { keepPrecacheAgain, lookAtPrecache } from './precache'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Answers a page. By `SKIP_WAITING` its update gate has decided to take the new version; the other questions are about
- * what is kept of this one, and are answered at the port that came with them.
+ * Answers a page. `SKIP_WAITING` means that its update gate has decided to use the new version. The other questions ask
+ * which files of this version are stored, and are answered at the port that came with them.
  */
 export async function answerMessage(event: ExtendableMessageEvent): Promise<void> {
   const type = typeOf(event.data)

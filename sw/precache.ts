@@ -6,17 +6,17 @@ import { keepPreviousRelease } from './previous-release'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The shell: every built file, all languages and all routes, so that a deep link opens without a network. */
+/** The shell: all built files, languages and routes, so that a deep link opens without a network. */
 export const precache = new PrecacheController()
 // The name is replaced by the list of built files when the worker is built.
 precache.addToCacheList(self.__WB_MANIFEST)
 
-/** Fetches what is new in this release; the worker waits until all of it is there. */
+/** Fetches the new files of this release. The worker waits until all of them are there. */
 export async function installPrecache(event: ExtendableEvent): Promise<void> {
   await precache.install(event)
 }
 
-/** Puts the replaced release's assets aside, then removes what this release does not list. */
+/** Saves the replaced release's assets, then removes files that this release does not list. */
 export async function activatePrecache(event: ExtendableEvent): Promise<void> {
   await keepPreviousRelease({
     caches: self.caches,
@@ -26,10 +26,10 @@ export async function activatePrecache(event: ExtendableEvent): Promise<void> {
   await precache.activate(event)
 }
 
-/** What of this release the device holds. */
+/** The files of this release that the device has. */
 export const lookAtPrecache = (): Promise<KeptShell> => lookAtShell(shellOfThisRelease())
 
-/** The same, after what is missing was fetched. */
+/** The same, after fetching missing files. */
 export const keepPrecacheAgain = (): Promise<KeptShell> =>
   keepAgain({
     ...shellOfThisRelease(),

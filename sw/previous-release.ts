@@ -1,17 +1,17 @@
-/** The cache of the release before this one; a page still running it may ask for its lazy chunks. */
+/** The cache of the previous release. A page that still runs it may request its lazy chunks. */
 export const PREVIOUS_RELEASE_CACHE = 'shinpan-previous-release'
 
 export interface KeepPreviousRelease {
   caches: CacheStorage
-  /** The precache, before the new release has removed what it does not know. */
+  /** The precache, before the new release has removed files it does not list. */
   precacheName: string
   /** Addresses (absolute, as keyed in the precache) of the release that is being activated. */
   expected: ReadonlySet<string>
 }
 
 /**
- * Moves the hashed assets of the release being replaced out of the precache's way, and lets go of the ones
- * before them. A worker that changes no asset keeps what is there.
+ * Moves the hashed assets of the replaced release to the other cache, and deletes the assets before them. A worker that
+ * changes no asset keeps the existing ones.
  */
 export async function keepPreviousRelease({
   caches,
@@ -27,12 +27,12 @@ export async function keepPreviousRelease({
   const previous = await caches.open(PREVIOUS_RELEASE_CACHE)
   for (const request of outdated) {
     const response = await precache.match(request)
-    // A device that is full goes without: what is outdated must be cleared away all the more.
+    // A full device keeps none: removing outdated files is even more important there.
     if (response) await previous.put(request, response).catch(() => undefined)
   }
 }
 
-/** Whether an address is one of the build's files whose name holds its hash, so that it never changes. */
+/** True for a built file whose name contains its hash, so that its content never changes. */
 export function isHashedAsset(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/')
 }

@@ -8,12 +8,12 @@ import { isHashedAsset } from './previous-release'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the server answers by itself and the shell must never stand in for. */
+/** Addresses that only the server answers; the shell must never replace them. */
 const NOT_PAGES = [/^\/v2\//, /^\/files\//, /^\/config\.json$/, /^\/release\.json$/]
 
-/** Binds addresses to caches, first match wins; everything else goes to the network untouched. */
+/** Binds addresses to caches; the first match wins. All other requests go to the network unchanged. */
 export function registerRoutes(): void {
-  // Before the precache's own route: while releases change, an asset may be in the previous one's cache already.
+  // Before the precache's own route, because during a change of release an asset may already be in the previous cache.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.href),
     async ({ request }) =>
@@ -26,7 +26,7 @@ export function registerRoutes(): void {
     new NavigationRoute(precache.createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }),
   )
 
-  // Those of another origin could be kept at many times their size only.
+  // Pictures of another origin would take many times their size in the cache.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(AVATARS_PATH),
     ({ request, event }) =>

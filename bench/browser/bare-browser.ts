@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { findBrowser } from '../../scripts/browser'
 
-/** A page of which only what is sent here is switched on. */
+/** A page in which only the features that commands sent here switch on are active. */
 export interface BarePage {
   send<Answer = unknown>(method: string, params?: object): Promise<Answer>
   /** The value of an expression, awaited. */
@@ -16,7 +16,7 @@ export interface BareBrowser {
 }
 
 interface Launch {
-  /** The directory of a profile that stays. */
+  /** The directory of a profile that is kept between launches. */
   readonly profile: string
   readonly width: number
   readonly height: number
@@ -31,9 +31,9 @@ interface Message {
 }
 
 /**
- * Chromium as a person has it, spoken to over a pipe. A browser driven by a test library tells it of every request and the
- * stack it came from; V8 then reads again the source of each function on that stack, which costs a start as much as the
- * console's own work.
+ * Chromium as people run it, controlled over a pipe. A test library would have the browser report every request with
+ * the stack it came from. V8 then reads the source of each function on that stack again, which costs a start as much as
+ * the console's own work.
  */
 export async function launchBareBrowser({ profile, width, height }: Launch): Promise<BareBrowser> {
   const { executablePath, args } = findBrowser()

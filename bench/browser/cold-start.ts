@@ -12,27 +12,27 @@ import { openBrowserYardstick, type BrowserYardstick } from './yardstick-browser
 const RUNS = 15
 const TAPPED_RUNS = 5
 
-/** What the probe in the page says of one start; ms since the navigation began. */
+/** What the page's probe reports of one start, in ms since the navigation began. */
 interface Start {
-  /** The frame with all tiles and their age was handed on, drawn from what the last visit kept or by the console. */
+  /** When the frame with all tiles and their age was handed on, drawn by the early board or by the console. */
   readonly tilesAt: number
-  /** The console's own tiles stood in their place. */
+  /** When the console's own tiles had replaced them. */
   readonly consoleAt: number
-  /** The sheet of the table that was tapped at `tilesAt`; null where nothing was tapped. */
+  /** When the sheet of the table opened that was tapped at `tilesAt`; null where nothing was tapped. */
   readonly tapOpenedAt: number | null
-  /** And the main thread was free from then on. */
+  /** From when on the main thread was free. */
   readonly usableAt: number
   readonly blockedMs: number
   readonly longestTaskMs: number
   readonly nodes: number
   readonly heapMb: number
-  /** CPU time of the main thread, what came after the list was usable included. */
+  /** CPU time of the main thread, including the work after the list was usable. */
   readonly workMs: number
 }
 
 /**
- * The games page of 100 tables on a tablet (4x CPU slowdown): opened without a server after one visit with it, and
- * opened again with it. Nothing of the page or its worker runs when a start begins.
+ * The games page of 100 tables on a tablet (4x CPU slowdown), after one visit with the server: opened without the
+ * server, and opened with it. Neither the page nor its worker runs when a start begins.
  */
 export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
   return onCopy(prepared, async (directory) => {
@@ -42,7 +42,7 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
     const visited = { venue, prepared, profile }
     try {
       const address = await visitOnce(visited)
-      // Opened again by a browser that was closed, as in the morning.
+      // A browser that was closed before, as in the morning.
       const browser = await launchBareBrowser({ profile, ...TABLET })
       try {
         const online = await measureStarts({ browser, address, yardstick })
@@ -62,7 +62,7 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
 
 interface Starts {
   readonly starts: readonly Start[]
-  /** Of starts of their own, in which a tile is tapped at once. */
+  /** From separate starts, in which a tile is tapped at once. */
   readonly tapOpenedAt: readonly number[]
   readonly yardstick: readonly number[]
 }
@@ -92,7 +92,7 @@ async function measureStarts(options: {
 
 async function measureStart(page: BarePage, address: string): Promise<Start> {
   await runFirst(page, START_PROBE)
-  // Thread time says the same on a busy machine as on an idle one.
+  // Thread time is the same on a busy machine as on an idle one.
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.send('Page.navigate', { url: address })
   const seen = await page.evaluate<Omit<Start, 'heapMb' | 'workMs'>>('window.startSeen')

@@ -21,7 +21,9 @@ interface Frames {
   readonly longestTaskMs: number
 }
 
-/** The longest frame of the games page of 100 tables, on a tablet (4x CPU slowdown), while something happens on it. */
+/**
+ * The longest frame of the games page of 100 tables on a tablet (4x CPU slowdown), while various things happen on it.
+ */
 export function benchFrames(prepared: PreparedHall): Promise<Figure[]> {
   return onCopy(prepared, async (directory) => {
     const venue = await startVenueProcess(directory)
@@ -57,7 +59,7 @@ async function measure(
   const happenings: Readonly<Record<string, (nth: number) => Promise<unknown>>> = {
     'nothing, to compare': () => Promise.resolve(),
     'a refresh that brings nothing new': () => press('Refresh'),
-    // A penalty changes a table's sum, and all six copies are read anew.
+    // A penalty changes a table's sum, and the console reads all six snapshots again.
     'a live change': (nth) =>
       server.asReferee('Mimir.AddPenalty', {
         eventId,

@@ -9,11 +9,11 @@ import { TABLES } from '../hall-of-100'
 const SLOWDOWN = 4
 export const TABLET = { width: 1180, height: 820 }
 
-/** Leaves the times of a start of the games page at `window.startSeen`. */
+/** Stores the times of a start of the games page in `window.startSeen`. */
 export const START_PROBE = readFileSync('bench/browser/page/start-probe.js', 'utf8')
 
 /**
- * Opens the games page once in a profile that stays, until the console is kept there for the next start.
+ * Opens the games page once in a profile that is kept, until the browser has stored the console for the next start.
  * @returns the page's address.
  */
 export async function visitOnce(options: {
@@ -23,7 +23,7 @@ export async function visitOnce(options: {
 }): Promise<string> {
   const { venue, prepared, profile } = options
   const { eventId, referee } = prepared.hall
-  // A profile as people have it: Chromium keeps compiled code only in one that stays.
+  // A kept profile as people have it: only there does Chromium store compiled code.
   const context = await chromium.launchPersistentContext(profile, {
     ...findBrowser(),
     viewport: TABLET,
@@ -42,20 +42,20 @@ export async function visitOnce(options: {
     .nth(TABLES - 1)
     .waitFor()
   await page.evaluate(WORKER_IN_CHARGE)
-  // What this visit keeps for the next one is written when the page has nothing else to do.
+  // This visit stores data for the next one when the page is idle.
   await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
   await context.close()
   return address
 }
 
-// The worker has put the whole console aside and answers for this page.
+// The worker has stored the whole console and controls this page.
 const WORKER_IN_CHARGE = `new Promise((resolve) => {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) resolve()
   else serviceWorker.addEventListener('controllerchange', () => resolve())
 })`
 
-/** Works in a new page on the slowed machine, with no worker left running from the page before. */
+/** Works in a new page on the slowed machine, after stopping all workers of the page before. */
 export async function inNewPage<T>(
   browser: BareBrowser,
   work: (page: BarePage) => Promise<T>,
@@ -72,7 +72,7 @@ export async function inNewPage<T>(
   }
 }
 
-/** Has a script run in the page before anything else. */
+/** Runs a script in the page before anything else. */
 export async function runFirst(page: BarePage, source: string): Promise<void> {
   await page.send('Page.enable')
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source })

@@ -12,9 +12,9 @@ import { openBrowserYardstick } from './yardstick-browser'
 const RUNS = 9
 const OPENING_PROBE = readFileSync('bench/browser/page/opening-probe.js', 'utf8')
 
-/** What the probe in the page says of one opening. */
+/** What the page's probe reports of one opening. */
 interface Opening {
-  /** From the press until the rows that fill a tablet were handed on to be shown. */
+  /** From the press until the rows that fill a tablet's screen were handed on to be shown. */
   readonly firstScreenMs: number
   /** From the press until all rows were handed on to be shown. */
   readonly visibleMs: number
@@ -23,7 +23,7 @@ interface Opening {
   readonly nodes: number
 }
 
-/** The players page of 400, opened from the games of a console that is at rest, on a tablet (4x CPU slowdown). */
+/** The players page of 400 people, opened from the games page of an idle console, on a tablet (4x CPU slowdown). */
 export function benchPlayers(prepared: PreparedHall): Promise<Figure[]> {
   return onCopy(prepared, async (directory) => {
     const venue = await startVenueProcess(directory)

@@ -6,7 +6,7 @@ import type { Figure } from '../figures'
 import { onCopy } from '../hall-of-100'
 
 const RUNS = 7
-/** A middling phone and network, with the numbers that Lighthouse takes for "mobile". */
+/** A middling phone and network, with the numbers that Lighthouse uses for "mobile". */
 const SLOWDOWN = 4
 const PHONE = { width: 412, height: 823 }
 const NETWORK = {
@@ -20,11 +20,11 @@ const WATCH_ON_MS = 2000
 interface Visit {
   readonly firstPaintMs: number
   readonly largestPaintMs: number
-  /** By how much tasks over 50 ms were too long. */
+  /** The total time by which tasks were longer than 50 ms. */
   readonly blockedMs: number
 }
 
-/** The sign-in page on a phone that was never here: nothing is cached, no worker runs. */
+/** The sign-in page at a phone's first visit: nothing is cached, no worker runs. */
 export function benchSignIn(prepared: PreparedHall): Promise<Figure[]> {
   return onCopy(prepared, async (directory) => {
     const venue = await startVenueProcess(directory)

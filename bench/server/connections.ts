@@ -6,7 +6,10 @@ import { measuredReads, poster, type MeasuredCall, type Post } from './measured-
 const CONNECTIONS = [1, 4, 16]
 const SECONDS = 3
 
-/** How many answers a second, and how long each takes, when several ask at once; nothing kept, so each is made anew. */
+/**
+ * How many answers a second the server gives to several callers at once, and how long each takes. Answers are not kept,
+ * so each is made anew.
+ */
 export function benchConnections({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, (copy) =>
     whileServing(copy, { ANSWER_CACHE_MB: '0' }, async ({ origin }) => {
@@ -27,7 +30,7 @@ export function benchConnections({ store, hall }: StoredHall): Promise<Figure[]>
   )
 }
 
-/** Each connection asks again as soon as it was answered. How long each answer took, in ms. */
+/** Each connection sends its next request as soon as it has an answer. Returns the time of each answer in ms. */
 async function askFor(options: {
   call: MeasuredCall
   post: Post

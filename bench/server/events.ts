@@ -10,12 +10,12 @@ const EVENTS = 10_000
 const MEASURED_CALLS = 200
 const AIM = { at: 95, most: 20 } as const
 
-/** How long the list of events takes with ten thousand of them: its pages, and what is searched for. */
+/** How long the list of events takes with ten thousand events: its pages, and searches. */
 export function benchEvents({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
     await addEvents(database.db)
-    // As it has been done to them long before there are so many.
+    // A hall with so many events has been vacuumed long before.
     await database.db.execute(sql`vacuum (analyze) events`)
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {
@@ -48,7 +48,7 @@ const ASKED: readonly [string, Partial<typeof PAGE>][] = [
   ['a word that none has', { filter: 'nobody' }],
 ]
 
-/** Copies of the hall's own event under titles of their own. */
+/** Copies of the hall's own event, each with its own title. */
 async function addEvents(db: Database): Promise<void> {
   const copied = Object.entries(getTableColumns(events)).filter(
     ([name]) => name !== 'id' && name !== 'title',

@@ -4,7 +4,7 @@ import { HEADERS } from '../../src/contract/headers'
 import { methodPath, type MethodName } from '../../src/contract/methods'
 import type { Credentials } from '../../src/rpc/client'
 
-/** What a hall asks of its server. */
+/** The load of a hall on its server. */
 export interface HallLoad {
   readonly origin: string
   readonly eventId: number
@@ -14,7 +14,7 @@ export interface HallLoad {
 }
 
 export interface HallLoadResult {
-  /** How long each answer took, in ms, by who asked for what. */
+  /** The time of each answer in ms, by the kind of caller and call. */
   readonly answers: Record<string, number[]>
   readonly errors: string[]
 }
@@ -26,7 +26,7 @@ process.once('message', (load: HallLoad) => {
   void playHall(load).then((result) => process.send?.(result))
 })
 
-/** Everybody begins at a moment of their own, on a connection of their own. */
+/** Everybody begins at their own time, on their own connection. */
 async function playHall(load: HallLoad): Promise<HallLoadResult> {
   const { eventId, phones, referees } = load
   const result: HallLoadResult = { answers: {}, errors: [] }
@@ -55,7 +55,7 @@ async function playHall(load: HallLoad): Promise<HallLoadResult> {
   return result
 }
 
-/** Asks as one person on one connection, each read with the version of the last answer. */
+/** Asks as one person on one connection; each read sends the version of the last answer. */
 function asker(options: {
   load: HallLoad
   credentials: Credentials
@@ -119,7 +119,7 @@ function post(options: {
   })
 }
 
-/** Runs a piece of work each so many ms, whatever it took. */
+/** Runs work at this interval in ms, however long it takes. */
 async function every(ms: number, until: number, work: () => Promise<void>): Promise<void> {
   for (let next = performance.now(); next < until; next += ms) {
     await wait(next - performance.now())

@@ -14,9 +14,9 @@ const SECONDS = 60
 const REFEREES = 10
 
 /**
- * A hall as it is: 400 phones and ten referees at one server for a minute. Phones read their table every five seconds,
- * referees read all tables, the timer and the penalties and give a penalty each minute, so that the event changes
- * every six seconds. Who asks is a process of its own.
+ * A realistic hall: 400 phones and ten referees at one server for a minute. Phones read their table every five seconds.
+ * Referees read all tables, the timer and the penalties and give a penalty each minute, so that the event changes every
+ * six seconds. The callers run in a process of their own.
  */
 export function benchHall400({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
@@ -76,7 +76,7 @@ const PROBED = {
 }
 
 interface Memory {
-  /** Of JavaScript and of the embedded database, once what nobody needs any more was collected. */
+  /** Memory of JavaScript and of the embedded database, after garbage collection. */
   readonly inUseMb: number
   readonly residentMb: number
 }

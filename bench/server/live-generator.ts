@@ -10,31 +10,31 @@ export interface LiveLoad {
   readonly isLive: boolean
 }
 
-/** What the bench tells the screens, one after the other. */
+/** The commands that the bench sends to the screens, one after another. */
 export type LiveCommand =
   | { readonly kind: 'open'; readonly load: LiveLoad }
-  /** The referees give penalties in turn, one each so many ms. */
+  /** The referees give penalties in turn, one at each interval in ms. */
   | {
       readonly kind: 'rule'
       readonly playerId: number
       readonly changes: number
       readonly everyMs: number
     }
-  /** What was asked for and opened from now on is counted anew. */
+  /** Starts a new count of requests and opened streams. */
   | { readonly kind: 'count' }
   | { readonly kind: 'counted' }
   | { readonly kind: 'untilOpen'; readonly streams: number }
   | { readonly kind: 'close' }
 
 export interface LiveChange {
-  /** From the referee's call to each screen, in ms; Infinity for a screen that never showed it. */
+  /** The time from the referee's call to each screen, in ms; Infinity for a screen that never showed the change. */
   readonly onScreens: readonly number[]
 }
 
 export interface LiveCount {
   readonly streamsOpened: number
   readonly requests: number
-  /** The most that were begun within one second. */
+  /** The most requests that began within one second. */
   readonly mostInASecond: number
 }
 

@@ -19,7 +19,7 @@ import { refreshOnPush } from '../../src/sync/refresh-on-push'
 import { watchedClient } from '../../src/sync/watched-client'
 import { fetchUnread } from './unread-answers'
 
-/** One screen: the console's own code without its page, storing in memory. */
+/** One screen: the console's own code without its page, with a store in memory. */
 export interface Reader {
   stop(): void
 }
@@ -30,11 +30,11 @@ export interface ReaderOptions {
   /** Null = a visitor. */
   readonly credentials: Credentials | null
   readonly kinds: readonly EventKind[]
-  /** Follows a stream beside reading each minute. */
+  /** Whether it follows a stream besides reading each minute. */
   readonly isLive: boolean
-  /** Called when the screen has all it reads of a version, with that version. */
+  /** Called with a version when the screen has read everything of it. */
   readonly onShown: (seq: number) => void
-  /** Whether what it is told is unpacked and read, as on a device. */
+  /** Whether answers are unpacked and read, as on a device. */
   readonly isWhole: boolean
   /** Called for each request. */
   readonly onAsked: () => void
@@ -95,6 +95,7 @@ export function startReader(options: ReaderOptions): Reader {
     scope: { server: origin, owner: '', venue: null },
     promises: {
       venue: () => venue.current,
+      epoch: () => null,
       heardVenue(told) {
         venue.current = told
         return Promise.resolve()

@@ -17,8 +17,9 @@ const CHANGES = 10
 const QUIET_MS = 20_000
 
 /**
- * 400 readers and ten referees, each with the console's own code: on streams, and then asking each minute as before, with
- * the same rulings at the same pace. Then the server is killed and started again under all of their streams.
+ * 400 readers and ten referees, each with the console's own code: first with streams, then reading each minute as
+ * before streams existed, with the same rulings at the same pace. Then the server is killed and restarted under all
+ * their streams.
  */
 export function benchLive({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
@@ -99,7 +100,7 @@ function figuresOf(
 
 type Say = <T = null>(command: LiveCommand) => Promise<T>
 
-/** The screens are a process of their own. */
+/** The screens run in a process of their own. */
 async function whileGenerating<T>(work: (say: Say) => Promise<T>): Promise<T> {
   const child: ChildProcess = fork('bench/server/live-generator.ts', {
     execArgv: ['--import', 'tsx'],

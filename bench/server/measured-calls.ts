@@ -10,14 +10,14 @@ export interface MeasuredCall {
   readonly method: MethodName
   readonly body: (nth: number) => unknown
   readonly headers?: (nth: number) => Record<string, string>
-  /** Most CPU time of the embedded server, when the event changed since it was asked before. */
+  /** The aim for the CPU time of the embedded server, when the event has changed since the last read. */
   readonly aimCpuMs?: number
-  /** And when it did not. */
+  /** The aim when the event has not changed. */
   readonly aimUnchangedCpuMs?: number
   readonly reference?: number
 }
 
-/** The reads of a referee's console, and what each phone of a hall asks for. */
+/** The reads of a referee's console, and those of each phone in a hall. */
 export function measuredReads({ eventId, players }: Hall): MeasuredCall[] {
   const ofEvent = () => ({ eventId })
   const small = { aimCpuMs: 6, aimUnchangedCpuMs: 1 }
@@ -28,35 +28,35 @@ export function measuredReads({ eventId, players }: Hall): MeasuredCall[] {
       body: ofEvent,
       aimCpuMs: 12,
       aimUnchangedCpuMs: 2.7,
-      reference: 272,
+      reference: 322,
     },
     {
       name: 'GetAllRegisteredPlayers, 400',
       method: 'Mimir.GetAllRegisteredPlayers',
       body: () => ({ eventIds: [eventId] }),
       ...small,
-      reference: 41,
+      reference: 35,
     },
     {
       name: 'GetRatingTable',
       method: 'Mimir.GetRatingTable',
       body: () => ({ eventIdList: [eventId], orderBy: 'rating', order: 'desc' }),
       ...small,
-      reference: 54,
+      reference: 64,
     },
     {
       name: 'GetGameConfig',
       method: 'Mimir.GetGameConfig',
       body: ofEvent,
       ...small,
-      reference: 22,
+      reference: 20,
     },
     {
       name: 'GetTimerState',
       method: 'Mimir.GetTimerState',
       body: ofEvent,
       ...small,
-      reference: 21,
+      reference: 18.5,
     },
     {
       name: 'GetCurrentStateForPlayer',
@@ -78,13 +78,13 @@ export function measuredPenalty({ eventId, players }: Hall): MeasuredCall {
     }),
     headers: () => ({ [HEADERS.idempotencyKey]: randomUUID() }),
     aimCpuMs: 5,
-    reference: 26,
+    reference: 31,
   }
 }
 
 export type Post = (call: Omit<MeasuredCall, 'name'>, nth: number) => Promise<Headers>
 
-/** Posts as a person, JSON, and reads the answer to its end. @throws Error for a refusal. */
+/** Posts JSON as a person, and reads the whole answer. @throws Error for a refusal. */
 export function poster(origin: string, { personId, authToken }: Credentials): Post {
   return async ({ method, body, headers }, nth) => {
     const response = await fetch(origin + methodPath(method), {

@@ -1,5 +1,5 @@
-// Given to the server's process of a bench with --require and --expose-gc: when asked, tells what is in use once
-// everything that nobody needs any more was collected. What the system has given the process says little about that.
+// A bench loads this into the server's process with --require and --expose-gc. On a signal it prints the memory in use
+// after garbage collection. The memory that the system has given to the process says little about that.
 let asked = 0
 process.on('SIGUSR2', () => {
   globalThis.gc()

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database'
 
 /**
- * Lays so many finished sessions of a hall before the one under way: its tables with all their hands, four hours
- * earlier each, with results in the order of their scores.
+ * Adds finished sessions of a hall before the present one: its tables with all their hands, each session four hours
+ * earlier, with results in the order of their scores.
  */
 export async function addFinishedSessions(db: Database, count: number): Promise<void> {
   await db.transaction(async (tx) => {

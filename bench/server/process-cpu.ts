@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const tickMs = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** CPU time of another process since its start, all threads, user and system; counted in steps of 10 ms. */
+/** CPU time of another process since its start, of all threads, user and system, in steps of 10 ms. */
 export function cpuMsOf(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) throw new Error('CPU time of another process can be read on Linux only')
-  // The name of the process stands in brackets and may hold spaces: fields are counted after it.
+  // The process name is in brackets and may hold spaces, so fields are counted after it.
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')

@@ -1,7 +1,7 @@
 import { giveRole, layPeople, type HallPerson } from '../../tests/server/harness/hall'
 import type { HallStore } from '../hall-store'
 
-/** Adds referees to an event of a hall that nobody serves. */
+/** Adds referees to an event of a hall that no server runs on. */
 export async function layReferees(
   copy: HallStore,
   { eventId, count }: { eventId: number; count: number },

@@ -17,7 +17,7 @@ import { openServerYardstick } from './yardstick-server'
 
 const ROUNDS = 9
 const CALLS_PER_ROUND = 40
-/** So that code is compiled as in a server that has run for a while. */
+/** So that code is compiled, as in a server that has run for a while. */
 const WARM_UP_CALLS = 200
 
 interface Rig {
@@ -26,7 +26,7 @@ interface Rig {
   readonly yardstick: () => Promise<number>
 }
 
-/** What a call costs the built server, a hall of 100 tables in their second session, one caller, one call at a time. */
+/** What a call costs the built server: a hall of 100 tables in their second session, one caller, one call at a time. */
 export function benchServer({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
@@ -40,7 +40,7 @@ export function benchServer({ store, hall }: StoredHall): Promise<Figure[]> {
     })
     try {
       const reads = measuredReads(hall)
-      // Nothing kept: each full read is made as it is after a change of the event.
+      // Answers are not kept: each full read is made as after a change of the event.
       const changed = await whileServing(copy, { ANSWER_CACHE_MB: '0' }, async (venue) => [
         ...(await measureAll(reads, rig(venue))),
         ...(await measureUnchanged(reads, rig(venue))),
@@ -56,7 +56,7 @@ export function benchServer({ store, hall }: StoredHall): Promise<Figure[]> {
   })
 }
 
-/** By which machines are compared: the same work, all over the bench. */
+/** The yardstick of the whole bench, by which machines are compared. */
 const yardstickOf = (figures: readonly Figure[]): Figure => ({
   name: 'the yardstick',
   unit: 'ms CPU',
@@ -75,7 +75,7 @@ async function measureAll(calls: readonly MeasuredCall[], rig: Rig): Promise<Fig
   return figures
 }
 
-/** The same reads by somebody whose copy is up to date. */
+/** The same reads by a client whose copy is up to date. */
 async function measureUnchanged(reads: readonly MeasuredCall[], rig: Rig): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, method, body, aimUnchangedCpuMs } of reads) {

@@ -1,45 +1,119 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { REFEREE } from '../../e2e/harness/prepared-hall'
 import { methodPath, type MethodName } from '../../src/contract/methods'
 import type { Figure } from '../figures'
 import type { StoredHall } from '../hall-of-100'
 import { onCopyOf, whileServing } from '../hall-store'
 import { poster, type Post } from './measured-calls'
+import type { Flood, FloodResult } from './strangers-flood'
 
 const MEASURED_CALLS = 200
+const MEASURED_BESIDE_FLOOD = 60
 const STRANGERS = 8
 const AIM = { at: 95, most: 100 } as const
+const LONGEST = { at: 100, most: 250 } as const
 
-/** How long a referee waits for the timer while others send bodies of 128 KB that are made of nothing but items. */
+/** How long a referee waits for the timer, and for all tables, while strangers send various floods. */
 export function benchStrangers({ store, hall }: StoredHall): Promise<Figure[]> {
-  return onCopyOf(store, (copy) =>
-    whileServing(copy, {}, async ({ origin }) => {
-      const { credentials } = hall.referee
-      const post = poster(origin, credentials)
-      const ask = () => waitsOf(post, hall.eventId)
-      await ask()
-      const alone = await ask()
-      const signedIn = {
-        'X-Auth-Token': credentials.authToken,
-        'X-Current-Person-Id': String(credentials.personId),
-      }
-      return [
-        { name: 'GetTimerState, alone', unit: 'ms', samples: alone },
-        {
-          name: `GetTimerState beside ${STRANGERS} visitors with large bodies`,
-          unit: 'ms',
-          samples: await whileSending(origin, {}, ask),
-          yardstick: alone,
-          aim: AIM,
-        },
-        {
-          name: `the same, signed in`,
-          unit: 'ms',
-          samples: await whileSending(origin, signedIn, ask),
-          yardstick: alone,
-          aim: AIM,
-        },
-      ]
-    }),
-  )
+  return onCopyOf(store, async (copy) => [
+    ...(await whileServing(copy, {}, ({ origin }) => besideLargeBodies(origin, hall))),
+    // Answers are not kept: each is made anew, for the referee and for strangers.
+    ...(await whileServing(copy, { ANSWER_CACHE_MB: '0' }, ({ origin }) =>
+      besideFloods(origin, hall),
+    )),
+  ])
+}
+
+async function besideFloods(origin: string, hall: StoredHall['hall']): Promise<Figure[]> {
+  const { eventId } = hall
+  const post = poster(origin, hall.referee.credentials)
+  const signIn = {
+    origin,
+    method: 'Frey.Authorize',
+    body: { email: REFEREE.email, password: REFEREE.password },
+  } as const
+  const oneAddress = ['127.0.1.1']
+  const twenty = Array.from({ length: 20 }, (_, nth) => `127.0.1.${nth + 1}`)
+  const tables = { origin, method: 'Mimir.GetTablesState', body: { eventId } } as const
+  const floods: readonly (readonly [string, Flood])[] = [
+    ['40 sign-ins at once of one address', { ...signIn, from: oneAddress, atOnce: 40 }],
+    ['20 sign-ins at once of each of twenty', { ...signIn, from: twenty, atOnce: 20 }],
+    ['40 reads of all tables at once of one address', { ...tables, from: oneAddress, atOnce: 40 }],
+    ['20 of each of twenty', { ...tables, from: twenty, atOnce: 20 }],
+  ]
+  await readsOf(post, eventId)
+  const alone = await readsOf(post, eventId)
+  const figures = figuresOf('alone', alone)
+  for (const [name, flood] of floods) {
+    const reads = await whileFlooding(flood, () => readsOf(post, eventId))
+    figures.push(...figuresOf(`beside ${name}`, reads, alone))
+  }
+  return figures
+}
+
+type Reads = Readonly<Record<'GetTablesState' | 'GetTimerState', number[]>>
+
+function figuresOf(beside: string, reads: Reads, alone?: Reads): Figure[] {
+  return (['GetTablesState', 'GetTimerState'] as const).map((method) => ({
+    name: `${method} ${beside}`,
+    unit: 'ms',
+    samples: reads[method],
+    ...(alone && { yardstick: alone[method], aim: LONGEST }),
+  }))
+}
+
+async function readsOf(post: Post, eventId: number): Promise<Reads> {
+  const reads = { GetTablesState: [] as number[], GetTimerState: [] as number[] }
+  for (let nth = 0; nth < MEASURED_BESIDE_FLOOD; nth += 1) {
+    for (const method of ['GetTablesState', 'GetTimerState'] as const) {
+      const startedAt = performance.now()
+      await post({ method: `Mimir.${method}`, body: () => ({ eventId }) }, nth)
+      reads[method].push(performance.now() - startedAt)
+    }
+  }
+  return reads
+}
+
+async function whileFlooding<T>(flood: Flood, steps: () => Promise<T>): Promise<T> {
+  const child = fork('bench/server/strangers-flood.ts', { execArgv: ['--import', 'tsx'] })
+  child.send(flood)
+  await once(child, 'message')
+  const measured = await steps()
+  child.send('stop')
+  const [answered] = (await once(child, 'message')) as [FloodResult]
+  console.log(`${flood.from.length} x ${flood.atOnce} ${flood.method}: ${JSON.stringify(answered)}`)
+  return measured
+}
+
+/** While others send bodies of 128 KB that consist only of items. */
+async function besideLargeBodies(origin: string, hall: StoredHall['hall']): Promise<Figure[]> {
+  const { credentials } = hall.referee
+  const post = poster(origin, credentials)
+  const ask = () => waitsOf(post, hall.eventId)
+  await ask()
+  const alone = await ask()
+  const signedIn = {
+    'X-Auth-Token': credentials.authToken,
+    'X-Current-Person-Id': String(credentials.personId),
+  }
+  return [
+    { name: 'GetTimerState, alone', unit: 'ms', samples: alone },
+    {
+      name: `GetTimerState beside ${STRANGERS} visitors with large bodies`,
+      unit: 'ms',
+      samples: await whileSending(origin, {}, ask),
+      yardstick: alone,
+      aim: AIM,
+    },
+    {
+      name: `the same, signed in`,
+      unit: 'ms',
+      samples: await whileSending(origin, signedIn, ask),
+      yardstick: alone,
+      aim: AIM,
+    },
+  ]
 }
 
 async function waitsOf(post: Post, eventId: number): Promise<number[]> {
@@ -91,7 +165,10 @@ const PROTOBUF_TYPE = 'application/protobuf'
 const pairs = (first: number, times: number) =>
   Uint8Array.from(Array.from({ length: times }, () => [first, 0]).flat())
 
-/** More items than are taken, for which only bytes are counted; and just as many, which are decoded. */
+/**
+ * Bodies with more items than allowed, of which only bytes are counted; and bodies with just as many as allowed, which
+ * are decoded.
+ */
 const BODIES: readonly LargeBody[] = [
   {
     method: 'Mimir.UpdatePlayersLocalIds',

@@ -3,8 +3,9 @@ import { Agent, request } from 'node:http'
 const agent = new Agent({ keepAlive: true })
 
 /**
- * A `fetch` that takes an answer byte by byte as it came, packed, and gives an empty one with its headers. 400 devices
- * unpack and read theirs side by side; one process would do it one after the other, and the bench would time that.
+ * A `fetch` that receives the packed bytes of an answer, and returns an empty answer with its headers. 400 devices
+ * unpack and read their answers at the same time. One process would do so one after another, and the bench would
+ * measure that.
  */
 export function fetchUnread(url: string, init: UnreadInit): Promise<Response> {
   return new Promise((resolve, reject) => {

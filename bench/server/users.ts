@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database'
+import { foldTitles } from '../../server/db/fold-titles'
 import { NAME_LISTS } from '../../server/demo/name-lists'
 import type { Figure } from '../figures'
 import type { StoredHall } from '../hall-of-100'
@@ -10,12 +11,12 @@ const PEOPLE = 100_000
 const MEASURED_CALLS = 200
 const AIM = { at: 95, most: 20 } as const
 
-/** How long the search for a person takes among a hundred thousand: as a name is typed, letter by letter. */
+/** How long the search for a person takes among a hundred thousand, as a name is typed letter by letter. */
 export function benchUsers({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
     await addPeople(database.db)
-    // As it has been done to them long before there are so many.
+    // A server with so many people has been vacuumed long before.
     await database.db.execute(sql`vacuum (analyze) persons, title_beginnings`)
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {
@@ -50,7 +51,7 @@ const ASKED: readonly [string, string][] = [
   ['two words that nobody has both of', 'anna qqq'],
 ]
 
-/** Every given name with every family name in turn, so that some are namesakes. */
+/** Every given name with every family name in turn, so that some people share a name. */
 async function addPeople(db: Database): Promise<void> {
   const given = NAME_LISTS.flatMap((list) => list.given)
   const family = NAME_LISTS.flatMap((list) => list.family)
@@ -60,4 +61,5 @@ async function addPeople(db: Database): Promise<void> {
     from generate_series(1, ${PEOPLE}::int) as nth,
       (select array(select json_array_elements_text(${JSON.stringify(given)}::json)) as given,
         array(select json_array_elements_text(${JSON.stringify(family)}::json)) as family) as names`)
+  await foldTitles(db)
 }

@@ -9,7 +9,7 @@ import { HANDS_BEFORE_THE_END, HANDS_OF_A_GAME, playHands } from '../played-hand
 
 const RUNS = 3
 
-/** Changes of a whole event, from the request until all of it is done: 100 games approved, 200 games scored anew. */
+/** Changes of a whole event, from the request until all work is done: 100 games approved, 200 games rebuilt. */
 export async function benchWholeEvent(stored: StoredHall): Promise<Figure[]> {
   const approved: number[] = []
   const rebuilt: number[] = []

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 
 export interface ServerYardstick {
-  /** One piece of work: CPU ms of this process. */
+  /** Runs one piece of work; returns the CPU ms of this process. */
   run(): Promise<number>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export async function openServerYardstick(): Promise<ServerYardstick> {
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   }
-  // What is compiled on first use is no part of the measure.
+  // Compilation at first use must not be measured.
   for (let nth = 0; nth < 3; nth += 1) await run()
   return { run, close: () => db.close() }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-// A colour on its way from light to dark is not yet the one to judge.
+// With reduced motion, no colour is judged during a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('one’s own account and that of somebody else have no fault on a phone and a laptop', async ({
+test('the pages of the person’s own account and of another one have no accessibility fault on a phone and a laptop', async ({
   page,
   context,
   venue,
@@ -29,7 +29,7 @@ test('one’s own account and that of somebody else have no fault on a phone and
     expect(await faultsOf(page)).toEqual([])
     await page.goto(`${venue.origin}/profile/signupAdmin`)
     await page.getByRole('button', { name: 'Register player' }).click()
-    await expect(page.getByText('Invalid title')).toBeVisible()
+    await expect(page.getByText('Invalid name')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
   }
   await page.goto(`${venue.origin}/profile/editPlayer/${players[0]?.id}`)
@@ -39,7 +39,7 @@ test('one’s own account and that of somebody else have no fault on a phone and
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('what is pressed on the accounts of people is 44 px large on a phone and a tablet', async ({
+test('controls on the account pages are 44 px large on a phone and a tablet', async ({
   page,
   context,
   venue,
@@ -61,7 +61,7 @@ test('what is pressed on the accounts of people is 44 px large on a phone and a 
   }
 })
 
-test('what the bot tells has no fault on a phone and a laptop', async ({
+test('the page of the bot’s messages has no accessibility fault on a phone and a laptop', async ({
   page,
   context,
   venue,
@@ -73,7 +73,7 @@ test('what the bot tells has no fault on a phone and a laptop', async ({
     { name: 'pid', value: String(referee.id), url: venue.origin },
   ])
   const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
-  // A start obeys what was kept at the one before.
+  // A start uses the config that the start before stored.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 844 })
@@ -83,7 +83,7 @@ test('what the bot tells has no fault on a phone and a laptop', async ({
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/The code is not one that the bot gave/)).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
-    // The form scrolls between head and bar; the page as a whole does not.
+    // The form scrolls between head and bar; the page as a whole does not scroll.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
   }
 })

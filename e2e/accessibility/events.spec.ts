@@ -2,10 +2,10 @@ import { expect, test } from '../harness/story'
 import { PrivilegesPage } from '../pages/privileges-page'
 import { faultsOf } from '../pages/faults'
 
-// A colour on its way from light to dark is not yet the one to judge.
+// With reduced motion, no colour is judged during a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the form of an event and its privileges have no fault on a phone and a laptop', async ({
+test('the form of an event and its privileges have no accessibility fault on a phone and a laptop', async ({
   page,
   context,
   venue,
@@ -36,7 +36,7 @@ test('the form of an event and its privileges have no fault on a phone and a lap
   }
 })
 
-test('a field of the event form that takes the focus on a phone does not lie under Save', async ({
+test('Save does not cover a focused field of the event form on a phone', async ({
   page,
   context,
   venue,
@@ -57,7 +57,7 @@ test('a field of the event form that takes the focus on a phone does not lie und
   expect(save?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
 })
 
-test('an event saved to a file and one about to be loaded have no fault', async ({
+test('the pages to save an event to a file and to load one have no accessibility fault', async ({
   page,
   context,
   venue,

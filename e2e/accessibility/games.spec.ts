@@ -4,10 +4,10 @@ import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-// A colour on its way from light to dark is not yet the one to judge.
+// With reduced motion, no colour is judged during a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the games, a table and a penalty have no fault', async ({ tablet, venue }) => {
+test('the games, a table and a penalty have no accessibility fault', async ({ tablet, venue }) => {
   const { page } = tablet
   const games = new GamesPage(page)
   await tablet.openGames(venue.origin)
@@ -23,7 +23,7 @@ test('the games, a table and a penalty have no fault', async ({ tablet, venue })
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('lists and a question of the outbox have no fault', async ({
+test('the lists and a question of the outbox have no accessibility fault', async ({
   tablet,
   faults,
   server,
@@ -94,7 +94,7 @@ test('a penalty and a cancelled hand need no mouse', async ({ tablet, venue, ser
   await expect(games.table(2)).toBeFocused()
 })
 
-test('what is pressed on the games and a table is 44 px large at every width', async ({
+test('controls on the games page and a table are 44 px large at every width', async ({
   tablet,
   venue,
 }) => {
@@ -113,13 +113,13 @@ test('what is pressed on the games and a table is 44 px large at every width', a
   }
 })
 
-/** Waits until a panel has opened and taken the focus, goes on by Tab to a control in it, and presses a key there. */
+/** Waits until a panel has opened and taken the focus, moves by Tab to a control in it, and presses a key there. */
 async function tabTo(panel: Locator, control: Locator, key: string): Promise<void> {
   await expect(panel).toBeFocused()
   await tabOnTo(control, key)
 }
 
-/** Goes on by Tab from where the focus is. */
+/** Moves by Tab from the present focus. */
 async function tabOnTo(control: Locator, key: string): Promise<void> {
   await expect(control).toBeVisible()
   for (let presses = 0; presses < 40 && !(await isFocused(control)); presses += 1) {

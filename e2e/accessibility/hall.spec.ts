@@ -1,10 +1,10 @@
 import { expect, test } from '../harness/story'
 import { faultsOf } from '../pages/faults'
 
-// A colour on its way from light to dark is not yet the one to judge.
+// With reduced motion, no colour is judged during a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what is missing for offline, and a tablet of the hall, have no fault', async ({
+test('the readiness page and a tablet in single-device mode have no accessibility fault', async ({
   tablet,
   venue,
 }) => {
@@ -20,7 +20,7 @@ test('what is missing for offline, and a tablet of the hall, have no fault', asy
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the hall screen and what is printed have no fault on a phone and a wall', async ({
+test('the hall screen and the printed sheets have no accessibility fault on a phone and a wall', async ({
   tablet,
   venue,
   prepared,

@@ -7,7 +7,7 @@ import { startVenueProcess } from '../harness/venue-process'
 
 const NEW_PASSWORD = 'Chankan-Ippatsu-3'
 
-test('who forgot their password follows the link in a mail and chooses a new one', async ({
+test('a person who forgot their password follows the link in a mail and chooses a new one', async ({
   page,
   prepared,
 }) => {
@@ -31,7 +31,7 @@ test('who forgot their password follows the link in a mail and chooses a new one
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password successfully updated')
-  // The new password signed this window in, so the sign-in leads on at once.
+  // The new password signed this window in, so the sign-in page leads on at once.
   await page.getByRole('link', { name: 'Go to sign in' }).click()
   await expect(page).toHaveURL(`${venue.origin}/profile/manage`)
 

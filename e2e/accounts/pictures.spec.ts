@@ -4,7 +4,7 @@ import { dataUrl, redAndBlue } from '../../tests/server/harness/pictures'
 import { expect, test } from '../harness/story'
 import { listsKept } from '../pages/kept-for-offline'
 
-test('a picture that a player chose is seen by the referee at once, also without a server, and as initials once it is not kept', async ({
+test('the referee sees a player’s new picture at once, also without a server, and initials once the picture is not kept', async ({
   tablet,
   venue,
   prepared,

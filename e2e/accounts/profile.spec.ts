@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a profile is changed for all to see, a lost tablet is signed out and keeps its ruling, an account is removed', async ({
+test('everybody sees a changed profile, a lost tablet is signed out and keeps its ruling, and an account is removed', async ({
   tablet,
   faults,
   venue,
@@ -27,10 +27,10 @@ test('a profile is changed for all to see, a lost tablet is signed out and keeps
   const profile = await phone.newPage()
   await profile.goto(`${venue.origin}/profile/manage`)
   await profile.getByLabel('Your name').fill('Līga Ozoliņa')
-  await profile.getByRole('button', { name: 'Save changes' }).click()
+  await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(profile.getByText('Changes saved!')).toBeVisible()
   await tablet.page.getByRole('link', { name: 'Players' }).locator('visible=true').first().click()
-  // The name is on the games too, whose menu is another one.
+  // The name also shows on the games page, which has another menu.
   await expect(tablet.page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
   await expect(tablet.page.getByText('Līga Ozoliņa').first()).toBeVisible()
 

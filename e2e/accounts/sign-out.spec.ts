@@ -5,7 +5,7 @@ import { keptForOffline } from '../pages/kept-for-offline'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a ruling left unsent by one referee is hidden from the next and sent once when they are back', async ({
+test('an unsent ruling of one referee is hidden from the next one, and sent once when the first is back', async ({
   page,
   faults,
   server,

@@ -19,7 +19,7 @@ const MARA = { email: 'mara@hall.test', title: 'Māra Bērziņa', password: 'Cha
 const LATE = { email: 'late@hall.test', title: 'Juris', password: 'Chankan-Ippatsu-3' }
 const LAST_WEEK = new Date(Date.now() - 8 * 24 * 3_600_000)
 
-test('from an empty server: sign up, confirm, sign in, and hear by messenger what one chose', async ({
+test('a person signs up on an empty server, confirms, signs in, and gets the chosen messages', async ({
   page,
 }) => {
   const mails = await startMailServer()
@@ -69,7 +69,7 @@ test('from an empty server: sign up, confirm, sign in, and hear by messenger wha
   await page.goto(`${venue.origin}${lateLink}`)
   await expect(page.getByText('This link has expired.')).toBeVisible()
 
-  // The bot's link leads through the sign-in to what it fills in.
+  // The bot's link leads through the sign-in to the fields it fills in.
   messenger.hear({ id: 1, text: '/start', chatId: 4711 })
   await expect.poll(() => messenger.sent.length).toBe(1)
   await page.goto(`${venue.origin}${pathIn(messenger.sent[0]?.text)}`)
@@ -104,7 +104,7 @@ async function signUp(page: Page, who: typeof MARA): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox')
 }
 
-/** The address in the mail that came for somebody. */
+/** Returns the address in the mail to this e-mail. */
 async function linkTo(mails: TestMailServer, email: string): Promise<string> {
   const received = () => mails.received.find(({ to }) => to.includes(email))
   await expect.poll(received).toBeDefined()

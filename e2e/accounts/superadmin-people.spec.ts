@@ -3,7 +3,7 @@ import { LoginPage } from '../pages/login-page'
 
 const MARA = { email: 'mara@hall.test', password: 'Tsumo-Haitei-7' }
 
-test('a superadmin registers somebody, edits them, sets a temporary password, and signs in as them and back', async ({
+test('a superadmin registers a person, edits them, sets a temporary password, signs in as them and comes back', async ({
   page,
   context,
   browser,
@@ -26,7 +26,7 @@ test('a superadmin registers somebody, edits them, sets a temporary password, an
   await page.getByLabel('City').fill('Rīga')
   await page.getByLabel('Country').fill('latv')
   await page.getByRole('option', { name: 'Latvia' }).click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Changes saved!')).toBeVisible()
 
   await page.getByRole('button', { name: 'Set a temporary password' }).click()

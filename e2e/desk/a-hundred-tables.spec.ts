@@ -3,7 +3,7 @@ import { GamesPage } from '../pages/games-page'
 
 test.use({ players: 400 })
 
-test('a hall of a hundred tables is shown at once, found and filtered', async ({
+test('a hall of a hundred tables shows at once and can be searched and filtered', async ({
   tablet,
   venue,
   server,

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-test('a hand that one referee cancelled without a server another puts back from the log, and the first sees it', async ({
+test('one referee cancels a hand without a server, another restores it from the log, and the first sees it', async ({
   atTheGames,
   venue,
   server,
@@ -38,7 +38,7 @@ test('a hand that one referee cancelled without a server another puts back from 
   await expect(question).toContainText(/32\s000 → 37\s800/)
   await question.getByRole('button', { name: 'Undo' }).click()
   await expect(rows.filter({ hasText: 'Cancelled hand put back' })).toHaveCount(1)
-  await expect(cancelled).toContainText('somebody has ruled about it since')
+  await expect(cancelled).toContainText('Undone already.')
   expect(await server.table(1)).toEqual(before)
 
   await games.page.getByRole('button', { name: /^Refresh data/ }).click()

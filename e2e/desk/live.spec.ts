@@ -3,19 +3,19 @@ import { expect, test, type Tablet } from '../harness/story'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { GamesPage } from '../pages/games-page'
 
-/** Long enough for a busy machine, and far from the minute after which every screen reads again. */
+/** Long enough for a busy machine, and far below the minute after which every screen reads again. */
 const SOON = { timeout: 10_000 }
 
 const LIVE = '/v2/live?events=1'
 
-/** The penalties of the event on another tab of the tablet, or another tablet. */
+/** Opens the penalties of the event in another tab of the tablet, or on another tablet. */
 async function openPenalties(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/event/1/penalties`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Penalties')
   await expect(page.getByRole('link', { name: 'Penalties' }).first()).toBeVisible()
 }
 
-/** Another referee's tablet. */
+/** Opens the tablet of another referee. */
 async function anotherTablet(
   tablet: Tablet,
   {
@@ -32,7 +32,7 @@ async function anotherTablet(
   return context.newPage()
 }
 
-test('two referees see each other’s rulings while they are made', async ({
+test('two referees see each other’s rulings at once', async ({
   tablet,
   venue,
   prepared,
@@ -54,7 +54,7 @@ test('two referees see each other’s rulings while they are made', async ({
   await maxs.context().close()
 })
 
-test('a server that dies is noticed before a ruling is promised to it, and found when it is back', async ({
+test('the console notices that the server died before it promises to send a ruling, and that it is back', async ({
   tablet,
   venue,
   server,
@@ -89,7 +89,7 @@ test('a server that dies is noticed before a ruling is promised to it, and found
   await expect(page.getByRole('main')).toContainText('noise', SOON)
 })
 
-test('a line that goes dead without a word is noticed as well', async ({ atTheGames, faults }) => {
+test('the console notices a connection that goes dead silently', async ({ atTheGames, faults }) => {
   const { page, games, firstEast } = atTheGames
   const promise = page.getByText('Goes to the server at once.')
   await games.openTable(1)
@@ -106,7 +106,7 @@ test('a line that goes dead without a word is noticed as well', async ({ atTheGa
   await expect(promise).toBeVisible()
 })
 
-test('the tabs of one browser share one stream, and another takes it when its tab is closed', async ({
+test('the tabs of one browser share one stream, and another tab takes over when its tab is closed', async ({
   tablet,
   faults,
   server,

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-test('what one referee ruled without a network another finds in the log and undoes, once', async ({
+test('a referee finds in the log what another ruled without a network, and undoes it once', async ({
   atTheGames,
   faults,
   venue,

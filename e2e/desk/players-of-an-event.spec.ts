@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../harness/story'
 
-test('an administrator registers, replaces, lists and removes players; who sits at a game stays', async ({
+test('an administrator registers, replaces, lists and removes players, but cannot remove a player at a game', async ({
   page,
   context,
   venue,
@@ -69,7 +69,7 @@ test('an administrator registers, replaces, lists and removes players; who sits 
   expect(await registered()).toHaveLength(8)
 })
 
-test('a pasted list is matched with accounts, shown, and only who is new is registered', async ({
+test('a pasted list is matched with accounts, shown, and only new players are registered', async ({
   page,
   context,
   venue,

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/story'
 import { startVenueProcess } from '../harness/venue-process'
 import { SessionPages } from '../pages/session-pages'
 
-test('players are numbered, a script is written and checked, and its first session is seated and started', async ({
+test('an organiser numbers players, writes and checks a script, and seats and starts its first session', async ({
   page,
   context,
 }) => {
@@ -22,6 +22,13 @@ test('players are numbered, a script is written and checked, and its first sessi
   const saveIds = page.getByRole('button', { name: /^Save \d+ change/ })
   if (await saveIds.isVisible()) await saveIds.click()
   await expect(saveIds).toHaveCount(0)
+
+  const numbers = page.getByRole('textbox', { name: /^Local ID of / })
+  const lowest = async () => (await numbers.last().boundingBox())?.y
+  const before = await lowest()
+  await numbers.first().fill('2')
+  await expect(page.getByText('Given twice', { exact: true })).toHaveCount(2)
+  expect(await lowest()).toBe(before)
 
   await page.goto(`${venue.origin}/event/${eventId}/prescript`)
   const script = page.getByRole('textbox', { name: 'Script' })

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a player excluded and included again offline is one ruling, sent once', async ({
+test('a player who is excluded and included again offline makes one ruling, sent once', async ({
   tablet,
   faults,
   prepared,

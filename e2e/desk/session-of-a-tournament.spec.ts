@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { SessionPages } from '../pages/session-pages'
 
-test('a session is approved, the next one drawn, mended, seated and started, and not started twice', async ({
+test('a session is approved, and the next one is drawn, changed, seated and started once', async ({
   tablet,
   venue,
   server,
@@ -15,7 +15,9 @@ test('a session is approved, the next one drawn, mended, seated and started, and
 
   await page.getByRole('button', { name: 'Session', exact: true }).click()
   await session.panel.getByRole('button', { name: 'Add 2 minutes' }).click()
-  await expect(session.question).toContainText('All 2 tables of this session get 2 minutes')
+  await expect(session.question).toContainText(
+    'All tables of this session (2 tables) get 2 minutes',
+  )
   await session.question.getByRole('button', { name: 'Add 2 minutes' }).click()
   await expect(session.said('2 minutes more for 2 tables')).toBeVisible()
   expect((await server.tables()).map(({ extraTime }) => extraTime)).toEqual([120, 120])
@@ -60,7 +62,7 @@ test('a session is approved, the next one drawn, mended, seated and started, and
     { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(admin.id), url: venue.origin },
   ])
-  // Told of it at once, their screen would no longer offer it.
+  // With live news their screen would no longer offer the start.
   await theirs.route('**/v2/live?*', (route) => route.abort())
   const second = new SessionPages(await theirs.newPage())
   await second.page.goto(`${venue.origin}/event/${eventId}/games`)
@@ -75,7 +77,7 @@ test('a session is approved, the next one drawn, mended, seated and started, and
   await theirs.close()
 })
 
-test('without the server nothing about a session is offered, and the reason stands there', async ({
+test('without the server the page offers no action on a session, and says why', async ({
   tablet,
   faults,
   server,
@@ -100,7 +102,7 @@ test('without the server nothing about a session is offered, and the reason stan
   await expect(session.said('Results approved')).toBeVisible()
 })
 
-test('a seating whose answer is lost is known to be seated', async ({ tablet, faults, server }) => {
+test('a seating whose answer is lost is shown as seated', async ({ tablet, faults, server }) => {
   const { page } = tablet
   const session = new SessionPages(page)
   await tablet.openGames(faults.origin)

@@ -3,7 +3,7 @@ import { GamesPage } from '../pages/games-page'
 
 test.use({ players: 60 })
 
-/** Run in the page before anything of ours: notes what the first board says, and taps a table of it at once. */
+/** This runs in the page before our own code: it notes the first board's words, and taps one of its tables at once. */
 const TAP_THE_FIRST_BOARD = `
   window.boardSaid = null
   new MutationObserver((_changes, observer) => {
@@ -41,7 +41,10 @@ test('a start without a server shows the hall with its day and time at once, and
   expect(await page.locator('#early-board').count()).toBe(0)
 })
 
-test('who signed out finds nothing of the hall at the next start', async ({ tablet, venue }) => {
+test('a person who signed out sees nothing of the hall at the next start', async ({
+  tablet,
+  venue,
+}) => {
   await tablet.openGames(venue.origin)
   const { page } = tablet
   await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
@@ -55,7 +58,7 @@ test('who signed out finds nothing of the hall at the next start', async ({ tabl
   expect(await page.evaluate('window.boardSaid')).toBeNull()
 })
 
-test('the tiles stand where the first board had them', async ({ tablet, venue }) => {
+test('the tiles are where the early board had them', async ({ tablet, venue }) => {
   await tablet.openGames(venue.origin)
   const { page } = tablet
   await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")

@@ -31,8 +31,8 @@ const test = base.extend<{ hall: EmptyHall }>({
   },
 })
 
-// Everything is typed and pressed on the screens of two people; only the players record their hands on their own devices.
-test('a whole day of a tournament, from its first player to its result', async ({
+// Two people type and press everything on their screens; only the players record their hands on their own devices.
+test('two people run a whole day of a tournament, from its first player to its result', async ({
   browser,
   hall,
 }) => {
@@ -56,7 +56,7 @@ test('a whole day of a tournament, from its first player to its result', async (
   })
   const menu = laptop.getByRole('navigation', { name: 'Main menu' })
 
-  await test.step('and registers eight players from a list', async () => {
+  await test.step('the organiser registers eight players from a list', async () => {
     await openFromMyEvents('Manage players')
     await laptop.getByRole('button', { name: 'Register many' }).click()
     const sheet = laptop.getByRole('dialog')
@@ -67,9 +67,9 @@ test('a whole day of a tournament, from its first player to its result', async (
     await expect(laptop.getByRole('main').getByRole('listitem')).toHaveCount(8)
   })
 
-  await test.step('and numbers them', async () => {
+  await test.step('the organiser gives the players numbers', async () => {
     await laptop.getByRole('tab', { name: /Local IDs/ }).click()
-    // A script's players are numbered as they come.
+    // A script's players get numbers in the order of their registration.
     const id = laptop.getByLabel('Local ID of Aiko Mori')
     await expect(id).toHaveValue('1')
     await id.fill('2')
@@ -80,7 +80,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     await expect(id).toHaveValue('20')
   })
 
-  await test.step('and decides against a script', async () => {
+  await test.step('the organiser decides against a script', async () => {
     await menu.getByRole('link', { name: 'Settings' }).click()
     const form = new EventFormPage(laptop)
     await form.openTab('Tournament settings')
@@ -89,7 +89,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     await expect(laptop.getByText('Changes saved!')).toBeVisible()
   })
 
-  await test.step('and names a referee', async () => {
+  await test.step('the organiser appoints a referee', async () => {
     await menu.getByRole('link', { name: 'Manage privileges' }).click()
     const privileges = new PrivilegesPage(laptop)
     await privileges.appointReferee('kalni', /Anna Kalniņa/)
@@ -103,7 +103,7 @@ test('a whole day of a tournament, from its first player to its result', async (
   await tablet.getByRole('link', { name: TITLE, exact: true }).click()
   await expect(games.heading).toHaveText(TITLE)
 
-  await test.step('the referee looks at a draft, swaps two, and seats', async () => {
+  await test.step('the referee looks at a draft, swaps two players, and seats', async () => {
     await session.panel.getByRole('link', { name: 'Draw seats' }).click()
     await expect(session.draftTable(2).getByRole('button')).toHaveCount(4)
     await expect(tablet.getByRole('radio', { name: /^Swiss/ })).toHaveCount(0)
@@ -120,7 +120,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     expect(name).toContain(first?.names[0] ?? '?')
   })
 
-  await test.step('and tells the players and starts the timer', async () => {
+  await test.step('the referee tells the players and starts the timer', async () => {
     await session.act('Tell the players', 'Tell them')
     await said(tablet, 'The players are told')
     await session.act('Start the timer', 'Start the timer')
@@ -129,7 +129,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     await expect.poll(() => hall.messenger.sent.length).toBeGreaterThanOrEqual(8)
   })
 
-  await test.step('and gives a penalty, cancels a hand and gives minutes', async () => {
+  await test.step('the referee gives a penalty, cancels a hand and gives extra time', async () => {
     const [{ names: [firstEast = ''] } = { names: [] }] = await devices.tables()
     await devices.recordRon(1)
     await session.refresh.click()
@@ -150,7 +150,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     await tablet.goBack()
   })
 
-  await test.step('the organiser sees them, and the referee approves', async () => {
+  await test.step('the organiser sees these rulings, and the referee approves', async () => {
     await menu.getByRole('link', { name: 'Penalties' }).click()
     await expect(laptop.getByRole('main')).toContainText('Late for the session')
     await devices.playToTheEnd()
@@ -171,7 +171,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     await said(tablet, 'The timer runs')
   })
 
-  await test.step('a ruling given while the server is away is settled after', async () => {
+  await test.step('a ruling made while the server is away is settled later', async () => {
     const [, { names: [, secondSeat = ''] } = { names: [] }] = await devices.tables()
     await keptForOffline(tablet)
     await venue.kill()
@@ -187,7 +187,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     await tablet.goBack()
   })
 
-  await test.step('the last session is approved with its results hidden', async () => {
+  await test.step('the last session is approved while its results are hidden', async () => {
     await devices.playToTheEnd()
     await session.refresh.click()
     const results = session.panel.getByRole('switch', { name: 'Results are shown to players' })
@@ -206,7 +206,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     await menu.getByRole('link', { name: 'My events' }).click()
     await expect(laptop.getByText('Event finished')).toBeVisible()
     await laptop.getByRole('button', { name: `Visibility: ${TITLE}` }).click()
-    await laptop.getByRole('menuitem', { name: 'Rating table is visible' }).click()
+    await laptop.getByRole('menuitemcheckbox', { name: 'Rating table is visible' }).click()
 
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(`${venue.origin}/events`)

@@ -2,13 +2,13 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('on a full device a ruling is saved in the room kept for it; when there is none, nothing is said to be saved', async ({
+test('a full device saves a ruling in the reserved room, and says when it cannot save another one', async ({
   page,
   tablet,
   faults,
   server,
 }) => {
-  // The disk takes no ruling while the ballast is there; later none at all.
+  // The disk takes no ruling while the ballast is there, and later none at all.
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype
     const { delete: remove, put } = IDBObjectStore.prototype
@@ -50,7 +50,12 @@ test('on a full device a ruling is saved in the room kept for it; when there is 
   })
   await page.evaluate(() => document.documentElement.setAttribute('data-no-room', ''))
   await games.sheet.getByRole('button', { name: 'Apply penalty' }).click()
-  await expect(page.getByText(/^This laptop cannot store rulings/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/^This laptop cannot store rulings\./)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
   await expect(games.sheet.getByText(/Saved on this laptop, sent/)).toHaveCount(0)
 
   await page.goto(`${faults.origin}/outbox`)

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-test('rulings that waited here and were cleared with the browser’s data are said to be gone', async ({
+test('the console reports waiting rulings that were cleared with the browser’s data', async ({
   atTheGames,
   context,
   faults,

@@ -3,7 +3,9 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-/** Opens the database of rulings as another version of the console would, and keeps it open until the page is closed. */
+/**
+ * Opens the database of rulings as another version of the console would, and keeps it open until the page is closed.
+ */
 function openRulings(page: Page, version: number): Promise<void> {
   return page.evaluate(async (wanted) => {
     const opening = indexedDB.open('rulings', wanted)
@@ -15,10 +17,10 @@ function openRulings(page: Page, version: number): Promise<void> {
   }, version)
 }
 
-/** A page of the address that is not the console. */
+/** A page at this address that is not the console. */
 const BESIDE = '/v2/nothing'
 
-test('a newer version takes the storage: a window with an open form says so, and nothing saved is lost', async ({
+test('when a newer version takes the storage, a window with an open form says so, and no saved ruling is lost', async ({
   atTheGames,
   context,
   faults,
@@ -42,7 +44,7 @@ test('a newer version takes the storage: a window with an open form says so, and
   await expect(outbox.ruling(/Late for the session/)).toHaveCount(1)
 })
 
-test('a window that does not let go of the storage is named, and once it is closed rulings are saved again', async ({
+test('a window that keeps the storage is named, and rulings are saved again once it is closed', async ({
   page,
   context,
   faults,

@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { keptForOffline, listsKept } from '../pages/kept-for-offline'
 import { LoginPage } from '../pages/login-page'
 
-test('a tablet of the hall stays with its event, and each referee’s rulings go under their own name', async ({
+test('a tablet in single-device mode stays with its event, and each referee’s rulings go under their own name', async ({
   page,
   context,
   faults,
@@ -12,7 +12,7 @@ test('a tablet of the hall stays with its event, and each referee’s rulings go
   prepared,
 }) => {
   const { eventId, referee, admin } = prepared.hall
-  /** Who has a penalty, and by whom. */
+  /** Returns who has a penalty, and from whom. */
   const given = async () =>
     (await server.penalties()).map(({ who, assignedBy }) => [who, assignedBy])
   const login = new LoginPage(page)
@@ -26,7 +26,7 @@ test('a tablet of the hall stays with its event, and each referee’s rulings go
     await games.closeSheet()
   }
 
-  await test.step('the first referee makes the tablet one of the hall', async () => {
+  await test.step('the first referee switches on single-device mode', async () => {
     await page.goto(faults.origin)
     await login.signIn(REFEREE)
     await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).waitFor()
@@ -41,13 +41,13 @@ test('a tablet of the hall stays with its event, and each referee’s rulings go
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(inCharge).toContainText(REFEREE.title)
   })
-  await test.step('leaving the event asks', async () => {
+  await test.step('leaving the event asks first', async () => {
     await page.evaluate(() => history.back())
     await expect(page.getByText('Leave Riga Spring Open?')).toBeVisible()
     await page.getByRole('button', { name: 'Stay here' }).click()
     await expect(page).toHaveURL(pinned)
   })
-  await test.step('a launch from the home screen opens the event, also without the network', async () => {
+  await test.step('a start from the home screen opens the event, also without the network', async () => {
     faults.cut()
     await page.goto(`${faults.origin}/?src=home`)
     await expect(page).toHaveURL(pinned)
@@ -58,8 +58,8 @@ test('a tablet of the hall stays with its event, and each referee’s rulings go
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(pinned)
   })
-  await test.step('the next referee signs in; what the first did not send waits under their name', async () => {
-    // The server is there, but takes no penalties just now.
+  await test.step('the next referee signs in, and unsent rulings of the first wait under the first one’s name', async () => {
+    // The server is there, but takes no penalties now.
     await context.route('**/AddPenalty', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', msg: '' } }),
     )
@@ -73,7 +73,7 @@ test('a tablet of the hall stays with its event, and each referee’s rulings go
     await expect(page).toHaveURL(pinned)
     await expect(inCharge).toContainText(SECOND_REFEREE.title)
   })
-  await test.step('the next one’s ruling goes under their name, the other only when its referee is back', async () => {
+  await test.step('the next referee’s ruling goes under their name, and the first one’s only when that referee is back', async () => {
     await context.unroute('**/AddPenalty')
     await give(firstSouth?.title ?? '')
     await expect.poll(given).toEqual([[firstSouth?.id, admin.id]])

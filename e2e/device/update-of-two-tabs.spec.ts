@@ -4,15 +4,15 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-/** Marks a page, so that a reload shows. */
+/** Marks a page, so that a reload can be seen. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['same'] = 'yes'))
-/** The browser lets a worker end what it has open, on a busy machine for longer. */
+/** The browser lets a worker finish its open work, which takes longer on a busy machine. */
 const ONCE_TAKEN_OVER = { timeout: 60_000 }
-/** A page that cannot be asked is on its way to be loaded again. */
+/** A page that cannot be asked is being loaded again. */
 const isSame = (page: Page) =>
   page.evaluate(() => document.body.dataset['same'] === 'yes').catch(() => false)
 
-test('a new version comes to two tabs without losing an open form or an unsent ruling', async ({
+test('a new version reaches two tabs without losing an open form or an unsent ruling', async ({
   atTheGames,
   context,
   faults,
@@ -21,11 +21,11 @@ test('a new version comes to two tabs without losing an open form or an unsent r
   const { page, games, firstEast, penaliseFirstEast } = atTheGames
   const [, second] = (await server.table(1)).players ?? []
   const other = new GamesPage(await context.newPage())
-  // The server is there, but takes no penalties just now.
+  // The server is there, but takes no penalties now.
   await context.route('**/AddPenalty', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', msg: '' } }),
   )
-  // From here on both are the console as the device keeps it.
+  // From here on both tabs run the console that the device keeps.
   await page.reload()
   await expect(games.tables).toHaveCount(2)
   await other.page.goto(page.url())
@@ -41,7 +41,7 @@ test('a new version comes to two tabs without losing an open form or an unsent r
   await mark(other.page)
   const update = page.getByRole('button', { name: 'Update' })
 
-  await test.step('it waits, and the tabs go on with the parts of the old one', async () => {
+  await test.step('the new version waits, and the tabs go on with the parts of the old one', async () => {
     faults.publish(renamedWords('Einzelgerät-Modus'))
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 60_000 })
@@ -51,12 +51,12 @@ test('a new version comes to two tabs without losing an open form or an unsent r
     await page.getByRole('radio', { name: 'English' }).click()
     await page.getByRole('button', { name: 'Close menu' }).click()
   })
-  await test.step('the form in the other tab holds it back, in words', async () => {
+  await test.step('the form in the other tab holds back the new version, and the console says so', async () => {
     await update.click()
     await expect(page.getByText('Something typed in another tab is not saved yet.')).toBeVisible()
     expect([await isSame(page), await isSame(other.page)]).toEqual([true, true])
   })
-  await test.step('with the form saved it comes, and both tabs have it', async () => {
+  await test.step('once the form is saved the new version starts in both tabs', async () => {
     await other.sheet.getByRole('button', { name: 'Apply penalty' }).click()
     await expect(other.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
     await expect

@@ -20,7 +20,7 @@ async function download(page: Page, name: string): Promise<{ name: string; path:
   return { name: given.suggestedFilename(), path: await given.path() }
 }
 
-test('an event is saved to a file here and loaded from it on another server, with the same games and penalties', async ({
+test('an event that is saved to a file and loaded on another server has the same games and penalties', async ({
   page,
   context,
   venue,
@@ -56,7 +56,7 @@ test('an event is saved to a file here and loaded from it on another server, wit
   await laptop.getByLabel('Choose a file').setInputFiles(whole.path)
   await expect(laptop.getByRole('heading', { name: 'Riga Spring Open' })).toBeVisible()
   await expect(laptop.getByText('1 penalty')).toBeVisible()
-  // Both halls were laid with players of these names.
+  // Both halls have players of these names.
   await expect(laptop.getByLabel('Player 1')).toHaveValue(/^\d+$/)
   await laptop.getByLabel('Player 8').selectOption('A new person')
   await expect(laptop.getByText('1 person will be added, without an account.')).toBeVisible()

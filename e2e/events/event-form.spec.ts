@@ -14,7 +14,10 @@ for (const { type, tab, field, value } of [
   { type: 'Tournament', tab: 'Tournament settings', field: 'Session duration', value: '90' },
   { type: 'Online', tab: 'Online event settings', field: 'Lobby ID', value: '1234' },
 ]) {
-  test(`an event of the type ${type} is made, changed and kept`, async ({ page, venue }) => {
+  test(`an administrator makes, changes and saves an event of the type ${type}`, async ({
+    page,
+    venue,
+  }) => {
     const form = new EventFormPage(page)
     await form.open(venue.origin)
     await form.press('Create event')
@@ -28,6 +31,7 @@ for (const { type, tab, field, value } of [
     await expect(form.title).toHaveValue('Summer <b>Open</b>')
     await form.press('Create event')
     await expect(page).toHaveURL(/\/ownedEvents\/edit\/\d+$/)
+    await expect(page.getByText('“Summer <b>Open</b>” was created.')).toBeVisible()
     await expect(page.getByRole('radio', { name: type })).toHaveCount(0)
 
     await form.openTab(tab)
@@ -97,7 +101,7 @@ for (const { title, shown, yaku, isOn } of [
   })
 }
 
-test('rules that change under running games are named before they are saved', async ({
+test('the form names changed rules before it saves them under running games', async ({
   page,
   venue,
   prepared,
@@ -114,7 +118,7 @@ test('rules that change under running games are named before they are saved', as
   await expect(page.getByText('Changes saved!')).toBeVisible()
 })
 
-test('two administrators at one form: the second is asked before theirs takes the place of the first', async ({
+test('the second of two administrators at one form is asked before their save replaces the first', async ({
   page,
   browser,
   venue,
@@ -135,7 +139,7 @@ test('two administrators at one form: the second is asked before theirs takes th
   await form.title.fill('Riga Open, moved')
   await form.press('Save changes')
   await expect(page.getByText('Changes saved!')).toBeVisible()
-  // Nobody overtook who saves twice.
+  // Nobody else saved in between, so a second save by the same person asks nothing.
   await form.title.fill('Riga Open, moved again')
   await form.press('Save changes')
   await expect(page.getByText('Changes saved!')).toBeVisible()
@@ -154,7 +158,7 @@ test('two administrators at one form: the second is asked before theirs takes th
   await other.close()
 })
 
-test('who is no administrator is shown the games instead', async ({
+test('a person who is no administrator sees the games instead of the form', async ({
   page,
   context,
   venue,

@@ -10,7 +10,7 @@ async function signIn(context: BrowserContext, origin: string, { id, credentials
   ])
 }
 
-test('an administrator appoints a referee, who sees the menu of referees and no more, until removed', async ({
+test('an administrator appoints a referee, who sees only the menu of referees until removed', async ({
   page,
   context,
   browser,
@@ -72,7 +72,7 @@ test('an administrator appoints a referee, who sees the menu of referees and no 
   await theirs.close()
 })
 
-test('who is chosen stays chosen while the server is away, and is appointed once it is back', async ({
+test('a chosen person stays chosen while the server is away, and is appointed once it is back', async ({
   page,
   context,
   venue,
@@ -85,7 +85,7 @@ test('who is chosen stays chosen while the server is away, and is appointed once
   await page.getByRole('option', { name: /Stranger/ }).click()
   await venue.stop()
   const appoint = page.getByRole('button', { name: 'Appoint referee' })
-  // Nothing is asked of the server until somebody wants something of it.
+  // The page sends no request until the person wants something of the server.
   await appoint.click()
   await expect(
     page

@@ -9,7 +9,7 @@ import { createServerView } from '../harness/prepared-hall'
 import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 import { keptForOffline } from '../pages/kept-for-offline'
 
-/** Markdown, HTML and script in one, with an id that only an element made of it would have. */
+/** Markdown, HTML and script in one text, with an id that only an element made of it would have. */
 const odd = (what: string) =>
   `**${what}** <img id=made src=x onerror=alert(1)><script id=made>alert(2)</script>[a](javascript:alert(3))`
 
@@ -53,7 +53,7 @@ for (const { screen, address, shown } of [
   { screen: 'the penalties', address: '/event/{id}/penalties', shown: [PERSON, REASON] },
   { screen: 'the settings', address: '/ownedEvents/edit/{id}', shown: [EVENT] },
 ]) {
-  test(`Markdown, HTML and script in names stand as text on ${screen}`, async ({ page }) => {
+  test(`Markdown, HTML and script in names show as text on ${screen}`, async ({ page }) => {
     const alerts = await openAs(page, address)
     for (const words of shown) await expect(page.getByText(words).first()).toBeVisible()
     await expect(page.locator('#made')).toHaveCount(0)
@@ -62,7 +62,7 @@ for (const { screen, address, shown } of [
   })
 }
 
-test('what an open menu and its question name stands as text', async ({ page }) => {
+test('an open menu and its question show the event’s name as text', async ({ page }) => {
   const alerts = await openAs(page, '/')
   await page.getByRole('button', { name: `Actions: ${EVENT}` }).click()
   await page.getByRole('menuitem', { name: 'Finish event' }).click()
@@ -71,7 +71,7 @@ test('what an open menu and its question name stands as text', async ({ page }) 
   expect(alerts).toEqual([])
 })
 
-test('a ruling that waits names player and reason as text, in the list and in its news', async ({
+test('a waiting ruling shows player and reason as text, in the list and in its news', async ({
   page,
 }) => {
   const alerts = await openAs(page, '/event/{id}/games?table=1&penalty=0')
@@ -90,7 +90,7 @@ test('a ruling that waits names player and reason as text, in the list and in it
   expect(alerts).toEqual([])
 })
 
-/** Signs the administrator in and opens an address; gives what the page alerts from then on, as it comes. */
+/** Signs the administrator in and opens an address. Returns the alerts of the page from then on, as they come. */
 async function openAs(page: Page, address: string): Promise<readonly string[]> {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../harness/story'
 
-test('a visitor finds an event and reads its page, and nothing is kept of them', async ({
+test('a visitor finds an event and reads its page, and the browser stores nothing', async ({
   page,
   venue,
   context,
@@ -28,7 +28,7 @@ test('a visitor finds an event and reads its page, and nothing is kept of them',
   await expect(page.getByText('Games under way are not shown in this event.')).toBeVisible()
 })
 
-test('what an event hides is hidden on its page, and said', async ({
+test('the page of an event hides what the event hides, and says so', async ({
   page,
   venue,
   server,
@@ -45,14 +45,14 @@ test('what an event hides is hidden on its page, and said', async ({
   expect(new Set(seating.map(({ rating }) => rating)).size).toBe(1)
 })
 
-test('the address of an event is shared with its title', async ({ venue, prepared, request }) => {
+test('a shared address of an event shows its title', async ({ venue, prepared, request }) => {
   const html = await (
     await request.get(`${venue.origin}/event/${prepared.hall.eventId}/info`)
   ).text()
   expect(html).toContain('<meta property="og:title" content="Riga Spring Open" />')
 })
 
-test('an event that does not exist, and a server that is gone, are said in words', async ({
+test('the page says in words that an event does not exist, or that the server is gone', async ({
   page,
   venue,
 }) => {
@@ -66,7 +66,7 @@ test('an event that does not exist, and a server that is gone, are said in words
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in ${colorScheme} colours the pages for visitors have no fault that a machine finds`, async ({
+  test(`in ${colorScheme} colours the pages for visitors have no accessibility fault`, async ({
     page,
     venue,
     prepared,

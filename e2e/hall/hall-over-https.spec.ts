@@ -32,7 +32,7 @@ const test = base.extend<HubFixtures>({
   },
 })
 
-/** What the browser has against installing the page, as its tools tell. */
+/** The browser's reasons against installing the page, from its developer tools. */
 async function whyNotInstallable(page: Page): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
@@ -40,7 +40,7 @@ async function whyNotInstallable(page: Page): Promise<readonly string[]> {
   return installabilityErrors.map(({ errorId }) => errorId)
 }
 
-test('a tablet that trusts the hub is sent to the console, installs it and works without the hub', async ({
+test('a tablet that trusts the hub is led to the console, installs it and works without the hub', async ({
   hub,
   open,
   prepared,
@@ -113,7 +113,7 @@ test('a tablet without the root is told so before it can fail, and what to do', 
   await expect(page.goto(hub.origin)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
 })
 
-test('a tablet that does not find the name is told how it could', async ({ hub, open }) => {
+test('a tablet that does not find the hub’s name is told how to find it', async ({ hub, open }) => {
   const { context } = await open({ trusts: false, findsName: false })
   const page = await context.newPage()
   await page.goto(hub.setUp)

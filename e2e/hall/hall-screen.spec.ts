@@ -2,12 +2,12 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../harness/story'
 
 const MINUTE_MS = 60_000
-/** Long enough for a busy machine, and far from the minute after which every screen reads again. */
+/** Long enough for a busy machine, and far below the minute after which every screen reads again. */
 const SOON = { timeout: 10_000 }
 
 test.use({ players: 40 })
 
-test('the hall screen asks for no sign-in and leaves nothing on the device', async ({
+test('the hall screen needs no sign-in and leaves nothing on the device', async ({
   page,
   venue,
   prepared,
@@ -23,7 +23,7 @@ test('the hall screen asks for no sign-in and leaves nothing on the device', asy
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 })
 
-test('it wakes no outbox where a referee is signed in, and is reached from their menu', async ({
+test('the hall screen starts no outbox where a referee is signed in, and is in their menu', async ({
   page,
   venue,
   prepared,
@@ -45,7 +45,7 @@ test('it wakes no outbox where a referee is signed in, and is reached from their
   )
 })
 
-test('minutes that a referee gives stand on the wall while they are given', async ({
+test('the wall shows extra time as soon as a referee gives it', async ({
   page,
   venue,
   prepared,
@@ -58,50 +58,55 @@ test('minutes that a referee gives stand on the wall while they are given', asyn
   await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/7.*\+5 min/, SOON)
 })
 
-test('where nothing is timed the time of day stays at the right edge', async ({
-  page,
-  venue,
-  prepared,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.route('**/*.Mimir/GetGameConfig', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), useTimer: false } })
-  })
-  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
-  await expect(page.getByText('Your seat by name')).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveCount(0)
-  const time = await page.locator('header time').boundingBox()
-  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeGreaterThan(1300)
-})
+test(
+  'without a timer the time of day stays at the right edge of the wall',
+  { tag: '@fonts' },
+  async ({ page, venue, prepared }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.route('**/*.Mimir/GetGameConfig', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), useTimer: false } })
+    })
+    await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+    await expect(page.getByText('Your seat by name')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    const time = await page.locator('header time').boundingBox()
+    expect((time?.x ?? 0) + (time?.width ?? 0)).toBeGreaterThan(1300)
+  },
+)
 
 for (const width of [1366, 1920]) {
-  test(`at ${width} px everything fits the picture, and names are large enough for the end of the hall`, async ({
-    page,
-    venue,
-    prepared,
-  }) => {
-    const height = (width * 9) / 16
-    await page.setViewportSize({ width, height: Math.floor(height) })
-    await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
-    await expect(page.getByRole('timer')).toBeVisible()
-    const sizes = await page.evaluate(() => {
-      const large = (selector: string) =>
-        Number.parseFloat(
-          getComputedStyle(document.querySelector(selector) ?? document.body).fontSize,
-        )
-      const { scrollWidth, scrollHeight } = document.documentElement
-      return { name: large('[data-row]'), clock: large('[role=timer]'), scrollWidth, scrollHeight }
-    })
-    // A picture 2.5 m wide: letters of 3 cm, which are read at ten metres.
-    expect(sizes.name / width).toBeGreaterThan(0.017)
-    expect(sizes.clock / width).toBeGreaterThan(0.09)
-    expect(sizes.scrollWidth).toBeLessThanOrEqual(width)
-    expect(sizes.scrollHeight).toBeLessThanOrEqual(Math.floor(height))
-  })
+  test(
+    `at ${width} px everything fits the wall, and names can be read from the end of the hall`,
+    { tag: '@fonts' },
+    async ({ page, venue, prepared }) => {
+      const height = (width * 9) / 16
+      await page.setViewportSize({ width, height: Math.floor(height) })
+      await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+      await expect(page.getByRole('timer')).toBeVisible()
+      const sizes = await page.evaluate(() => {
+        const large = (selector: string) =>
+          Number.parseFloat(
+            getComputedStyle(document.querySelector(selector) ?? document.body).fontSize,
+          )
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return {
+          name: large('[data-row]'),
+          clock: large('[role=timer]'),
+          scrollWidth,
+          scrollHeight,
+        }
+      })
+      // On a picture 2.5 m wide letters of 3 cm can be read from ten metres.
+      expect(sizes.name / width).toBeGreaterThan(0.017)
+      expect(sizes.clock / width).toBeGreaterThan(0.09)
+      expect(sizes.scrollWidth).toBeLessThanOrEqual(width)
+      expect(sizes.scrollHeight).toBeLessThanOrEqual(Math.floor(height))
+    },
+  )
 }
 
-test('an hour on the wall, the server gone after ten minutes: the clock is right, nothing piles up, and the next day tells the day', async ({
+test('after an hour on the wall, with the server gone after ten minutes, the clock is right, nothing piles up, and the next day shows its day', async ({
   page,
   venue,
   prepared,
@@ -148,14 +153,14 @@ test('an hour on the wall, the server gone after ten minutes: the clock is right
   await expect(page.getByText(/are as of [A-Z][a-z]{2} \d\d:\d\d\./)).toBeVisible()
 })
 
-/** A page whose clock the story drives; the server's answers tell the same time. */
+/** Opens a page whose clock the story controls; the server's answers tell the same time. */
 async function putOnTheWall(page: Page, { at }: { at: number }) {
   await page.clock.install({ time: at })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   const pageNow = () => page.evaluate(() => Date.now())
   const underWay = new Set<Promise<void>>()
-  // Streams go on as they are: they tell no time.
+  // Streams are not changed, because they tell no time.
   await page.route(/\/v2\/(?!live)/, async (route) => {
     const answering = answer(route)
     underWay.add(answering)
@@ -173,23 +178,23 @@ async function putOnTheWall(page: Page, { at }: { at: number }) {
     await route.fulfill({ response: fromServer, headers, body: told })
   }
   return {
-    /** From here time passes only when it is told to. */
+    /** From here time passes only when the story says so. */
     begin: async () => page.clock.pauseAt((await pageNow()) + 1_000),
-    /** In seconds while the server is there: what is asked for in one is answered before the next. */
+    /** Second by second while the server is there, so the requests of one second are answered before the next. */
     async passWithServer(minutes: number) {
       for (let second = 0; second < minutes * 60; second += 1) {
         await page.clock.runFor(1_000)
         // The page's own requests have reached the route before this one.
         await page.evaluate(() => fetch('/v2/capabilities').catch(() => null))
         await Promise.all(underWay)
-        // And their answers have reached the page.
+        // Their answers have reached the page, too.
         await page.evaluate(() => fetch('/config.json').catch(() => null))
       }
     },
     async pass(minutes: number) {
       for (let minute = 0; minute < minutes; minute += 1) await page.clock.runFor(MINUTE_MS)
     },
-    /** How far the countdown is from the truth. */
+    /** How many seconds the countdown is wrong. */
     async secondsOff(endsAt: number): Promise<number> {
       const shown = (await page.getByRole('timer').textContent()) ?? ''
       const [, over, minutes, seconds] = /^(\+?)(\d+):(\d\d)$/.exec(shown) ?? []

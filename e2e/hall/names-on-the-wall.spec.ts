@@ -1,4 +1,5 @@
-import { LONG_NAMES, prepareNamedHall } from '../harness/named-hall'
+import type { Locator } from '@playwright/test'
+import { prepareNamedHall } from '../harness/named-hall'
 import type { PreparedHall } from '../harness/prepared-hall'
 import { expect, test as base } from '../harness/story'
 
@@ -19,31 +20,43 @@ for (const { width, height } of [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ]) {
-  test(`at ${width} px names are whole on the wall, long ones in two lines`, async ({
-    page,
-    venue,
-    prepared,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
-    await page.getByRole('button', { name: 'Hold the pages' }).click()
-    const cut: (string | null)[] = []
-    for (const way of ['Next page', 'Previous page']) {
-      const names = page.locator('[data-row] span.min-w-0')
-      cut.push(
-        ...(await names.evaluateAll((each) =>
-          each
-            .filter(
-              ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-                scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
-            )
-            .map(({ textContent }) => textContent),
-        )),
-      )
-      await page.getByRole('button', { name: way }).click()
-    }
-    // By name they are whole; by table two of 55 and 70 letters end in dots.
-    expect(cut.toSorted()).toEqual([LONG_NAMES[1], LONG_NAMES[0]])
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-  })
+  test(
+    `at ${width} px the wall shows names whole, however long they are`,
+    {
+      tag: '@fonts',
+    },
+    async ({ page, venue, prepared }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+      await page.getByRole('button', { name: 'Hold the pages' }).click()
+      const cut: (string | null)[] = []
+      for (const way of ['Next page', 'Previous page']) {
+        cut.push(...(await cutTexts(page.locator('[data-name]'))))
+        await page.getByRole('button', { name: way }).click()
+      }
+      expect(cut).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    },
+  )
+}
+
+/**
+ * Finds texts that do not show whole: wider than their box, or with a line whose middle is below it. The height of the
+ * content does not tell, because it grows with a font whose letters are taller than its line.
+ */
+async function cutTexts(boxes: Locator): Promise<(string | null)[]> {
+  return boxes.evaluateAll((each) =>
+    each
+      .filter((box) => {
+        const { bottom } = box.getBoundingClientRect()
+        const text = document.createRange()
+        text.selectNodeContents(box)
+        const lines = [...text.getClientRects()]
+        return (
+          box.scrollWidth > box.clientWidth ||
+          lines.some((line) => (line.top + line.bottom) / 2 > bottom)
+        )
+      })
+      .map(({ textContent }) => textContent),
+  )
 }

@@ -7,10 +7,10 @@ import type { PreparedHall } from '../harness/prepared-hall'
 import { expect, test as base } from '../harness/story'
 import { keptForOffline } from '../pages/kept-for-offline'
 
-/** As long as a name may be, but for two letters. */
+/** Two letters shorter than the longest possible name. */
 const LONGEST_NAME = 'Wilhelmine-'.repeat(23)
 
-/** Forty people of many scripts, four of them with very long names, and one with the longest. */
+/** Forty people with names in many scripts, four of them very long, and one the longest. */
 const test = base.extend<object, { prepared: PreparedHall }>({
   prepared: [
     // The fixture's own name comes first even where it needs no other.
@@ -52,36 +52,36 @@ test('each sheet has the pages it needs and no empty one, on either paper', asyn
   })
 })
 
-test('nothing of a card or a score sheet is cut off, however long the names are', async ({
-  tablet,
-  venue,
-  prepared,
-}) => {
-  const { page } = tablet
-  await tablet.openGames(venue.origin)
-  await page.emulateMedia({ media: 'print' })
-  for (const sheet of ['cards', 'scores']) {
-    for (const paper of ['a4', 'letter']) {
-      await page.goto(
-        `${venue.origin}/event/${prepared.hall.eventId}/print?sheet=${sheet}&paper=${paper}`,
-      )
-      await expect(page.getByRole('article')).toHaveCount(10)
-      const cut = await page
-        .getByRole('article')
-        .evaluateAll((articles) =>
-          articles
-            .filter(
-              ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-                scrollWidth > clientWidth || scrollHeight > clientHeight,
-            )
-            .map((article) => article.getAttribute('aria-label')),
+test(
+  'no part of a card or a score sheet is cut off, however long the names are',
+  { tag: '@fonts' },
+  async ({ tablet, venue, prepared }) => {
+    const { page } = tablet
+    await tablet.openGames(venue.origin)
+    await page.emulateMedia({ media: 'print' })
+    for (const sheet of ['cards', 'scores']) {
+      for (const paper of ['a4', 'letter']) {
+        await page.goto(
+          `${venue.origin}/event/${prepared.hall.eventId}/print?sheet=${sheet}&paper=${paper}`,
         )
-      expect(cut).toEqual([])
+        await expect(page.getByRole('article')).toHaveCount(10)
+        const cut = await page
+          .getByRole('article')
+          .evaluateAll((articles) =>
+            articles
+              .filter(
+                ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+                  scrollWidth > clientWidth || scrollHeight > clientHeight,
+              )
+              .map((article) => article.getAttribute('aria-label')),
+          )
+        expect(cut).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
-test('a stack that is cut through gives piles in the order of the tables', async ({
+test('a stack that is cut gives piles in the order of the tables', async ({
   tablet,
   venue,
   prepared,
@@ -112,7 +112,7 @@ test('sheets are printed without the server, in the language of the console', as
   expect(await pagesOf(page)).toBe(1)
 })
 
-test('standings that are hidden are not printed by a referee, and an administrator is warned', async ({
+test('a referee cannot print hidden standings, and an administrator gets a warning', async ({
   tablet,
   venue,
   prepared,
@@ -135,7 +135,7 @@ test('standings that are hidden are not printed by a referee, and an administrat
   await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible()
 })
 
-/** How many pages the browser makes of what is shown. */
+/** How many pages the browser makes of the shown sheets. */
 async function pagesOf(page: Page): Promise<number> {
   await page
     .locator('.paper')

@@ -18,14 +18,14 @@ import { startVenueProcess, type VenueProcess } from './venue-process'
 /** A hall of people with accounts, and no event. */
 export interface EmptyHall {
   readonly venue: VenueProcess
-  /** The messenger, which took what the server had to say. */
+  /** The messenger, which collects the server's messages. */
   readonly messenger: TestBotApi
-  /** Whom the messenger reaches. */
+  /** The people whom the messenger reaches. */
   readonly players: readonly HallPerson[]
   stop(): Promise<void>
 }
 
-/** The people of `REFEREE` and `SECOND_REFEREE` may sign in; nobody has a role anywhere. */
+/** Opens the hall. The people of `REFEREE` and `SECOND_REFEREE` may sign in; nobody has a role. */
 export async function openEmptyHall(titles: readonly string[]): Promise<EmptyHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-day-'))
   const players = await layDataDir(directory, async (ground) => {

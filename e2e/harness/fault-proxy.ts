@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { RenamedFile } from './next-release'
 import { CAPABILITIES_PATH } from '../../src/contract/capabilities'
 
-/** Stands between the browser and the server and does what the network of a hall does. */
+/** A proxy between the browser and the server that acts as a hall's network does. */
 export interface FaultProxy {
   readonly origin: string
   /** How many requests for this path reached the server. */
@@ -17,21 +17,26 @@ export interface FaultProxy {
    * answer's headers: cut before them, a browser repeats the request by itself and the story would prove nothing.
    */
   loseNextAnswer(path: string): void
-  /** Keeps the answer to the next request for this path back, after the server has given it. */
+  /**
+   * Answers each request for this path as a proxy with a failing server does; when it `arrives`, the server has
+   * executed it.
+   */
+  breakAnswers(path: string, given: { readonly arrives: boolean }): void
+  /** Holds back the answer to the next request for this path, after the server has given it. */
   holdNextAnswer(path: string): HeldAnswer
   /** The hall's network is gone for this browser; the server goes on for everybody else. */
   cut(): void
   /**
-   * Everything is accepted, nothing answered and nothing refused. What was asked meanwhile reaches the server once the
-   * network is restored, even if the browser has given it up by then.
+   * Accepts every request and neither answers nor refuses it. These requests reach the server once the network is
+   * restored, even if the browser has given them up by then.
    */
   hang(): void
-  /** Hangs as soon as this path is asked for, so that the question itself is caught. */
+  /** Hangs as soon as this path is requested, including that request. */
   hangFrom(path: string): void
   restore(): void
-  /** The server is as one that knows no keys: it has no address for its promises. */
+  /** The server acts as one that knows no keys: it has no address for its promises. */
   stopPromising(): void
-  /** It tells its promises again. */
+  /** The server tells its promises again. */
   promiseAgain(): void
   /** From now on the server has the next release: a file has another name, and the old one is forgotten. */
   publish(renamed: RenamedFile): void
@@ -41,13 +46,19 @@ export interface FaultProxy {
 export interface HeldAnswer {
   /** Settles when the server has given the answer. */
   readonly given: Promise<void>
-  /** Lets the browser have it; settles when the browser has it or has gone away from it. */
+  /** Lets the answer go; settles when the browser has it or has left. */
   letGo(): Promise<void>
+}
+
+function badGateway(outgoing: ServerResponse): void {
+  outgoing.writeHead(502, { 'Content-Type': 'text/html' })
+  outgoing.end('<h1>502 Bad Gateway</h1>')
 }
 
 export async function startFaultProxy(target: { port: number }): Promise<FaultProxy> {
   const counts = new Map<string, number>()
   const toLose = new Set<string>()
+  const broken = new Map<string, { readonly arrives: boolean }>()
   const toHold = new Map<string, HeldGates>()
   let isCut = false
   let isPromising = true
@@ -72,11 +83,13 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     if (renamed !== null && (await answerAsNext(renamed, { path, port: target.port, outgoing })))
       return
     const body = await buffer(incoming)
+    if (broken.get(path)?.arrives === false) return badGateway(outgoing)
     if (path === hangingFrom) hang()
     await hanging?.opened
     const answer = await ask({ port: target.port, incoming, body })
     count(path)
     await hanging?.opened
+    if (broken.has(path)) return badGateway(outgoing)
     const held = toHold.get(path)
     toHold.delete(path)
     held?.given.open()
@@ -91,6 +104,7 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen: (path) => counts.get(path) ?? 0,
     loseNextAnswer: (path) => toLose.add(path),
+    breakAnswers: (path, given) => broken.set(path, given),
     holdNextAnswer(path) {
       const held = { given: createGate(), letGo: createGate(), over: createGate() }
       toHold.set(path, held)
@@ -133,7 +147,7 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
   }
 }
 
-/** What the next release answers otherwise; false for all the rest. */
+/** Gives the answers in which the next release differs; false for all other requests. */
 async function answerAsNext(
   { before, after }: RenamedFile,
   { path, port, outgoing }: { path: string; port: number; outgoing: ServerResponse },
@@ -151,13 +165,13 @@ async function answerAsNext(
   return true
 }
 
-/** Shut until it is opened, then open for ever. */
+/** A gate that is shut until it is opened, and then stays open. */
 interface Gate {
   readonly opened: Promise<void>
   open(): void
 }
 
-/** The way of an answer that is kept back. */
+/** The gates of an answer that is held back. */
 interface HeldGates {
   readonly given: Gate
   readonly letGo: Gate
@@ -170,7 +184,7 @@ function createGate(): Gate {
   return { opened, open }
 }
 
-/** What goes wrong with one request ends its connection, as a fault of the network would. */
+/** An exception in one request ends its connection, as a network fault would. */
 const endingOnFault =
   (pass: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>): RequestListener =>
   (incoming, outgoing) => {
@@ -200,7 +214,7 @@ interface AnswersWay {
 async function give({ answer, outgoing, untilPassing }: AnswersWay): Promise<void> {
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
   outgoing.flushHeaders()
-  // A stream that was open before the network hung brings nothing either.
+  // A stream that was open before the network hung must bring nothing either.
   const whenPassing = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       await untilPassing()

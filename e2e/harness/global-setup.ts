@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../server/db/open-embedded'
+import { openEmbedded } from '../../server/db/embedded/open-embedded'
 
-/** Before all stories: an empty, migrated database, which their halls are laid in copies of. Making one takes 8 s CPU. */
+/**
+ * Makes, before all stories, an empty, migrated database, of which their halls are copies. Making one takes 8 s of CPU.
+ */
 export default async function layEmptyDatabase(): Promise<() => void> {
   const parent = mkdtempSync(join(tmpdir(), 'shinpan-empty-'))
   const directory = join(parent, 'db')

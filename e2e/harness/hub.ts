@@ -9,9 +9,9 @@ import { freePort, startVenueProcess, type VenueProcess } from './venue-process'
 /** A hall's server as `npm start -- --lan` makes it, on other data than the stories' own. */
 export interface Hub {
   readonly venue: VenueProcess
-  /** Where tablets open the console. */
+  /** The address at which tablets open the console. */
   readonly origin: string
-  /** Where they are set up. */
+  /** The address at which tablets are set up. */
   readonly setUp: string
   /** The certificate that the hub made. */
   readonly root: string
@@ -31,13 +31,13 @@ export async function startHub(dataDir: string): Promise<Hub> {
   }
 }
 
-/** What puts a root into a browser's store; Debian has it in `libnss3-tools`. */
+/** Whether the tool is there that puts a root into a browser's store; Debian has it in `libnss3-tools`. */
 export function hasCertutil(): boolean {
   try {
     execFileSync('certutil', ['-H'], { stdio: 'ignore' })
     return true
   } catch (error) {
-    // It ends its help with a failure.
+    // The tool ends its help with a failure.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }
@@ -47,9 +47,9 @@ export interface HubTablet {
   stop(): Promise<void>
 }
 
-/** A browser with a home of its own, as new; nobody's resolver is asked. */
+/** Opens a new browser with its own home directory. Its flags resolve the hub's name, so it asks no resolver. */
 export async function openTablet(options: {
-  /** The root it was given; null = none. */
+  /** The root that the tablet trusts; null = none. */
   trusts: string | null
   /** Whether the hub's name leads to the hub. */
   findsName: boolean

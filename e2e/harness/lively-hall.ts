@@ -6,6 +6,8 @@ import { eq } from 'drizzle-orm'
 import { events } from '../../server/db/schema/events'
 import { hands } from '../../server/db/schema/hands'
 import { persons } from '../../server/db/schema/persons'
+import { titleColumns } from '../../server/db/title-columns'
+import { present } from '../../src/lib/assert'
 import { sessions } from '../../server/db/schema/sessions'
 import { drawPlayers } from '../../server/demo/names'
 import { layDataDir } from '../../tests/server/harness/data-dir'
@@ -20,7 +22,7 @@ import {
 import { createServerView, removable, REFEREE, signInAs, type PreparedHall } from './prepared-hall'
 import { startVenueProcess } from './venue-process'
 
-/** A hall for pictures: every state a table can be in, and an event in which nothing happened yet. */
+/** A hall for pictures: a table in every state, and an event in which nothing has happened yet. */
 export interface LivelyHall extends PreparedHall {
   readonly emptyEventId: number
 }
@@ -28,7 +30,7 @@ export interface LivelyHall extends PreparedHall {
 const MINUTE_MS = 60_000
 const STARTED_MS = 52 * MINUTE_MS
 
-/** Per table: hands recorded, minutes since the last, whether it ended. */
+/** For each table: hands recorded, minutes since the last, whether it ended. */
 const TABLES = [
   { handCount: 5, quietMinutes: 4 },
   { handCount: 7, quietMinutes: 2 },
@@ -42,7 +44,7 @@ const TABLES = [
   { handCount: 7, quietMinutes: 5, hasEnded: true },
 ] as const
 
-/** Forty people with names of many scripts at ten tables, 52 minutes into a session. */
+/** Forty people with names in many scripts at ten tables, 52 minutes into a session. */
 export async function layLivelyHall(): Promise<LivelyHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-lively-'))
   const { hall, emptyEventId } = await layDataDir(directory, layPeopleAndEvents)
@@ -95,7 +97,8 @@ async function layPeopleAndEvents(ground: Ground): Promise<{ hall: Hall; emptyEv
   })
   const names = drawPlayers({ count: hall.players.length, random: seededRandom(5) })
   for (const [nth, { id }] of hall.players.entries()) {
-    await db.update(persons).set({ title: names[nth]?.title }).where(eq(persons.id, id))
+    const { title } = present(names[nth], 'a name for each player')
+    await db.update(persons).set(titleColumns(title)).where(eq(persons.id, id))
   }
   await signInAs(ground, { person: hall.referee, account: REFEREE })
   const emptyEventId = await layEvent(ground, {
@@ -105,7 +108,7 @@ async function layPeopleAndEvents(ground: Ground): Promise<{ hall: Hall; emptyEv
   return { hall, emptyEventId }
 }
 
-/** The calls record what happens now; a session that looks lived in needs its times moved. */
+/** The calls record the present time; a session that looks lived in needs earlier times. */
 async function moveIntoThePast({ database: { db }, clock }: Ground, eventId: number) {
   const at = (agoMs: number) => new Date(clock.time - agoMs)
   await db

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { persons } from '../../server/db/schema/persons'
+import { titleColumns } from '../../server/db/title-columns'
+import { present } from '../../src/lib/assert'
 import { drawPlayers } from '../../server/demo/names'
 import { seededRandom } from '../../tests/server/demo/seeded-random'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { prepareHall, type PreparedHall } from './prepared-hall'
 
-/** As long as names of people are, in the scripts that halls know. */
+/** Names as long as real ones get, in the scripts that halls know. */
 export const LONG_NAMES = [
   'Александра-Екатерина Константинопольская-Преображенская',
   'Wolfeschlegelsteinhausenbergerdorff-Hohenstaufen, Maximilian Alexander',
@@ -13,14 +15,14 @@ export const LONG_NAMES = [
   'Māris Bērziņš-Krastiņš-Ozoliņš-Kalniņš',
 ] as const
 
-/** A hall whose people have names of many scripts, the first four very long ones. */
+/** A hall whose people have names in many scripts, the first four very long ones. */
 export async function prepareNamedHall({ players }: { players: number }): Promise<PreparedHall> {
   const prepared = await prepareHall({ players })
   const drawn = drawPlayers({ count: players, random: seededRandom(5) })
   await layDataDir(prepared.directory, async ({ database: { db } }) => {
     for (const [nth, { id }] of prepared.hall.players.entries()) {
-      const title = LONG_NAMES[nth] ?? drawn[nth]?.title
-      await db.update(persons).set({ title }).where(eq(persons.id, id))
+      const title = LONG_NAMES[nth] ?? present(drawn[nth], 'a name for each player').title
+      await db.update(persons).set(titleColumns(title)).where(eq(persons.id, id))
     }
   })
   return prepared

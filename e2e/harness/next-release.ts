@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One file of the console as the next release names it. */
+/** One file of the console with the name it has in the next release. */
 export interface RenamedFile {
   readonly before: string
   readonly after: string
 }
 
-/** The words of a language get another name, as when a sentence of theirs was changed. */
+/** Gives the words of a language another name, as after a change of one of their sentences. */
 export function renamedWords(sentence: string): RenamedFile {
   const files = readdirSync('dist/assets').filter((file) => /^console-.+\.js$/.test(file))
   const words = files.find((file) => readFileSync(`dist/assets/${file}`, 'utf8').includes(sentence))

@@ -3,13 +3,13 @@ import type { RoundJson } from '../../src/contract/wire/atoms_pb'
 import { createRpcClient } from '../../src/rpc/client'
 import type { HallPerson } from '../../tests/server/harness/hall'
 
-/** What players do with their own telephones at the tables, by public calls. */
+/** The players' own telephones at the tables, which make public calls. */
 export interface PlayersDevices {
-  /** The four of each table that plays, in seat order, by its number. */
+  /** The four players of each running table, in seat order, by its number. */
   tables(): Promise<readonly SeatedTable[]>
-  /** Whoever sits second there records a win of theirs off the third. */
+  /** The second player at that table records a win of theirs off the third. */
   recordRon(table: number): Promise<void>
-  /** One hand after the other is recorded at every table until its game has ended: whoever sits after the dealer wins. */
+  /** Records one hand after another at every table until its game has ended: the player after the dealer wins. */
   playToTheEnd(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function playersDevices(
     return [...found.values()].toSorted((a, b) => a.number - b.number)
   }
 
-  /** False where the game has ended. */
+  /** False when the game has ended. */
   async function record(
     { hash, seats }: { readonly hash: string; readonly seats: readonly number[] },
     places: 'second off third' | 'next off the one after',

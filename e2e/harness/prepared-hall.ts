@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../server/db/schema/sessions'
 import { persons } from '../../server/db/schema/persons'
+import { titleColumns } from '../../server/db/title-columns'
 import { hashPassword } from '../../server/users/passwords/passwords'
 import type { MethodName, RequestOf, ResponseOf } from '../../src/contract/methods'
 import type { RoundJson } from '../../src/contract/wire/atoms_pb'
@@ -31,7 +32,7 @@ export const SECOND_REFEREE = {
   title: 'Max Hoffmann',
 } as const satisfies Account
 
-/** A data directory with a tournament under way, laid once and copied for each story. */
+/** A data directory with a tournament under way, made once and copied for each story. */
 export interface PreparedHall {
   readonly directory: string
   readonly hall: Hall
@@ -40,7 +41,7 @@ export interface PreparedHall {
 
 const TABLES_WITH_HANDS = 10
 
-/** A data directory of another hall: the same people and event ids, nobody seated, nothing ruled. */
+/** A data directory of another hall: the same people and event ids, nobody seated, no ruling made. */
 export async function layNewHall({
   title,
   isPrescripted = false,
@@ -55,7 +56,7 @@ export async function layNewHall({
   return { directory, hall, remove: removable(directory) }
 }
 
-/** So many players seated, the timer running, two hands recorded at each of the first tables. */
+/** This many players seated, the timer running, two hands recorded at each of the first tables. */
 export async function prepareHall({ players }: { players: number }): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-hall-'))
   const title = 'Riga Spring Open'
@@ -78,7 +79,9 @@ export async function prepareHall({ players }: { players: number }): Promise<Pre
   return { directory, hall, remove: removable(directory) }
 }
 
-/** Four games of a club, at numbered tables: one without a hand, one with one, one that ended, another without a hand. */
+/**
+ * Four games of a club, at numbered tables: one without a hand, one with one, one that ended, another without a hand.
+ */
 export async function prepareClub(): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-club-'))
   const event = { title: 'Club Night', type: 'local', useTimer: false, syncEnd: false } as const
@@ -96,7 +99,7 @@ export async function prepareClub(): Promise<PreparedHall> {
   await server.recordRon(ended, 2)
   await server.asReferee('Mimir.ForceFinishGame', { sessionHash: ended })
   await venue.stop()
-  // Clubs play at tables without numbers; a story has to tell them apart.
+  // Clubs play at tables without numbers, but a story has to tell them apart.
   await layDataDir(directory, async ({ database: { db } }) => {
     for (const [index, hash] of hashes.entries()) {
       await db
@@ -125,13 +128,16 @@ export async function signInAs(
 ): Promise<void> {
   const { email, password, title } = account
   const passwordHash = await hashPassword(password)
-  await db.update(persons).set({ email, passwordHash, title }).where(eq(persons.id, person.id))
+  await db
+    .update(persons)
+    .set({ email, passwordHash, ...titleColumns(title) })
+    .where(eq(persons.id, person.id))
 }
 
 export const removable = (directory: string) => () =>
   rmSync(directory, { recursive: true, force: true })
 
-/** A copy for one story. */
+/** Makes a copy for one story. */
 export function copyHall(prepared: PreparedHall): string {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-story-'))
   cpSync(prepared.directory, directory, { recursive: true })
@@ -145,24 +151,26 @@ export interface ServerView {
   tables(): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>>
   table(number: number): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]>
   penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
-  /** Whether the referee's sign-in, from which the browser's cookies are, still holds. */
+  /** Whether the referee's sign-in, from which the browser's cookies are, is still valid. */
   isRefereeSignedIn(): Promise<boolean>
-  /** The event's administrator takes the referee's right away. */
+  /** The event's administrator removes the referee's right. */
   endRefereeing(): Promise<void>
-  /** A player records a ron of so many han: the second seat wins from the third unless told otherwise. */
+  /** The event's administrator gives the right back. */
+  giveRefereeing(): Promise<void>
+  /** A player records a ron of this many han; by default the second seat wins from the third. */
   recordRon(
     sessionHash: string,
     han: number,
     seats?: { readonly winner: number; readonly loser: number },
   ): Promise<void>
-  /** The players record one hand after the other until the game has ended: whoever sits after the dealer wins. */
+  /** The players record one hand after another until the game has ended: the player after the dealer wins. */
   playToTheEnd(sessionHash: string): Promise<void>
 }
 
 export function createServerView(origin: string, hall: Hall): ServerView {
   const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
 
-  // What is read must not depend on the sign-in and the right of the referee, which stories end.
+  // These reads must not depend on the sign-in and the right of the referee, which stories end.
   const asAdmin = { credentials: hall.admin.credentials }
 
   async function call<M extends MethodName>(
@@ -200,6 +208,11 @@ export function createServerView(origin: string, hall: Hall): ServerView {
       const { referees = [] } = await call('Frey.GetEventReferees', { eventId }, asAdmin)
       const ruleId = referees.find(({ personId }) => personId === referee.id)?.ruleId
       await call('Frey.DeleteRuleForPerson', { ruleId }, asAdmin)
+    },
+    async giveRefereeing() {
+      const { eventId, referee } = hall
+      const rule = { ruleName: 'REFEREE_FOR_EVENT', ruleValue: 1, ruleType: 'bool' }
+      await call('Frey.AddRuleForPerson', { ...rule, personId: referee.id, eventId }, asAdmin)
     },
     async recordRon(sessionHash, han, { winner, loser } = { winner: 1, loser: 2 }) {
       const table = (await view.tables()).find((each) => each.sessionHash === sessionHash)

@@ -13,16 +13,16 @@ import {
 } from './prepared-hall'
 import { startVenueProcess, type VenueProcess } from './venue-process'
 
-interface StoryFixtures {
-  /** The server's process, to be stopped and started; already running. */
+export interface StoryFixtures {
+  /** The server's process, which a story may stop and start; it is already running. */
   readonly venue: VenueProcess
-  /** Between browser and server; stories that lose an answer open the console through it. */
+  /** The proxy between browser and server; stories that lose an answer open the console through it. */
   readonly faults: FaultProxy
-  /** What the server holds, asked past the browser. */
+  /** The server's data, read past the browser. */
   readonly server: ServerView
-  /** The referee is signed in on this tablet, under whichever address they open. */
+  /** The referee is signed in on this tablet, under any address they open. */
   readonly tablet: Tablet
-  /** The beginning of many stories: the games stand open on the tablet, through the faults. */
+  /** The beginning of many stories: the games page is open on the tablet, through the fault proxy. */
   readonly atTheGames: AtTheGames
 }
 
@@ -30,9 +30,9 @@ export interface AtTheGames {
   readonly page: Page
   readonly games: GamesPage
   readonly outbox: OutboxPage
-  /** The name of who was East first at table 1. */
+  /** The name of the first East at table 1. */
   readonly firstEast: string
-  /** From the games and back to them: takes 1 000 points from the first East for being late for the session. */
+  /** From the games and back to them: gives the first East a penalty of 1 000 points for being late for the session. */
   penaliseFirstEast(): Promise<void>
 }
 
@@ -43,13 +43,13 @@ export interface Tablet {
   openGames(origin: string): Promise<void>
 }
 
-interface WorkerFixtures {
-  /** How many sit in the hall: two tables, unless a file says otherwise. */
+export interface WorkerFixtures {
+  /** How many players sit in the hall; by default two tables. */
   readonly players: number
   readonly prepared: PreparedHall
 }
 
-/** Stories run against the built console and the built server on a hall of their own. */
+/** Stories run against the built console and the built server on their own hall. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   players: [8, { scope: 'worker', option: true }],
   prepared: [

@@ -2,20 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** The built server in a process of its own, stopped and started as a hall's server would be. */
+/** The built server in its own process, stopped and started as a hall's server would be. */
 export interface VenueProcess {
   readonly origin: string
   readonly port: number
-  /** The running process, whose CPU time a bench reads. */
+  /** The present data directory. */
+  dataDir(): string
+  /** The id of the running process, whose CPU time a bench reads. */
   pid(): number
   /** Ends the process without a warning, as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again on the same data and the same port. */
+  /** Starts the server again on the same data and the same port. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Another hall's server takes the address: stops it and starts one on other data. */
+  /** Gives the address to another hall's server: stops this one and starts one on other data. */
   giveAddressTo(dataDir: string): Promise<void>
-  /** Waits until its terminal shows what fits the pattern, and gives the pattern's first group. */
+  /** Waits until its terminal shows a match of the pattern, and returns the pattern's first group. */
   readTerminal(pattern: RegExp): Promise<string>
 }
 
@@ -40,6 +42,7 @@ export async function startVenueProcess(
   const venue: VenueProcess = {
     origin: `http://localhost:${port}`,
     port,
+    dataDir: () => directory,
     pid() {
       if (child?.pid === undefined) throw new Error('The server does not run')
       return child.pid
@@ -72,7 +75,7 @@ export async function startVenueProcess(
   return venue
 }
 
-/** What stories give Node for their servers; a bench measures a server as it is. */
+/** The flags that stories give Node for their servers; a bench measures a server without them. */
 const nodeFlags = () => (process.env['VENUE_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)
 
 function readyOf(child: ChildProcess): Promise<void> {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What breaks a rule on the page as it stands; in dark nothing is different but the colours. */
+/** The accessibility faults of the page in its present state; dark differs only in colours. */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
-  // There are no frames, for whose sake each look would open a page of its own.
+  // The page has no frames, for which each check would open another page.
   const look = () => new AxeBuilder({ page }).setLegacyMode()
   await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await look().withTags(RULES).analyze()
@@ -16,7 +16,17 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Controls that are pressed on less than 44 px, the area their `::after` adds included. */
+/**
+ * The faults that disturb a person who moves by landmarks and headings: missing landmarks, headings out of order, wrong
+ * roles.
+ */
+export async function landmarkFaultsOf(page: Page): Promise<readonly string[]> {
+  const look = new AxeBuilder({ page }).setLegacyMode().withTags(['best-practice'])
+  const { violations } = await look.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** The controls smaller than 44 px, including the area that their `::after` adds. */
 export function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>('button, a, input, [role=switch]')
@@ -24,7 +34,7 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
       const drawn = control.getBoundingClientRect()
       const isThere = control.checkVisibility() && drawn.width > 1 && drawn.bottom > 0
       if (!isThere || control.closest('[inert]') !== null) return []
-      // A field is pressed on its whole frame.
+      // A field can be pressed on its whole frame.
       const pressed = control.matches('input:not([type=radio])')
         ? (control.parentElement ?? control).getBoundingClientRect()
         : drawn

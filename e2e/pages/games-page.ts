@@ -7,7 +7,7 @@ export class GamesPage {
   readonly sheet: Locator
   /** The short news at the bottom that a ruling is saved. */
   readonly savedNews: Locator
-  /** How many were refused and not closed: in the menu, then at the head of the page. */
+  /** The number of refused rulings that are not closed: in the menu, then at the head of the page. */
   readonly refusedCounts: Locator
 
   constructor(page: Page) {
@@ -15,7 +15,7 @@ export class GamesPage {
     this.heading = page.getByRole('heading', { level: 1 })
     this.sheet = page.getByRole('dialog')
     this.refusedCounts = page.getByText(/^\d+ not applied$/).locator('visible=true')
-    this.savedNews = page.locator('[aria-live=polite]').filter({ hasText: 'Saved on this' })
+    this.savedNews = page.locator('[aria-live=polite]').filter({ hasText: /Saved on this|Sending/ })
   }
 
   /** The button of a table, as a tile or on a card. */
@@ -37,7 +37,7 @@ export class GamesPage {
     await expect(this.sheet).toHaveCount(0)
   }
 
-  /** The referee has read why a ruling on an open sheet was not applied. */
+  /** Closes the reason why a ruling on an open sheet was not applied. */
   async closeRefusal(): Promise<void> {
     await this.sheet.getByRole('button', { name: /^Close: / }).click()
   }
@@ -56,7 +56,7 @@ export class GamesPage {
     await expect(this.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
   }
 
-  /** The same without the last tap. */
+  /** The same as `givePenalty` without the last tap. */
   async fillPenalty({ player, reason, amount }: PenaltyChoice): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
     await this.sheet.getByRole('radio', { name: player }).click()

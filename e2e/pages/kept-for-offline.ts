@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the worker holds the console's files and serves this page, which then needs no server for its parts. */
+/** Waits until the worker has the console's files and serves this page, which then needs no server for its parts. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** From now on the browser keeps what is stored, as one does for a site that its person uses much. */
+/** From now on the browser keeps stored data, as for a site that its person uses often. */
 export async function promiseToKeep(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { targetInfo } = await devtools.send('Target.getTargetInfo')
@@ -15,7 +15,7 @@ export async function promiseToKeep(page: Page): Promise<void> {
   await devtools.send('Browser.grantPermissions', { origin, permissions, browserContextId })
 }
 
-/** Waits until what was read of the server is on the device: the open event, and the list of one's events. */
+/** Waits until the read data are on the device: the open event, and the list of the person's events. */
 export async function listsKept(page: Page): Promise<void> {
   const kept = () => page.evaluate(kindsKept)
   await expect.poll(kept).toEqual(expect.arrayContaining(['events:1', 'players', 'penalties']))

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The lists of who runs an event. */
+/** The lists of referees and administrators of an event. */
 export class PrivilegesPage {
   constructor(private readonly page: Page) {}
 

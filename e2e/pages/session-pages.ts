@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What is about a whole session: the panel above the tables, and the page where seats are drawn. */
+/** The panel of a session below the tables, and the page where seats are drawn. */
 export class SessionPages {
   readonly page: Page
-  /** Above the tables, or in a sheet while they play. */
+  /** Below the tables, or in a sheet. */
   readonly panel: Locator
   readonly refresh: Locator
 
@@ -13,7 +13,7 @@ export class SessionPages {
     this.refresh = page.getByRole('button', { name: /^Refresh data/ }).locator('visible=true')
   }
 
-  /** Presses a button of the panel and says yes to what it asks. */
+  /** Presses a button of the panel and answers its question with yes. */
   async act(name: string, yes: string): Promise<void> {
     await this.panel.getByRole('button', { name, exact: true }).click()
     await this.question.getByRole('button', { name: yes, exact: true }).click()

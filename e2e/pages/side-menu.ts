@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The menu as a drawer, and what is in it. */
+/** The menu as a drawer, with its entries. */
 export class SideMenu {
   readonly page: Page
 
@@ -8,7 +8,7 @@ export class SideMenu {
     this.page = page
   }
 
-  /** Goes on to the question about unsent rulings, when there are any. */
+  /** Ends at the question about unsent rulings, when there are any. */
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'More', exact: true }).click()
     await this.page.getByRole('link', { name: 'Sign out' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a penalty whose answer was lost after the server applied it is there once', async ({
+test('a penalty whose answer was lost after the server applied it exists once', async ({
   tablet,
   faults,
   server,

@@ -22,7 +22,7 @@ const FINISH = '/v2/common.Mimir/ForceFinishGame'
 const TAKE_BACK = '/v2/common.Mimir/DefinalizeGame'
 const REGISTER = '/v2/common.Mimir/RegisterPlayer'
 
-test('what changes the hall for everybody waits without a network, outlives a reload, and is asked about once', async ({
+test('a ruling that changes the hall for everybody waits without a network, survives a reload, and asks once', async ({
   page,
   context,
   faults,

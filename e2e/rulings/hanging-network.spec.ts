@@ -9,7 +9,7 @@ test('rulings in a network that answers nothing are saved at once, and reach the
 }) => {
   const { page, games, outbox, firstEast } = atTheGames
   const before = await server.table(2)
-  const noNetwork = page.getByText(/^No network since /).first()
+  const noNetwork = page.getByText(/^No network since /).locator('visible=true')
 
   faults.hang()
   await games.openTable(1)
@@ -38,7 +38,7 @@ test('rulings in a network that answers nothing are saved at once, and reach the
   expect(after.scores).toEqual(before.scoresBeforeLastHand)
 })
 
-test('a penalty caught on its way is not called done, and takes effect once though it arrives twice', async ({
+test('a penalty stuck on its way is not called done, and takes effect once although it arrives twice', async ({
   atTheGames,
   faults,
   server,
@@ -54,7 +54,9 @@ test('a penalty caught on its way is not called done, and takes effect once thou
   })
   await expect(games.savedNews).toBeVisible({ timeout: 1_000 })
   await games.closeSheet()
-  await expect(page.getByText(/^No network since /).first()).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByText(/^No network since /).locator('visible=true')).toBeVisible({
+    timeout: 12_000,
+  })
   await outbox.open()
   await expect(outbox.ruling(/Sent, checking with the server/)).toHaveCount(1)
 

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { SideMenu } from '../pages/side-menu'
 
-test('a late answer does not sign anybody in again', async ({ tablet, faults }) => {
+test('a late answer signs nobody in again', async ({ tablet, faults }) => {
   const { page, context } = tablet
   const late = faults.holdNextAnswer('/v2/common.Frey/Me')
   await tablet.openGames(faults.origin)
@@ -17,7 +17,7 @@ test('a late answer does not sign anybody in again', async ({ tablet, faults }) 
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'auth' }))
 })
 
-test('a sign-out that the server did not hear is told to it when the network is back', async ({
+test('a sign-out that the server did not hear is sent when the network is back', async ({
   tablet,
   faults,
   server,

@@ -2,7 +2,7 @@ import { layNewHall, REFEREE, createServerView } from '../harness/prepared-hall'
 import { expect, test } from '../harness/story'
 import { LoginPage } from '../pages/login-page'
 
-test('what was ruled in one hall is not sent to the next hall at the same address', async ({
+test('a ruling for one hall is not sent to the next hall at the same address', async ({
   atTheGames,
   faults,
   venue,

@@ -1,20 +1,49 @@
 import { expect, test } from '../harness/story'
 
-test('on a wide screen the news of a ruling stands beside the menu and covers nothing of it', async ({
-  atTheGames,
-}) => {
-  const { page, penaliseFirstEast } = atTheGames
-  await page.setViewportSize({ width: 1366, height: 768 })
-  const news = page.locator('[aria-live]').getByText('Saved on this')
-  await penaliseFirstEast()
-  // Whoever points at news reads it: it stays.
-  await news.hover()
-  const left = async () => (await news.boundingBox())?.x ?? 0
-  expect(await left()).toBeGreaterThan(72)
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLElement>('nav a[href$="/penalties"]')
-    link?.click()
+test(
+  'on a wide screen the news of a ruling is beside the menu and covers no part of it',
+  { tag: '@fonts' },
+  async ({ atTheGames }) => {
+    const { page, penaliseFirstEast } = atTheGames
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const news = page.locator('[aria-live]').getByText('Late for the session')
+    await penaliseFirstEast()
+    // News stays while the pointer is on it, because the person is reading it.
+    await news.hover()
+    const left = async () => (await news.boundingBox())?.x ?? 0
+    expect(await left()).toBeGreaterThan(72)
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>('nav a[href$="/penalties"]')
+      link?.click()
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Penalties' })).toBeVisible()
+    await expect.poll(left).toBeGreaterThan(350)
+  },
+)
+
+for (const network of ['with', 'without'] as const) {
+  test(`on a phone ${network} a network the news of a ruling leaves the cross of an open sheet free`, async ({
+    atTheGames,
+    faults,
+  }) => {
+    const { page, games, firstEast } = atTheGames
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (network === 'without') {
+      faults.cut()
+      await expect(page.getByText(/^No network since/).locator('visible=true')).toBeVisible({
+        timeout: 60_000,
+      })
+    }
+    await games.openTable(1)
+    await games.givePenalty({
+      player: firstEast,
+      reason: 'Late for the session',
+      amount: '−1 000',
+    })
+    const news = page.locator('[aria-live] > div').filter({ hasText: 'Late for the session' })
+    await expect(news).toBeVisible()
+    const cross = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    const { y, height } = (await cross.boundingBox()) ?? { y: 0, height: 0 }
+    expect((await news.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
   })
-  await expect(page.getByRole('heading', { level: 1, name: 'Penalties' })).toBeVisible()
-  await expect.poll(left).toBeGreaterThan(350)
-})
+}

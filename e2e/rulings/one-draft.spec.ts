@@ -30,7 +30,7 @@ test('one penalty that was begun and shows in two windows is given once', async 
   await expect(second.sheet.getByRole('radio', { name: '−1 000', exact: true })).toBeChecked()
 
   await Promise.all([apply(first).click(), apply(second).click()])
-  // Whichever presses a moment after the other had given it finds the draft gone and its form empty.
+  // The later window finds the draft gone and its form empty.
   for (const { sheet } of [first, second]) {
     const isAtTheTable = sheet.getByRole('heading', { name: /^Table / })
     const isEmpty = sheet.getByText('Please select player').first()
@@ -42,7 +42,7 @@ test('one penalty that was begun and shows in two windows is given once', async 
   expect(await server.penalties()).toHaveLength(1)
 })
 
-test('nor is it given twice where the server knows no keys', async ({
+test('one penalty that shows in two windows is given once by a server without keys, too', async ({
   tablet,
   faults,
   server,

@@ -1,10 +1,10 @@
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 
-/** #b0281f, the colour of what is wrong. */
+/** #b0281f, the colour of errors. */
 const RED = 'rgb(176, 40, 31)'
 
-test('a penalty refused because the right was taken away stays in sight on the games, red, until it is closed', async ({
+test('a penalty refused for a removed right stays visible on the games, in red, until it is closed', async ({
   tablet,
   venue,
   server,
@@ -41,4 +41,42 @@ test('a penalty refused because the right was taken away stays in sight on the g
   await games.closeSheet()
   await expect(games.refusedCounts).toHaveCount(0)
   expect(await server.penalties()).toHaveLength(0)
+})
+
+test('a ruling refused for a removed right is given again by its button once the right is back', async ({
+  tablet,
+  faults,
+  server,
+}) => {
+  const { page } = tablet
+  const [east] = (await server.table(1)).players ?? []
+  const games = new GamesPage(page)
+  await tablet.openGames(faults.origin)
+  await expect(games.tables).toHaveCount(2)
+
+  // The right is removed while the ruling waits for the network.
+  faults.cut()
+  await games.openTable(1)
+  await games.givePenalty({
+    player: east?.title ?? '',
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  await server.endRefereeing()
+  faults.restore()
+  const refusal = games.sheet.getByText(/^Not applied: You do not have the right/)
+  await expect(refusal).toHaveText(
+    'Not applied: You do not have the right to do this in this event. Ask an administrator of the event for the right of a referee. Then give it again.',
+    { timeout: 60_000 },
+  )
+  expect(await server.penalties()).toHaveLength(0)
+
+  await server.giveRefereeing()
+  await games.sheet.getByRole('button', { name: /^Give again: Penalty/ }).click()
+  await expect(refusal).toHaveCount(0)
+  await expect
+    .poll(async () => (await server.penalties()).map(({ who, amount }) => [who, amount]), {
+      timeout: 60_000,
+    })
+    .toEqual([[east?.id, 1000]])
 })

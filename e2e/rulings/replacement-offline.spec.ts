@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('somebody found before sits in without a network, and the server has it once', async ({
+test('a person who was found before becomes a substitute without a network, and the server gets it once', async ({
   tablet,
   faults,
   server,

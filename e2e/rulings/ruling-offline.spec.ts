@@ -5,7 +5,7 @@ import { keptForOffline } from '../pages/kept-for-offline'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a penalty and a cancelled round ruled with the server down reach it exactly once', async ({
+test('a penalty and a cancelled round ruled while the server is down reach it exactly once', async ({
   page,
   venue,
   server,

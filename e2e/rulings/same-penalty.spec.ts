@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-test('the same penalty of two referees within three minutes is asked about before it counts twice', async ({
+test('the console asks before the same penalty of two referees within three minutes counts twice', async ({
   atTheGames,
   faults,
   server,

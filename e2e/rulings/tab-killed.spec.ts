@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a penalty given in a tab that died before it was sent reaches the server once', async ({
+test('a penalty from a tab that died before sending reaches the server once', async ({
   tablet,
   venue,
   server,

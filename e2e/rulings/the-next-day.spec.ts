@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 /** A weekday or a date, then the time. */
 const DAY_AND_TIME = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun|\d{1,2} [A-Z][a-z]{2}),? \d\d:\d\d/.source
 
-test('the next day, without a network, every time says its day, and every screen the same', async ({
+test('the next day, without a network, every time shows its day, the same on every screen', async ({
   atTheGames,
   context,
   faults,
@@ -16,7 +16,7 @@ test('the next day, without a network, every time says its day, and every screen
   await penaliseFirstEast()
   await expect(page.getByText(/^No network since \d\d:\d\d/)).toBeVisible()
 
-  // The tablet sleeps: a page that runs would see the clock pass through 1970 while it is being set.
+  // The tablet sleeps, because a running page would see the clock pass through 1970 while it is being set.
   await page.goto('about:blank')
   await context.clock.install({ time: Date.now() + 24 * HOUR_MS })
   await page.goto(gamesUrl)
@@ -32,7 +32,7 @@ test('the next day, without a network, every time says its day, and every screen
   await expect(outbox.ruling(words)).toHaveCount(1)
   await expect(page.getByText(new RegExp(`^No network since ${DAY_AND_TIME}`))).toBeVisible()
 
-  // A clock that was set back makes no age negative.
+  // A clock that was set back must not make an age negative.
   await context.clock.setSystemTime(Date.now() - 3 * HOUR_MS)
   await page.goto(gamesUrl)
   await expect(games.tables).toHaveCount(2)

@@ -2,7 +2,7 @@ import { keyWithoutPlural, LANGUAGES, pluralOf, type Language, type Words } from
 
 export type AllWords = Readonly<Record<Language, Words>>
 
-/** What is wrong with the words of the four languages, one line each; empty when they agree. */
+/** The problems of the words in the four languages, one line each; empty when the languages agree. */
 export function completenessProblems(all: AllWords): string[] {
   const forms = mapLanguages((language) => formsByKey(all[language]))
   const keys = new Set(LANGUAGES.flatMap((language) => [...forms[language].keys()]))
@@ -15,7 +15,7 @@ export function completenessProblems(all: AllWords): string[] {
         problems.push(`${language}: ${key} is missing`)
         continue
       }
-      problems.push(...formProblems(language, key, found))
+      problems.push(...formProblems(language, key, found), ...countProblems(language, key, found))
       const variables = variablesOf(found)
       if (variables !== expected) {
         problems.push(`${language}: ${key} uses {${variables}}, English {${expected}}`)
@@ -53,6 +53,32 @@ function formProblems(language: Language, key: string, forms: readonly Form[]): 
     problems.push(`${language}: ${key} needs the plural forms ${needed}, has ${present}`)
   }
   return problems
+}
+
+/** Nouns that are counted; with a number, a language needs all its forms of the word. */
+const COUNTED =
+  'tables?|players?|minutes?|seconds?|hours?|days?|games?|sessions?|hands?|rulings?|people|IDs|Tische?n?|Spielern?|Spielen?|Personen?|Minuten?|Sekunden?|Stunden?|Tagen?|Runden?|стол\\p{L}*|игрок\\p{L}*|игр[аыу]?|минут\\p{L}*|секунд\\p{L}*|час\\p{L}*|сесси\\p{L}*|раздач\\p{L}*'
+const COUNTED_BY_OTHERS = new RegExp(
+  `\\{\\{\\s*(?!count\\b)([\\w.]+)\\s*\\}\\}\\s+(?:${COUNTED})(?!\\p{L})`,
+  'u',
+)
+
+/**
+ * i18next chooses plural forms only by `count`. Without plural forms, or with another variable, the text says "1
+ * tables".
+ */
+function countProblems(language: Language, key: string, forms: readonly Form[]): string[] {
+  return forms.flatMap(({ plural, text }) => {
+    const name = plural === null ? key : `${key}_${plural}`
+    const isCounting = /\{\{\s*count\b/.test(text)
+    const other = COUNTED_BY_OTHERS.exec(text)?.[1]
+    return [
+      ...(isCounting && plural === null
+        ? [`${language}: ${name} counts without plural forms`]
+        : []),
+      ...(other === undefined ? [] : [`${language}: ${name} counts by {${other}}, not by {count}`]),
+    ]
+  })
 }
 
 function variablesOf(forms: readonly Form[] | undefined): string {

@@ -7,13 +7,15 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Keys made from pieces in a way the scan cannot see. A template such as `rounds.${wind}` is seen by itself. */
+/**
+ * Prefixes of keys that code builds in ways that the scan cannot see. The scan sees templates such as `rounds.${wind}`.
+ */
 const DYNAMIC_PREFIXES: readonly string[] = []
 
 /** Words that are the same in every language. */
 const SAME_EVERYWHERE = new Set(['Shinpan'])
 
-/** Reads the TypeScript sources under folders of the project. */
+/** Reads the TypeScript sources in folders of the project. */
 export function readSources(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -25,7 +27,7 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
   )
 }
 
-/** Keys no source names, neither whole nor by the beginning of a template. */
+/** The keys that no source names, neither in full nor by the beginning of a template. */
 export function unusedKeys(words: Words, sources: readonly SourceFile[]): string[] {
   const named = new Set<string>()
   const prefixes = new Set(DYNAMIC_PREFIXES)
@@ -44,10 +46,12 @@ const TEXT_BETWEEN_TAGS = /<\/?[A-Za-z][\w.]*(?:\s[^<>]*)?>([^<>{}=;]*)(?:<\/|\{
 const SPOKEN_ATTRIBUTE =
   /\s(?:label|title|placeholder|alt|aria-label|hint|error|subtitle)="([^"]*)"/g
 const HAS_WORD = /\p{L}{2}/u
-/** What follows a type argument, or an arrow or a comparison inside a tag, looks like text between tags. */
+/** Code that looks like text between tags: after a type argument, or after an arrow or a comparison within a tag. */
 const LOOKS_LIKE_CODE = /^(?:extends\b|[(),:[|&])|\bif \(|\b(?:function|const)\b|\w\($|\bt\('/
 
-/** Words written into the markup instead of the locales: "path:line: the words". A heuristic: it reads text, not syntax. */
+/**
+ * Words in the markup that should be in the locales: "path:line: the words". A heuristic: it reads text, not syntax.
+ */
 export function literalTexts(sources: readonly SourceFile[]): string[] {
   return sources
     .filter(({ path }) => path.endsWith('.tsx'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Every word of one language by its full key, "games.timer.left". */
+/** All words of one language by their full key, such as "games.timer.left". */
 export type Words = ReadonlyMap<string, string>
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
@@ -19,7 +19,7 @@ const localeFile = (root: string, language: Language, file: File = 'console') =>
 export const readWords = (root: string, language: Language): Words =>
   readFile(root, language, 'console')
 
-/** The words of mails and messages. Why a call was refused is said in English only, so it is left out. */
+/** The words of mails and messages, without the reasons of refusals, which exist only in English. */
 export const readMessageWords = (root: string, language: Language): Words =>
   new Map([...readFile(root, language, 'server')].filter(([key]) => !key.startsWith('reasons.')))
 
@@ -29,7 +29,7 @@ function readFile(root: string, language: Language, file: File): Words {
   return words
 }
 
-/** Takes keys out of every language's file, with the rooms they leave empty. */
+/** Removes keys from every language's file, and objects that become empty. */
 export function removeKeys(root: string, keys: ReadonlySet<string>): void {
   for (const language of LANGUAGES) {
     const file = localeFile(root, language)
@@ -38,10 +38,10 @@ export function removeKeys(root: string, keys: ReadonlySet<string>): void {
   }
 }
 
-/** The plural category a key ends in, or null. */
+/** The plural category at a key's end, or null. */
 export const pluralOf = (key: string) => PLURAL_SUFFIX.exec(key)?.[1] ?? null
 
-/** A key as code names it: without plural category and device. */
+/** A key in the form that code uses: without plural category and device. */
 export const keyInCode = (key: string) => key.replace(PLURAL_SUFFIX, '').replace(CONTEXT_SUFFIX, '')
 
 /** A key without its plural category. */

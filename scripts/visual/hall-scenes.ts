@@ -2,7 +2,7 @@ import type { Stage } from './scenes'
 
 const SHEETS = ['names', 'tables', 'cards', 'scores', 'penalties'] as const
 
-/** What hangs in the hall: its screen, also without the server, and what is printed. */
+/** The hall's screen, also without the server, and the printed sheets. */
 export async function walkHall(stage: Stage): Promise<void> {
   const { page, origin, hall, faults, shoot } = stage
   const { eventId } = hall.hall

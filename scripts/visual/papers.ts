@@ -8,7 +8,7 @@ import {
 } from '../../e2e/harness/prepared-hall'
 import { startVenueProcess } from '../../e2e/harness/venue-process'
 
-/** Without a game that ended there are no standings, and after it nobody is seated. */
+/** These sheets need a seating. The standings need a game that has ended, and then nobody is seated. */
 const WHILE_SEATED = ['names', 'tables', 'cards', 'scores', 'penalties'] as const
 const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
 const PAPERS = ['a4', 'letter'] as const
@@ -20,7 +20,7 @@ const REASONS = [
   'Unerlaubtes Herausgeben von Informationen während einer laufenden Hand, nach zweimaliger Verwarnung durch die Turnierleitung',
 ] as const
 
-/** Every printed sheet as a PDF, of 40 and of 400 people with names of many scripts, to be looked at. */
+/** Prints every sheet as a PDF, for 40 and for 400 people with names of many scripts, for people to look at. */
 export async function printPapers(browser: Browser, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -65,7 +65,7 @@ async function printed(page: Page): Promise<Buffer> {
   return page.pdf({ preferCSSPageSize: true })
 }
 
-/** Every fifth player, and those with the longest names. */
+/** Gives penalties to every fifth player, and to those with the longest names. */
 async function givePenalties(server: ServerView, { hall }: PreparedHall): Promise<void> {
   const chosen = hall.players.filter((_, nth) => nth < LONG_NAMES.length || nth % 5 === 0)
   for (const [nth, { id: playerId }] of chosen.entries()) {

@@ -5,24 +5,24 @@ import type { ServerView } from '../../e2e/harness/prepared-hall'
 import { GamesPage } from '../../e2e/pages/games-page'
 import { keptForOffline } from '../../e2e/pages/kept-for-offline'
 
-/** One browser at one hall of its own, through which the scenes are walked in their order. */
+/** One browser at its own hall, in which the scenes run in their order. */
 export interface Stage {
   readonly page: Page
   readonly origin: string
   readonly hall: LivelyHall
   readonly faults: FaultProxy
   readonly server: ServerView
-  /** Signs the referee in by their cookies. */
+  /** Signs the referee in by cookies. */
   signIn(): Promise<void>
   /** Signs the event's administrator in. */
   signInAsAdmin(): Promise<void>
   signInAsSuperadmin(): Promise<void>
-  /** Sets a preference by its cookie; the next page obeys it. */
+  /** Sets a preference by its cookie; the next page uses it. */
   choose(cookie: 'lng' | 'dim', value: string): Promise<void>
   shoot(name: string, options?: { isWhole?: boolean }): Promise<void>
 }
 
-/** Every screen with a server that answers. */
+/** Every screen while the server answers. */
 export async function walkOnline(stage: Stage): Promise<void> {
   const { page, origin, hall, shoot } = stage
   const { eventId } = hall.hall
@@ -76,7 +76,7 @@ export async function walkOnline(stage: Stage): Promise<void> {
   await shoot('games-empty')
 }
 
-/** Rulings without a server, then a question: what waits, what was refused, what needs the referee. */
+/** Rulings without a server, then a question: waiting rulings, refused ones, and one that needs the referee. */
 export async function walkOffline(stage: Stage): Promise<void> {
   const { page, origin, hall, faults, server, shoot } = stage
   const { eventId } = hall.hall

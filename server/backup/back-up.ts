@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDataDir } from '../db/data-dir'
+import { openDataDir } from '../db/directory/data-dir'
 import type { OpenDatabase } from '../db/database'
-import { isHalfMade } from '../db/half-made'
-import { openEmbedded } from '../db/open-embedded'
+import { isHalfMade } from '../db/directory/half-made'
+import { openEmbedded } from '../db/embedded/open-embedded'
 import { openPostgres } from '../db/open-postgres'
 import { StartProblem } from '../db/start-problem'
 import { askAtBackupDoor } from './backup-door'
 import { saveBackup, writeBackup } from './save-backup'
 
 export interface BackUpOptions {
-  /** Where the backup goes. */
+  /** The file to write. */
   readonly path: string
   /** The data directory. */
   readonly root: string
@@ -18,15 +18,15 @@ export interface BackUpOptions {
   readonly databaseUrl: string | null
   readonly release: string
   readonly now: () => Date
-  /** A text of its own for each start. */
+  /** A text that is new for each start. */
   readonly id: string
   readonly warn: (sentence: string) => void
 }
 
 /**
- * Saves a backup of what a data directory and its database hold, whether or not a server runs on them. The tables are
- * taken as they are: of an older Shinpan too, before a newer one changes them.
- * @returns its size in bytes. @throws StartProblem with a sentence when it cannot be made.
+ * Saves a backup of a data directory and its database, whether or not a server runs on them. It works on tables of an
+ * older Shinpan too, so that a newer one can back up before it migrates them.
+ * @returns the size in bytes. @throws StartProblem with a sentence when the backup cannot be made.
  */
 export async function backUp(options: BackUpOptions): Promise<number> {
   const { path } = options

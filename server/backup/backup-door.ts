@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DOOR } from '../db/data-dir'
+import { DOOR } from '../db/directory/data-dir'
 import { StartProblem } from '../db/start-problem'
 
 interface Door {
@@ -17,9 +17,9 @@ interface Door {
 const BACKUP_TYPE = 'application/gzip'
 
 /**
- * Lets a second process of this user ask for a backup of a database that only this process may open. It listens on this
- * machine alone, and the secret stands in a file that only this user may read.
- * @param options.write writes a backup. @returns what closes it.
+ * Lets a second process of this user ask for a backup of a database that only this process may open. The door listens
+ * on this machine only, and its secret is in a file that only this user can read.
+ * @param options.write writes a backup. @returns a function that closes the door.
  */
 export async function openBackupDoor(options: {
   root: string
@@ -35,7 +35,7 @@ export async function openBackupDoor(options: {
     }
     response.writeHead(200, { 'Content-Type': BACKUP_TYPE })
     write(response).catch((error: unknown) => {
-      // Whoever asked sees it end too soon.
+      // The process that asked sees the stream break off.
       response.destroy()
       onFailure(error)
     })
@@ -44,7 +44,7 @@ export async function openBackupDoor(options: {
   await once(server, 'listening')
   const path = join(root, DOOR)
   const door: Door = { port: (server.address() as AddressInfo).port, secret }
-  // Anew, so that it was never open to others.
+  // Makes the file anew, so that it was never open to other users.
   rmSync(path, { force: true })
   writeFileSync(path, JSON.stringify(door), { mode: 0o600, flag: 'wx' })
   return () => {
@@ -54,16 +54,16 @@ export async function openBackupDoor(options: {
   }
 }
 
-/** Compared by hashes of one length, in a time that tells nothing. */
+/** Compares hashes of equal length in constant time, so that the time tells nothing about the secret. */
 function mayEnter({ headers }: IncomingMessage, secret: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${secret}`))
 }
 
 /**
- * Asks the server that runs on a data directory for a backup. @returns what writes it; null when none answers as ours:
- * the file of one that was killed stays behind, and its port may be another's by now. What writes it throws StartProblem
- * when the server does not go on.
+ * Asks the server that runs on a data directory for a backup. @returns a function that writes the backup; null when no
+ * server of ours answers: a killed server leaves its file behind, and another program may use its port by now. The
+ * function throws StartProblem when the server breaks off.
  */
 export async function askAtBackupDoor(
   root: string,

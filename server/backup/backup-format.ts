@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A backup is a gzip of lines of JSON: the header; rows of tables, each table before those that refer to it; where the
- * ids of each sequence stand; the files; and an end that tells what must have come before it.
+ * A backup is a gzip of JSON lines: the header; rows of tables, each table before those that refer to it; the last id
+ * of each sequence; the files; and an end line that counts all lines before it.
  */
 export type BackupLine = BackupHeader | TableLine | SequenceLine | FileLine | BackupEnd
 
 export interface BackupHeader {
   readonly format: typeof BACKUP_FORMAT
   readonly version: typeof BACKUP_VERSION
-  /** When the last migration taken was made, in milliseconds since 1970: names what the tables look like. */
+  /** When the last migration taken was written, in milliseconds since 1970; this identifies the form of the tables. */
   readonly schema: number
-  /** Of the program that wrote it. */
+  /** The release of the program that wrote the backup. */
   readonly release: string
   /** ISO 8601. */
   readonly madeAt: string
-  /** The hall; null when it has no id yet. */
+  /** The hall's id; null when it has none yet. */
   readonly venue: string | null
 }
 
 export interface TableLine {
   readonly table: string
-  /** By names of columns, values as PostgreSQL writes them in JSON. */
+  /** Values by column name, in the form in which PostgreSQL writes them to JSON. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
 export interface SequenceLine {
   readonly sequence: string
-  /** The last id given; null while there is none. */
+  /** The last id given; null while none was given. */
   readonly last: number | null
 }
 
 export interface FileLine {
-  /** Its path below the folder of files, with slashes. A large file takes several lines in a row. */
+  /** The path below the folder of files, with slashes. A large file takes several lines in a row. */
   readonly file: string
   /** Base64. */
   readonly data: string
@@ -40,17 +40,17 @@ export interface FileLine {
 
 export interface BackupEnd {
   readonly end: true
-  /** Counts by table. */
+  /** How many rows each table has. */
   readonly rows: Readonly<Record<string, number>>
   readonly files: number
-  /** Of all bytes before this line, in hexadecimal. */
+  /** The hash of all bytes before this line, in hexadecimal. */
   readonly sha256: string
 }
 
 export const BACKUP_FORMAT = 'shinpan-backup'
 export const BACKUP_VERSION = 1
 
-/** Counts what goes by, as the end of a backup tells it. */
+/** Counts lines for the end line of a backup. */
 export class BackupTally {
   readonly #hash = createHash('sha256')
   readonly #rows: Record<string, number> = {}
@@ -70,7 +70,7 @@ export class BackupTally {
     this.#lastFile = file
   }
 
-  /** Asked once. */
+  /** May be called once only. */
   end(): BackupEnd {
     return { end: true, rows: this.#rows, files: this.#files, sha256: this.#hash.digest('hex') }
   }

@@ -7,7 +7,7 @@ import { readStoredFiles } from './stored-files'
 
 export interface BackupSource {
   readonly database: Pick<OpenDatabase, 'db' | 'readAtOneMoment'>
-  /** The folder of stored files; it need not be there. */
+  /** The folder of stored files; it may be missing. */
   readonly files: string
   readonly release: string
   readonly now: () => Date
@@ -16,7 +16,7 @@ export interface BackupSource {
 const SEQUENCES = `select json_build_object('sequence', sequencename, 'last', last_value)::text
   from pg_sequences where schemaname = 'public' order by sequencename`
 
-/** The lines of a backup, rows and ids of one moment. Calls go on meanwhile. */
+/** Yields the lines of a backup. Rows and ids are of one moment; calls go on meanwhile. */
 export async function* backupLines(source: BackupSource): AsyncGenerator<Buffer> {
   const { database, files } = source
   const tally = new BackupTally()
@@ -28,7 +28,7 @@ export async function* backupLines(source: BackupSource): AsyncGenerator<Buffer>
   const tables = await listTables(database.db)
   yield line(JSON.stringify(await headerOf(source, tables)))
   for (const table of tables) tally.addRows(table, 0)
-  // The sequences last: an id given meanwhile is not given again.
+  // The sequences come last, so that an id given meanwhile is not given again.
   for await (const { query, rows } of database.readAtOneMoment([
     ...tables.map((name) => `select row_to_json(whole)::text from ${name} as whole`),
     SEQUENCES,

@@ -5,20 +5,20 @@ const DAY_MS = 24 * 3600 * 1000
 /** 1970 began on a Thursday; weeks here begin on Mondays. */
 const MONDAY_OFFSET_DAYS = 3
 
-/** The name of a backup made then, in UTC: sorted by name they are sorted by time. */
+/** The name of a backup made at this time, in UTC. The order of names is the order of time. */
 export function backupName(madeAt: Date): string {
   return `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${SUFFIX}`
 }
 
-/** When a backup of that name was made; null for any other file. */
+/** When the backup with this name was made; null for any other file. */
 export function madeAtOf(name: string): Date | null {
   const parts = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.shinpan-backup$/.exec(name)
   return parts === null ? null : new Date(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}Z`)
 }
 
 /**
- * Which of these backups go: all but the newest of each of the last 7 days and of each of the last 4 weeks on which
- * there was one. A server that stood still for a month keeps what it has.
+ * The backups to delete. The newest backup of a day stays for the last 7 days that have one, and the newest of a week
+ * for the last 4 weeks that have one. So a server that stood still for a month keeps its backups.
  */
 export function backupsToDrop(names: readonly string[]): string[] {
   const backups = names
@@ -43,7 +43,7 @@ export function backupsToDrop(names: readonly string[]): string[] {
 
 const BACKUP_HOUR = 3
 
-/** When the last nightly backup was to be made: at 3 o'clock of this machine. */
+/** When the last nightly backup was due: at 3 o'clock, local time. */
 export function lastDueAt(now: Date): Date {
   const due = new Date(now)
   due.setHours(BACKUP_HOUR, 0, 0, 0)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 
-/** Made anew from the rows it comes from, as they are loaded. */
+/** A trigger writes these rows anew when the rows they come from are loaded. */
 const WRITTEN_BY_A_TRIGGER = 'title_beginnings'
 
 /**
- * Every table there is, each behind those it refers to. Asked of the database and not of the program: what a newer one
- * is to back up before it brings the tables up to date is what is there.
+ * All tables, each behind those it refers to. The list comes from the database, not from the program: a newer program
+ * backs up the older tables before it migrates them.
  */
 export async function listTables(db: Database): Promise<string[]> {
   const tables = await db

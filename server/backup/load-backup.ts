@@ -8,8 +8,8 @@ import { listTables } from './list-tables'
 import { readBackup } from './read-backup'
 
 /**
- * Loads a backup in one transaction into empty tables of the kind it was made of, and its files into an empty folder.
- * @throws StartProblem for a backup that is not whole: no row of it was loaded then.
+ * Loads a backup in one transaction into empty tables of the form it was made from, and its files into an empty folder.
+ * @throws StartProblem for a backup that is not whole; no row of it is then loaded.
  */
 export async function loadBackup(options: {
   path: string
@@ -22,6 +22,8 @@ export async function loadBackup(options: {
   const foreign = (name: string) =>
     new StartProblem(`${path} holds ${name}, which tables of its age do not have.`)
   await db.transaction(async (tx) => {
+    // The file may be on a slow stick.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     for await (const line of readBackup(path)) {
       if ('table' in line) {
         if (!tables.includes(line.table)) throw foreign(line.table)
@@ -58,7 +60,7 @@ async function setSequence(tx: Tx, { sequence, last }: SequenceLine): Promise<vo
   await tx.execute(sql`select setval(quote_ident(${sequence})::regclass, ${last}::bigint)`)
 }
 
-/** Whether a path leads no further than below the folder it is joined to. */
+/** Whether a path stays below the folder that it is joined to. */
 const isBelow = (file: string): boolean =>
   file.split('/').every((part) => part !== '' && part !== '.' && part !== '..') &&
   !/[\\:\0]/.test(file)

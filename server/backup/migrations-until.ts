@@ -6,9 +6,9 @@ interface Journal {
 }
 
 /**
- * Lays the migrations up to one into a folder, so that tables can be made as they were then.
- * @param options.schema when that one was made, in milliseconds since 1970. @returns false when there is no such
- * migration.
+ * Copies the migrations up to one into a folder, so that tables can be made in their form of that time.
+ * @param options.schema when that migration was written, in milliseconds since 1970. @returns false when there is no
+ * such migration.
  */
 export function layMigrationsUntil(options: {
   migrations: string

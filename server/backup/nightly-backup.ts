@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { DiskFull, hasRoom } from '../db/free-room'
+import { DiskFull, hasRoom } from '../db/directory/free-room'
 import { backupName, backupsToDrop, lastDueAt, madeAtOf } from './kept-backups'
 import { saveBackup, UNFINISHED } from './save-backup'
 
-/** How the nightly backups stand. */
+/** The state of the nightly backups. */
 export interface BackupState {
   readonly last: { readonly madeAt: Date; readonly bytes: number } | null
   /** Whether the last attempt failed. */
@@ -13,7 +13,7 @@ export interface BackupState {
 }
 
 export interface NightlyBackup {
-  /** Makes one when it is due. @throws what kept it from being made. */
+  /** Makes a backup when one is due. @throws the error that prevented it. */
   look(): Promise<void>
   readonly state: () => BackupState
 }
@@ -21,8 +21,8 @@ export interface NightlyBackup {
 const AGAIN_AFTER_MS = 3600 * 1000
 
 /**
- * Nightly backups in a folder: one is due at 3 o'clock of this machine, or once the server runs again after that. One
- * that failed is tried again after an hour. @param options.write writes a backup.
+ * Makes nightly backups in a folder. A backup is due at 3 o'clock, local time, or at the next start after that. After a
+ * failure it is tried again in an hour. @param options.write writes a backup.
  */
 export function nightlyBackup(options: {
   folder: string
@@ -34,7 +34,7 @@ export function nightlyBackup(options: {
   let failedAt: Date | null = null
 
   const isDue = (time: Date): boolean => {
-    // What happened later than now was told by a clock that ran ahead, and must not hold up the next ones for years.
+    // A time later than now came from a clock that ran ahead. It must not delay the next backups for years.
     const isThere = last !== null && last.madeAt >= lastDueAt(time) && last.madeAt <= time
     if (isThere) return false
     if (failedAt === null || failedAt > time) return true
@@ -43,7 +43,7 @@ export function nightlyBackup(options: {
   const make = async (madeAt: Date) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     clearUnfinished(folder)
-    // As much as the last one took, and half as much again: what fills the disk would stop the hall.
+    // Needs room for the last backup's size and half as much again: a full disk would stop the hall.
     if (!hasRoom(folder, (last?.bytes ?? 0) * 1.5)) throw new DiskFull()
     const bytes = await saveBackup(join(folder, backupName(madeAt)), write)
     last = { madeAt, bytes }
@@ -76,7 +76,7 @@ function newestIn(folder: string): BackupState['last'] {
   return { madeAt, bytes: statSync(join(folder, name)).size }
 }
 
-/** What a process that was killed left. */
+/** Removes what a killed process left. */
 function clearUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.endsWith(UNFINISHED)) rmSync(join(folder, name))

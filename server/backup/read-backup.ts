@@ -13,12 +13,12 @@ import {
   type TableLine,
 } from './backup-format'
 
-/** What a backup holds between its header and its end. */
+/** The lines of a backup between its header and its end. */
 export type BackupContent = TableLine | SequenceLine | FileLine
 
 /**
- * Reads a backup line by line: the header first, then what it holds. Only when this comes to its end is it known that
- * the backup is whole. @throws StartProblem with a sentence for one that is not.
+ * Reads a backup line by line, the header first. Only after the last line is it known that the backup is whole.
+ * @throws StartProblem with a sentence for a backup that is not.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupHeader | BackupContent> {
   const tally = new BackupTally()
@@ -42,7 +42,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupHeader | B
   if (!isEqual(end, tally.end())) throw damaged(path)
 }
 
-/** Reads all of a backup. @throws StartProblem unless it is whole. @returns its header. */
+/** Reads a whole backup. @throws StartProblem unless it is whole. @returns its header. */
 export async function checkBackup(path: string): Promise<BackupHeader> {
   let header: BackupHeader | null = null
   for await (const line of readBackup(path)) if ('format' in line) header = line
@@ -63,7 +63,7 @@ function count(tally: BackupTally, line: BackupContent): void {
   if ('file' in line) tally.addFile(line.file)
 }
 
-/** A table without rows has no line. */
+/** A table without rows has no line in the backup. */
 function isEqual(told: BackupEnd, counted: BackupEnd): boolean {
   return (
     told.sha256 === counted.sha256 &&
@@ -83,7 +83,7 @@ function parse(path: string, bytes: Buffer): BackupLine {
 
 const NEWLINE = 10
 
-/** Lines with their ends; what stands behind the last one is no line. */
+/** Yields lines with their newlines; bytes after the last newline are left out. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(path)
   const plain = createGunzip()

@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { BEFORE_RESTORE, openDataDir, RESTORING } from '../db/data-dir'
+import { BEFORE_RESTORE, openDataDir, RESTORING } from '../db/directory/data-dir'
 import type { OpenDatabase } from '../db/database'
-import { openEmbedded } from '../db/open-embedded'
+import { openEmbedded } from '../db/embedded/open-embedded'
 import { openPostgres } from '../db/open-postgres'
 import { StartProblem } from '../db/start-problem'
 import type { BackupHeader } from './backup-format'
+import { beginEpoch } from './begin-epoch'
 import { loadBackup } from './load-backup'
 import { layMigrationsUntil } from './migrations-until'
+import { keepNumbersGiven, readNumbersGiven } from './numbers-given'
 import { checkBackup } from './read-backup'
 
 export interface RestoreOptions {
@@ -20,21 +22,23 @@ export interface RestoreOptions {
   readonly databaseUrl: string | null
   readonly migrations: string
   readonly now: Date
-  /** A text of its own for each start. */
+  /** A text that is new for each start. */
   readonly id: string
+  /** The id of the epoch that begins; a random text. */
+  readonly epoch: string
   readonly warn: (sentence: string) => void
 }
 
 export interface Restored {
   readonly header: BackupHeader
-  /** Where what was there before lies now; null when nothing was. */
+  /** The folder to which the former data were moved; null when there were none. */
   readonly before: string | null
 }
 
 /**
- * Puts a backup into place: on the embedded database what was there is moved aside within the data directory, on
- * PostgreSQL only an empty database is taken. The backup is read whole before anything is done, and loaded aside: until
- * the last step all stays as it was. @throws StartProblem with a sentence when it cannot be done.
+ * Restores a backup. With the embedded database the former data are moved aside within the data directory; with
+ * PostgreSQL the database has to be empty. The backup is first read to its end, and loaded into a separate folder, so
+ * nothing changes before the last step. @throws StartProblem with a sentence when it cannot be done.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { path, root, id, warn } = options
@@ -42,16 +46,16 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const dataDir = await openDataDir({ root, id, warn, isRestore: true })
   const aside = join(root, RESTORING)
   try {
-    await loadAside({ ...options, aside, schema: header.schema })
+    await loadAside({ ...options, aside, header })
     return { header, before: putInPlace(options, aside) }
   } finally {
     dataDir.release()
   }
 }
 
-type AsideOptions = RestoreOptions & { readonly aside: string; readonly schema: number }
+type AsideOptions = RestoreOptions & { readonly aside: string; readonly header: BackupHeader }
 
-/** Makes the tables as they were when the backup was made, loads it, and brings them up to date. */
+/** Makes the tables in the form of the backup's time, loads it, migrates the tables, and begins the epoch. */
 async function loadAside(options: AsideOptions): Promise<void> {
   const { aside } = options
   rmSync(aside, { recursive: true, force: true })
@@ -64,9 +68,10 @@ async function loadAside(options: AsideOptions): Promise<void> {
   }
 }
 
-async function load({ path, databaseUrl, migrations, schema, aside }: AsideOptions): Promise<void> {
+async function load(options: AsideOptions): Promise<void> {
+  const { path, databaseUrl, migrations, header, aside, root } = options
   const folder = join(aside, 'migrations')
-  if (!layMigrationsUntil({ migrations, schema, folder })) {
+  if (!layMigrationsUntil({ migrations, schema: header.schema, folder })) {
     throw new StartProblem(`${path} was made by a newer Shinpan; restore it with that one.`)
   }
   if (databaseUrl !== null) await refuseFilled(databaseUrl)
@@ -81,7 +86,14 @@ async function load({ path, databaseUrl, migrations, schema, aside }: AsideOptio
     await ofThen.close()
   }
   const ofNow = await open(migrations)
-  await ofNow.close()
+  try {
+    const { epoch: id, now } = options
+    const dataFrom = new Date(header.madeAt)
+    const above = readNumbersGiven(root)
+    keepNumbersGiven(root, await beginEpoch(ofNow.db, { id, dataFrom, now, above }))
+  } finally {
+    await ofNow.close()
+  }
 }
 
 async function refuseFilled(url: string): Promise<void> {
@@ -101,7 +113,7 @@ async function refuseFilled(url: string): Promise<void> {
   }
 }
 
-/** Files go with their database, and both move by one name each. @returns where the old ones went. */
+/** Moves files and database into place, each by one rename. @returns the folder of the former ones. */
 function putInPlace({ root, now }: RestoreOptions, aside: string): string | null {
   const parts = ['files', 'db'].filter((name) => existsSync(join(aside, name)))
   const old = parts.filter((name) => existsSync(join(root, name)))

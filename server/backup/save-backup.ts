@@ -13,18 +13,18 @@ import { createGzip } from 'node:zlib'
 import { backupLines, type BackupSource } from './backup-lines'
 import { checkBackup } from './read-backup'
 
-/** Of what is not yet whole. */
+/** The suffix of a file that is not complete yet. */
 export const UNFINISHED = '.part'
 
-/** Writes a backup of what is there now into a stream. */
+/** Writes a backup of the present data into a stream. */
 export function writeBackup(source: BackupSource, into: Writable): Promise<void> {
   return pipeline(backupLines(source), createGzip(), into)
 }
 
 /**
- * Saves a backup that `write` writes: aside first, brought to the disk and read back, so that a file of that name is
- * always a whole backup. Only this user may read it.
- * @returns its size in bytes. @throws StartProblem when what was written is not whole.
+ * Saves a backup that `write` writes. It goes to a temporary file first, is synced to the disk and read back, so that a
+ * file with the final name is always a whole backup. Only this user may read it.
+ * @returns the size in bytes. @throws StartProblem when the written backup is not whole.
  */
 export async function saveBackup(
   path: string,
@@ -46,10 +46,10 @@ export async function saveBackup(
   return statSync(path).size
 }
 
-/** A file that is still being opened would be there again after it was removed. */
+/** Waits until the file is closed: a file that is still being opened would reappear after its removal. */
 async function closed(file: WriteStream): Promise<void> {
   if (file.closed) return
-  // What it fails with now is about a file that is given up.
+  // An error now is about a file that is given up.
   file.on('error', () => undefined)
   file.destroy()
   await new Promise<void>((done) => file.once('close', done))

@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { FileLine } from './backup-format'
 
-/** Divisible by three, so that the Base64 of each part ends without filling. */
+/** Divisible by three, so that the Base64 of each part ends without padding. */
 const BYTES_AT_ONCE = 192 * 1024
 
-/** Everything in a folder, piece by piece. What is gone by the time it is read was deleted meanwhile. */
+/** Yields all files of a folder in parts. A file that is missing when it is read was deleted meanwhile. */
 export async function* readStoredFiles(folder: string): AsyncGenerator<FileLine> {
   if (!existsSync(folder)) return
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { BACKUPS } from '../db/data-dir'
+import { BACKUPS } from '../db/directory/data-dir'
 import { openBackupDoor } from './backup-door'
 import type { BackupSource } from './backup-lines'
 import { nightlyBackup, type NightlyBackup } from './nightly-backup'
 import { writeBackup } from './save-backup'
 
 /**
- * Makes ready for the backups of a server that runs: those by night, and those that this user asks for at the door,
- * which only the embedded database needs.
+ * Sets up the backups of a running server: the nightly ones, and those that this user asks for at the door. Only the
+ * embedded database needs the door.
  */
 export async function openVenueBackups(options: {
   source: Omit<BackupSource, 'files'>
   /** The data directory. */
   root: string
-  /** Of the door, new with each start; null = a second process may open the database itself. */
+  /** The secret of the door, new for each start; null = a second process may open the database itself. */
   secret: string | null
-  /** Hears why one that was asked for at the door broke off. */
+  /** Hears why a backup through the door broke off. */
   onFailure: (error: unknown) => void
 }): Promise<{ nightly: NightlyBackup; close: () => void }> {
   const { root, secret, onFailure } = options

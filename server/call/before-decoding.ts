@@ -1,15 +1,14 @@
 import type { Call } from './call'
 import { CallError } from './call-error'
 import { callerOf, claimOf, type CallDeps, type CallRequest } from './call-request'
-import { isAnonymous } from './caller'
+import { isAnonymous } from './caller/caller'
 
-/** What is smaller is decoded in less time than its sender is looked up. */
+/** Decoding a body below this size takes less time than looking up its sender. */
 const CHEAP_BYTES = 4096
 
 /**
- * Refuses, before a body is decoded, whoever may not have it decoded: a visitor where a sign-in is needed, and of a
- * large body also whoever names a token that is not theirs.
- * @throws CallError unauthenticated.
+ * Refuses a sender before the server decodes their body: a visitor where the call needs a sign-in and, for a large
+ * body, also a sender whose token is not valid. @throws CallError unauthenticated.
  */
 export async function assertWorthDecoding(
   deps: CallDeps,

@@ -1,11 +1,12 @@
 import type { Reason, TwirpCode } from '../../src/contract/error-codes'
+import { boundsMeta, type ValueBounds } from '../../src/contract/value-bounds'
 
-/** An expected refusal of a call. Its sentence is made at the edge from the reason. */
+/** An expected refusal of a call. The HTTP layer makes its sentence from the reason. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: TwirpCode
   readonly reason: Reason
-  /** The field at fault, as JSON names it: `roundData.ron.han`. */
+  /** The field at fault, by its name in JSON: `roundData.ron.han`. */
   readonly field: string | undefined
   readonly meta: Readonly<Record<string, string>>
 
@@ -22,21 +23,28 @@ export class CallError extends Error {
   }
 }
 
-/** A field holds something the call cannot take. */
+/** A field holds a value that the call cannot take. */
 export const fieldInvalid = (field: string): CallError =>
   new CallError('invalid_argument', 'field_invalid', { field })
 
-/** A field the call needs is empty. */
+/** A number is outside the bounds of its field; the error tells the bounds. */
+export const outOfBounds = (bounds: ValueBounds): CallError =>
+  new CallError('invalid_argument', 'field_invalid', {
+    field: bounds.field,
+    meta: boundsMeta(bounds),
+  })
+
+/** A field that the call needs is empty. */
 export const fieldMissing = (field: string): CallError =>
   new CallError('invalid_argument', 'field_missing', { field })
 
-/** What the caller saw no longer holds; tells what holds now. */
+/** What the caller saw no longer holds; the error tells what holds now. */
 export const expectFailed = (state: object): CallError =>
   new CallError('failed_precondition', 'expect_failed', { meta: { state: JSON.stringify(state) } })
 
-/** There is too much to do; nothing happened, and the same may be asked again soon. */
+/** The server has too much to do. Nothing happened, and the caller may soon ask again. */
 export const busy = (): CallError =>
   new CallError('unavailable', 'busy', { meta: { retryAfterSeconds: BUSY_RETRY_SECONDS } })
 
-/** Time enough for what is under way. */
+/** Enough time for the work that is under way. */
 const BUSY_RETRY_SECONDS = '2'

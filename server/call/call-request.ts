@@ -3,47 +3,46 @@ import { HEADERS } from '../../src/contract/headers'
 import type { Database, OpenDatabase, Tx } from '../db/database'
 import type { EncodedBody, Encoding } from '../encoding/encode-reply'
 import type { DoSeatingWork } from '../threads/seating-works'
-import type { AnswerCache } from './answer-cache'
-import { authenticate, type Caller, type ClaimedIdentity } from './caller'
-import type { Paces } from './paces'
+import type { AnswerCache } from './reading/answer-cache'
+import { authenticate, type Caller, type ClaimedIdentity } from './caller/caller'
+import type { RateLimiter } from './rate-limiter'
 import type { Random } from './random'
+import type { HallIdentity } from './hall-identity'
 
-export interface CallDeps {
+export interface CallDeps extends HallIdentity {
   readonly database: OpenDatabase
   readonly now: () => Date
   readonly random: Random
-  /** The hall this server keeps; see `venueIdOf`. */
-  readonly venueId: string
-  /** Seats people in another thread. */
+  /** Calculates seatings in another thread. */
   readonly seatingWork: DoSeatingWork
-  /** The messenger's bot that writes to people; absent or null = nobody is written to. */
+  /** The name of the messenger's bot that writes to people; absent or null = the server writes to nobody. */
   readonly botName?: string | null
-  /** Where the events' public pages are, without a slash at its end; absent or null = nowhere. */
+  /** The address of the events' public pages, without a slash at its end; absent or null = there are none. */
   readonly pagesUrl?: string | null
-  /** Answers of reads, kept until their event changes; absent = each is made anew. */
+  /** Answers of reads, kept until their event changes; absent = the server makes each answer anew. */
   readonly answers?: AnswerCache
-  /** How often costly work may be asked for; absent = always. */
-  readonly paces?: Paces
+  /** Limits how often costly work may be asked for; absent = no limits. */
+  readonly paces?: RateLimiter
 }
 
-/** What an answer carries beside its message. */
+/** What an answer carries besides its message. */
 export interface ReplyExtras {
-  /** Id of what the call made, as `X-Result-Id`. */
+  /** The id of what the call made, sent as `X-Result-Id`. */
   resultId?: string
-  /** Whose sign-in to keep alive by `Set-Cookie` on our own origin. */
+  /** The person whose sign-in `Set-Cookie` keeps alive on our own origin. */
   signedIn?: { readonly personId: number; readonly authToken: string }
-  /** When time alone changes the answer of a read that is kept; absent = never. */
+  /** When the passing of time changes a kept answer of a read; absent = never. */
   validUntil?: Date
 }
 
 /** A request without its transport. Absent headers are null. */
 export interface CallRequest {
   readonly message: Message
-  /** Of the request, and so of the answer. */
+  /** The encoding of the request, and so of the answer. */
   readonly encoding: Encoding
   readonly header: (name: string) => string | null
   readonly language: string
-  /** Network address of who calls; empty when unknown. */
+  /** Network address of the caller; empty when unknown. */
   readonly address: string
 }
 
@@ -51,14 +50,14 @@ export type CallOutcome =
   | {
       readonly kind: 'reply'
       readonly body: EncodedBody
-      /** The same as gzip, where it is kept for many readers. */
+      /** The body as gzip, where the server keeps it for many readers. */
       readonly packed?: EncodedBody | null
       readonly headers: Record<string, string>
       readonly extras: ReplyExtras
       readonly personId: number | null
     }
   | { readonly kind: 'unchanged'; readonly headers: Record<string, string> }
-  /** A refusal heard before under the same key. */
+  /** A refusal that the server gave before under the same key. */
   | {
       readonly kind: 'storedRefusal'
       readonly status: number
@@ -66,7 +65,7 @@ export type CallOutcome =
       readonly headers: Record<string, string>
     }
 
-/** Who asks; null for a visitor. @throws CallError for a token that is not theirs. */
+/** Returns the caller; null for a visitor. @throws CallError for a token that is not theirs. */
 export function callerOf(
   db: Database | Tx,
   request: Pick<CallRequest, 'header'>,
@@ -75,7 +74,7 @@ export function callerOf(
   return authenticate({ db, claim: claimOf(request), now })
 }
 
-/** Whom a request says it is from. */
+/** The person and the token that a request names; not verified yet. */
 export function claimOf({ header }: Pick<CallRequest, 'header'>): ClaimedIdentity {
   return {
     personId: header(HEADERS.personId) ?? '',

@@ -7,14 +7,14 @@ import { CallError } from './call-error'
 
 export type EventRow = typeof events.$inferSelect
 
-/** An event as a call that changes it gets it. */
+/** An event as the server gives it to a call that changes it. */
 export interface ChangedEvent extends EventRow {
-  /** Whether people can be written to: this server has a messenger's bot. */
+  /** Whether the server can write to people: it has a messenger's bot. */
   readonly hasMessenger: boolean
 }
 
 /**
- * Raises an event's version and takes its row. Comes first in every change of an event: on PostgreSQL that row is
+ * Raises an event's version and returns its row. Every change of an event begins with this: on PostgreSQL the row is
  * the event's lock, and readers learn from the version that something changed.
  * @throws CallError event_not_found.
  */
@@ -25,18 +25,21 @@ export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
   return event
 }
 
-/** For a change that touches every event; it locks them all, so it comes last in its transaction. */
+/** For a change that touches every event. It locks them all, so it comes last in its transaction. */
 export async function raiseAllVersions(tx: Tx): Promise<void> {
   await tx.update(events).set({ version: RAISED }).returning({ told: TOLD })
 }
 
-/** Where each raised version is told, as `<event> <version>`. */
+/** The channel on which PostgreSQL tells each raised version, as `<event> <version>`. */
 export const VERSIONS_CHANNEL = 'event_versions'
 
 const EVENT = sql.placeholder('eventId')
 const RAISED = sql`greatest(${events.version} + 1, ${NOW_MS})`
 
-/** Told within the event's lock, so in the order of the versions, and heard once the change is there for all. */
+/**
+ * The statement notifies while it holds the event's lock, so the versions come in order. Listeners hear them after the
+ * commit.
+ */
 const TOLD = sql<string>`pg_notify(${sql.raw(`'${VERSIONS_CHANNEL}'`)}, ${events.id} || ' ' || ${events.version})`
 
 const raisedVersion = builtOnce((db) =>
@@ -67,7 +70,7 @@ const versionById = builtOnce((db) =>
     .prepare('event_version'),
 )
 
-/** The versions of those that exist, by event. */
+/** The versions of the events that exist, by event. */
 export async function readEventVersions(
   db: Queryable,
   eventIds: readonly number[],
@@ -85,7 +88,7 @@ const versionsById = builtOnce((db) =>
     .prepare('event_versions'),
 )
 
-/** The version alone. @throws CallError event_not_found. */
+/** Reads only the version. @throws CallError event_not_found. */
 export async function readEventVersion(db: Queryable, eventId: number): Promise<number> {
   const [row] = await versionById(db).execute({ eventId })
   if (!row) throw new CallError('not_found', 'event_not_found')

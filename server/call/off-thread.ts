@@ -1,34 +1,37 @@
 import { CallError } from './call-error'
 import type { DoSeatingWork, SeatingWorkName, SeatingWorks } from '../threads/seating-works'
 
-/** A long piece of work: what is to be done, and with what. */
+/** A long piece of work: its name and its input. */
 export interface OffThreadWork<N extends SeatingWorkName = SeatingWorkName> {
   readonly name: N
   readonly input: Parameters<SeatingWorks[N]>[0]
 }
 
-/** What came of the work that was prepared. Asked for anything else it ends the transaction: see `withPrepared`. */
+/**
+ * Returns the result of the prepared work. When asked for other work, it throws and so ends the transaction: see
+ * `withPrepared`.
+ */
 export type Prepared = <N extends SeatingWorkName>(
   work: OffThreadWork<N>,
 ) => ReturnType<SeatingWorks[N]>
 
-/** Not a failure: ends a transaction that finds the event changed since its work was prepared. */
+/** Ends a transaction that finds the event changed since its work was prepared. This is no failure. */
 class PreparedForAnother extends Error {
   override readonly name = 'PreparedForAnother'
 }
 
-/** As often a call is begun because what it seats changed meanwhile. */
+/** How often a call begins at most when the event keeps changing under it. */
 const MOST_RUNS = 6
 
 /**
- * Has long work done in another thread, and runs steps that use what came of it. `prepare` reads what the work is made
- * from, on a snapshot that keeps nobody waiting; the steps read it again, in their transaction. Being the same is the
- * check: when they need other work than was prepared, the transaction is rolled back and all begins anew.
+ * Has long work done in another thread, and runs steps that use its result. `prepare` reads the input of the work from
+ * a snapshot that holds no locks; the steps read it again in their transaction. When the steps need other work than was
+ * prepared, the transaction is rolled back and everything begins anew.
  * @throws CallError event_keeps_changing.
  */
 export async function withPrepared<T>(options: {
   doWork: DoSeatingWork
-  /** Null = nothing is to be done, or the steps will say why not. */
+  /** Null = there is no work to do, or the steps will refuse the call. */
   prepare: () => Promise<OffThreadWork | null>
   steps: (prepared: Prepared) => Promise<T>
 }): Promise<T> {

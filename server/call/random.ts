@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** Randomness as an argument. */
+/** Randomness, passed in so that tests can choose it. */
 export interface Random {
-  /** Hex text of so many random bytes. */
+  /** Hex text of this many random bytes. */
   hex(bytes: number): string
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number

@@ -1,5 +1,5 @@
 import type { DescMethod } from '@bufbuild/protobuf'
-import type { Tx } from '../db/database'
+import type { OpenDatabase, Tx } from '../db/database'
 import { encodeReply } from '../encoding/encode-reply'
 import { authorise, messageOf, type Allow, type Call, type Reply, type Request } from './call'
 import {
@@ -9,40 +9,44 @@ import {
   type CallRequest,
   type ReplyExtras,
 } from './call-request'
-import type { Caller } from './caller'
-import { deviceWords } from './device-words'
-import { collectNotes, writeJournal, type FoundNote } from './journal'
+import type { Caller } from './caller/caller'
+import { deviceWords } from './caller/device-words'
+import { collectNotes, writeJournal, type FoundNote } from './changing/journal'
 import type { Random } from './random'
 
 export interface SecretArgs<M extends DescMethod> {
   readonly request: Request<M>
   readonly now: Date
   readonly random: Random
-  /** Runs steps in a transaction; slow work such as hashing stays outside. */
+  readonly kind: OpenDatabase['kind']
+  /** Runs steps in a transaction. Slow work such as hashing stays outside. */
   readonly inTransaction: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
-  /** The same for what changes something, or is kept for itself: with its row in the journal. */
+  /** Runs steps that change something in a transaction, and writes their row to the journal. */
   readonly inJournal: <T>(
     steps: (tx: Tx, note: (said: FoundNote) => void) => Promise<T>,
   ) => Promise<T>
   readonly caller: Caller | null
   readonly language: string
-  /** As `Chrome on Android`; empty where it is not known. */
+  /** As `Chrome on Android`; empty where the server does not know. */
   readonly device: string
-  /** Network address of who calls; empty when unknown. */
+  /** Network address of the caller; empty when unknown. */
   readonly address: string
   readonly extras: ReplyExtras
 }
 
 interface SecretCall<M extends DescMethod> {
   readonly method: M
-  /** A capability is asked of the caller's level in the whole system: superadmin or none. */
+  /** A capability is checked against the caller's level in the whole system: superadmin or none. */
   readonly allow: Allow
-  /** Whether it changes something, and does that by `inJournal`. */
+  /** Whether the call changes something; it then does so by `inJournal`. */
   readonly isJournaled: boolean
   readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>
 }
 
-/** A call whose answer holds a secret or that strangers make: takes no key and is never stored. */
+/**
+ * Builds a call whose answer holds a secret, or that strangers make. It takes no key, and the server never stores its
+ * answer.
+ */
 export function secretCall<M extends DescMethod>(call: SecretCall<M>): Call {
   const { method, allow, isJournaled } = call
   return {
@@ -56,7 +60,7 @@ export function secretCall<M extends DescMethod>(call: SecretCall<M>): Call {
   }
 }
 
-/** It opens its transactions itself, around its slow work. */
+/** The call opens its own transactions, so that slow work stays outside them. */
 async function answerSecret<M extends DescMethod>(
   deps: CallDeps,
   call: SecretCall<M>,
@@ -88,6 +92,7 @@ async function answerSecret<M extends DescMethod>(
     request: messageOf(call.method, request.message),
     now,
     random: deps.random,
+    kind: deps.database.kind,
     extras,
   })
   return {

@@ -10,11 +10,11 @@ import {
   type CallRequest,
   type ReplyExtras,
 } from './call-request'
-import type { Caller } from './caller'
-import { collectNotes, type FoundNote } from './journal'
-import type { PacedWork } from './paces'
+import type { Caller } from './caller/caller'
+import { collectNotes, type FoundNote } from './changing/journal'
+import type { LimitedWork } from './rate-limiter'
 import type { Random } from './random'
-import { resultHeaders, underKey } from './under-key'
+import { resultHeaders, underKey } from './changing/under-key'
 
 export interface SystemArgs<M extends DescMethod, P> {
   readonly request: Request<M>
@@ -22,36 +22,41 @@ export interface SystemArgs<M extends DescMethod, P> {
   readonly random: Random
   readonly tx: Tx
   readonly caller: Caller
-  /** What `prepare` gave. */
+  /** The result of `prepare`. */
   readonly prepared: P
   readonly language: string
   readonly extras: ReplyExtras
-  /** Says what the journal keeps of the change beside who made it; what is said later is added. */
+  /**
+   * Adds to what the journal keeps of the change; a later value replaces an earlier one. The journal knows the author
+   * by itself.
+   */
   readonly note: (said: FoundNote) => void
 }
 
 interface SystemCall<M extends DescMethod, P> {
   readonly method: M
-  /** A capability is asked of the caller's level in the whole system: superadmin or none. */
+  /** A capability is checked against the caller's level in the whole system: superadmin or none. */
   readonly allow: 'signedIn' | Capability
   readonly mostBodyBytes?: number
-  /** What a request counts as where it may be asked for only so often; null = it may come always. */
-  readonly paced?: (request: Request<M>) => PacedWork | null
-  /** Slow work such as hashing a password, done before the transaction by those who may call. */
+  /** The work that a request counts as, where the server limits how often it may be asked for; null = no limit. */
+  readonly paced?: (request: Request<M>) => LimitedWork | null
+  /** Slow work such as hashing a password. It runs before the transaction, for callers who may make the call. */
   readonly prepare: (request: Request<M>, caller: Caller) => Promise<P>
-  /** The request without its secrets: only of that is a trace kept, to know the call again under its key. */
+  /**
+   * The request without its secrets. The server keeps a fingerprint of this only, to recognise the call under its key.
+   */
   readonly withoutSecrets?: (request: Request<M>) => Request<M>
   readonly run: (args: SystemArgs<M, P>) => Promise<Reply<M>>
 }
 
-/** A call that changes something of no one event (an account, a right, a new event), under an optional key. */
+/** Builds a call whose change belongs to no single event (an account, a right, a new event), under an optional key. */
 export function systemCall<M extends DescMethod>(
   call: Omit<SystemCall<M, undefined>, 'prepare'>,
 ): Call {
   return preparedSystemCall({ ...call, prepare: () => Promise.resolve(undefined) })
 }
 
-/** The same with slow work that is done before its transaction. */
+/** Builds a system call with slow work before its transaction. */
 export function preparedSystemCall<M extends DescMethod, P>(call: SystemCall<M, P>): Call {
   const { method, allow, mostBodyBytes = BODY_BYTES } = call
   return {

@@ -1,19 +1,19 @@
-import { unlessFull } from '../db/free-room'
+import { unlessFull } from '../db/directory/free-room'
 
-/** Something that has to be done again and again while the server runs. */
+/** Work that the server repeats while it runs. */
 export interface Chore {
   /** What could not be done, for the log: `old answers could not be forgotten`. */
   readonly failure: string
   readonly everyMs: number
-  /** It takes long, so that the start does not wait for it. */
+  /** True for a long chore, so that the start does not wait for it. */
   readonly isFirstLater?: boolean
   readonly run: () => Promise<unknown>
 }
 
 /**
- * Does each chore now unless it comes first later, and then again as often as it says, never twice at the same time.
- * @returns what ends them, once runs under way are over. @throws whatever one throws the first time, unless its disk is
- * full; later failures go to `onFailure`.
+ * Runs each chore now, unless it comes first later, and then again at its interval, never twice at the same time.
+ * @returns a function that ends them, once running ones are done. @throws the error of a first run, unless the disk is
+ * full; later errors go to `onFailure`.
  */
 export async function startChores(
   chores: readonly Chore[],
@@ -31,7 +31,7 @@ function repeat({ everyMs, run }: Chore, onFailure: (error: unknown) => void) {
   const timer = setInterval(() => {
     running = running.then(run).catch(onFailure)
   }, everyMs)
-  // Nobody waits for a chore to end the process.
+  // The timer alone must not keep the process alive.
   timer.unref()
   return async () => {
     clearInterval(timer)

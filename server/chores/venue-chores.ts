@@ -1,6 +1,6 @@
-import { forgetOldAnswers } from '../call/keyed'
+import { forgetOldAnswers } from '../call/changing/keyed'
 import type { NightlyBackup } from '../backup/nightly-backup'
-import { forgetOldTokens } from '../call/tokens'
+import { forgetOldTokens } from '../call/caller/tokens'
 import type { OpenDatabase } from '../db/database'
 import { forgetEndedJobs } from '../jobs/job-queue'
 import { forgetOldMailFiles } from '../outbound/file-mailer'
@@ -11,15 +11,15 @@ import type { Chore } from './start-chores'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** All that a venue does by itself to stay small, and safe. Jobs and messages are looked for elsewhere, as they come. */
+/** Everything that a venue does regularly to stay small and safe. Jobs and messages have their own runners. */
 export function venueChores(venue: {
   database: OpenDatabase
   now: () => Date
-  /** Where mails are written that go to no mail server. */
+  /** The folder of mails that go to no mail server. */
   mailFolder: string
-  /** Null when what is there goes with the server. */
+  /** Null when the data end with the server. */
   nightly: Pick<NightlyBackup, 'look'> | null
-  /** Of a room above this one. */
+  /** Chores from a higher floor. */
   others?: readonly Chore[]
 }): Chore[] {
   const { database, now, mailFolder, nightly, others = [] } = venue

@@ -1,12 +1,14 @@
 import pg from 'pg'
 
-/** A lock that one process at a time holds, until it lets go, ends, or loses its connection. */
+/** A lock that one process at a time holds, until it releases the lock, ends, or loses its connection. */
 export interface HeldLock {
   readonly isHeld: () => boolean
   release(): Promise<void>
 }
 
-/** Takes a lock of PostgreSQL's for as long as one wants, on a connection of its own; null while another has it. */
+/**
+ * Takes a PostgreSQL advisory lock on a connection of its own, until `release`; null while another process holds it.
+ */
 export async function tryAdvisoryLock(url: string, id: number): Promise<HeldLock | null> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   let isHeld = false

@@ -2,13 +2,15 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { causesOf, damageOf, databaseFailureOf } from './database-failure'
+import { foldTitles } from './fold-titles'
 import { StartProblem } from './start-problem'
 
 /**
- * Brings the tables up to date, all of it in one transaction, when they are not.
- * @param options.name of the database in a sentence. @param options.migrate takes every migration not yet taken.
- * @throws StartProblem for tables of a newer program, and for a migration that fails: nothing was changed then. What
- * fails because the database does not answer is thrown on.
+ * Takes the migrations that the tables lack, all in one transaction, and folds the titles that are not folded yet.
+ * @param options.name names the database in an error's sentence. @param options.migrate takes every migration not yet
+ * taken.
+ * @throws StartProblem for tables of a newer program, and for a migration that fails; the tables are then unchanged.
+ * When the database does not answer, its error is thrown on.
  */
 export async function bringUpToDate(options: {
   db: Database
@@ -22,20 +24,20 @@ export async function bringUpToDate(options: {
   )
   try {
     const taken = await lastMigration(db)
-    if (taken === newest) return
     if (taken > newest) {
       throw new StartProblem(
         `${name} was written by a newer Shinpan; start that one, or restore a backup made before.`,
       )
     }
-    await migrate()
+    if (taken < newest) await migrate()
+    await foldTitles(db)
   } catch (error) {
     if (error instanceof StartProblem || databaseFailureOf(error) !== null) throw error
     throw new StartProblem(sentenceFor(name, error), { cause: error })
   }
 }
 
-/** When the last migration that was taken was made, in milliseconds since 1970; 0 where none was. */
+/** When the last migration that the database took was written, in milliseconds since 1970; 0 = none was taken. */
 export async function lastMigration(db: Database): Promise<number> {
   const [table] = await db
     .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })

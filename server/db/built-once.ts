@@ -1,11 +1,11 @@
 import type { Queryable, Tx } from './database'
 
-/** Where the statements of each transaction are built, see `withStatementsOf`. */
+/** The handle on which the statements of each transaction are built, see `withStatementsOf`. */
 const homes = new WeakMap<Queryable, Queryable>()
 
 /**
- * Has the statements of a transaction, and of those within it, built on `home`: on what stays the same for its
- * connection while transactions come and go, and sends them over that connection.
+ * Builds the statements of a transaction, and of those nested in it, on `home`. `home` must stay the same for its
+ * connection while transactions come and go, and send its statements over that connection.
  */
 export function withStatementsOf(home: Queryable, tx: Tx): Tx {
   homes.set(tx, home)
@@ -15,9 +15,8 @@ export function withStatementsOf(home: Queryable, tx: Tx): Tx {
 }
 
 /**
- * A statement that is built once for each connection, for what is asked again and again: putting its text together costs
- * more than sending it. `build` prepares it, with placeholders for its values; it runs where it is asked for, within a
- * transaction as part of that.
+ * Builds a frequent statement once for each connection: composing its text costs more than sending it. `build` prepares
+ * the statement, with placeholders for its values. Within a transaction it runs as a part of that.
  */
 export function builtOnce<S extends object>(build: (db: Queryable) => S): (db: Queryable) => S {
   const built = new WeakMap<Queryable, S>()

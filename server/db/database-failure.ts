@@ -1,26 +1,26 @@
-/** How a database may fail a call through no fault of the call. */
+/** How the database may fail a call that is itself correct. */
 export type DatabaseFailure =
-  /** It gave this transaction up for another; nothing happened. */
+  /** The database gave this transaction up in favour of another; nothing happened. */
   | 'conflict'
-  /** It does not answer, or stopped answering before the end; nothing happened. */
+  /** The database does not answer, or stopped answering before the commit; nothing happened. */
   | 'unreachable'
-  /** Its disk is full; nothing happened. */
+  /** The disk is full; nothing happened. */
   | 'full'
-  /** It stopped answering while a change was made final: it may have happened. */
+  /** The database stopped answering during the commit: the change may have happened. */
   | 'uncertain'
 
-/** Thrown in place of what went wrong while a change was made final. */
+/** Wraps an error that occurred during a commit. */
 export class CommitFailure extends Error {
   override readonly name = 'CommitFailure'
 }
 
-/** What kind of failure of the database an error tells of; null for any other error. */
+/** The kind of database failure that an error tells of; null for any other error. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const failure = kindOf(error)
   return failure === 'unreachable' && error instanceof CommitFailure ? 'uncertain' : failure
 }
 
-/** An error and what caused it, the first cause last. */
+/** An error and its causes, the first cause last. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let inner = error; inner instanceof Error && causes.length < 5; inner = inner.cause) {
@@ -29,7 +29,7 @@ export function causesOf(error: unknown): Error[] {
   return causes
 }
 
-/** What the database says of its own files when they are at fault; null for any other error. */
+/** The database's own words when its files are damaged; null for any other error. */
 export function damageOf(error: unknown): string | null {
   const damage = causesOf(error).find((inner) => {
     const { code } = inner as { code?: unknown }
@@ -38,7 +38,7 @@ export function damageOf(error: unknown): string | null {
   return damage?.message ?? null
 }
 
-/** Data or an index corrupted, a file that is gone or cannot be read. */
+/** Corrupted data, a corrupted index, a missing file, a file that cannot be read. */
 const DAMAGE = new Set(['XX001', 'XX002', '58P01', '58030'])
 
 function kindOf(error: unknown): 'conflict' | 'unreachable' | 'full' | null {
@@ -54,15 +54,15 @@ function kindOf(error: unknown): 'conflict' | 'unreachable' | 'full' | null {
   return null
 }
 
-/** PostgreSQL could not make a file longer, or we did not let it try. */
+/** PostgreSQL could not make a file longer, or `DiskFull` stopped the change before. */
 const DISK_FULL = '53100'
 
-/** Serialization failure, deadlock, a lock waited for too long. */
+/** Serialization failure, deadlock, and a wait for a lock that took too long. */
 const CONFLICTS = new Set(['40001', '40P01', '55P03'])
 
 /**
- * Classes 08, 28 and 3D and 55000 are what a connection is refused by, 53300 that no slot is free; 57P01 to 57P05 and
- * 25P03 a server that stops, crashed, starts or dropped us.
+ * Connections are refused with the classes 08, 28 and 3D and with 55000; with 53300 when no slot is free. 57P01 to
+ * 57P05 and 25P03 come from a server that stops, crashed, starts or closed our connection.
  */
 function isUnreachable(code: string): boolean {
   return /^(08|28|3D)|^(53300|55000|57P0[1-5]|25P03)$/.test(code) || NETWORK_ERRORS.has(code)
@@ -79,6 +79,6 @@ const NETWORK_ERRORS = new Set([
   'ENETUNREACH',
 ])
 
-/** What the driver says without a code. */
+/** Messages of the driver that come without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/

@@ -3,16 +3,17 @@ import type { HeldLock } from './advisory-lock'
 import type { Listen } from './listen'
 import type { ReadAtOneMoment } from './read-at-one-moment'
 import type { schema } from './schema'
+import type { Line } from './embedded/turns'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** An open transaction; the only handle a call's file gets. */
+/** An open transaction; the file of a call gets no other handle. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Where a single statement may run: in a transaction or on its own. */
+/** Where a single statement may run: in a transaction or outside. */
 export type Queryable = Database | Tx
 
-/** For a transaction of reads alone, which all see the same state. */
+/** For a transaction that only reads: all its reads see the same state. */
 export const ON_ONE_SNAPSHOT = {
   isolationLevel: 'repeatable read',
   accessMode: 'read only',
@@ -20,14 +21,20 @@ export const ON_ONE_SNAPSHOT = {
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgresql'
+  /** For verified people, and for the server's own work. */
   readonly db: Database
-  /** Takes a lock among the processes on this database, null while another has it; absent where there is but one. */
+  /** The database for each line of waiting callers: no visitor goes before a person. */
+  readonly dbFor: Readonly<Record<Line, Database>>
+  /**
+   * Takes a lock among the processes on this database; null while another holds it. Absent where there is only one
+   * process.
+   */
   readonly tryLock?: (id: number) => Promise<HeldLock | null>
-  /** Tidies the tables that changed much; absent where the database does it by itself. */
+  /** Vacuums and analyses the tables that changed much; absent where the database does so by itself. */
   readonly tidy?: () => Promise<string[]>
-  /** What `pg_notify` tells is heard by all processes on this database. */
+  /** Listens to `pg_notify`, which reaches all processes on this database. */
   readonly listen: Listen
-  /** For a backup: everything there is, of one moment, while calls go on. */
+  /** For a backup: reads everything as of one moment, while calls go on. */
   readonly readAtOneMoment: ReadAtOneMoment
   close(): Promise<void>
 }

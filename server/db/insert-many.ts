@@ -1,14 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { present } from '../../src/lib/assert'
-import type { Tx } from './database'
+import type { Queryable } from './database'
 
 /**
- * Inserts any number of rows with one parameter, in their order; thousands of parameters cost more than the rows, and
- * PostgreSQL takes no more than 65,535. All rows have the columns of the first.
+ * Inserts any number of rows through one parameter, in their order. Thousands of parameters would cost more than the
+ * rows, and PostgreSQL takes at most 65,535. All rows have the columns of the first.
  */
 export async function insertMany<T extends PgTable>(
-  tx: Tx,
+  db: Queryable,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertMany<T extends PgTable>(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
-  await tx.execute(
+  await db.execute(
     sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${json}::json)`,
   )
 }

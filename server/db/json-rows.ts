@@ -12,9 +12,10 @@ type Rows<C extends Columns> = {
 }[]
 
 /**
- * All rows of these columns as one value of one row, for hundreds of rows: taking each apart by itself costs the
- * drivers and the builder of queries more than finding them. Column by column, which costs the database least. In any
- * order unless one is given. With `from`, all that stands behind a `select` of its own, for use within another.
+ * Reads hundreds of rows of these columns as one JSON value. Parsing rows one by one costs the driver and the query
+ * builder more than finding them. The value is ordered by column, which costs the database least. The rows come in any
+ * order unless `orderBy` is given. With `from` this is a whole subquery, `select` included, for use within another
+ * query.
  */
 export function jsonRows<C extends Columns>(
   columns: C,
@@ -35,7 +36,7 @@ export function jsonRows<C extends Columns>(
         const row: Record<string, unknown> = {}
         for (let nth = 0; nth < names.length; nth += 1) {
           const value = valuesByColumn[nth]?.[at]
-          // JSON knows no dates.
+          // JSON has no dates.
           row[names[nth] ?? ''] = isDate[nth] && value !== null ? new Date(value as string) : value
         }
         return row

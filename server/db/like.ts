@@ -1,4 +1,4 @@
-/** Text to stand for itself inside a LIKE pattern. */
+/** Escapes a text so that it stands for itself in a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -1,9 +1,12 @@
-/** Hears what is told on a channel of the database, by whichever process. */
+/** Hears the notifications on one channel of the database, from every process. */
 export interface ChannelListener {
   readonly heard: (payload: string) => void
-  /** Some of what was told may not have been heard: the way to the database broke, or was looked over. */
+  /**
+   * Called when notifications may have been lost, because the connection broke, and after each regular check of the
+   * connection.
+   */
   readonly missed: () => void
 }
 
-/** Listens until the answer is called. */
+/** Listens until the returned function is called. */
 export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>

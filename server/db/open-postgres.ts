@@ -13,46 +13,68 @@ import { readPostgresAtOneMoment } from './read-at-one-moment'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
 
-/** As `server_version_num` tells it; nothing here needs a newer one. */
+/** In the form of `server_version_num`. Nothing here needs a newer version. */
 const OLDEST_VERSION = 150_000
 
-/** A call that waits longer than this for a connection is answered "unavailable". */
-const CONNECT_WITHIN_MS = 10_000
-/** A process that stops within a transaction must not hold its event for ever. */
-const IDLE_IN_TRANSACTION_MS = 30_000
+/** A call that waits longer for a connection is answered "unavailable". */
+const CONNECT_WITHIN_MS = 5_000
+/**
+ * PostgreSQL ends a transaction in which a process stands still for this long, so that its event is locked no longer,
+ * and refuses what that process sends later. Our transactions wait for nothing but the database.
+ */
+const IDLE_IN_TRANSACTION_MS = 4_000
+/**
+ * A call that waits longer for an event's lock is refused as busy. Together with the wait for a connection that is
+ * below ten seconds.
+ */
+const LOCKED_WITHIN_MS = 4_000
+/** Visitors have their own connections, so that they take none from verified people. */
+const CONNECTIONS = { people: 10, visitors: 4 }
 
 /**
- * Opens PostgreSQL and brings its tables up to date; several processes may do so at once. Without migrations the tables
- * stay as they are.
+ * Opens PostgreSQL and takes the missing migrations; several processes may do so at once. With `migrations: null` the
+ * tables stay unchanged.
  * @throws StartProblem when the server does not answer, is too old, or holds tables that cannot be used.
  */
 export async function openPostgres(options: {
   url: string
   migrations: string | null
 }): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: 10,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  })
-  // A broken connection is replaced by the pool, idle or in use; without listeners it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = openPool(options.url, CONNECTIONS.people)
   try {
     await prepare(pool, options.migrations)
   } catch (error) {
     await pool.end()
     throw error
   }
+  const poolOfVisitors = openPool(options.url, CONNECTIONS.visitors)
+  const db = withOwnTransactions(pool)
+  const ofVisitors = withOwnTransactions(poolOfVisitors)
   return {
     kind: 'postgresql',
-    db: withOwnTransactions(pool),
+    db,
+    dbFor: { people: db, claims: ofVisitors, visitors: ofVisitors },
     tryLock: (id) => tryAdvisoryLock(options.url, id),
     listen: listenOnPostgres(options.url),
     readAtOneMoment: readPostgresAtOneMoment(pool),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), poolOfVisitors.end()])
+    },
   }
+}
+
+function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    lock_timeout: LOCKED_WITHIN_MS,
+  })
+  // The pool replaces a broken connection, idle or in use. Without these listeners the error would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 async function prepare(pool: pg.Pool, migrations: string | null): Promise<void> {
@@ -69,7 +91,7 @@ async function prepare(pool: pg.Pool, migrations: string | null): Promise<void> 
     if (migrations !== null) await takeMigrations(db, migrations)
     isDone = true
   } finally {
-    // A connection that failed may still hold the lock: it is not used again.
+    // A connection that failed may still hold the lock, so it is not used again.
     client.release(!isDone)
   }
 }
@@ -78,6 +100,8 @@ async function takeMigrations(
   db: NodePgDatabase<typeof schema>,
   migrations: string,
 ): Promise<void> {
+  // Another process may take long to migrate.
+  await db.execute(sql`set lock_timeout = 0`)
   await db.execute(sql`select pg_advisory_lock(${LOCK_NUMBERS.migrations})`)
   await bringUpToDate({
     db,
@@ -86,6 +110,7 @@ async function takeMigrations(
     migrate: () => migrate(db, { migrationsFolder: migrations }),
   })
   await db.execute(sql`select pg_advisory_unlock(${LOCK_NUMBERS.migrations})`)
+  await db.execute(sql.raw(`set lock_timeout = ${LOCKED_WITHIN_MS}`))
 }
 
 async function refuseOld(db: Database): Promise<void> {
@@ -99,7 +124,7 @@ async function refuseOld(db: Database): Promise<void> {
   if (problem) throw new StartProblem(problem)
 }
 
-/** Why a PostgreSQL of this version cannot be used, both as it tells them; null when it can. */
+/** Why this version of PostgreSQL cannot be used; null when it can. Both arguments come from the server. */
 export function tooOldProblem(server: { number: string; version: string }): string | null {
   return Number(server.number) < OLDEST_VERSION
     ? `PostgreSQL at DATABASE_URL is ${server.version}; Shinpan needs 15 or newer.`
@@ -107,8 +132,8 @@ export function tooOldProblem(server: { number: string; version: string }): stri
 }
 
 /**
- * The driver's own transaction keeps its connection for good when even `begin` fails, as it does on connections that
- * died while the database was restarted; ten of those, and no call would ever be answered again.
+ * The driver's own transaction never returns its connection to the pool when even `begin` fails, which happens on
+ * connections that died in a restart of the database. After ten of those no call would ever be answered again.
  */
 function withOwnTransactions(pool: pg.Pool): Database {
   const db: Database = drizzle(pool, { schema })
@@ -119,7 +144,7 @@ function withOwnTransactions(pool: pg.Pool): Database {
     try {
       const own = databaseOn(client)
       if (config?.accessMode === 'read only') {
-        // It lacks only what ends or nests a transaction, and reads do neither.
+        // The handle lacks only the methods that end or nest a transaction, and reads call neither.
         return await readTogether(client, () => steps(own as unknown as Tx))
       }
       return await own.transaction(async (tx) => {
@@ -130,20 +155,20 @@ function withOwnTransactions(pool: pg.Pool): Database {
     } catch (error) {
       throw isChanged ? new CommitFailure('The commit failed', { cause: error }) : error
     } finally {
-      // The pool drops a connection that is broken instead of taking it back.
+      // The pool drops a broken connection instead of taking it back.
       client.release()
     }
   }
   return db
 }
 
-/** The same one for a connection each time, so that what was built for it stays built. */
+/** Returns the same handle for a connection each time, so that statements built on it are built once. */
 function databaseByClient(): (client: pg.PoolClient) => Database {
   const known = new WeakMap<pg.PoolClient, Database>()
   return (client) => {
     let own = known.get(client)
     if (own === undefined) {
-      // Without the schema, which only a way of asking needs that nobody uses and which takes its time to be read.
+      // Only `db.query` needs the schema. Nothing here uses that, and reading the schema takes time.
       own = drizzle(client) as unknown as Database
       known.set(client, own)
     }
@@ -151,7 +176,7 @@ function databaseByClient(): (client: pg.PoolClient) => Database {
   }
 }
 
-/** Reads on one snapshot; a read asks no more of its transaction. */
+/** Runs reads on one snapshot, which is all that they need of a transaction. */
 async function readTogether<T>(client: pg.PoolClient, steps: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   try {

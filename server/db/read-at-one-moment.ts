@@ -1,32 +1,32 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 
-/** Rows of one of the queries, each one text. */
+/** Rows of one query, each a single text. */
 export interface MomentPage {
-  /** Which of the queries, from 0. */
+  /** The index of the query, from 0. */
   readonly query: number
   readonly rows: readonly string[]
 }
 
 /**
- * Answers several queries of one column of text as of one moment, one query after the other, page by page, so that
- * neither memory nor those who call meanwhile feel how much there is.
+ * Runs several queries of one text column as of one moment. It yields one query after the other, page by page, so that
+ * a large amount neither fills memory nor holds up other calls.
  */
 export type ReadAtOneMoment = (queries: readonly string[]) => AsyncGenerator<MomentPage>
 
 const ROWS_AT_ONCE = 200
 
 /**
- * There is one connection, and to hold it for all pages would leave everybody without answers. So the answers are put
- * aside at once, in temporary files where they are large, and fetched with calls between the pages: for 50,000 rows of
- * 1.4 kB nobody is answered for 0.7 s, and then never for more than 30 ms.
+ * There is one connection, and holding it for all pages would leave everybody without answers. So cursors store all
+ * rows at once, large results in temporary files, and other calls run between the pages. For 50,000 rows of 1.4 kB
+ * nobody is answered for 0.7 s, and after that never for more than 30 ms.
  */
 export function readEmbeddedAtOneMoment(client: Pick<PGlite, 'exec'>): ReadAtOneMoment {
   let reads = 0
   return async function* (queries) {
     reads += 1
     const names = queries.map((_, nth) => `moment_${reads}_${nth}`)
-    // Sent together they are one transaction: on failure none of them is left.
+    // Statements sent together are one transaction: when one fails, no cursor is left.
     await client.exec(
       queries.map((query, nth) => `declare ${names[nth]} cursor with hold for ${query}`).join(';'),
     )
@@ -45,13 +45,15 @@ export function readEmbeddedAtOneMoment(client: Pick<PGlite, 'exec'>): ReadAtOne
   }
 }
 
-/** In a transaction on a connection of its own, which holds up nobody. */
+/** Reads in a transaction on a connection of its own, which holds up nobody. */
 export function readPostgresAtOneMoment(pool: Pool): ReadAtOneMoment {
   return async function* (queries) {
     const client = await pool.connect()
     let isDone = false
     try {
       await client.query('begin isolation level repeatable read read only')
+      // Between two pages the transaction waits until the rows are written out. It holds up nobody meanwhile.
+      await client.query(`set local idle_in_transaction_session_timeout = '60s'`)
       for (const [nth, query] of queries.entries()) {
         await client.query(`declare moment no scroll cursor for ${query}`)
         yield* pagesOf(nth, async () => {

@@ -3,6 +3,7 @@ import { authTokens } from './schema/auth-tokens'
 import { avatars } from './schema/avatars'
 import { events } from './schema/events'
 import { hands } from './schema/hands'
+import { hitMonths } from './schema/hit-months'
 import { hits } from './schema/hits'
 import { jobs } from './schema/jobs'
 import { journal } from './schema/journal'
@@ -23,13 +24,14 @@ import { storedAnswers } from './schema/stored-answers'
 import { titleBeginnings } from './schema/title-beginnings'
 import { venue } from './schema/venue'
 
-/** Every table by name, for the query builder. */
+/** Every table by its name, for the query builder. */
 export const schema = {
   achievements,
   authTokens,
   avatars,
   events,
   hands,
+  hitMonths,
   hits,
   jobs,
   journal,

@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** As its planner guesses well enough with; each further one costs time in which nobody is answered. */
+/** The planner guesses well enough with this. A larger number costs more time in which nobody is answered. */
 const STATISTICS_TARGET = 10
 
-/** Tables that were never counted, or of which a fifth and fifty rows came, went or changed since. */
+/** Tables that were never analysed, or in which more than fifty rows and a fifth of all changed since. */
 const CHANGED_TABLES = `
   select oid::regclass::text as name
   from pg_class
@@ -13,12 +13,13 @@ const CHANGED_TABLES = `
   order by relname`
 
 /**
- * Frees the room of rows that are gone and counts the rest, for the planner, in tables that have changed much. A
- * PostgreSQL server does this by itself; the embedded database has nobody to do it, and would grow for ever.
- * @returns the names of the tables it went through, one after the other, with calls between them.
+ * Vacuums and analyses the tables that have changed much: this frees the room of deleted rows and counts the rest for
+ * the planner. A PostgreSQL server does so by itself. The embedded database does not, and would grow for ever.
+ * It handles one table at a time, so that the database can answer calls in between.
+ * @returns the names of these tables.
  */
 export async function tidyTables(client: Pick<PGlite, 'query' | 'exec'>): Promise<string[]> {
-  // What was counted while changing is told at the end of this, or not before a while has passed.
+  // The counts of recent changes become visible after this statement; without it they may come later.
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query<{ name: string }>(CHANGED_TABLES)
   const names = rows.map(({ name }) => name)

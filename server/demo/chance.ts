@@ -1,11 +1,11 @@
 import type { Random } from '../call/random'
 
-/** True so many times in a hundred. */
+/** True with this chance in a hundred. */
 export function percent(random: Random, chance: number): boolean {
   return random.below(100) < chance
 }
 
-/** One of the items, each as likely as its weight. @throws Error when there is none. */
+/** One of the items, with a probability by its weight. @throws Error when there is none. */
 export function pickWeighted<T extends { readonly weight: number }>(
   random: Random,
   items: readonly T[],

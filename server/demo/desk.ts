@@ -10,13 +10,13 @@ export interface DeskDeps {
   readonly pace: Pace
   readonly log: Log
   readonly stop: AbortSignal
-  /** Milliseconds since some fixed moment; never goes back. */
+  /** Milliseconds since a fixed moment; never goes back. */
   readonly elapsedMs: () => Milliseconds
-  /** Told of every table when it is first seen. */
+  /** Called with every table when it is first seen. */
   readonly onTable: (table: PlayedTable) => void
 }
 
-/** What the hall needs next; null while it plays. */
+/** The hall's next step; null while it plays. */
 type Step = 'approve' | 'seat' | 'startTimer' | null
 
 const LONGEST_BACKOFF_MS = 60_000
@@ -26,7 +26,7 @@ export async function seatHall(deps: Pick<DeskDeps, 'calls' | 'log'>): Promise<v
   if (await did(deps, 'seat')) await did(deps, 'startTimer')
 }
 
-/** Reads the tables. False when they could not be read. */
+/** Reads the tables. False when that failed. */
 export async function readHall({ view, calls, log, onTable }: DeskDeps): Promise<boolean> {
   const begunAt = view.beginReading()
   const reading = await calls.read()
@@ -38,7 +38,7 @@ export async function readHall({ view, calls, log, onTable }: DeskDeps): Promise
   return true
 }
 
-/** Keeps the sessions going, one after another, until the hall stops; gives visitors time to do it themselves. */
+/** Keeps sessions going, one after another, until the hall stops; gives visitors time to take the steps themselves. */
 export async function runDesk(deps: DeskDeps): Promise<void> {
   const { pace, stop, elapsedMs } = deps
   let waitMs = pace.readMs
@@ -53,7 +53,7 @@ export async function runDesk(deps: DeskDeps): Promise<void> {
     if (step !== due.step) due = { step, since: elapsedMs() }
     if (step === null || elapsedMs() - due.since < pauseBefore(step, pace)) continue
     await takeStep(deps, step)
-    // The new seats are known at once, and a refused step waits its time again.
+    // Reads the new seats at once. A refused step waits its full time again.
     due = { step: null, since: elapsedMs() }
     if (!stop.aborted) await readHall(deps)
   }

@@ -9,13 +9,13 @@ import type { Random } from '../call/random'
 
 export interface HallReading {
   readonly tables: readonly Table[]
-  /** Seats are drawn and wait for the timer. */
+  /** Whether a seating waits for the timer. */
   readonly isWaiting: boolean
 }
 
 type Done = Promise<Result<unknown, RpcError>>
 
-/** The public calls the hall is played with. */
+/** The public calls by which the hall is played. */
 export interface HallCalls {
   read(): Promise<Result<HallReading, RpcError>>
   seat(): Done
@@ -63,7 +63,7 @@ export function createHallCalls(deps: {
   }
 }
 
-/** Why a call came to nothing, for the log. */
+/** Why a call failed, for the log. */
 export function failureOf(error: RpcError): string {
   return error.kind === 'refused' ? (error.reason ?? error.code) : error.kind
 }

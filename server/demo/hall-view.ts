@@ -1,8 +1,8 @@
 import type { Table } from '../../src/contract/decode/table'
-import { mapSeats, type BySeat } from '../../src/domain/seats'
+import { mapSeats, type BySeat } from '../../src/domain/session/seats'
 import { present } from '../../src/lib/assert'
 
-/** What the simulation knows of a table: its last answer or the last reading, whichever is newer. */
+/** What the simulation knows of a table, from its last answer or the last reading, whichever is newer. */
 export interface PlayedTable {
   readonly sessionHash: string
   /** In seat order. */
@@ -12,11 +12,11 @@ export interface PlayedTable {
   roundIndex: number
   honba: number
   scores: BySeat<number>
-  /** It is no longer shown: reset, or of a session before. */
+  /** Whether the table is no longer shown: its seating was reset, or its session is over. */
   isGone: boolean
-  /** A call about it is under way. */
+  /** Whether a call about the table is under way. */
   isBusy: boolean
-  /** Moment of the last change made here, on the view's own count. */
+  /** The view's count of calls begun and ended, as it was when a call about this table last began or ended. */
   touchedAt: number
 }
 
@@ -26,7 +26,7 @@ export class HallView {
   isWaiting = false
   #moment = 0
 
-  /** Marks that a call about the table begins or has ended. */
+  /** Notes that a call about the table begins or has ended. */
   touch(table: PlayedTable, isBusy: boolean): void {
     table.isBusy = isBusy
     table.touchedAt = ++this.#moment
@@ -37,7 +37,9 @@ export class HallView {
     return this.#moment
   }
 
-  /** Takes a reading in, except for tables that moved on while it was made; the tables seen for the first time. */
+  /**
+   * Takes a reading in, except for tables that changed while it was made; returns the tables seen for the first time.
+   */
   take(
     reading: { tables: readonly Table[]; isWaiting: boolean },
     begunAt: number,

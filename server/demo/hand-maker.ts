@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { type Seat, seatAfter, SEATS } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { type Seat, seatAfter, SEATS } from '../../src/domain/session/seats'
 import type { Random } from '../call/random'
 import type { Hand, Win } from '../rules/hand'
 import type { SessionState } from '../rules/session-state'
@@ -7,15 +7,15 @@ import { percent, pick, pickWeighted } from './chance'
 import { makeWin } from './win-maker'
 
 export interface MakeHandInput {
-  /** Where the table stands. */
+  /** The present state of the table. */
   readonly state: Pick<SessionState, 'roundIndex' | 'honba' | 'scores'>
   readonly ruleset: Ruleset
   readonly random: Random
 }
 
 /**
- * A hand such as people play: mostly ron and tsumo, a draw now and then, rarely a chombo or two winners; abortive
- * draws, nagashi and several winners only where the rules know them.
+ * Makes a hand as people play it: mostly ron and tsumo, sometimes a draw, rarely a chombo or two winners. Abortive
+ * draws, nagashi and several winners only where the rules have them.
  */
 export function makeHand(input: MakeHandInput): Hand {
   const { state, random, ruleset } = input
@@ -66,7 +66,7 @@ function drawKind({ ruleset, random }: MakeHandInput): Hand['kind'] {
 
 const STICK = 1000
 
-/** Who bets a stick; nobody bets what they do not have. */
+/** The seats that bet a stick; nobody bets points that they do not have. */
 function drawRiichi({ state, random }: MakeHandInput): Seat[] {
   return SEATS.filter((seat) => state.scores[seat] >= STICK && percent(random, 23))
 }
@@ -75,12 +75,12 @@ function drawTempai({ random }: MakeHandInput, riichi: readonly Seat[]): Seat[] 
   return SEATS.filter((seat) => riichi.includes(seat) || percent(random, 38))
 }
 
-/** Who bet is likelier to win. */
+/** A player in riichi is more likely to win. */
 function drawWinner({ random }: MakeHandInput, riichi: readonly Seat[]): Seat {
   return riichi.length > 0 && percent(random, 65) ? pick(random, riichi) : pick(random, SEATS)
 }
 
-/** One discard that so many win on; null when the rules allow one of them no yaku. */
+/** A discard with this many winners; null when the rules allow one of them no yaku. */
 function ronOf(args: { wins: 1 | 2; input: MakeHandInput; riichi: readonly Seat[] }): Hand | null {
   const { input, riichi } = args
   const { state, ruleset, random } = input

@@ -1,7 +1,7 @@
-/** A winning hand's form: the yaku it shows whatever way it is won, and the fu that form makes. */
+/** The shape of a winning hand: the yaku that it has however it is won, and its possible fu. */
 export interface HandShape {
   readonly yaku: readonly number[]
-  /** How often, against the other shapes of its list. */
+  /** How often it comes, relative to the other shapes of its list. */
   readonly weight: number
   readonly fuOnRon: readonly number[]
   readonly fuOnTsumo: readonly number[]
@@ -44,7 +44,7 @@ const OPEN_FU = { fuOnRon: [30], fuOnTsumo: [30] }
 const OPEN_TRIPLETS_FU = { fuOnRon: [30, 40], fuOnTsumo: [40] }
 const LIMIT_FU = { fuOnRon: [0], fuOnTsumo: [0] }
 
-/** Hands won without a call. The first shows nothing: riichi or self-draw is its only yaku. */
+/** Shapes of hands won without a call. The first has no yaku, so riichi or a self-draw is its only one. */
 export const CLOSED_SHAPES: readonly HandShape[] = [
   { yaku: [], weight: 220, ...CLOSED_FU },
   { yaku: [PINFU], weight: 190, ...PINFU_FU },
@@ -69,7 +69,7 @@ export const CLOSED_SHAPES: readonly HandShape[] = [
   { yaku: [PINFU, RYANPEIKOU], weight: 2, ...PINFU_FU },
 ]
 
-/** Hands won after a call. */
+/** Shapes of hands won after a call. */
 export const OPEN_SHAPES: readonly HandShape[] = [
   { yaku: [TANYAO], weight: 260, ...OPEN_FU },
   { yaku: [YAKUHAI_1], weight: 300, ...OPEN_FU },
@@ -91,7 +91,7 @@ export const OPEN_SHAPES: readonly HandShape[] = [
   { yaku: [CHINITSU], weight: 12, ...OPEN_FU },
 ]
 
-/** Limit hands: one yakuman each. */
+/** Limit hands of one yakuman each. */
 export const CLOSED_YAKUMAN: readonly HandShape[] = [
   { yaku: [KOKUSHI], weight: 10, ...LIMIT_FU },
   { yaku: [SUUANKOU], weight: 10, ...LIMIT_FU },

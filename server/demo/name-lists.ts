@@ -1,4 +1,4 @@
-/** People from one place, written as they are written there. */
+/** Names from one place, in its own spelling. */
 export interface NameList {
   /** Two-letter code. */
   readonly country: string
@@ -33,7 +33,7 @@ const KAZAKHSTAN = {
   order: 'givenFirst',
 } as const
 
-/** Where the demo's players come from; a family name that differs by sex makes two lists of one country. */
+/** Where the demo's players come from. A country whose family names differ by sex has two lists. */
 export const NAME_LISTS: readonly NameList[] = [
   {
     ...LATVIA,

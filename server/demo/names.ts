@@ -9,8 +9,8 @@ export interface NamedPlayer {
 }
 
 /**
- * So many people with distinct names, in no order, from each list about as many as its share.
- * @throws Error when there are not so many names.
+ * Draws people with distinct names, in random order, from each list about as many as its share.
+ * @throws Error when there are not enough names.
  */
 export function drawPlayers({
   count,
@@ -24,7 +24,7 @@ export function drawPlayers({
     people: shuffle(peopleOf(list, random), random),
   }))
   const drawn: NamedPlayer[] = []
-  // Rounds of a quarter of the shares, so that a small hall has people from everywhere too.
+  // Takes a quarter of each share per round, so that a small hall has people from everywhere too.
   while (drawn.length < count && stocks.some(({ people }) => people.length > 0)) {
     for (const { share, people } of stocks) drawn.push(...people.splice(0, Math.ceil(share / 4)))
   }

@@ -7,22 +7,24 @@ export interface Range {
   readonly mostMs: Milliseconds
 }
 
-/** How fast the hall lives. */
+/** How fast the hall plays. */
 export interface Pace {
-  /** Hands each table plays fast at the start, so that the hall looks alive at once, and the time before each. */
+  /**
+   * How many hands each table plays fast at the start, so that the hall looks alive at once, and the pause before each.
+   */
   readonly openingHands: number
   readonly opening: Range
-  /** Before every later hand of a table. */
+  /** The pause before every later hand of a table. */
   readonly hand: Range
-  /** Between two readings of the tables. */
+  /** The pause between two readings of the tables. */
   readonly readMs: Milliseconds
   /** How long ended tables wait for approval, so that a visitor can approve them. */
   readonly approveAfterMs: Milliseconds
-  /** How long the hall waits for a visitor who has begun something: approved, seated or reset. */
+  /** How long the hall waits for a visitor who has approved, seated or reset something. */
   readonly patienceMs: Milliseconds
 }
 
-/** A hand per table every half a minute: with 100 tables about three a second. */
+/** A hand per table every half a minute: about three a second with 100 tables. */
 export function demoPace(tables: number): Pace {
   return {
     openingHands: 3,
@@ -38,7 +40,7 @@ export function drawWithin({ leastMs, mostMs }: Range, random: Random): Millisec
   return leastMs + random.below(mostMs - leastMs + 1)
 }
 
-/** Waits; a stop ends the wait at once. */
+/** Waits; `stop` ends the wait at once. */
 export async function pause(ms: Milliseconds, stop: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal: stop })

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { mapSeats } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { mapSeats } from '../../src/domain/session/seats'
 import { present } from '../../src/lib/assert'
 import type { Credentials, RpcError } from '../../src/rpc/client'
 import type { Random } from '../call/random'
@@ -22,7 +22,7 @@ export interface PlayDeps {
   readonly stop: AbortSignal
 }
 
-/** Plays at one table, a hand now and then, until the table is gone or the hall stops. */
+/** Plays at one table, hand after hand, until the table is gone or the hall stops. */
 export async function playTable(
   deps: PlayDeps,
   table: PlayedTable,
@@ -38,20 +38,23 @@ export async function playTable(
   }
 }
 
-/** The first hand at the common pace comes at any moment of it, so that the tables do not play in step. */
+/**
+ * The first hand at the normal pace comes after a pause of any length up to the full one, so that the tables do not
+ * play in step.
+ */
 function rangeBefore(at: { played: number; openingHands: number; pace: Pace }): Range {
   const { played, openingHands, pace } = at
   if (played < openingHands) return pace.opening
   return played === openingHands ? { ...pace.hand, leastMs: 0 } : pace.hand
 }
 
-/** One of the four records a hand. A refusal leaves the table alone until it has been read again. */
+/** One of the four players records a hand. After a refusal the table is left alone until it is read again. */
 async function playHand(deps: PlayDeps, table: PlayedTable): Promise<void> {
   const { view, calls, credentials, ruleset, random } = deps
   const hand = makeHand({ state: table, ruleset, random })
   const report = reportHand(hand, table.players)
   const by = credentials.get(pick(random, table.players))
-  // Somebody a visitor seated by hand has no simulation; one of the others records.
+  // A player whom a visitor seated by hand is not simulated; another player of the table records the next hand.
   if (by === undefined) return
   view.touch(table, true)
   const answer = await calls.addRound({
@@ -75,7 +78,7 @@ async function playHand(deps: PlayDeps, table: PlayedTable): Promise<void> {
   })
 }
 
-/** What visitors cause by their own rulings is no fault of the hall. */
+/** Visitors cause these by their own rulings; they are no faults of the hall. */
 const EXPECTED_REASONS: readonly string[] = [
   'hand_already_recorded',
   'session_not_in_progress',

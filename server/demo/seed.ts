@@ -1,12 +1,12 @@
-import { rulesetById, type Ruleset } from '../../src/domain/rulesets'
+import { rulesetById, type Ruleset } from '../../src/domain/event/rulesets'
 import { present } from '../../src/lib/assert'
 import type { Credentials } from '../../src/rpc/client'
 import type { Random } from '../call/random'
-import { issueToken, issueTokens } from '../call/tokens'
+import { issueToken, issueTokens } from '../call/caller/tokens'
 import type { Database } from '../db/database'
 import { persons } from '../db/schema/persons'
 import { StartProblem } from '../db/start-problem'
-import { createEvent } from '../game/events/event-writer'
+import { insertEvent } from '../game/events/event-writer'
 import { registerPlayers } from '../game/players/registration-writer'
 import { hashPassword } from '../users/passwords/passwords'
 import {
@@ -32,9 +32,9 @@ export interface DemoAccount {
 export interface SeededEvent {
   readonly eventId: number
   readonly ruleset: Ruleset
-  /** Accounts a visitor can sign in with. */
+  /** The accounts that a visitor can sign in with. */
   readonly accounts: readonly DemoAccount[]
-  /** The hall's own referee, so that the simulation lives on when a visitor changes the referee's password. */
+  /** The hall's own referee, so that the simulation goes on when a visitor changes the referee's password. */
   readonly desk: Credentials
 }
 
@@ -43,8 +43,8 @@ const DESCRIPTION = 'A demonstration: the players are simulated, everything else
 const RULESET_ID = 'ema2025'
 
 /**
- * Lays the demo event and the people who run it, in one transaction.
- * @throws StartProblem when the database is in use: simulated players do not belong among real ones.
+ * Creates the demo's event and the people who run it, in one transaction.
+ * @throws StartProblem when the database is in use: simulated players must not mix with real ones.
  */
 export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEvent> {
   const [somebody] = await db.select({ id: persons.id }).from(persons).limit(1)
@@ -74,7 +74,7 @@ export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEve
       passwordHash: refereeHash ?? null,
     })
     const deskId = await person({ title: 'Demo desk' })
-    const eventId = await createEvent(tx, {
+    const eventId = await insertEvent(tx, {
       title: TITLE,
       description: DESCRIPTION,
       type: 'tournament',
@@ -91,7 +91,7 @@ export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEve
   return { ...laid, ruleset, accounts: [admin, referee] }
 }
 
-/** Lays and registers the players, in one transaction; what each signs their calls with, by id. */
+/** Creates and registers the players, in one transaction; returns the credentials of each, by id. */
 export async function layPlayers(
   { db, now, random }: SeedDeps,
   { eventId, count }: { eventId: number; count: number },
@@ -108,5 +108,5 @@ export async function layPlayers(
   })
 }
 
-/** Somebody without an account. */
+/** A person without an account. */
 const NOBODY = { email: null, passwordHash: null, isSuperadmin: false, language: 'en' } as const

@@ -26,13 +26,13 @@ interface DemoOptions {
   readonly random: Random
   readonly print: (line: string) => void
   readonly log: Log
-  /** How fast it lives, when not as a demo. */
+  /** How fast the hall plays; absent = the pace of a demo. */
   readonly pace?: Pace
 }
 
 /**
- * Lays the demo's event and people, then plays it through the public calls only. Resolves when the accounts are
- * printed and the tables are seated; hands are recorded from then on.
+ * Creates the demo's event and people, then plays by the public calls only. Resolves when the accounts are printed and
+ * the tables are seated; hands are recorded from then on.
  * @throws StartProblem when the database is in use.
  */
 export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
@@ -48,7 +48,7 @@ export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
   const calls = createHallCalls({ client, eventId, desk, random })
   const stopping = new AbortController()
   const stop = stopping.signal
-  // Every table waits on it.
+  // Every table listens to this signal.
   setMaxListeners(0, stop)
   const view = new HallView()
   const playDeps: PlayDeps = { view, calls, credentials, ruleset, pace, random, log, stop }

@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { type Seat, SEATS } from '../../src/domain/seats'
-import { YAKU } from '../../src/domain/yaku'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { type Seat, SEATS } from '../../src/domain/session/seats'
+import { YAKU } from '../../src/domain/event/yaku'
 import type { Random } from '../call/random'
 import type { Win } from '../rules/hand'
 import { percent, pick, pickWeighted } from './chance'
@@ -21,7 +21,7 @@ import {
 
 export interface WinWish {
   readonly winner: Seat
-  /** Null when the winner drew the tile. */
+  /** The discarder; null for a tsumo. */
   readonly loser: Seat | null
   readonly hasRiichi: boolean
   readonly ruleset: Ruleset
@@ -31,7 +31,7 @@ export interface WinWish {
 const OPEN_PERCENT = 55
 const YAKUMAN_PERMILLE = 2
 
-/** One winner's hand, its han the sum of its yaku and dora; null when the rules allow no yaku for it. */
+/** One winner's hand; its han are the sum of its yaku and dora. Null when the rules allow no yaku for it. */
 export function makeWin(wish: WinWish): Win | null {
   const { winner, hasRiichi, random } = wish
   const isOpen = !hasRiichi && percent(random, OPEN_PERCENT)
@@ -73,7 +73,7 @@ function shapesOf(isOpen: boolean, isYakuman: boolean): readonly HandShape[] {
   return isOpen ? OPEN_SHAPES : CLOSED_SHAPES
 }
 
-/** The yaku that come of how the hand was played, whatever its tiles are. */
+/** The yaku that come from how the hand was played, whatever its tiles are. */
 function alwaysYaku({ loser, hasRiichi, ruleset }: WinWish, isOpen: boolean): number[] {
   const yaku: number[] = []
   if (hasRiichi) yaku.push(RIICHI)
@@ -107,7 +107,7 @@ function drawDora({ hasRiichi, random }: WinWish): typeof NO_DORA {
   }
 }
 
-/** Who gave the third dragon is liable where the rules say so. */
+/** Where the rules have pao, the player who gave the third dragon is liable. */
 function drawPao({ winner, ruleset, random }: WinWish): Seat | null {
   if (!ruleset.yakuWithPao.includes(DAISANGEN) || percent(random, 50)) return null
   return pick(

@@ -2,8 +2,8 @@ import { ScalarType, type DescField, type DescMessage, type Message } from '@buf
 import { reflect } from '@bufbuild/protobuf/reflect'
 
 /**
- * Names the first field of a message that no call can use, whatever it means, or null: a text the database cannot
- * keep (it takes no zero character), or a number that is none.
+ * The path of the first field that no call can use, or null: a text with a zero character, which the database cannot
+ * store, or a number that is NaN or infinite.
  */
 export function findBadValue(desc: DescMessage, message: Message, path = ''): string | null {
   const fields = reflect(desc, message)

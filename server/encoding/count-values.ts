@@ -1,12 +1,17 @@
-/** More than the largest call of a hall of a thousand players holds; that many take a few hundredths of a second. */
+/**
+ * More than the largest call of a hall of a thousand players holds. Reading this many takes a few hundredths of a
+ * second.
+ */
 export const MOST_VALUES = 10_000
 
-/** Of any one list: as many players as a hall may have; fewer than the values a database statement takes. */
+/**
+ * The longest list: as many items as a hall has players, and fewer than the parameters that a database statement takes.
+ */
 export const MOST_ITEMS = 1000
 
 /**
- * How many values a JSON text holds at most: what stands between commas and brackets outside its strings. Counted
- * before it is parsed, since what comes out of a parser has cost its time already.
+ * An upper bound of the number of values in a JSON text: it counts commas and brackets outside strings. It runs before
+ * the text is parsed, since parsing already costs the time that a refusal is to save.
  */
 export function countJsonValues(text: Uint8Array): number {
   let count = 0

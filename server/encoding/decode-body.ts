@@ -15,7 +15,10 @@ import { findLongList } from './long-list'
 import { readOlderShape } from './older-shapes'
 import { findWrongWireType, ListTooLong, TooManyValues } from './wire-types'
 
-/** The encoding a content type names; null for one we do not speak. Parameters such as charset are ignored. */
+/**
+ * The encoding that a content type names; null for one that the server does not support. Ignores parameters such as
+ * charset.
+ */
 export function encodingOf(contentType: string | null): Encoding | null {
   switch (contentType?.split(';')[0]?.trim().toLowerCase()) {
     case 'application/json':
@@ -27,15 +30,15 @@ export function encodingOf(contentType: string | null): Encoding | null {
   }
 }
 
-/** What is wrong with a body, in the words of a refusal. */
+/** What is wrong with a body, in the terms of a refusal. */
 export interface BodyFault {
   readonly code: TwirpCode
   readonly reason: Reason
-  /** The field at fault, by its whole path, where one is. */
+  /** The full path of the field at fault, if there is one. */
   readonly field?: string
 }
 
-/** Reads a request's message; what it holds may be used by every call. */
+/** Reads a request's message and checks its values for faults that concern every call. */
 export function decodeBody(
   desc: DescMessage,
   encoding: Encoding,
@@ -72,8 +75,8 @@ function decodeJson(desc: DescMessage, bytes: Uint8Array): Result<Message, BodyF
 }
 
 /**
- * Reads a message from a JSON text as long as it may be: for those who were found to be allowed to send one. The fault
- * is the first field that cannot be read, by its path, or '' when the text is no JSON object.
+ * Reads a message from a JSON text of any length, for callers who are already allowed to send it. The error is the path
+ * of the first field that cannot be read, or '' when the text is no JSON object.
  */
 export function decodeLongText<D extends DescMessage>(
   desc: D,
@@ -100,7 +103,7 @@ function readJson(
   try {
     message = fromJson(desc, value as never, { ignoreUnknownFields: true })
   } catch {
-    // Which field it was is found below.
+    // The field at fault is found below.
   }
   const field = findJsonFault({ desc, value, isRead: message !== null })
   return message !== null && field === null ? ok(message) : err(fieldFault(field))

@@ -1,13 +1,13 @@
 import { create, toBinary, type DescMessage } from '@bufbuild/protobuf'
 import { writeJson } from './write-json'
 
-/** How messages go over the wire. */
+/** The encodings of messages on the wire. */
 export type Encoding = 'json' | 'protobuf'
 
-/** A message as it goes over the wire. */
+/** An encoded message. */
 export type EncodedBody = string | Uint8Array<ArrayBuffer>
 
-/** A reply, as a message or the plain object one is made from, as it goes over the wire. */
+/** Encodes a reply; `reply` is a message, or the plain object that a message is made from. */
 export function encodeReply(desc: DescMessage, encoding: Encoding, reply: unknown): EncodedBody {
   return encoding === 'json' ? writeJson(desc, reply) : toBinary(desc, create(desc, reply as never))
 }

@@ -2,14 +2,14 @@ import { fromJson, type DescEnum, type DescField, type DescMessage } from '@bufb
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether the reader can make a field of a value. */
+/** Whether the JSON reader can read a value for a field. */
 type CanRead = (field: DescField, value: unknown) => boolean
 
 /**
- * Names the first field of a JSON message that cannot be read, by its whole path (`roundData.ron.han`, `ids[2]`), or
- * null. Also an enum's name nobody knows: the JSON reader, told to skip unknown fields, reads such a name as 0 without
- * a word, and of what it refuses it tells only the innermost name.
- * @param options.isRead the reader took the whole message, and need not be asked about each of its values.
+ * The full path (`roundData.ron.han`, `ids[2]`) of the first field of a JSON message that cannot be read, or null. This
+ * includes unknown names of enums: when the JSON reader skips unknown fields, it silently reads such a name as 0. And
+ * the reader's own errors tell only the innermost name.
+ * @param options.isRead the reader accepted the whole message, so it need not check each value again.
  */
 export function findJsonFault(options: {
   desc: DescMessage
@@ -61,7 +61,7 @@ function faultOfField(read: Read): string | null {
   return null
 }
 
-/** A field's only value, or one of its list. */
+/** Checks the only value of a field, or one value of its list. */
 function faultOfValue({ field, value, path, canRead }: Read): string | null {
   if (field.enum && typeof value !== 'object') return isKnown(field.enum, value) ? null : path
   const isItem = path.endsWith(']')
@@ -72,7 +72,7 @@ function faultOfValue({ field, value, path, canRead }: Read): string | null {
   return canRead(field, isItem ? [value] : value) ? null : path
 }
 
-/** The reader itself decides, the field alone in its message. */
+/** Lets the reader itself decide, by a message with this field only. */
 const asksReader: CanRead = (field, value) => {
   try {
     fromJson(field.parent, { [field.jsonName]: value as never }, { ignoreUnknownFields: true })

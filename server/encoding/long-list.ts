@@ -2,8 +2,8 @@ import type { DescField, DescMessage } from '@bufbuild/protobuf'
 import { MOST_ITEMS } from './count-values'
 
 /**
- * Names the first list of a JSON message that is longer than 1,000, by its whole path, or null. Asked before the message
- * is made: what is made of thousands of items has cost its time when it is refused.
+ * The full path of the first list of a JSON message with more than 1,000 items, or null. Runs before the message is
+ * made, since making thousands of items already costs the time that a refusal is to save.
  */
 export function findLongList(desc: DescMessage, value: object, path = ''): string | null {
   for (const field of desc.fields) {

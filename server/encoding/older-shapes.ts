@@ -3,8 +3,8 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 import { AccessAddRuleForPersonPayloadSchema } from '../../src/contract/wire/frey_pb'
 
 /**
- * Reads a protobuf body whose wire types are those of an older shape of its message, or null when it is no such body.
- * Other older shapes have the same bytes as today's, or fields that are skipped, and need no reading of their own.
+ * Reads a protobuf body in an older shape of its message, where the wire types differ from today's; null for any other
+ * body. Other older shapes have the same bytes as today's, or fields that are skipped, so they need no special reading.
  */
 export function readOlderShape(desc: DescMessage, bytes: Uint8Array): Message | null {
   if (desc.typeName !== AccessAddRuleForPersonPayloadSchema.typeName) return null

@@ -3,10 +3,10 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 import { MOST_ITEMS, MOST_VALUES } from './count-values'
 
 /**
- * Walks a protobuf body and names the first field whose wire type is not the one the descriptor gives it, or whose
- * text is not UTF-8, or null. The decoder itself puts marks in place of what is not UTF-8, and reads some wrong wire
- * types without complaint, which could turn an older shape of a message into a right for the wrong person.
- * @throws TooManyValues, and ListTooLong for a list of more than 1,000, before anything is made of them.
+ * The path of the first field of a protobuf body whose wire type differs from the descriptor's, or whose text is not
+ * UTF-8; null when there is none. The decoder itself replaces bytes that are not UTF-8, and reads some wrong wire types
+ * without an error. That could turn an older shape of a message into a right for the wrong person.
+ * @throws TooManyValues, and ListTooLong for a list of more than 1,000, before any value is made.
  */
 export function findWrongWireType(desc: DescMessage, bytes: Uint8Array): string | null {
   return walk({ desc, bytes, path: '', count: { values: 0 } })
@@ -59,7 +59,10 @@ export class TooManyValues extends Error {
   override readonly name = 'TooManyValues'
 }
 
-/** How many items of a list stand where the reader is, which stays there: one, or as many as are packed together. */
+/**
+ * How many items of a list begin at the reader's position: one, or the number of packed ones. The position does not
+ * change.
+ */
 function itemsAt(reader: BinaryReader, field: DescField, wireType: WireType): number {
   const own = ownWireType(field)
   if (wireType === own) return 1
@@ -68,14 +71,14 @@ function itemsAt(reader: BinaryReader, field: DescField, wireType: WireType): nu
   reader.pos = pos
   if (own === WireType.Bit32) return packed.length / 4
   if (own === WireType.Bit64) return packed.length / 8
-  // The last byte of each number is the one without the highest bit.
+  // In each number only the last byte has no highest bit.
   return packed.reduce((count, byte) => (byte < 0x80 ? count + 1 : count), 0)
 }
 
 /** A list longer than any call takes. */
 export class ListTooLong extends Error {
   override readonly name = 'ListTooLong'
-  /** By its whole path. */
+  /** The field's full path. */
   readonly field: string
 
   constructor(field: string) {

@@ -1,15 +1,15 @@
 import { ScalarType, type DescEnum, type DescField, type DescMessage } from '@bufbuild/protobuf'
 import { FeatureSet_FieldPresence } from '@bufbuild/protobuf/wkt'
 
-/** A message, or the plain object one is made from. */
+/** A message, or the plain object that a message is made from. */
 type Init = Readonly<Record<string, unknown>>
 type Write<T> = (value: T) => string
 
 /**
- * The JSON of a reply, from its message or the plain object a message is made from, zero values written so that readers
- * need not know which field is left out when. The same text as `toJson` of the library, without what it makes on the
- * way there: for a hall of tables that costs more than finding them.
- * @throws TypeError for a value its field cannot hold: a bug.
+ * The JSON of a reply; `reply` is a message, or the plain object that a message is made from. It writes zero values, so
+ * that readers need not know when a field is left out. The text is equal to that of the library's `toJson`. But the
+ * library makes objects on the way, which for a hall's tables costs more than reading them from the database.
+ * @throws TypeError for a value that its field cannot hold, which is a bug.
  */
 export function writeJson(desc: DescMessage, reply: unknown): string {
   return writerOf(desc)(reply as Init)
@@ -23,7 +23,7 @@ function writerOf(desc: DescMessage): Write<Init> {
   const fields: Write<Init>[] = []
   const sorted = desc.fields.toSorted((a, b) => a.number - b.number)
   const [first] = sorted
-  // What stands between two fields is written with the second, unless it may come to be the first.
+  // Each field writes the comma before it, unless it may come first.
   const isFirstSure = first !== undefined && first.oneof === undefined && zeroOf(first) !== null
   const write = isFirstSure
     ? (init: Init) => {
@@ -35,7 +35,7 @@ function writerOf(desc: DescMessage): Write<Init> {
         const written = fields.map((field) => field(init)).filter((text) => text !== '')
         return `{${written.join(',')}}`
       }
-  // Known before its fields are, since a message may hold its own kind.
+  // Stored before its fields are made, since a message may contain its own type.
   writers.set(desc, write)
   fields.push(
     ...sorted.map((field) =>
@@ -45,7 +45,7 @@ function writerOf(desc: DescMessage): Write<Init> {
   return write
 }
 
-/** Writes `"name":value` with what stands before it, or nothing when a field that may be absent is. */
+/** Writes `"name":value` after `before`, or nothing when the field is absent and may be. */
 function fieldWriter(field: DescField, { before }: { before: string }): Write<Init> {
   const { localName, oneof } = field
   const name = `${before}${JSON.stringify(field.jsonName)}:`
@@ -100,7 +100,7 @@ function itemWriter(field: ListField): Write<unknown> {
   }
 }
 
-/** A message's own writer is asked for when the first one comes: by then all are known. */
+/** Looks the message's writer up at the first value: by then all writers exist. */
 function messageWriter(desc: DescMessage): Write<unknown> {
   let write: Write<Init> | null = null
   return (value) => {
@@ -109,7 +109,7 @@ function messageWriter(desc: DescMessage): Write<unknown> {
   }
 }
 
-/** An enum by the name of its value, as JSON of protobuf has it; by its number where the contract has no name. */
+/** Writes an enum by the name of its value, as protobuf's JSON does; by its number where the contract has no name. */
 function enumWriter(desc: DescEnum): Write<unknown> {
   const names = new Map<unknown, string>(
     desc.values.map(({ number, name }) => [number, JSON.stringify(name)]),
@@ -150,13 +150,13 @@ function wholeNumber(name: string, value: unknown): string {
   return `${value}`
 }
 
-/** Quotes, backslashes, control characters, halves of pairs; most texts have none and are written as they are. */
+/** Quotes, backslashes, control characters and surrogates. Most texts have none and are written unchanged. */
 const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/
 
-/** What a field without a value is written as; null for one that is then left out. */
+/** The text of a field without a value; null for a field that is then left out. */
 function zeroOf(field: DescField): string | null {
   if (field.fieldKind === 'list') return '[]'
-  // Where a field may be absent, its absence says something.
+  // Where a field may be absent, its absence has a meaning.
   if (field.presence !== FeatureSet_FieldPresence.IMPLICIT) return null
   if (field.fieldKind === 'enum') return enumWriter(field.enum)(field.enum.values[0]?.number)
   if (field.fieldKind !== 'scalar') return null

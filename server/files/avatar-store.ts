@@ -6,11 +6,11 @@ import { persons } from '../db/schema/persons'
 export interface StoredAvatar {
   /** JPEG. */
   readonly picture: Buffer
-  /** When the person last changed, as their picture's address says it. */
+  /** When the person last changed, in the form that the picture's address holds. */
   readonly lastUpdate: string
 }
 
-/** The picture of a person who shows one; null for everybody else. */
+/** The picture of a person who has one; null for others. */
 export async function findAvatar(db: Queryable, personId: number): Promise<StoredAvatar | null> {
   const [found] = await db
     .select({ picture: avatars.picture, updatedAt: persons.updatedAt })
@@ -20,7 +20,7 @@ export async function findAvatar(db: Queryable, personId: number): Promise<Store
   return found ? { picture: found.picture, lastUpdate: found.updatedAt.toISOString() } : null
 }
 
-/** Keeps a person's picture in place of the one before. */
+/** Stores a person's picture in place of the former one. */
 export async function putAvatar(tx: Tx, avatar: typeof avatars.$inferInsert): Promise<void> {
   const { picture } = avatar
   await tx

@@ -3,22 +3,28 @@ import type { Seconds } from '../../src/domain/ids'
 import { busy, CallError } from '../call/call-error'
 import { tooLarge, unreadable } from './read-picture'
 
-/** Width and height of what is kept, in pixels: a menu's circle on the sharpest screens, and a profile's on most. */
+/**
+ * Width and height of the stored picture, in pixels: enough for a menu's circle on the sharpest screens, and for a
+ * profile's on most.
+ */
 const AVATAR_PIXELS = 192
-/** What phones take. AVIF, the costliest, needs some 18 bytes of memory for each while it is read, and two seconds for all. */
+/**
+ * Enough for the pictures of phones. AVIF, the most expensive kind, needs some 18 bytes of memory per pixel while it is
+ * read, and two seconds for this many.
+ */
 const MOST_PIXELS = 13_000_000
-/** No picture of that size takes longer on a machine that has time for it. */
+/** No picture of `MOST_PIXELS` takes longer on a machine that is not overloaded. */
 const MOST_SECONDS = 5
 const QUALITY = 85
-/** A tenth of a second each, as a rule: nobody waits for longer than a call may take. */
+/** A picture usually takes a tenth of a second, so nobody waits longer than a call may take. */
 const MOST_WAITING = 20
 
-/** Makes the picture that is kept out of one that was sent; null for a picture of one pixel, which stands for none. */
+/** Makes the stored picture from the one that was sent; null for a picture of one pixel, which means "none". */
 export type MakeAvatar = (bytes: Buffer, field: string) => Promise<Buffer | null>
 
 /**
- * Makes pictures one after the other, in a thread of sharp's, so that there is memory for one at most and the thread
- * that answers goes on. What comes out is drawn anew: nothing of what was sent is in it but what is to be seen.
+ * Makes pictures one after another, in a thread of sharp's: memory holds one at most, and the thread that answers goes
+ * on. Each picture is drawn anew, so that nothing but the visible image is kept.
  * @throws CallError picture_too_large, picture_unreadable; busy when too many wait.
  */
 export function createMakeAvatar(mostSeconds: Seconds = MOST_SECONDS): MakeAvatar {
@@ -39,10 +45,10 @@ async function make(
 ): Promise<Buffer | null> {
   const open = await openSharp()
   try {
-    // Of its head alone, which takes no room.
+    // Reads only the header, which takes no memory.
     const { width, height } = await open(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw tooLarge(field)
-    // Shipped clients take a picture away by sending this one. Source: users, avatars.
+    // Shipped clients remove a picture by sending one of one pixel. Source: docs/rules/wire.md#pictures.
     if (width === 1 && height === 1) return null
   } catch (error) {
     throw error instanceof CallError ? error : unreadable(field)
@@ -63,7 +69,9 @@ type OpenPicture = (bytes: Buffer, limit: Pick<SharpOptions, 'limitInputPixels'>
 
 let opening: Promise<OpenPicture> | null = null
 
-/** Loaded when the first picture comes: a start is no slower for it, and needs none where it cannot be loaded. */
+/**
+ * Loads sharp at the first picture: this keeps the start fast, and lets the server run where sharp cannot be loaded.
+ */
 function openSharp(): Promise<OpenPicture> {
   opening ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
@@ -75,5 +83,5 @@ function openSharp(): Promise<OpenPicture> {
   return opening
 }
 
-/** As the library under sharp calls them: AVIF is a kind of HEIF, and `Nsgif` reads GIF. */
+/** The kinds by the names of libvips: AVIF is a kind of HEIF, and `Nsgif` reads GIF. */
 const KNOWN_KINDS = ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif']

@@ -2,8 +2,8 @@ import { MOST_PICTURE_BYTES } from '../../src/domain/people/picture'
 import { CallError } from '../call/call-error'
 
 /**
- * The bytes of a picture as a client sends it: a data URL, or Base64 alone. What it says of its own kind is not
- * believed. Source: users, avatars.
+ * The bytes of a picture that a client sent as a data URL or as Base64 alone. The kind that the URL names is not
+ * trusted. Source: docs/rules/wire.md#pictures.
  * @throws CallError picture_too_large or picture_unreadable that names `field`.
  */
 export function readPicture(text: string, field: string): Buffer {
@@ -25,7 +25,9 @@ export const unreadable = (field: string): CallError =>
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const MOST_BASE64 = Math.ceil(MOST_PICTURE_BYTES / 3) * 4
 
-/** What stands behind `data:image/png;base64,`; a text that is no such URL stays as it is, and is no Base64 either. */
+/**
+ * The text after `data:image/png;base64,`. A text that is no such URL is returned unchanged, and then fails as Base64.
+ */
 function withoutHead(text: string): string {
   if (!/^data:/i.test(text)) return text
   const comma = text.indexOf(',')
@@ -34,8 +36,8 @@ function withoutHead(text: string): string {
 }
 
 /**
- * Whether bytes begin as a PNG, JPEG, GIF, WebP or AVIF does. Everything else that a library may be able to read, above
- * all SVG, never reaches it.
+ * Whether bytes begin like a PNG, JPEG, GIF, WebP or AVIF. Other formats that a library could read, above all SVG,
+ * never reach it.
  */
 function isPicture(bytes: Buffer): boolean {
   const at = (from: number, to: number) => bytes.toString('latin1', from, to)

@@ -2,6 +2,7 @@ import type { Call } from '../call/call'
 import { EVENT_CALLS } from './events/event-calls'
 import { TIMER_CALLS } from './timer/timer-calls'
 import { getJournal } from './journal/get-journal'
+import { getKnownKeys } from './journal/get-known-keys'
 import { PLAYER_CALLS } from './players/player-calls'
 import { SESSION_CALLS } from './sessions/session-calls'
 import { NOTICE_CALLS } from './notices/notice-calls'
@@ -18,6 +19,7 @@ export const GAME_CALLS: readonly Call[] = [
   ...EVENT_CALLS,
   ...TIMER_CALLS,
   getJournal,
+  getKnownKeys,
   ...PLAYER_CALLS,
   ...SESSION_CALLS,
   ...NOTICE_CALLS,

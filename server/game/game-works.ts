@@ -3,7 +3,7 @@ import { achievementsWork } from './statistics/achievements-work'
 import { playerStatsWork } from './statistics/player-stats-work'
 import { rebuildWork } from './results/rebuild-work'
 
-/** What the game service does in jobs, by kind. */
+/** The jobs of the game service, by kind. */
 export const GAME_WORKS: JobWorks = {
   rebuildScoring: rebuildWork,
   achievements: achievementsWork,

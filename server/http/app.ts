@@ -1,15 +1,18 @@
-import { Hono } from 'hono'
+import type { Socket } from 'node:net'
+import { Hono, type Context } from 'hono'
 import { HEADERS, API_VERSION } from '../../src/contract/headers'
 import { LIVE_PATH } from '../../src/contract/live'
 import { CallError } from '../call/call-error'
 import type { Call } from '../call/call'
-import { KEY_RETENTION_DAYS } from '../call/keyed'
+import { KEY_RETENTION_DAYS } from '../call/changing/keyed'
+import { KnownSignIns } from '../call/caller/known-sign-ins'
 import type { LiveStreams } from '../live/live-streams'
 import { serveAvatars } from './avatars'
+import { Turns } from '../db/embedded/turns'
 import { CallsUnderWay, MOST_CALLS_UNDER_WAY } from './calls-under-way'
-import { clientOrigin, connectionEnd } from './client-address'
+import { clientOrigin, connectionEnd, socketOf } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
-import { dispatch, refusal, refuse, type DispatchDeps } from './dispatch'
+import { VISITORS_AT_ONCE, dispatch, refusal, refuse, type DispatchDeps } from './dispatch'
 import { watchHealth, type HealthDeps } from './health'
 import { limitBodies } from './limit-body'
 import { openLiveStream } from './live'
@@ -22,34 +25,46 @@ import type { IsTrustedProxy } from './trusted-proxies'
 import { headOfPage } from './visitor-pages'
 
 export interface AppDeps extends DispatchDeps, HealthDeps {
-  /** The built console; null when this process serves the calls alone. */
+  /** The folder of the built console; null when this process serves only the calls. */
   readonly consoleDir: string | null
-  /** Where the players' assistant is; absent or null = there is none. */
+  /** The address of the players' assistant; absent or null = there is none. */
   readonly assistantUrl?: string | null
   readonly calls: readonly Call[]
   readonly live: LiveStreams
-  /** Where hits are kept and how they are placed; absent = none are taken. */
+  /** The store of hits and the way to place them; absent = no hits are taken. */
   readonly traffic?: Pick<TrackDeps, 'hits' | 'placing'>
-  /** Whose word about who calls is believed; absent = nobody's. */
+  /** The proxies that are trusted to name the client; absent = none. */
   readonly isTrustedProxy?: IsTrustedProxy
-  /** Whether the certificate is of a root that the hall made for itself; absent = no. */
+  /** Whether a mail server takes the mails; absent = this is not told. */
+  readonly sendsMails?: boolean
+  /** Whether the certificate comes from a root that the hall made for itself; absent = no. */
   readonly hasOwnRoot?: boolean
-  /** Tells the hub of this hall from others under its name; absent = this is none. */
+  /** Tells this hall's hub from other hubs with the same name; absent = this server is no hub. */
   readonly hubId?: string
   /** Absent = `MOST_CALLS_UNDER_WAY`. */
   readonly mostCallsUnderWay?: number
+  /** Called with each connection on which a verified person makes a call. */
+  readonly onPerson?: (socket: Socket) => void
 }
 
-/** What travels with a request while it is answered. */
+/** Values that belong to a request while it is answered. */
 interface AppEnv {
   Variables: { requestId: string }
 }
 
-/** The whole HTTP face of the venue server on one origin: calls, capabilities, configuration, the console's files. */
+/** The HTTP app of the venue server on one origin: calls, capabilities, configuration, the console's files. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const methods = createMethodTable(deps.calls)
-  const underWay = new CallsUnderWay(deps.mostCallsUnderWay ?? MOST_CALLS_UNDER_WAY)
+  const guests = {
+    underWay: new CallsUnderWay(deps.mostCallsUnderWay ?? MOST_CALLS_UNDER_WAY),
+    signIns: new KnownSignIns(),
+    turns: new Turns(VISITORS_AT_ONCE),
+  }
+  const tellPerson = (context: Context) => () => {
+    const socket = socketOf(context)
+    if (socket !== null) deps.onPerson?.(socket)
+  }
   const isTrustedProxy = deps.isTrustedProxy ?? (() => false)
 
   app.use(async (context, next) => {
@@ -75,7 +90,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     securityHeaders(
       SERVICES,
       (context) => clientOrigin(context, isTrustedProxy).isHttps,
-      // What browsers keep for a year must not depend on a root that a hall made for itself.
+      // Browsers keep this header for a year, so it must not depend on a root that a hall made for itself.
       !deps.hasOwnRoot,
     ),
   )
@@ -97,12 +112,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       resultIds: true,
       live: true,
       venue: deps.venueId,
+      ...(deps.sendsMails !== undefined && { mails: deps.sendsMails }),
+      ...(deps.epoch !== null && { epoch: deps.epoch }),
       serverTime: deps.now().toISOString(),
     }),
   )
 
   const { hubId } = deps
-  // Asked for by the page that sets tablets up.
+  // The page that sets tablets up asks for this.
   if (hubId !== undefined) app.get('/v2/hub', () => new Response(hubId))
 
   const health = watchHealth(deps)
@@ -115,12 +132,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   tellPlaces(app, { isTrustedProxy, ...(placing && { placing }) })
   if (deps.traffic !== undefined) takeHits(app, { ...deps, ...deps.traffic, isTrustedProxy })
 
-  // Logged when it opens: it lasts for as long as somebody looks.
+  // Logged when it opens: a stream lasts as long as somebody looks.
   app.get(LIVE_PATH, async (context) => {
     const client = clientOrigin(context, isTrustedProxy)
     const { raw: request } = context.req
     const ends = connectionEnd(context)
-    return openLiveStream({ deps, streams: deps.live, request, client, underWay, ends }).catch(
+    const onPerson = tellPerson(context)
+    const streams = deps.live
+    return openLiveStream({ deps, streams, request, client, guests, onPerson, ends }).catch(
       (error: unknown) =>
         refusal(deps.log, { name: 'live', requestId: context.get('requestId') }, error),
     )
@@ -139,16 +158,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     if (entry === 'notBuilt') return refuse(new CallError('unimplemented', 'method_not_built'))
     const requestId = context.get('requestId')
     const client = clientOrigin(context, isTrustedProxy)
-    return dispatch({ deps, call: entry, request: context.req.raw, requestId, client, underWay })
+    const asked = { request: context.req.raw, requestId, client, onPerson: tellPerson(context) }
+    return dispatch({ deps, call: entry, guests, ...asked })
   })
 
   app.get('/config.json', () => Response.json(consoleConfig(deps), { headers: NO_CACHE }))
-  serveAvatars(app, { ...deps, underWay })
+  serveAvatars(app, { ...deps, underWay: guests.underWay })
   app.all('/files/*', () => new Response('Not found', { status: 404 }))
   if (deps.consoleDir !== null) {
     const headOf: HeadOf = (asked) =>
-      headOfPage(deps.database.db, asked).catch((error: unknown) => {
-        // The page itself says what it cannot read.
+      headOfPage(deps.database.dbFor.visitors, asked).catch((error: unknown) => {
+        // The page itself tells what it cannot read.
         deps.log.error('head of a page', { error })
         return null
       })
@@ -161,10 +181,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-/** All on this origin. */
+/** All services are on this origin. */
 const SERVICES: ServiceAddresses = { game: '', user: '', stats: '', places: '', files: '' }
 
-/** What this hall does not have is left out, and the console offers nothing of it. */
+/**
+ * The console's configuration. Parts that this hall does not have are left out, and the console does not offer them.
+ */
 function consoleConfig({ assistantUrl, pagesUrl, botName, hasOwnRoot }: AppDeps) {
   return {
     ...SERVICES,

@@ -7,23 +7,23 @@ import type { CallsUnderWay } from './calls-under-way'
 import { refuse } from './dispatch'
 
 interface AvatarDeps {
-  readonly database: Pick<OpenDatabase, 'db'>
+  readonly database: Pick<OpenDatabase, 'dbFor'>
   readonly underWay: CallsUnderWay
   readonly now: () => Date
 }
 
 /**
- * Gives the pictures of people to anybody who looks at a screen with them: `user_{id}.jpg?{lastUpdate}`. An address that
- * names the person's last change shows the same for ever; any other is asked for again each time. Source: users, avatars.
+ * Serves the pictures of people to anybody: `user_{id}.jpg?{lastUpdate}`. Browsers keep an address with the person's
+ * last change for ever, and ask again each time for any other. Source: docs/rules/wire.md#pictures.
  */
 export function serveAvatars<E extends Env>(app: Hono<E>, deps: AvatarDeps): void {
   app.get('/files/avatars/:file', async (context) => {
     const personId = personOf(context.req.param('file'))
     if (personId === null) return notFound()
-    const leave = deps.underWay.enter({ isVisitor: true, nowMs: deps.now().getTime() })
+    const leave = deps.underWay.enter({ personId: null, nowMs: deps.now().getTime() })
     if (leave === null) return refuse(busy())
     try {
-      const found = await findAvatar(deps.database.db, personId)
+      const found = await findAvatar(deps.database.dbFor.visitors, personId)
       if (found === null) return notFound()
       const { picture, lastUpdate } = found
       const isOfNow = versionIn(context.req.url) === lastUpdate
@@ -42,7 +42,7 @@ export function serveAvatars<E extends Env>(app: Hono<E>, deps: AvatarDeps): voi
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** What the database counts people with. */
+/** The largest id of a person in the database. */
 const LARGEST_ID = 2_147_483_647
 
 function personOf(file: string): number | null {
@@ -50,7 +50,7 @@ function personOf(file: string): number | null {
   return id > 0 && id <= LARGEST_ID ? id : null
 }
 
-/** What stands behind the question mark. */
+/** The text after the question mark. */
 function versionIn(url: string): string {
   try {
     return decodeURIComponent(new URL(url).search.slice(1))

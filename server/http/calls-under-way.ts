@@ -1,43 +1,80 @@
-/** How long a call may be under way before new ones are taken only in small numbers: whatever it waits for, they would. */
+/**
+ * A call that takes longer counts as stuck. The server then admits few new calls, because they would wait for the same
+ * thing.
+ */
 const STUCK_AFTER_MS = 10_000
 const SHARE_WHEN_STUCK = 1 / 8
-/** Of visitors, who are many and whom nobody knows; the rest is kept for people who sign in. */
+/** Visitors are many and unknown. The rest of the places is for people who sign in. */
 const SHARE_OF_VISITORS = 1 / 2
+/** One person may use ten tablets. */
+const SHARE_OF_PERSON = 1 / 4
 
-/** Of 5 ms each on one database connection, the last of so many waits for two and a half seconds. */
+/** A call takes 5 ms of the one database connection, so the last of 500 waits for two and a half seconds. */
 export const MOST_CALLS_UNDER_WAY = 500
 
-/** Of a process. Ten for each of four hundred phones; an idle one takes some memory and a file descriptor. */
-export const MOST_CONNECTIONS = 4000
-
 interface UnderWay {
-  readonly isVisitor: boolean
-  readonly sinceMs: number
+  /** Null for a visitor, and for a person whose sign-in is not verified yet. */
+  readonly personId: string | null
+  readonly nowMs: number
 }
 
-/** The calls being answered, of which there are at most so many: one more is refused at once instead of left waiting. */
+/** The calls that the server is answering. A call beyond the limit is not admitted and does not wait for a place. */
 export class CallsUnderWay {
   readonly #most: number
-  /** In the order they came. */
-  readonly #calls = new Set<UnderWay>()
-  #visitors = 0
+  /** In the order in which they came. */
+  readonly #ofVisitors = new Set<UnderWay>()
+  readonly #ofPeople = new Set<UnderWay>()
+  readonly #countByPerson = new Map<string, number>()
 
   constructor(most: number) {
     this.#most = most
   }
 
-  /** Takes a call in and gives what ends it, or null when there is no place. */
-  enter({ isVisitor, nowMs }: { isVisitor: boolean; nowMs: number }): (() => void) | null {
-    const [first] = this.#calls
-    const isStuck = first !== undefined && nowMs - first.sinceMs > STUCK_AFTER_MS
-    const most = Math.ceil(this.#most * (isStuck ? SHARE_WHEN_STUCK : 1))
-    const mostVisitors = Math.ceil(most * SHARE_OF_VISITORS)
-    if (this.#calls.size >= most || (isVisitor && this.#visitors >= mostVisitors)) return null
-    const call = { isVisitor, sinceMs: nowMs }
-    this.#calls.add(call)
-    if (isVisitor) this.#visitors += 1
+  /** Admits a call and returns the function that ends it, or null when there is no place. */
+  enter({ personId, nowMs }: UnderWay): (() => void) | null {
+    const isPlace =
+      personId === null ? this.#hasPlaceForVisitor(nowMs) : this.#hasPlaceFor(personId, nowMs)
+    if (!isPlace) return null
+    const call = { personId, nowMs }
+    const calls = personId === null ? this.#ofVisitors : this.#ofPeople
+    calls.add(call)
+    if (personId !== null) this.#count(personId, 1)
     return () => {
-      if (this.#calls.delete(call) && isVisitor) this.#visitors -= 1
+      if (calls.delete(call) && personId !== null) this.#count(personId, -1)
     }
   }
+
+  #hasPlaceForVisitor(nowMs: number): boolean {
+    const isStuck = isFirstStuck(this.#ofVisitors, nowMs) || isFirstStuck(this.#ofPeople, nowMs)
+    const most = this.#placesOf(this.#most, isStuck)
+    const mostVisitors = Math.ceil(most * SHARE_OF_VISITORS)
+    return this.#ofVisitors.size < mostVisitors && this.#size() < most
+  }
+
+  /** Only calls of people count as stuck here: a visitor's call may take long because people go before it. */
+  #hasPlaceFor(personId: string, nowMs: number): boolean {
+    const isStuck = isFirstStuck(this.#ofPeople, nowMs)
+    const most = this.#placesOf(this.#most, isStuck)
+    const ofPerson = this.#countByPerson.get(personId) ?? 0
+    if (ofPerson >= Math.ceil(most * SHARE_OF_PERSON)) return false
+    return isStuck ? this.#ofPeople.size < most : this.#size() < most
+  }
+
+  #placesOf(most: number, isStuck: boolean): number {
+    return Math.ceil(most * (isStuck ? SHARE_WHEN_STUCK : 1))
+  }
+
+  #size(): number {
+    return this.#ofVisitors.size + this.#ofPeople.size
+  }
+
+  #count(personId: string, step: 1 | -1): void {
+    const count = (this.#countByPerson.get(personId) ?? 0) + step
+    if (count === 0) this.#countByPerson.delete(personId)
+    else this.#countByPerson.set(personId, count)
+  }
+}
+
+function isFirstStuck([first]: ReadonlySet<UnderWay>, nowMs: number): boolean {
+  return first !== undefined && nowMs - first.nowMs > STUCK_AFTER_MS
 }

@@ -7,7 +7,7 @@ import type { SignInLimits } from '../users/sign-ins/sign-in-tries'
 import { STATS_CALLS } from '../stats/stats-calls'
 import { createUserCalls } from '../users/user-calls'
 
-/** Every call this server answers. */
+/** All calls that this server answers. */
 export function createCalls(deps: {
   setupCode: SetupCode
   signInLimits?: SignInLimits

@@ -1,10 +1,10 @@
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { withoutMapping, type IsTrustedProxy } from './trusted-proxies'
 
-/** Where a request came from, as far as it can be believed. */
+/** Where a request came from, as far as the server can trust it. */
 export interface ClientOrigin {
   /** Empty when unknown. */
   readonly address: string
@@ -12,31 +12,44 @@ export interface ClientOrigin {
 }
 
 /**
- * Where a request came from: its peer; where that is a trusted proxy, whom it names, the nearest one that is no trusted
- * proxy itself. Whoever else sends `X-Forwarded-For` is not believed.
+ * The origin of a request: the peer, or, when the peer is a trusted proxy, the address it names: the last one in the
+ * list that is no trusted proxy. `X-Forwarded-For` from any other peer is ignored.
  */
 export function clientOrigin(context: Context, isTrustedProxy: IsTrustedProxy): ClientOrigin {
-  const bindings = context.env as Partial<HttpBindings> | undefined
-  const socket = bindings?.incoming?.socket
+  const socket = socketOf(context)
   const peer = withoutMapping(socket?.remoteAddress ?? '')
   if (!isTrustedProxy(peer)) {
     return { address: peer, isHttps: socket instanceof TLSSocket }
   }
-  const named = (context.req.header('X-Forwarded-For') ?? '')
-    .split(',')
-    .map((part) => withoutMapping(part.trim()))
-  const address = named.findLast((candidate) => !isTrustedProxy(candidate)) ?? ''
   return {
-    address: isIP(address) === 0 ? peer : address,
+    address: forwardedAddress(context.req.header('X-Forwarded-For'), isTrustedProxy) ?? peer,
     isHttps: context.req.header('X-Forwarded-Proto') === 'https',
   }
 }
 
-/** Aborts when the connection closes, also for a request whose answer never had its turn on it. */
+/** The connection of a request; null for a request of this machine's own programs. */
+export function socketOf(context: Context): Socket | null {
+  const bindings = context.env as Partial<HttpBindings> | undefined
+  return bindings?.incoming?.socket ?? null
+}
+
+/** The client that a trusted proxy names in `X-Forwarded-For`; null where the header holds no address. */
+export function forwardedAddress(
+  header: string | readonly string[] | undefined,
+  isTrustedProxy: IsTrustedProxy,
+): string | null {
+  const named = String(header ?? '')
+    .split(',')
+    .map((part) => withoutMapping(part.trim()))
+  const address = named.findLast((candidate) => !isTrustedProxy(candidate)) ?? ''
+  return isIP(address) === 0 ? null : address
+}
+
+/** Aborts when the connection closes, also for a request that still waited behind another one on it. */
 export function connectionEnd(context: Context): AbortSignal {
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
+  const socket = socketOf(context)
   const end = new AbortController()
-  if (incoming?.socket.destroyed === true) end.abort()
-  else incoming?.socket.once('close', () => end.abort())
+  if (socket?.destroyed === true) end.abort()
+  else socket?.once('close', () => end.abort())
   return end.signal
 }

@@ -5,9 +5,9 @@ import {
 } from '../../src/contract/cookie-names'
 
 /**
- * Cookies of a sign-in, and beside it all others of the console that the browser sent, as they were: for pages of our
- * own origin only. The page also sets them by script, but Safari forgets what scripts set after a week. The page reads
- * them, so none is kept from scripts.
+ * The cookies of a sign-in, and all other cookies of the console that the browser sent, unchanged; only for pages of
+ * our own origin. The page also sets them by script, but Safari deletes such cookies after a week. The page reads them,
+ * so none is `HttpOnly`.
  */
 export function signInCookies(options: {
   request: Request
@@ -26,10 +26,10 @@ export function signInCookies(options: {
   return [...cookies].map(([name, value]) => `${name}=${value}${rest}`)
 }
 
-/** More than any of them is long; whatever is longer was not set by the console. */
+/** Longer than any of the console's cookies; a longer value was not set by the console. */
 const LONGEST_VALUE = 200
 
-/** The console's cookies that came with a request, each as its first one says. */
+/** The console's cookies of a request; of repeated ones, the first. */
 function sentCookies(request: Request): Map<CookieName, string> {
   const sent = new Map<CookieName, string>()
   for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {

@@ -19,8 +19,10 @@ const ALLOWED = [
   HEADERS.idempotencyKey,
   HEADERS.expect,
   HEADERS.ruledAt,
+  HEADERS.undoes,
   HEADERS.snapshotSeq,
   HEADERS.venue,
+  HEADERS.epoch,
   HEADERS.apiVersion,
   'Accept-Language',
   'Content-Type',
@@ -29,7 +31,7 @@ const ALLOWED = [
   'X-Twirp',
 ]
 
-/** Pages of any origin may call: identity travels in headers, never in cookies. */
+/** Pages of any origin may call: a caller's identity is in headers, never in cookies. */
 export const corsHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED.join(', '),

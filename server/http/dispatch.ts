@@ -1,12 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseAccept } from 'hono/utils/accept'
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { assertWorthDecoding } from '../call/before-decoding'
 import { busy, CallError } from '../call/call-error'
 import { LONG_BODY_BYTES, type Call } from '../call/call'
 import { claimOf, type CallDeps, type CallOutcome, type CallRequest } from '../call/call-request'
-import { isAnonymous } from '../call/caller'
-import { assertMeantForUs } from '../call/venue-id'
+import type { KnownSignIns } from '../call/caller/known-sign-ins'
+import { assertMeantForUs } from '../call/hall-identity'
 import { databaseFailureOf } from '../db/database-failure'
+import type { Line, Turns } from '../db/embedded/turns'
 import { decodeBody, encodingOf } from '../encoding/decode-body'
 import type { Encoding } from '../encoding/encode-reply'
 import { errorBody } from '../words/error-body'
@@ -19,55 +21,117 @@ export interface DispatchDeps extends CallDeps {
   readonly log: Log
 }
 
-/** Somebody has to make room first. */
+/** Tells visitors from verified people, and keeps places for people. */
+export interface Guests {
+  readonly underWay: CallsUnderWay
+  readonly signIns: KnownSignIns
+  /** In these turns the server works on calls of visitors. A call of a verified person waits for no turn. */
+  readonly turns: Turns
+}
+
+/**
+ * How many calls of visitors the server works on at once. A call of a person may wait for the thread until each of them
+ * has done its next step.
+ */
+export const VISITORS_AT_ONCE = 4
+
+/**
+ * A visitor for whom there is no place gets the refusal after this pause. Programs that repeat a refused call at once
+ * would otherwise take the thread from everybody.
+ */
+const REFUSED_AFTER_MS = 1_000
+
+/** The dependencies with the database of this line. */
+export function inLine<D extends Pick<DispatchDeps, 'database'>>(deps: D, line: Line): D {
+  if (line === 'people') return deps
+  return { ...deps, database: { ...deps.database, db: deps.database.dbFor[line] } }
+}
+
+/** Somebody has to free some room first. */
 const DISK_FULL_RETRY_SECONDS = '30'
 
-/** Answers one Twirp call: encodings, errors and headers around the call's own answer. */
-export async function dispatch(options: {
+interface DispatchOptions {
   deps: DispatchDeps
   call: Call
   request: Request
   requestId: string
   client: ClientOrigin
-  underWay: CallsUnderWay
-}): Promise<Response> {
-  const { deps, call, request, requestId, client, underWay } = options
+  guests: Guests
+  /** Called when a verified person calls on this connection. */
+  onPerson: () => void
+}
+
+/** Answers one Twirp call: handles encodings, errors and headers around the call's own answer. */
+export async function dispatch(options: DispatchOptions): Promise<Response> {
+  const response = await answerInPlace(options)
+  if (response !== null) return response
+  await pause(REFUSED_AFTER_MS)
+  return refuse(busy())
+}
+
+/** Null when there is no place for a visitor. The function has then let go of the request's body. */
+async function answerInPlace(options: DispatchOptions): Promise<Response | null> {
+  const { deps, call, request, requestId, client, guests, onPerson } = options
+  const { underWay, signIns, turns } = guests
+  const header = (name: string) => request.headers.get(name)
+  const claim = claimOf({ header })
   let leave: (() => void) | null = null
   try {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
-    const header = (name: string) => request.headers.get(name)
-    // A whole file is not even read of whoever may not send one.
+    // A call that takes whole files does not even read the body of a caller who may not send one.
     if ((call.mostBodyBytes ?? 0) > LONG_BODY_BYTES) {
-      await assertWorthDecoding(deps, call, { header, bytes: call.mostBodyBytes ?? 0 })
+      const asked = { header, bytes: call.mostBodyBytes ?? 0 }
+      await assertWorthDecoding(inLine(deps, 'claims'), call, asked)
     }
     const body = await readBody(request)
-    assertMeantForUs(deps.venueId, { header })
-    leave = underWay.enter({
-      isVisitor: isAnonymous(claimOf({ header })),
-      nowMs: deps.now().getTime(),
-    })
+    assertMeantForUs(deps, { header })
+    const now = deps.now()
+    const personId = signIns.isKnown(claim) ? claim.personId : null
+    leave = underWay.enter({ personId, nowMs: now.getTime() })
+    if (leave === null && personId === null) return null
     if (leave === null) throw busy()
-    await assertWorthDecoding(deps, call, { header, bytes: body.length })
-    const decoded = decodeBody(call.method.input, encoding, body)
-    if (!decoded.ok) throw new CallError(decoded.error.code, decoded.error.reason, decoded.error)
-    const asked: CallRequest = {
-      message: decoded.value,
-      encoding,
-      header,
-      language: languageOf(request),
-      address: client.address,
+    const line = await signIns.lineOf({ database: deps.database, header, now })
+    if (line === 'people') onPerson()
+    const work = () => answerCall(inLine(deps, line), { call, request, encoding, body, client })
+    const outcome = await (line === 'people' ? work() : turns.run(line, work))
+    if (outcome.kind === 'reply' && outcome.extras.signedIn !== undefined) {
+      const { personId: id, authToken } = outcome.extras.signedIn
+      signIns.add({ personId: String(id), authToken })
     }
-    const outcome = await call.answer(deps, asked)
     return answer({ encoding, request, outcome, isHttps: client.isHttps })
   } catch (error) {
+    if (error instanceof CallError && error.code === 'unauthenticated') signIns.forget(claim)
     return refusal(deps.log, { name: call.method.name, requestId }, error)
   } finally {
     leave?.()
   }
 }
 
-/** An error as every Twirp client reads it: JSON, whatever the request's encoding. */
+/** Decodes the request and lets the call answer it. */
+async function answerCall(
+  deps: DispatchDeps,
+  given: Pick<DispatchOptions, 'call' | 'request' | 'client'> & {
+    readonly encoding: Encoding
+    readonly body: Uint8Array
+  },
+): Promise<CallOutcome> {
+  const { call, request, client, encoding, body } = given
+  const header = (name: string) => request.headers.get(name)
+  await assertWorthDecoding(deps, call, { header, bytes: body.length })
+  const decoded = decodeBody(call.method.input, encoding, body)
+  if (!decoded.ok) throw new CallError(decoded.error.code, decoded.error.reason, decoded.error)
+  const asked: CallRequest = {
+    message: decoded.value,
+    encoding,
+    header,
+    language: languageOf(request),
+    address: client.address,
+  }
+  return call.answer(deps, asked)
+}
+
+/** An error in Twirp's form: always JSON, whatever the request's encoding. */
 export function refuse(error: CallError): Response {
   return Response.json(errorBody(error), {
     status: TWIRP_STATUS[error.code],
@@ -79,12 +143,12 @@ export function refuse(error: CallError): Response {
 
 const WORTH_REPEATING = new Set<TwirpCode>(['aborted', 'resource_exhausted', 'unavailable'])
 
-/** The size is limited before. */
+/** A middleware has limited the size. */
 async function readBody(request: Request): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer())
   } catch {
-    // Whoever sent it hung up, or took too long: nobody hears the answer.
+    // The sender hung up or took too long; nobody receives the answer.
     throw new CallError('malformed', 'body_unreadable')
   }
 }
@@ -118,7 +182,7 @@ function answer(options: {
   }
 }
 
-/** What a caller is told of whatever was thrown; what is a fault of ours is logged under the call's name. */
+/** The answer for a thrown error. Our own faults are logged under the call's name. */
 export function refusal(
   log: Log,
   { name, requestId }: { name: string; requestId: string },
@@ -135,13 +199,13 @@ export function refusal(
     const meta = { retryAfterSeconds: DISK_FULL_RETRY_SECONDS }
     return refuse(new CallError('unavailable', 'disk_full', { meta }))
   }
-  // "Unavailable" would promise that nothing happened.
+  // The change may have happened, and "unavailable" would say that it did not.
   if (failure === 'uncertain') return refuse(new CallError('unknown', 'database_unreachable'))
   log.error('call failed', { method: name, requestId, error })
   return refuse(new CallError('internal', 'internal', { meta: { requestId } }))
 }
 
-/** Source: RFC 9110, 12.5.3; a weight of nought refuses. */
+/** Source: RFC 9110, 12.5.3; a weight of 0 refuses. */
 const readsGzip = ({ headers }: Request): boolean =>
   parseAccept(headers.get('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0)
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { BackupState } from '../backup/nightly-backup'
 import { lastMigration } from '../db/bring-up-to-date'
 import type { OpenDatabase } from '../db/database'
-import { freeBytes, hasRoom } from '../db/free-room'
+import { freeBytes, hasRoom } from '../db/directory/free-room'
 import { jobs } from '../db/schema/jobs'
 import { messages } from '../db/schema/messages'
 
@@ -11,26 +11,28 @@ export interface HealthDeps {
   readonly now: () => Date
   /** Hash of the built files. */
   readonly release: string
-  /** What is on the disk to watch; absent or null = the disk is not this server's. */
+  /** The directory whose disk is checked; absent or null = the data are not on this server's disk. */
   readonly dataDir?: string | null
-  /** Absent = no backups are made by night. */
+  /** Absent = no nightly backups are made. */
   readonly backups?: () => BackupState
 }
 
-/** How the server does, for whoever watches it: nothing of persons, nothing secret. */
+/** The health of the server for monitoring. It holds nothing about people, and no secrets. */
 export interface Health {
-  /** `warn` = somebody should look: the database or the disk, a backup or a recalculation. */
+  /** `warn` = somebody should look: at the database, the disk, a backup or a recalculation. */
   readonly status: 'ok' | 'warn'
   readonly version: string
   readonly database: {
     readonly kind: OpenDatabase['kind']
-    /** When the last migration taken was made, in milliseconds since 1970; null while the database does not answer. */
+    /**
+     * When the last migration taken was written, in milliseconds since 1970; null while the database does not answer.
+     */
     readonly schema: number | null
     readonly answers: boolean
   }
-  /** Null where the disk does not tell. */
+  /** Null where the file system does not tell. */
   readonly disk: { readonly freeBytes: number | null }
-  /** What follows is null while the database does not answer. */
+  /** The counts are null while the database does not answer. */
   readonly jobs: Counts | null
   readonly messages: Counts | null
   /** The newest nightly backup. */
@@ -39,22 +41,22 @@ export interface Health {
     readonly ageSeconds: number
     readonly bytes: number
   } | null
-  /** Whether the last attempt to make one failed. */
+  /** Whether the last attempt to make a backup failed. */
   readonly hasBackupFailed: boolean
 }
 
 interface Counts {
   readonly waiting: number
-  /** Of those not yet forgotten, which is after a week. */
+  /** Failed ones are deleted after a week, and then no longer counted. */
   readonly failed: number
 }
 
 const CACHED_MS = 1000
 const ANSWERS_WITHIN_MS = 5000
-/** A night and a little: the time of an hour may go back, and a backup may take a while. */
+/** A day and two hours: clocks may go back an hour, and a backup may take a while. */
 const BACKUP_DUE_AFTER_MS = 26 * 3600 * 1000
 
-/** Looks how the server does, at most once a second however many ask. */
+/** Checks the server's health, at most once a second, however many ask. */
 export function watchHealth(deps: HealthDeps): () => Promise<Health> {
   let known: { readonly at: number; readonly health: Promise<Health> } | null = null
   return () => {
@@ -113,7 +115,7 @@ async function askDatabase({ db }: OpenDatabase) {
   }
 }
 
-/** Null for what fails, or takes longer than somebody who watches should wait. */
+/** Null when it fails, or takes longer than monitoring should wait. */
 async function withinTime<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -5,7 +5,7 @@ import { CallError } from '../call/call-error'
 import { refuse } from './dispatch'
 import type { MethodEntry } from './method-table'
 
-/** Refuses bodies that are larger than their call takes, and reads those whose length is not told. */
+/** Refuses bodies larger than their call accepts; also counts those that do not tell their length. */
 export function limitBodies(methods: ReadonlyMap<string, MethodEntry>): MiddlewareHandler {
   const limits = new Map<number, MiddlewareHandler>()
   return async (context, next) => {
@@ -16,7 +16,7 @@ export function limitBodies(methods: ReadonlyMap<string, MethodEntry>): Middlewa
     try {
       return await limit(context, next)
     } catch {
-      // Whoever sent it hung up, or took too long: nobody hears the answer.
+      // The sender hung up or took too long; nobody receives the answer.
       return refuse(new CallError('malformed', 'body_unreadable'))
     }
   }
@@ -27,7 +27,7 @@ function limitOf(maxSize: number): MiddlewareHandler {
 }
 
 async function refuseLarge({ req }: Context): Promise<Response> {
-  // What nobody reads would hold the connection up, and the call that comes on it next.
+  // An unread body would block the connection for the next call.
   await req.raw.body?.cancel().catch(() => undefined)
   return refuse(new CallError('malformed', 'body_too_large'))
 }

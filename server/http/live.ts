@@ -1,17 +1,16 @@
 import { readLiveEvents } from '../../src/contract/live'
-import { authenticate, isAnonymous } from '../call/caller'
+import { authenticate } from '../call/caller/caller'
 import { busy, CallError, fieldInvalid, fieldMissing } from '../call/call-error'
 import { claimOf } from '../call/call-request'
 import { readEventVersions } from '../call/event-row'
-import { assertMeantForUs } from '../call/venue-id'
+import { assertMeantForUs } from '../call/hall-identity'
 import type { LiveStreams } from '../live/live-streams'
-import type { CallsUnderWay } from './calls-under-way'
 import type { ClientOrigin } from './client-address'
-import type { DispatchDeps } from './dispatch'
+import type { DispatchDeps, Guests } from './dispatch'
 
 /**
- * Opens a stream of changes for whoever may read an event's tables, which is everybody; a token that is sent is
- * verified. It carries no data: what changed is read by the calls, with their own rights.
+ * Opens a stream of changes. Everybody may read an event's tables, so everybody may open one; a token that is sent is
+ * verified. The stream carries no data: clients read the changes by calls, with the rights of those.
  * @throws CallError, as a call does.
  */
 export async function openLiveStream(options: {
@@ -19,36 +18,42 @@ export async function openLiveStream(options: {
   streams: LiveStreams
   request: Request
   client: ClientOrigin
-  underWay: CallsUnderWay
+  guests: Guests
+  /** Called when a verified person opens a stream on this connection. */
+  onPerson: () => void
   /** Aborts when the client's connection closes. */
   ends: AbortSignal
 }): Promise<Response> {
-  const { deps, streams, request, client, underWay, ends } = options
-  const { db } = deps.database
+  const { deps, streams, request, client, guests, onPerson, ends } = options
+  const { underWay, signIns } = guests
   const header = (name: string) => request.headers.get(name)
   const claim = claimOf({ header })
   const now = deps.now()
-  const leave = underWay.enter({ isVisitor: isAnonymous(claim), nowMs: now.getTime() })
+  const personId = signIns.isKnown(claim) ? claim.personId : null
+  const leave = underWay.enter({ personId, nowMs: now.getTime() })
   if (leave === null) throw busy()
   try {
-    assertMeantForUs(deps.venueId, { header })
+    assertMeantForUs(deps, { header })
+    const line = await signIns.lineOf({ database: deps.database, header, now })
+    if (line === 'people') onPerson()
+    const db = deps.database.dbFor[line]
     const caller = await authenticate({ db, claim, now })
     const eventIds = eventsOf(new URL(request.url))
     const readVersions = async () => {
       const versions = await readEventVersions(db, eventIds)
-      // Of several, those that are there are told of.
+      // Of several events, the stream tells the existing ones.
       if (versions.size === 0) throw new CallError('not_found', 'event_not_found')
       return versions
     }
     const holder = { personId: caller?.personId ?? null, address: client.address }
-    // Nobody would read the stream of a HEAD, nor close it: its place would be lost.
+    // Nobody would read or close the stream of a HEAD request, so it would keep its place for ever.
     const isHead = request.method === 'HEAD'
     if (isHead) await readVersions()
     const body = isHead ? null : await streams.open({ holder, eventIds, ends, readVersions })
     return new Response(body, {
       headers: {
         'Content-Type': 'text/event-stream',
-        // A proxy that gathers what it passes on would hold the beats back.
+        // A proxy that buffers answers would hold the heartbeats back.
         'X-Accel-Buffering': 'no',
       },
     })

@@ -3,14 +3,16 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 type Facts = Record<string, unknown>
 
-/** Structured lines of JSON. Facts are chosen by hand at each place; no header, body, path or token is ever one. */
+/**
+ * A log in lines of JSON. Facts are chosen one by one at each place; a header, body, path or token is never among them.
+ */
 export interface Log {
   error(event: string, facts?: Facts): void
   warn(event: string, facts?: Facts): void
   info(event: string, facts?: Facts): void
 }
 
-/** A log that writes what is at least as grave as `level`. */
+/** A log that writes entries of `level` and more severe ones. */
 export function createLog(options: {
   level: LogLevel
   write: (line: string) => void
@@ -27,14 +29,14 @@ export function createLog(options: {
   return { error: at('error'), warn: at('warn'), info: at('info') }
 }
 
-/** Stack and cause only: a database error's own text quotes the values it was given. */
+/** Leaves out a database error's own text, which quotes values; takes the cause's text instead. */
 function errorToText(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value
   const cause = value.cause instanceof Error ? value.cause : null
   return {
     name: value.name,
     code: (cause as { code?: string } | null)?.code,
-    // Behind its statement a failed query's text lists the values, which may be secrets.
+    // After the statement, a failed query's text lists its values, which may be secrets.
     message: cause ? cause.message : value.message.split('\nparams:')[0],
     stack: value.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')),
   }

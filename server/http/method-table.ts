@@ -10,8 +10,8 @@ export type MethodEntry = Call | 'notBuilt'
 const SERVICES: readonly DescService[] = [Mimir, Frey, Hugin, Venue]
 
 /**
- * Every path of the contract with the call that answers it.
- * @throws Error when two calls claim one method: a bug at start, not at noon of the event.
+ * Every path of the contract with its call.
+ * @throws Error when two calls claim one method, so that such a bug shows at the start and not during an event.
  */
 export function createMethodTable(calls: readonly Call[]): ReadonlyMap<string, MethodEntry> {
   const table = new Map<string, MethodEntry>()

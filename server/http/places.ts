@@ -8,7 +8,7 @@ import { saidPlace, type Placing } from './placing'
 import type { IsTrustedProxy } from './trusted-proxies'
 
 interface PlacesDeps {
-  /** Absent = nobody tells where requests come from. */
+  /** Absent = requests cannot be placed. */
   readonly placing?: Placing
   readonly isTrustedProxy: IsTrustedProxy
 }
@@ -17,8 +17,8 @@ const MOST_BYTES = 1_024
 const ACTIONS: readonly PlacesAction[] = ['get_countries', 'get_timezones']
 
 /**
- * Tells anybody the countries and the time zones there are, as JSON `{ip, action}` asks: at an address of its own, and
- * at the root, where a program asks whose places have an address to themselves. Source: users, places.
+ * Lists countries or time zones for anybody, asked for by JSON `{ip, action}`. Answers at its own address, and at the
+ * root for programs for which the places service has an origin of its own. Source: docs/rules/wire.md#places.
  */
 export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void {
   const limit = bodyLimit({
@@ -30,7 +30,7 @@ export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void 
     if (asked === null) return refuse(new CallError('malformed', 'body_unreadable'))
     return answer(context, asked, deps)
   })
-  // What is told of the use of programs comes to the root too, and may be longer.
+  // Reports of the programs' use come to the root too, and may be longer.
   const atRoot: MiddlewareHandler<E> = async (context, next) => {
     const asked = isShort(context) ? await readAsked(context) : null
     return asked !== null && 'action' in asked ? answer(context, asked, deps) : next()
@@ -38,23 +38,23 @@ export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void 
   app.post('/', atRoot)
 }
 
-type Asked = Readonly<Record<string, unknown>>
+type PlacesRequest = Readonly<Record<string, unknown>>
 
-async function readAsked(context: Context): Promise<Asked | null> {
+async function readAsked(context: Context): Promise<PlacesRequest | null> {
   const body: unknown = await context.req.json().catch(() => null)
-  return typeof body === 'object' && body !== null ? (body as Asked) : null
+  return typeof body === 'object' && body !== null ? (body as PlacesRequest) : null
 }
 
 const isShort = (context: Context): boolean =>
   Number(context.req.header('Content-Length') ?? MOST_BYTES + 1) <= MOST_BYTES
 
-function answer(context: Context, asked: Asked, deps: PlacesDeps): Response {
+function answer(context: Context, asked: PlacesRequest, deps: PlacesDeps): Response {
   const action = ACTIONS.find((known) => known === asked['action'])
   if (action === undefined) return refuse(fieldInvalid('action'))
   const { ip = '' } = asked
   if (typeof ip !== 'string') return refuse(fieldInvalid('ip'))
   const { placing, isTrustedProxy } = deps
-  // A proxy speaks of who asks, not of an address that is asked about.
+  // A proxy tells the country of the client, not that of an address in the request.
   const said = ip === '' && placing ? saidPlace(context.req, placing).country : null
   const address = ip === '' ? clientOrigin(context, isTrustedProxy).address : ip
   return Response.json(

@@ -1,15 +1,15 @@
 import type { LocateAddress } from '../places/locate'
 
-/** How requests are placed in the world. */
+/** How the server finds the places of requests. */
 export interface Placing {
   /** Null where the operator named no file of places. */
   readonly locate: LocateAddress | null
-  /** Headers in which a trusted proxy tells country and city; null where none does. */
+  /** The headers in which a trusted proxy tells country and city; null = none. */
   readonly countryHeader: string | null
   readonly cityHeader: string | null
 }
 
-/** What a trusted proxy says of where a request came from. */
+/** The place of a client as a trusted proxy tells it. */
 export interface SaidPlace {
   readonly country: string | null
   readonly city: string | null

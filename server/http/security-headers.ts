@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Where the console finds its services, as `/config.json` names them; an empty address is this origin. */
+/** The addresses of the console's services, as in `/config.json`; an empty address is this origin. */
 export interface ServiceAddresses {
   readonly game: string
   readonly user: string
@@ -11,10 +11,10 @@ export interface ServiceAddresses {
 }
 
 /**
- * On every answer. Inline styles are needed for positions that React sets; scripts come from our origin alone, and the
- * console speaks to its services and to nobody else. Over plain HTTP, as in a hall's own network, browsers complain of
- * what only HTTPS can promise, so it is left out there.
- * @param isHttpsKept whether browsers are told to come by HTTPS alone from now on, for a year.
+ * The security headers of every answer. React sets positions by inline styles, so those are allowed. Scripts come only
+ * from our origin, and the console connects only to its services. Over plain HTTP, as in a hall's own network, browsers
+ * complain about headers that need HTTPS, so those are left out.
+ * @param isHttpsKept whether browsers are told to use only HTTPS for the next year.
  */
 export function securityHeaders(
   addresses: ServiceAddresses,
@@ -55,7 +55,7 @@ function headersFor(
     strictTransportSecurity: isHttps && isHttpsKept && 'max-age=31536000',
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: false,
-    // Calls are not meant by this: pages of any origin may make them. Pictures are shown by consoles of other origins.
+    // Calls are not affected: pages of any origin may make them. Consoles of other origins show our pictures.
     crossOriginResourcePolicy: areFiles ? 'cross-origin' : 'same-origin',
     // Only browsers too old for the console read these.
     xDnsPrefetchControl: false,

@@ -6,14 +6,14 @@ import { accepts } from 'hono/accepts'
 import { LANGUAGES } from '../words/languages'
 import { withHead, type PageHead } from './visitor-pages'
 
-/** What a page is called where its address is shared; null = as every other. */
+/** The title and description of a page whose address is shared; null = those of every other page. */
 export type HeadOf = (asked: { path: string; language: string }) => Promise<PageHead | null>
 
 /**
- * Serves the built console: hashed assets for a year, everything that names them not at all, and the shell for every
- * other address a person may open. A missing asset is 404, never the shell. Only files that were there at the start
- * are served, by their plain address: none that are hidden, and none that are the build's own. A page that anybody may
- * read has a head of its own, so that its address can be shared.
+ * Serves the built console: hashed assets are cached for a year, the files that name them are always revalidated, and
+ * every other address that a person may open gets the shell. A missing asset is 404, never the shell. Only files that
+ * existed at the start are served, by their plain address; hidden files and the build's own files are not. A page that
+ * anybody may read gets its own head, so that its address can be shared.
  */
 export function serveConsole<E extends Env>(
   app: Hono<E>,
@@ -47,7 +47,7 @@ export function serveConsole<E extends Env>(
   })
 }
 
-/** Addresses of the files a browser may ask for. */
+/** The addresses of the files that a browser may request. */
 function listPublicFiles(directory: string): ReadonlySet<string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return new Set(
@@ -61,7 +61,7 @@ function listPublicFiles(directory: string): ReadonlySet<string> {
   )
 }
 
-/** Hidden files, maps of the source, the note of the build, and compressed copies, which stand in for their originals. */
+/** Hidden files, source maps, the build's note, and compressed copies, which are served in place of their originals. */
 function isPrivate(path: string): boolean {
   return path.includes('/.') || path === '/release.json' || /\.(map|br|gz|zst)$/.test(path)
 }

@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CallError } from '../call/call-error'
-import type { Paces } from '../call/paces'
+import type { RateLimiter } from '../call/rate-limiter'
 import { placeOf } from '../stats/place-of'
 import type { HitStore } from '../stats/hit-store'
 import { readTracked } from '../stats/read-hit'
@@ -14,7 +14,7 @@ import { refuse } from './dispatch'
 export interface TrackDeps {
   readonly hits: Pick<HitStore, 'add'>
   readonly placing: Placing
-  readonly paces?: Paces
+  readonly paces?: RateLimiter
   readonly isTrustedProxy: IsTrustedProxy
   readonly log: Log
   readonly now: () => Date
@@ -22,12 +22,12 @@ export interface TrackDeps {
 
 const MOST_BYTES = 8_192
 
-/** The service's own, and where it is asked when it has an address to itself. */
+/** The service's own address, and the root for programs for which it has an origin of its own. */
 const ROOTS = ['/v2/track', '/']
 
 /**
- * Takes what programs say of their use and their faults, from anybody, as JSON of whatever content type: a page that
- * closes can send no other. Answers `ok`, or `malformed payload`. No address is kept. Source: users, statistics.
+ * Takes reports of use and of faults from anybody. The body is JSON with any content type, since a closing page can set
+ * no other. Answers `ok`, or `malformed payload`. No address is stored. Source: docs/rules/wire.md#use-of-the-programs.
  */
 export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: () => malformed() })
@@ -39,21 +39,21 @@ export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
     try {
       const work = said.kind === 'hit' ? 'hits' : 'clientErrors'
       deps.paces?.spend(work, { personId: null, address }, now.getTime())
+      if (said.kind === 'error') {
+        deps.log.warn('fault of a program', { source: said.source, error: said.error })
+      } else {
+        const { kind: _, ...hit } = said
+        const place = placeOf({
+          address,
+          language: hit.language,
+          locate: deps.placing.locate,
+          said: saidPlace(context.req, deps.placing),
+        })
+        deps.hits.add({ ...hit, ...place, at: now }, address)
+      }
     } catch (error) {
       if (error instanceof CallError) return refuse(error)
       throw error
-    }
-    if (said.kind === 'error') {
-      deps.log.warn('fault of a program', { source: said.source, error: said.error })
-    } else {
-      const { kind: _, ...hit } = said
-      const place = placeOf({
-        address,
-        language: hit.language,
-        locate: deps.placing.locate,
-        said: saidPlace(context.req, deps.placing),
-      })
-      deps.hits.add({ ...hit, ...place, at: now })
     }
     return new Response('ok')
   })

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether a peer's word is taken for the address and the scheme it speaks for. */
+/** Whether a peer is trusted to tell the client's address and scheme. */
 export type IsTrustedProxy = (address: string) => boolean
 
 /**
- * Reads `TRUSTED_PROXY`: addresses and networks (`10.0.0.0/8`), parted by commas. Empty = nobody is believed. Null when
- * an entry is neither.
+ * Reads `TRUSTED_PROXY`: addresses and networks (`10.0.0.0/8`), separated by commas. Empty = no proxy is trusted. Null
+ * when an entry is neither.
  */
 export function readTrustedProxies(text: string): IsTrustedProxy | null {
   const list = new BlockList()
@@ -19,8 +19,8 @@ export function readTrustedProxies(text: string): IsTrustedProxy | null {
 }
 
 /**
- * An IPv4 address that a socket for both kinds writes as IPv6, as itself: `::ffff:10.0.0.1` is `10.0.0.1`. Anything else
- * stays as it is.
+ * Turns an IPv4 address that a dual-stack socket writes as IPv6 back into IPv4: `::ffff:10.0.0.1` becomes `10.0.0.1`.
+ * Other texts stay unchanged.
  */
 export const withoutMapping = (address: string): string =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

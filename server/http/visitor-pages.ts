@@ -1,18 +1,21 @@
-import { descriptionToHtml } from '../../src/domain/description-html'
+import { descriptionToHtml } from '../../src/domain/event/description-html'
 import { readEvent } from '../call/event-row'
 import { CallError } from '../call/call-error'
 import type { Queryable } from '../db/database'
 import { messageWords } from '../words/message-words'
 
-/** What a page is called where its address is shared, before any script runs: plain text. */
+/**
+ * The title and description of a page whose address is shared, as plain text; previews read them without running
+ * scripts.
+ */
 export interface PageHead {
   readonly title: string
   readonly description: string
 }
 
-interface Asked {
+interface PageRequest {
   readonly path: string
-  /** One of the server's, as the reader prefers. */
+  /** One of the server's languages, as the reader prefers. */
   readonly language: string
 }
 
@@ -21,7 +24,7 @@ const LONGEST_DESCRIPTION = 200
 /** The head of a page that anybody may read; null for every other address, and for an event that does not exist. */
 export async function headOfPage(
   db: Queryable,
-  { path, language }: Asked,
+  { path, language }: PageRequest,
 ): Promise<PageHead | null> {
   const say = messageWords(language)
   if (path === '/events') {
@@ -39,7 +42,7 @@ export async function headOfPage(
   return { title, description: words || say('pageOfEventIsAbout', { event: title }) }
 }
 
-/** Puts a head into the console's page; nothing in it can be read as markup. */
+/** Puts a head into the console's page; its texts are escaped. */
 export function withHead(shell: string, { title, description }: PageHead): string {
   const [name, about] = [escaped(title), escaped(description)]
   const meta = [
@@ -54,7 +57,7 @@ export function withHead(shell: string, { title, description }: PageHead): strin
     .replace(/<meta\s+name="description"[^>]*>/, () => meta)
 }
 
-/** Markdown without its marks, short enough for a preview. */
+/** The text of Markdown without its marks, short enough for a preview. */
 function plainText(markdown: string): string {
   const text = descriptionToHtml(markdown)
     .replaceAll(/<[^>]*>/g, ' ')

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/database'
 import { LOCK_NUMBERS } from '../db/lock-numbers'
 import { jobs, type JobKind } from '../db/schema/jobs'
 
-/** A job as the runner that claimed it knows it. */
+/** A job in the form that its runner knows. */
 export interface ClaimedJob {
   readonly id: number
   readonly eventId: number
@@ -13,9 +13,9 @@ export interface ClaimedJob {
   readonly playerId: number | null
   readonly stepsDone: number
   readonly stepsTotal: number
-  /** Counts claims, so that who was given up for dead knows that the job is another's by now. */
+  /** Counts claims, so that a runner that was given up for dead notices that another one has the job. */
   readonly attempts: number
-  /** How often its work threw. */
+  /** How often the job's work threw. */
   readonly failures: number
 }
 
@@ -23,19 +23,22 @@ export interface ClaimedJob {
 const LEASE_MS = 10_000
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
-/** Claims the oldest job that may run now, a rebuild before what it would make stale; null when there is none. */
+/**
+ * Claims the oldest job that may run now, a rebuild before the jobs whose results it would outdate; null when there is
+ * none.
+ */
 export async function claimJob(
   db: Database,
   { kinds, now }: { kinds: readonly JobKind[]; now: Date },
 ): Promise<ClaimedJob | null> {
   const mayRun = runnable(db, { kinds, now })
-  // Most looks find nothing: they cost one read.
+  // Most looks find no job, so they should cost a single read.
   const [some] = await db.select({ id: jobs.id }).from(jobs).where(mayRun).limit(1)
   if (!some) return null
   return db.transaction(async (tx) => {
-    // Claims one after another, so that no two jobs of one event are claimed at once.
+    // Makes claims wait for each other, so that no two jobs of one event are claimed at once.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.jobClaims})`)
-    // A job whose step is under way is locked by that step's transaction, however long it takes.
+    // The transaction of a running step locks its job, however long the step takes.
     const [job] = await tx
       .select({ id: jobs.id })
       .from(jobs)
@@ -57,10 +60,10 @@ export async function claimJob(
   })
 }
 
-/** Queued while no other of the event runs, or running under a lease that is over. */
+/** Jobs that are queued while no other job of their event runs, or that run under a lease that is over. */
 function runnable(db: Queryable, { kinds, now }: { kinds: readonly JobKind[]; now: Date }) {
   const other = alias(jobs, 'other')
-  // Looked up once, not for each of hundreds that are queued.
+  // A subquery that runs once, not for each of hundreds of queued jobs.
   const eventsOfRunning = db
     .select({ eventId: other.eventId })
     .from(other)
@@ -88,7 +91,7 @@ type Progress = Partial<
   >
 >
 
-/** Whether a rebuild of the job's event waits, which the job's own work could not outlive. */
+/** Whether a rebuild of the job's event waits; it would outdate the job's result. */
 export async function mustGiveWay(db: Queryable, { eventId, kind }: ClaimedJob): Promise<boolean> {
   if (kind === 'rebuildScoring') return false
   const [rebuild] = await db
@@ -101,12 +104,15 @@ export async function mustGiveWay(db: Queryable, { eventId, kind }: ClaimedJob):
   return rebuild !== undefined
 }
 
-/** Renews the lease; a transaction takes the job's row until it ends. False when the job is another's by now. */
+/**
+ * Renews the lease; within a transaction this also locks the job's row until the end. False when another runner has the
+ * job by now.
+ */
 export function holdJob(db: Queryable, job: ClaimedJob, now: Date): Promise<boolean> {
   return writeJob(db, job, { leasedUntil: leaseFrom(now) })
 }
 
-/** Writes how far the job is. False when it is another's by now. */
+/** Stores the job's progress. False when another runner has the job by now. */
 export async function writeJob(
   db: Queryable,
   job: ClaimedJob,

@@ -10,12 +10,12 @@ export interface AskedJob {
   readonly now: Date
 }
 
-/** From here on one job about everybody is cheaper than one for each. */
+/** From this number on, one job about everybody is cheaper than one for each player. */
 const MANY_PLAYERS = 40
 
 /**
- * Asks for a recalculation about everybody in an event, in place of those about single players that are queued; nothing
- * happens when the same one is queued already.
+ * Queues a recalculation about everybody in an event, and deletes queued ones about single players. Does nothing when
+ * one about everybody is already queued.
  */
 export async function queueJob(tx: Tx, job: AskedJob): Promise<void> {
   const waiting = await takeQueued(tx, job)
@@ -26,8 +26,8 @@ export async function queueJob(tx: Tx, job: AskedJob): Promise<void> {
 }
 
 /**
- * Asks for one recalculation per player, those aside that are queued already, by themselves or with everybody; for one
- * about everybody when too many would be queued.
+ * Queues one recalculation for each player who has none queued yet, alone or with everybody. Queues one about everybody
+ * instead when too many would be queued.
  */
 export async function queuePlayerJobs(
   tx: Tx,
@@ -42,9 +42,10 @@ export async function queuePlayerJobs(
 }
 
 /**
- * What is taken stays queued until the transaction ends: begun before that, a job would not see what it changes. One that
- * is being begun counts as begun, since to wait for it could deadlock: it may wait for the event that is changed here;
- * so does one put back half done, which goes on where it stopped.
+ * The rows stay locked, and so queued, until the transaction ends: a job that began earlier would not see the change. A
+ * job that a runner is starting is skipped, and counts as started: waiting for it could deadlock, because it may wait
+ * for the event that this transaction changes. A job put back half done is left out too, since it goes on where it
+ * stopped.
  */
 function takeQueued(tx: Tx, { eventId, kind }: AskedJob) {
   return tx
@@ -70,7 +71,7 @@ const rowOf = ({ eventId, kind, now }: AskedJob, playerId: number | null) => ({
 
 const ENDED_SHOWN = 20
 
-/** The jobs about everybody in an event: what is not done yet in its order, then the last that ended, latest first. */
+/** The jobs about everybody in an event: the open ones in their order, then the last that ended, latest first. */
 export async function listJobs(db: Queryable, eventId: number): Promise<JobRow[]> {
   const ofEvent = and(eq(jobs.eventId, eventId), isNull(jobs.playerId))
   const open = await db
@@ -89,7 +90,7 @@ export async function listJobs(db: Queryable, eventId: number): Promise<JobRow[]
 
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
-/** Drops jobs that ended more than a week ago. */
+/** Deletes jobs that ended more than a week ago. */
 export async function forgetEndedJobs(db: Database, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_MS)
   await db.delete(jobs).where(and(isNotNull(jobs.endedAt), lt(jobs.endedAt, limit)))

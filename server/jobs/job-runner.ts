@@ -8,9 +8,9 @@ export interface JobRunnerOptions {
   readonly db: Database
   readonly works: JobWorks
   readonly now: () => Date
-  /** `job` is null when the failure was in looking for one. */
+  /** `job` is null when the search for a job failed. */
   readonly onFailure: (error: unknown, job: ClaimedJob | null) => void
-  /** Waits for what somebody waits for: jobs let it go first between two steps and reads. */
+  /** Waits for work that a person waits for: jobs give way to it between two steps and reads. */
   readonly untilQuiet?: () => Promise<void>
 }
 
@@ -18,7 +18,10 @@ export interface JobRunnerOptions {
 const LOOK_EVERY_MS = 200
 const AFTER_FAILURE_MS = 10_000
 
-/** Looks for jobs a few times a second and does them one after another. @returns what ends it, after the step under way. */
+/**
+ * Looks for jobs a few times a second and runs them one after another. @returns a function that stops this after the
+ * step under way.
+ */
 export function startJobRunner(options: JobRunnerOptions): () => Promise<void> {
   const { onFailure } = options
   const stopping = new AbortController()
@@ -50,7 +53,7 @@ export function startJobRunner(options: JobRunnerOptions): () => Promise<void> {
   }
 }
 
-/** Does what is queued, one job after another, until nothing is left that may run now. */
+/** Runs queued jobs one after another, until none is left that may run now. */
 export async function runQueuedJobs(
   options: JobRunnerOptions & { signal?: AbortSignal },
 ): Promise<void> {

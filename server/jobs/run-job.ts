@@ -1,24 +1,24 @@
 import { ON_ONE_SNAPSHOT, type Database, type Tx } from '../db/database'
 import { databaseFailureOf } from '../db/database-failure'
 import { holdJob, mustGiveWay, writeJob, type ClaimedJob } from './claimed-job'
-import { BeginAnew, type JobWorks, type ShortRead } from './job-work'
+import { BeginAnew, type JobWorks, type RunShortReads } from './job-work'
 
 export interface RunJobOptions {
   readonly db: Database
   readonly works: JobWorks
   readonly now: () => Date
-  /** Once aborted, the job is put back between two steps, as it is for a rebuild that waits. */
+  /** When this aborts, the job is put back between two steps, as it is when a rebuild waits. */
   readonly signal: AbortSignal
   readonly onFailure: (error: unknown, job: ClaimedJob) => void
-  /** Waits for what somebody waits for: jobs let it go first between two steps and reads. */
+  /** Waits for work that a person waits for: jobs give way to it between two steps and reads. */
   readonly untilQuiet?: () => Promise<void>
 }
 
-/** What a job is made of. */
+/** The steps of a job. */
 interface Plan {
-  /** A single step, or one for each player. */
+  /** One step for the event, or one for each player. */
   readonly total: number
-  /** Steps that are taken together, in one transaction. */
+  /** How many steps one transaction takes. */
   readonly atOnce: number
   readonly run: (args: { tx: Tx; now: Date; from: number; to: number }) => Promise<void>
 }
@@ -28,8 +28,9 @@ const MOST_FAILURES = 3
 const RENEW_AFTER_MS = 3000
 
 /**
- * Does a claimed job step by step, each step in one transaction with its progress, so that a job cut off goes on where
- * it stopped. One that fails is tried three times, being killed not counted; while the database does not answer, it waits for its lease to end.
+ * Runs a claimed job step by step, each step in one transaction with its progress, so that a job that was cut off goes
+ * on where it stopped. A job is tried three times when its work fails; being killed does not count. When the database
+ * does not answer, the job stops, and its lease ends by itself.
  */
 export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<void> {
   const { db, signal, onFailure, now } = options
@@ -37,7 +38,7 @@ export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<v
     const plan = await planOf(job, options)
     const { total, atOnce } = plan
     const goesOn = total > 0 && total === job.stepsTotal
-    // A single step tells of itself once it is done.
+    // A single step stores the plan itself, at its end.
     const isPlanned = goesOn || total === 1
     if (!isPlanned && !(await writePlan(job, { db, total, now: now() }))) return
     for (let done = goesOn ? job.stepsDone : 0; done < total; done += atOnce) {
@@ -86,8 +87,11 @@ async function planOf(job: ClaimedJob, options: RunJobOptions): Promise<Plan> {
   }
 }
 
-/** Keeps the lease on the way. A runner that is to stop, or was given up for dead, reads no further. */
-function shortReads(job: ClaimedJob, { db, now, signal, untilQuiet }: RunJobOptions): ShortRead {
+/** Short reads that keep the lease on the way. They stop when the runner is to stop or has lost the job. */
+function shortReads(
+  job: ClaimedJob,
+  { db, now, signal, untilQuiet }: RunJobOptions,
+): RunShortReads {
   let heldAt = now().getTime()
   return async (reads) => {
     await untilQuiet?.()
@@ -107,7 +111,7 @@ function writePlan(
   return writeJob(db, job, { stepsTotal: total, stepsDone: 0, ...(isDone && ended(now)) })
 }
 
-/** False when the job is another runner's by now: nothing happened. */
+/** False when another runner has the job by now; nothing happened then. */
 function takeSteps(
   job: ClaimedJob,
   { db, now, plan, done }: RunJobOptions & { plan: Plan; done: number },
@@ -124,13 +128,13 @@ function takeSteps(
 
 const ended = (now: Date) => ({ status: 'done', endedAt: now, leasedUntil: null }) as const
 
-/** As if it had never been claimed. */
+/** Queues the job as if it had never been claimed. */
 async function putBack(job: ClaimedJob, db: Database): Promise<void> {
   const attempts = job.attempts - 1
   await writeJob(db, job, { status: 'queued', leasedUntil: null, attempts })
 }
 
-/** A failed query's own text lists the values it was given; its cause does not. */
+/** The text of a failed query's error lists the query's values; the text of its cause does not. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

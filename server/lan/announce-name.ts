@@ -3,16 +3,16 @@ import type { AnnounceData, AnnounceNews } from '../threads/announce-worker'
 import { startWorker } from '../threads/start-worker'
 
 const AGAIN_AFTER_MS = 15_000
-/** Another machine may have been the hub of a moment ago, started twice, or leave the hall. */
+/** The other machine may be this hub's former process, started twice, or may leave the hall. */
 const FREE_AFTER_MS = 60_000
 const STOPS_WITHIN_MS = 3_000
 
 /**
- * Answers in the hall's network for a name such as `shinpan.local`, with this machine's addresses as they change. A
- * thread that ended, as when there is no network, is started again; so is one that gave the name up.
- * @param options.onNews hears, when it changes, that the name is answered for, or that another machine has it.
- * @param options.freeAfterMs after how long a name that another machine has is tried again; absent = a minute.
- * @returns what ends it.
+ * Announces a name such as `shinpan.local` in the hall's network, with this machine's addresses as they change. A
+ * thread that ended, for example without a network, is started again; so is one that gave the name up.
+ * @param options.onNews called when the state changes: the name is announced, or another machine has it.
+ * @param options.freeAfterMs after how long to try again a name that another machine has; absent = a minute.
+ * @returns a function that ends this.
  */
 export function announceName(options: {
   data: AnnounceData
@@ -32,7 +32,7 @@ export function announceName(options: {
       if (news !== told) onNews(news)
       told = news
     })
-    // What went wrong is only that nobody answers for a while.
+    // An error only means that the name is not announced for a while.
     started.on('error', () => undefined)
     started.on('exit', () => {
       worker = null
@@ -49,7 +49,7 @@ export function announceName(options: {
   }
 }
 
-/** A goodbye that does not get through is not waited for. */
+/** Waits for the goodbye to be sent, but not for long. */
 async function stopThread(worker: Worker): Promise<void> {
   let tooLong: NodeJS.Timeout | undefined
   const ended = new Promise<void>((resolve) => {

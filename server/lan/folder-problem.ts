@@ -2,7 +2,7 @@ import { StartProblem } from '../db/start-problem'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Why the hub's files in a place cannot be used, with what to do about it. */
+/** Why the hub's files in a folder cannot be used, and what to do about it. */
 export function folderProblem(place: string, error: unknown): StartProblem {
   const code = (error as NodeJS.ErrnoException).code ?? String(error)
   return new StartProblem(

@@ -7,7 +7,7 @@ import { rootTitle, type KeyedCertificate } from './make-certificates'
 import { readOwnCertificate, type OwnFiles } from './own-certificate'
 import { rootEndsSoonLine, rootLines } from './terminal-lines'
 
-/** What the hub shows, and what tablets are asked to trust. */
+/** The certificate that the hub shows, and the root that tablets have to trust. */
 export interface ShownCertificate {
   readonly leaf: KeyedCertificate
   /** Null = the operator's own certificate is shown. */
@@ -17,9 +17,9 @@ export interface ShownCertificate {
 
 interface CertificateOptions {
   readonly name: HubName
-  /** Null = the hub makes its own. */
+  /** Null = the hub makes its own certificate. */
   readonly own: OwnFiles | null
-  /** Where the hub's own lie. */
+  /** The folder of the hub's own certificates. */
   readonly folder: string
   readonly now: Date
   readonly random: Random
@@ -27,7 +27,7 @@ interface CertificateOptions {
 
 const SOON_MS = 30 * 24 * 3600 * 1000
 
-/** The certificate as it should be shown now. @throws StartProblem when there is none. */
+/** The certificate that the hub should show now. @throws StartProblem when there is none. */
 export async function certificateFor(options: CertificateOptions): Promise<ShownCertificate> {
   const { own, folder, now, random } = options
   const { name } = options.name
@@ -36,7 +36,7 @@ export async function certificateFor(options: CertificateOptions): Promise<Shown
 }
 
 export interface RootFacts {
-  /** As the tablet's settings list it. */
+  /** The title in the list of the tablet's settings. */
   readonly title: string
   readonly ends: Date
   /** SHA-256. */
@@ -49,7 +49,7 @@ export function rootFacts({ root }: ShownCertificate, { name }: HubName): RootFa
   return { title: rootTitle(name), ends: endOf(root), fingerprint: fingerprint256 }
 }
 
-/** What the terminal says of it. */
+/** The lines about the certificate for the terminal. */
 export function certificateLines(options: {
   shown: ShownCertificate
   name: HubName

@@ -1,21 +1,24 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** What the hub is called where nobody says otherwise. */
+/** The hub's name when none is given. */
 export const DEFAULT_NAME = 'shinpan.local'
 
-/** The name tablets know the hub by: all they save belongs to it. */
+/** The name by which tablets know the hub; all that they save belongs to it. */
 export interface HubName {
-  /** `announced` = by the hub itself, `resolved` = by a router or a domain, `address` = it is none. */
+  /**
+   * `announced` = the hub itself announces it, `resolved` = a router or a domain resolves it, `address` = an IP
+   * address.
+   */
   readonly kind: 'announced' | 'resolved' | 'address'
-  /** In lower case; an address of IPv6 without brackets. */
+  /** In lower case; an IPv6 address without brackets. */
   readonly name: string
 }
 
-/** What leads every tablet to itself or nowhere, or only from a network that it would have to name. */
+/** Addresses that lead a tablet to itself or nowhere, or that need the name of a network interface. */
 const NOT_FOR_TABLETS = /%|^(127\.|0\.|fe[89ab].:|::1?$|(0+:){7}0*1?$)/
 
-/** @returns null for what no browser of a tablet could open, or no certificate could be made for. */
+/** @returns null for a text that no tablet's browser could open, or for which no certificate could be made. */
 export function readHubName(text: string): HubName | null {
   const name = text.trim().toLowerCase()
   if (isIP(name) !== 0) return NOT_FOR_TABLETS.test(name) ? null : { kind: 'address', name }
@@ -24,17 +27,19 @@ export function readHubName(text: string): HubName | null {
   const last = labels.at(-1)
   if (last === 'localhost') return null
   if (last !== 'local') return { kind: 'resolved', name }
-  // Only names of one part are looked up by the tablets' own means.
+  // The tablets' own resolvers only look up `.local` names with a single label before it.
   return labels.length === 2 ? { kind: 'announced', name } : null
 }
 
-/** What may be the end of everybody's names, as `com` is: a root for a name is good for all names below it too. */
+/**
+ * A name such as `com`, under which everybody's names may be: a root for a name is valid for all names below it too.
+ */
 export const isOfOnePart = ({ kind, name }: HubName): boolean =>
   kind !== 'address' && !name.includes('.')
 
 const isLabel = (label: string): boolean => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)
 
-/** Where browsers open it. */
+/** The origin that browsers open. */
 export function originOf(options: {
   scheme: 'http' | 'https'
   name: string
@@ -46,14 +51,14 @@ export function originOf(options: {
   return isUsual ? `${scheme}://${host}` : `${scheme}://${host}:${port}`
 }
 
-/** Networks that lie inside this machine, or lead out of the hall. */
-const NOT_OF_THE_HALL =
+/** Networks within this machine, and networks that lead out of the hall. */
+const NOT_OF_THE_LAN =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|virtualbox|vmware|hyper-v|openvpn|podman|cni|lxc|tun|tap|utun|wg|tailscale|zt)/i
 
-/** This machine's addresses in the hall's network, those of IPv4 first: they are short enough to be typed. */
-export function hallAddresses(interfaces = networkInterfaces()): readonly string[] {
+/** This machine's addresses in the hall's network, IPv4 first, because those are short enough to type. */
+export function lanAddresses(interfaces = networkInterfaces()): readonly string[] {
   const found = Object.entries(interfaces)
-    .filter(([name]) => !NOT_OF_THE_HALL.test(name))
+    .filter(([name]) => !NOT_OF_THE_LAN.test(name))
     .flatMap(([, infos]) => infos ?? [])
     .filter(({ internal, address }) => !internal && !/^(fe80:|169\.254\.)/i.test(address))
   const ofFamily = (family: string) =>

@@ -8,13 +8,13 @@ import { makeLeaf, makeRoot, type KeyedCertificate } from './make-certificates'
 export interface KeptCertificates {
   readonly root: KeyedCertificate
   readonly leaf: KeyedCertificate
-  /** Whether tablets know this root not yet. */
+  /** Whether the root is new, so that no tablet trusts it yet. */
   readonly isNewRoot: boolean
   readonly rootEnds: Date
 }
 
 interface KeepOptions {
-  /** Where they lie, in the data directory. */
+  /** The folder of the certificates, in the data directory. */
   readonly folder: string
   readonly name: string
   readonly now: Date
@@ -22,12 +22,12 @@ interface KeepOptions {
 }
 
 const DAY_MS = 24 * 3600 * 1000
-/** A leaf is made anew when less than this is left of it. */
+/** The hub makes a new leaf when the old one is valid for less than this. */
 const RENEW_LEAF_MS = 30 * DAY_MS
 
 /**
- * The certificates of the hub under its name: those that lie there, and new ones for what is missing or ends. A root is
- * made anew only when it has ended, since every tablet has to be told of it.
+ * The hub's certificates for its name: the stored ones, and new ones for those that are missing or about to end. A new
+ * root is only made when the old one has ended, because every tablet has to be set up for it.
  * @throws StartProblem when they cannot be read or written.
  */
 export async function keepCertificates(options: KeepOptions): Promise<KeptCertificates> {
@@ -54,13 +54,13 @@ export async function keepCertificates(options: KeepOptions): Promise<KeptCertif
 export const endOf = ({ certificate }: { certificate: string }): Date =>
   new Date(new X509Certificate(certificate).validTo)
 
-/** One made while the clock ran ahead is not valid yet. */
+/** A certificate that was made while the clock ran ahead is not valid yet. */
 function isValid({ certificate }: KeyedCertificate, now: Date): boolean {
   const { validFrom, validTo } = new X509Certificate(certificate)
   return new Date(validFrom) <= now && now < new Date(validTo)
 }
 
-/** A leaf cannot outlive its root, so near the root's end there is none that lasts longer. */
+/** A leaf cannot outlive its root, so near the root's end a new leaf would not last longer. */
 function isEnding(parts: { leaf: KeyedCertificate; root: KeyedCertificate; now: Date }): boolean {
   const leafEnds = endOf(parts.leaf).getTime()
   return leafEnds - parts.now.getTime() < RENEW_LEAF_MS && leafEnds < endOf(parts.root).getTime()
@@ -72,15 +72,15 @@ function isFromRoot(leaf: KeyedCertificate, root: KeyedCertificate): boolean {
   )
 }
 
-/** Colons, as addresses of IPv6 have them, are not for files everywhere. */
+/** Replaces the colons of IPv6 addresses, which some systems do not allow in file names. */
 export const fileName = (name: string): string => name.replaceAll(':', '-')
 
 type Part = 'root' | 'leaf'
 
-/** Of the file system, unlike what OpenSSL says of a text that is no certificate; ENOENT is none. */
+/** Errors of the file system, without ENOENT and without OpenSSL's `ERR_` codes for a text that is no certificate. */
 const READ_FAILURES = /^E(?!NOENT$|RR_)/
 
-/** Null for what is not there, or not whole: it is made anew then. */
+/** Null for a file that is missing or damaged; the hub then makes a new one. */
 function read(place: string, part: Part): KeyedCertificate | null {
   try {
     const certificate = readFileSync(join(place, `${part}.pem`), 'utf8')
@@ -90,7 +90,7 @@ function read(place: string, part: Part): KeyedCertificate | null {
       : null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // What is there and cannot be read now is not made anew: every tablet trusts it.
+    // A file that exists but cannot be read must not be replaced: every tablet trusts it.
     if (code !== undefined && READ_FAILURES.test(code)) throw folderProblem(place, error)
     return null
   }
@@ -105,7 +105,7 @@ function write(place: string, part: Part, { certificate, key }: KeyedCertificate
   }
 }
 
-/** A file that was half written when the power went would cost every tablet its trust. */
+/** Writes to another file first: a file that was half written at a power cut would cost every tablet its trust. */
 function writeWhole(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)

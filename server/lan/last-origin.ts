@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { folderProblem } from './folder-problem'
 
 /**
- * Remembers where tablets know the hub by. @returns where they knew it by before when that was elsewhere, else null.
+ * Stores the origin by which tablets know the hub. @returns the former origin when it was another one, else null.
  * @throws StartProblem when it cannot be written.
  */
 export function rememberOrigin(folder: string, origin: string): string | null {

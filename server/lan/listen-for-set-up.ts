@@ -3,23 +3,25 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { StartProblem } from '../db/start-problem'
+import { ConnectionPlaces } from '../http/connection-places'
 
 export interface SetUpServer {
   readonly port: number
   stop(): Promise<void>
 }
 
-/** The one that need not be typed, and the one that every user may open. */
+/** The port that need not be typed, and one that every user may open. */
 const USUAL_PORTS = [80, 8080]
 const MOST_CONNECTIONS = 200
 
 /**
- * Serves the set-up page over plain HTTP. Its address may change between two starts: nothing is saved under it.
- * @param options.port null = the first of the usual ones that is free.
- * @throws StartProblem when there is none.
+ * Serves the set-up page over plain HTTP. Its address may change between two starts, since tablets save nothing under
+ * it.
+ * @param options.port null = the first free one of the usual ports.
+ * @throws StartProblem when no port is free.
  */
 export async function listenForSetUp(options: {
-  /** The app, given the port it is served on. */
+  /** Makes the app for the port on which it is served. */
   appAt: (port: number) => Hono
   port: number | null
   host: string | null
@@ -29,9 +31,10 @@ export async function listenForSetUp(options: {
   let app: Hono | null = null
   const server: Server = createAdaptorServer({
     fetch: (request) => (app ??= appAt(portOf(server))).fetch(request),
+    hostname: 'localhost',
     serverOptions: { requestTimeout: 10_000, headersTimeout: 10_000 },
   }) as Server
-  server.maxConnections = MOST_CONNECTIONS
+  new ConnectionPlaces(MOST_CONNECTIONS, () => false).watch(server)
   for (const candidate of port === null ? usualPorts : [port]) {
     if (await listen(server, candidate, host)) return running(server)
   }
@@ -41,7 +44,7 @@ export async function listenForSetUp(options: {
   )
 }
 
-/** Takes the port of the set-up page and lets go of it. @throws StartProblem as `listenForSetUp` does. */
+/** Opens the port of the set-up page and closes it again. @throws StartProblem as `listenForSetUp` does. */
 export async function checkSetUpPort(options: {
   port: number | null
   host: string | null

@@ -1,4 +1,4 @@
-// The library asks for it by a global, before it is loaded itself.
+// The library needs this global before it is loaded.
 import 'reflect-metadata'
 import type { webcrypto } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -25,14 +25,14 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509'
 
-/** A certificate with its key, both as PEM. */
+/** A certificate with its key, both in PEM. */
 export interface KeyedCertificate {
   readonly certificate: string
   readonly key: string
 }
 
 interface Making {
-  /** The name, or the address, of the hub. */
+  /** The hub's name or address. */
   readonly name: string
   readonly now: Date
   /** Hexadecimal; the first digit is below 8. */
@@ -41,25 +41,25 @@ interface Making {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const DAY_MS = 24 * 3600 * 1000
-/** Clocks of tablets go wrong too. */
+/** Clocks of tablets may be behind. */
 const BACKDATED_DAYS = 1
 const ROOT_DAYS = 365
-/** No longer than half of a year: one that is lost with its key is soon worth nothing. */
+/** Short, so that a certificate that is lost with its key soon becomes worthless. */
 const LEAF_DAYS = 90
 
-/** What the root is called in a tablet's settings. */
+/** The title of the root in a tablet's settings. */
 export const rootTitle = (name: string): string => `Shinpan ${name}`
 
 /**
- * Makes a root that can vouch for the hub's own name and names below it, and for nothing else: whoever gets hold of its
- * key can still not pretend to be a bank on a tablet that trusts it. Valid for a year.
+ * Makes a root that can only sign certificates for the hub's name and names below it. Somebody who gets its key can
+ * still not impersonate a bank on a tablet that trusts it. Valid for a year.
  */
 export async function makeRoot({ name, now, serialNumber }: Making): Promise<KeyedCertificate> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const notBefore = new Date(now.getTime() - BACKDATED_DAYS * DAY_MS)
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber,
-    // iPadOS lists roots by this name, where the referee has to find it.
+    // iPadOS lists roots by this name, and the referee has to find it there.
     name: [{ CN: [rootTitle(name)] }, { O: ['Shinpan'] }],
     keys,
     notBefore,
@@ -68,7 +68,7 @@ export async function makeRoot({ name, now, serialNumber }: Making): Promise<Key
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-      // Names of other kinds than servers have no limits: without this it could sign mails and programs too.
+      // The name constraints only limit servers: without this, the root could also sign for mails and programs.
       new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
       limitedTo(name),
       await SubjectKeyIdentifierExtension.create(keys.publicKey),
@@ -77,7 +77,7 @@ export async function makeRoot({ name, now, serialNumber }: Making): Promise<Key
   return { certificate: `${certificate.toString('pem')}\n`, key: await toPem(keys.privateKey) }
 }
 
-/** Makes what the server shows, vouched for by the root; it ends before the root does. */
+/** Makes the certificate that the server shows, signed by the root; it ends before the root does. */
 export async function makeLeaf(
   making: Making & { root: KeyedCertificate },
 ): Promise<KeyedCertificate> {
@@ -87,7 +87,8 @@ export async function makeLeaf(
   const ends = Math.min(now.getTime() + LEAF_DAYS * DAY_MS, root.notAfter.getTime())
   const certificate = await X509CertificateGenerator.create({
     serialNumber,
-    // Not the name: what looks like one is held against the limits for names, and an address would break them.
+    // Not the hub's name: name constraints also apply to a common name that looks like one, and an address would break
+    // them.
     subject: [{ CN: ['Shinpan hub'] }],
     issuer: root.subjectName,
     publicKey: keys.publicKey,
@@ -109,7 +110,7 @@ export async function makeLeaf(
   return { certificate: `${certificate.toString('pem')}\n`, key: await toPem(keys.privateKey) }
 }
 
-/** What is allowed of one kind leaves the other kinds free, so those are forbidden by name. */
+/** Allowing one kind of name leaves the other kinds free, so those are forbidden explicitly. */
 function limitedTo(name: string): Extension {
   const [permitted, excluded] = subtreesFor(name)
   const constraints = new NameConstraints({
@@ -123,7 +124,7 @@ type Subtree = Partial<Pick<GeneralName, 'dNSName' | 'iPAddress'>>
 
 function subtreesFor(name: string): readonly [permitted: Subtree[], excluded: Subtree[]] {
   const [all4, all6] = [{ iPAddress: '0.0.0.0/0' }, { iPAddress: '::/0' }]
-  // No name ends in "invalid", which is a plainer way to forbid all than an empty one.
+  // No name ends in "invalid", so this forbids all names; it is more reliable than an empty list.
   switch (isIP(name)) {
     case 4:
       return [[{ iPAddress: `${name}/32` }, { dNSName: 'invalid' }], [all6]]

@@ -3,14 +3,14 @@ import { escapeHtml } from '../words/message-words'
 import { rootTitle } from './make-certificates'
 
 /**
- * The profile by which an iPad or iPhone takes the hub's root. The same hub's next root takes the place of this one,
- * since the identifier is made of the name alone.
+ * The profile that installs the hub's root on an iPad or iPhone. The identifier comes from the name alone, so the hub's
+ * next root replaces this one.
  */
 export function mobileconfig(options: {
   name: string
-  /** The root, as PEM. */
+  /** The root, in PEM. */
   root: string
-  /** What is said of it before it is installed. */
+  /** The text that is shown before the installation. */
   description: string
 }): string {
   const { name, root, description } = options
@@ -55,7 +55,7 @@ export function mobileconfig(options: {
 `
 }
 
-/** The same root has the same numbers, however often it is fetched. */
+/** The same root always gives the same UUIDs. */
 function uuidOf(raw: Buffer, part: string): string {
   const hex = createHash('sha256').update(part).update(raw).digest('hex').toUpperCase()
   return [8, 12, 16, 20, 32]

@@ -8,7 +8,7 @@ import {
   rootFacts,
   type ShownCertificate,
 } from './hub-certificate'
-import { hallAddresses, originOf, type HubName } from './hub-name'
+import { lanAddresses, originOf, type HubName } from './hub-name'
 import { rememberOrigin } from './last-origin'
 import { checkSetUpPort, listenForSetUp } from './listen-for-set-up'
 import type { KeyedCertificate } from './make-certificates'
@@ -23,38 +23,38 @@ import {
   unresolvedLine,
 } from './terminal-lines'
 
-/** What the command line and the environment say of the hub. */
+/** The hub's settings from the command line and the environment. */
 export interface LanSettings {
   readonly name: HubName
   /** Null = the hub makes its own certificate. */
   readonly own: OwnFiles | null
-  /** Null = a usual one. */
+  /** Null = one of the usual ports. */
   readonly setUpPort: number | null
 }
 
 export interface HubOptions {
   readonly settings: LanSettings
-  /** Tells this hub from another one under the same name; the server answers with it too. */
+  /** Tells this hub from another one with the same name; the server answers with it too. */
   readonly id: string
-  /** Of the hub, in the data directory. */
+  /** The hub's folder in the data directory. */
   readonly folder: string
-  /** The one address that is listened on; null = all. */
+  /** The one address that the server listens on; null = all. */
   readonly host: string | null
   readonly now: () => Date
   readonly random: Random
   readonly log: Log
   /** Writes a line for the person at the terminal. */
   readonly print: (line: string) => void
-  /** This machine's in the hall; absent = as they are. */
+  /** This machine's addresses in the hall; absent = read from the system. */
   readonly addresses?: () => readonly string[]
-  /** Does something again and again; gives what ends it. Absent = by the machine's timers. */
+  /** Repeats an action; returns a function that ends this. Absent = by the machine's timers. */
   readonly every?: (ms: number, act: () => void) => () => void
 }
 
-/** The server whose hub this is. */
+/** The server that this hub belongs to. */
 export interface HubServer {
   readonly port: number
-  /** Connections from now on see it. */
+  /** Uses a certificate for new connections. */
   useCertificate(certificate: KeyedCertificate): void
 }
 
@@ -62,8 +62,8 @@ const LOOK_EVERY_MS = 15_000
 const RENEW_EVERY_MS = 3600 * 1000
 
 /**
- * The certificate to start with. @throws StartProblem when there is none, or no port for the set-up page: a start that
- * fails leaves no root behind, which the next one would call an old one.
+ * The certificate for the start. @throws StartProblem when there is none, or no port for the set-up page. The port is
+ * checked first, so that a failed start leaves no root behind, which the next start would take for an old one.
  */
 export async function firstCertificate(options: HubOptions): Promise<ShownCertificate> {
   const { settings, folder, host, now, random } = options
@@ -72,15 +72,15 @@ export async function firstCertificate(options: HubOptions): Promise<ShownCertif
 }
 
 /**
- * Lets tablets in, once the server answers: announces the name, serves the set-up page, says so at the terminal, and
- * follows what changes: addresses, and certificates that are renewed.
- * @returns what ends it. @throws StartProblem when the set-up page finds no port.
+ * Lets tablets in, once the server answers: announces the name, serves the set-up page, prints the lines at the
+ * terminal, and follows changes of addresses and renewed certificates.
+ * @returns a function that ends this. @throws StartProblem when the set-up page finds no port.
  */
 export async function openHub(
   options: HubOptions & { first: ShownCertificate; server: HubServer },
 ): Promise<() => Promise<void>> {
   const { settings, id, folder, host, now, random, log, print, server } = options
-  const { addresses: findAddresses = hallAddresses, every = byTimer } = options
+  const { addresses: findAddresses = lanAddresses, every = byTimer } = options
   const { name, kind } = settings.name
   const printAll = (lines: readonly string[]) => {
     for (const line of lines) print(line)

@@ -5,7 +5,7 @@ import { createSecureContext } from 'node:tls'
 import { StartProblem } from '../db/start-problem'
 import type { KeyedCertificate } from './make-certificates'
 
-/** Where an operator's own certificate lies: the chain, and the key. */
+/** The files of an operator's own certificate: the chain, and the key. */
 export interface OwnFiles {
   readonly certificate: string
   readonly key: string
@@ -13,7 +13,7 @@ export interface OwnFiles {
 
 /**
  * Reads an operator's own certificate for the hub's name.
- * @throws StartProblem that says what is wrong with it.
+ * @throws StartProblem that tells the fault.
  */
 export function readOwnCertificate(options: {
   files: OwnFiles
@@ -41,7 +41,7 @@ export function readOwnCertificate(options: {
   return usable({ certificate, key })
 }
 
-/** The first certificate of a chain says nothing of the rest, nor of how strong a key has to be. */
+/** The checks so far only covered the first certificate of the chain, and not the strength of the key. */
 function usable(pair: KeyedCertificate): KeyedCertificate {
   try {
     createSecureContext({ cert: pair.certificate, key: pair.key })
@@ -67,7 +67,7 @@ function parse<T>(make: () => T, setting: string, path: string): T {
   try {
     return make()
   } catch {
-    // What is wrong with a key is told without the key.
+    // The sentence leaves out the key's content.
     throw new StartProblem(
       `The file ${path}, which ${setting} names, is not one in PEM, or wants a password.`,
     )

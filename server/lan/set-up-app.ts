@@ -9,10 +9,10 @@ import { mobileconfig } from './mobileconfig'
 import { SET_UP_CSS, SET_UP_ICON, SET_UP_SCRIPT } from './set-up-assets'
 import { setUpPage, type HubFacts } from './set-up-page'
 
-/** The hub as it is now: its addresses and its root may change while it runs. */
+/** The hub's present state: addresses and root may change while it runs. */
 export interface SetUpHub {
   facts(): HubFacts
-  /** As PEM; null when the certificate is the operator's own. */
+  /** In PEM; null when the certificate is the operator's own. */
   root(): string | null
 }
 
@@ -41,7 +41,7 @@ export function createSetUpApp(hub: SetUpHub): Hono {
   app.get('/icon.svg', (context) =>
     context.body(SET_UP_ICON, 200, { 'Content-Type': 'image/svg+xml' }),
   )
-  // Asked for under the hub's name by the page under its address.
+  // The page asks for this under the hub's name, while it may itself be open under an address.
   app.get('/hub', (context) =>
     context.text(hub.facts().id, 200, { 'Access-Control-Allow-Origin': '*' }),
   )
@@ -59,10 +59,10 @@ export function createSetUpApp(hub: SetUpHub): Hono {
     const about = kind === 'address' ? 'profileIsAboutAddress' : 'profileIsAbout'
     const description = setUpWords(languageOf(context))(about, { name })
     const profile = mobileconfig({ name, root, description })
-    // Not as an attachment: Safari would put it among the downloads instead of offering to install it.
+    // Not as an attachment: Safari would download it instead of offering to install it.
     return context.body(profile, 200, { 'Content-Type': 'application/x-apple-aspen-config' })
   })
-  // Whoever types an address of the console's here means this page.
+  // A person who types one of the console's addresses here means this page.
   app.get('*', (context) => context.redirect('/'))
   return app
 }
@@ -74,7 +74,7 @@ const CERTIFICATE_FILE = {
   'Content-Disposition': 'attachment; filename="shinpan.crt"',
 }
 
-/** Nothing but the page's own parts, and questions to the hub under its name. */
+/** Allows only the page's own parts, and requests to the hub by its name. */
 function headersFor({ name: { name }, port, setUpPort }: HubFacts) {
   const hub = [
     originOf({ scheme: 'http', name, port: setUpPort }),
@@ -121,13 +121,13 @@ function languageOf(context: Context): Language {
   return LANGUAGES.find((language) => language === found) ?? 'en'
 }
 
-/** The name, or the address, that the browser was told to open. */
+/** The name or address that the browser opened. */
 function hostOf(context: Context): string {
   const url = `http://${context.req.header('Host') ?? ''}`
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : ''
 }
 
-/** Whose steps stand open; an iPad says that it is a Mac. */
+/** The device whose steps are open at first; an iPad says that it is a Mac. */
 function deviceOf(userAgent: string): 'ios' | 'android' | 'laptop' {
   if (/iPad|iPhone|Macintosh/.test(userAgent)) return 'ios'
   return /Android/.test(userAgent) ? 'android' : 'laptop'

@@ -1,9 +1,9 @@
-/** How the set-up page looks: the console's own colours, without its build. */
+/** The style of the set-up page: the console's colours, without its build. */
 export const SET_UP_CSS = `
 :root { color-scheme: light dark; --bg: #f5f3ee; --surface: #fffefb; --line: #dfdad0; --control: #857e71; --ink: #1b1a18; --ink-2: #4f4b45; --accent: #234f86; --on-accent: #fff; --ok: #1c6842; --ok-soft: #e1f0e6; --warn: #7f4b00; --warn-soft: #faedd2; }
 @media (prefers-color-scheme: dark) { :root { --bg: #131518; --surface: #1b1e23; --line: #2f343c; --control: #7b8390; --ink: #eeece6; --ink-2: #bfc1c6; --accent: #8db4ea; --on-accent: #0c1a2d; --ok: #7fcb9f; --ok-soft: #18301f; --warn: #e8b65e; --warn-soft: #37290f; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--bg); color: var(--ink); font: 400 1rem/1.5 -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, 'Apple SD Gothic Neo', 'Noto Sans CJK KR', sans-serif; overflow-wrap: anywhere; }
+body { margin: 0; background: var(--bg); color: var(--ink); font: 400 1rem/1.5 -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif, 'Apple SD Gothic Neo', 'Noto Sans CJK KR'; overflow-wrap: anywhere; }
 header, main { max-width: 42rem; margin: 0 auto; padding: 12px 16px; }
 header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; }
 nav { margin-left: auto; display: flex; flex-wrap: wrap; }
@@ -37,7 +37,10 @@ li > .button { display: flex; width: fit-content; }
 .note { border: 1px solid var(--control); border-radius: 12px; padding: 12px 16px; }
 `
 
-/** Looks whether the name is found and the certificate is trusted, and again until both are; old tablets read it too. */
+/**
+ * Checks whether the name is found and the certificate is trusted, again and again until both are; old tablets can run
+ * it too.
+ */
 export const SET_UP_SCRIPT = `(function () {
   'use strict'
   var facts = document.body.dataset
@@ -93,5 +96,5 @@ export const SET_UP_SCRIPT = `(function () {
 })()
 `
 
-/** The console's mark. */
+/** The console's icon. */
 export const SET_UP_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect x="64" y="24" width="384" height="464" rx="92" fill="#1a3f6e"/><rect x="64" y="24" width="384" height="416" rx="92" fill="#234f86"/><circle cx="256" cy="232" r="120" fill="none" stroke="#fff" stroke-width="30"/><path d="M256 232v-70M256 232l50 32" fill="none" stroke="#fff" stroke-width="30" stroke-linecap="round"/></svg>`

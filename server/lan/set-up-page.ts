@@ -3,31 +3,33 @@ import { setUpWords, type SetUpKey } from '../words/message-words'
 import type { RootFacts } from './hub-certificate'
 import { originOf, type HubName } from './hub-name'
 
-/** What the set-up page tells of the hub. */
+/** The hub's data that the set-up page shows. */
 export interface HubFacts {
   readonly name: HubName
-  /** Where the console is. */
+  /** The console's port. */
   readonly port: number
   readonly setUpPort: number
-  /** This machine's addresses in the hall, the likeliest first. */
+  /** This machine's addresses in the hall, the most likely one first. */
   readonly addresses: readonly string[]
   /** Null when the certificate is the operator's own. */
   readonly root: RootFacts | null
-  /** Tells this hub from another machine under the same name. */
+  /** Tells this hub from another machine with the same name. */
   readonly id: string
 }
 
-/** What a browser tells by itself. */
+/** What a browser tells with its request. */
 interface Visit {
   readonly language: Language
-  /** Whether the page was opened by the hub's name, so that the name is found. */
+  /** Whether the page was opened by the hub's name, which shows that the tablet finds the name. */
   readonly isByName: boolean
   readonly device: 'ios' | 'android' | 'laptop'
 }
 
 type StepState = 'ask' | 'good' | 'bad'
 
-/** The page that sets a tablet up. It works without a script; with one, it looks by itself how far the tablet is. */
+/**
+ * The page that sets a tablet up. It works without a script; with the script, it checks the tablet's progress itself.
+ */
 export function setUpPage(hub: HubFacts, visit: Visit): string {
   const { language, isByName } = visit
   const say = setUpWords(language)
@@ -137,7 +139,7 @@ function step(name: string, title: string, state: StepState, parts: readonly str
   return `<li class="step" id="${name}" data-state="${state}"><h2>${title}</h2>${parts.join('\n')}</li>`
 }
 
-/** What is said in one state of a step; the others are hidden, also from who listens. */
+/** The text for one state of a step; the other states are hidden, from screen readers too. */
 const says = (state: StepState, text: string): string => `<p class="state ${state}">${text}</p>`
 
 const OWN_NAMES = { en: 'English', ru: 'Русский', de: 'Deutsch', ko: '한국어' }

@@ -1,22 +1,22 @@
 import { readEventVersions, VERSIONS_CHANNEL } from '../call/event-row'
 import type { OpenDatabase } from '../db/database'
 
-/** Hears that an event has come to a version. */
+/** Called when an event has reached a version. */
 export type TellVersion = (eventId: number, version: number) => void
 
-/** Of changes that follow one another faster, the first is told at once and the last after so long. */
+/** When changes follow one another faster than this, the first is told at once and the last after the pause. */
 const BREATH_MS = 200
 
 interface Followed {
   readonly tellers: Set<TellVersion>
-  /** The newest that was told; null before the first. */
+  /** The newest version that was told; null before the first. */
   told: number | null
-  /** The newest that is known. */
+  /** The newest known version. */
   known: number
   pause: NodeJS.Timeout | null
 }
 
-/** Tells of each event's changes, whichever process on the database made them, to those who follow it. */
+/** Tells the followers of an event about each change, from whichever process on the database. */
 export class EventNews {
   readonly #db: OpenDatabase['db']
   readonly #onFailure: (error: unknown) => void
@@ -49,7 +49,7 @@ export class EventNews {
     await this.#stopListening()
   }
 
-  /** Follows events until the answer is called. */
+  /** Follows events until the returned function is called. */
   follow(eventIds: readonly number[], tell: TellVersion): () => void {
     for (const eventId of eventIds) {
       const followed = this.#followed.get(eventId) ?? {
@@ -80,13 +80,13 @@ export class EventNews {
     if (followed.pause === null) tellNow(eventId, followed)
   }
 
-  /** What was told while nobody could hear it is in the database. */
+  /** Reads the versions that were told while the connection was broken. */
   async #lookOver(): Promise<void> {
     try {
       const versions = await readEventVersions(this.#db, [...this.#followed.keys()])
       for (const [eventId, version] of versions) this.#hear(eventId, version)
     } catch (error) {
-      // It is looked over again.
+      // A later look finds them.
       this.#onFailure(error)
     }
   }

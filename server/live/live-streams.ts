@@ -1,31 +1,31 @@
-import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
 import { LIVE_BEAT_MS } from '../../src/contract/live'
 import { busy } from '../call/call-error'
+import { snapshotSeqOf, type HallIdentity } from '../call/hall-identity'
 import type { EventNews } from './event-news'
 import { STREAM_LIMITS, StreamPlaces, type StreamHolder, type StreamLimits } from './stream-places'
 
-/** Nobody reads at the other end: what is told would only heap up. */
+/** A reader with more unread messages is gone; more would only pile up in memory. */
 const MOST_UNREAD = 30
 
-/** A comment: it says that the server is there, and nothing else. */
+/** An SSE comment that only shows that the server is alive. */
 const BEAT = new TextEncoder().encode(':\n\n')
 
 interface OpenStream {
   readonly holder: StreamHolder
   readonly eventIds: readonly number[]
   /**
-   * Aborts when the reader's connection closes. Of a stream that waits behind another one on the same connection nobody
-   * else would tell it.
+   * Aborts when the reader's connection closes. For a stream that waits behind another one on the same connection, this
+   * is the only sign.
    */
   readonly ends: AbortSignal
-  /** As of a moment after the stream began to follow, so that nothing is missed between. */
+  /** Reads the versions after the stream began to follow, so that no change is missed in between. */
   readonly readVersions: () => Promise<ReadonlyMap<number, number>>
 }
 
-/** The streams that are open on this process. */
+/** The open streams of this process. */
 export class LiveStreams {
   readonly #news: Pick<EventNews, 'follow'>
-  readonly #venueId: string
+  readonly #hall: HallIdentity
   readonly #places: StreamPlaces
   readonly #open = new Set<{ send: (bytes: Uint8Array) => void; end: () => void }>()
   #beating: NodeJS.Timeout | null = null
@@ -33,16 +33,17 @@ export class LiveStreams {
 
   constructor(options: {
     news: Pick<EventNews, 'follow'>
-    venueId: string
+    hall: HallIdentity
     limits?: StreamLimits
   }) {
     this.#news = options.news
-    this.#venueId = options.venueId
+    this.#hall = options.hall
     this.#places = new StreamPlaces(options.limits ?? STREAM_LIMITS)
   }
 
   /**
-   * Opens a stream that tells at once where its events are, then each change, and every second that the server is there.
+   * Opens a stream that tells at once the versions of its events, then each change, and every second that the server is
+   * alive.
    * @throws CallError resource_exhausted when there is no place, unavailable when the server stops.
    */
   async open({
@@ -89,7 +90,7 @@ export class LiveStreams {
           this.#open.add(stream)
           ends.addEventListener('abort', stream.end)
           this.#beat()
-          // It may have heard of newer ones meanwhile, before there was anything to tell them on.
+          // Newer versions may have come before the stream could send them.
           const heard = [...told]
           told.clear()
           for (const [eventId, version] of [...versions, ...heard]) tell(eventId, version)
@@ -105,13 +106,13 @@ export class LiveStreams {
     }
   }
 
-  /** Ends all streams, for good: a server that stops waits for what is open. */
+  /** Ends all streams for good: a server that stops waits for open connections. */
   endAll(): void {
     this.#isEnded = true
     for (const stream of [...this.#open]) stream.end()
   }
 
-  /** One clock for all streams, while there are any. */
+  /** One timer serves all streams, while there are any. */
   #beat(): void {
     if (this.#open.size === 0) {
       if (this.#beating !== null) clearInterval(this.#beating)
@@ -124,7 +125,7 @@ export class LiveStreams {
   }
 
   #message(eventId: number, version: number): Uint8Array {
-    const id = writeSnapshotSeq({ seq: version, venue: this.#venueId })
+    const id = snapshotSeqOf(this.#hall, version)
     return new TextEncoder().encode(`id: ${id}\ndata: ${JSON.stringify({ eventId })}\n\n`)
   }
 }

@@ -1,20 +1,20 @@
 import { CallError } from '../call/call-error'
 
-/** Whom a stream is counted for. */
+/** The person or the address that a stream is counted for. */
 export interface StreamHolder {
   /** Verified; null for a visitor. */
   readonly personId: number | null
   readonly address: string
 }
 
-/** Open streams of one process. */
+/** How many streams one process keeps open. */
 export interface StreamLimits {
   readonly ofAll: number
-  /** Of visitors, whom nobody knows; the rest is kept for people who sign in. */
+  /** The limit for visitors; the rest is kept for people who sign in. */
   readonly ofVisitors: number
-  /** A browser has one, and a person a few browsers. */
+  /** A browser has one stream, and a person a few browsers. */
   readonly ofPerson: number
-  /** Of visitors: a whole hall may be behind one. */
+  /** The limit for visitors behind one address, which may serve a whole hall. */
   readonly ofAddress: number
 }
 
@@ -25,10 +25,10 @@ export const STREAM_LIMITS: StreamLimits = {
   ofAddress: 600,
 }
 
-/** A minute: until then the console asks every minute anyway. */
+/** A minute, because a console without a stream asks every minute anyway. */
 const RETRY_AFTER_SECONDS = '60'
 
-/** Keeps each stream a connection, of which there are only so many. */
+/** Counts open streams: each keeps a connection, and connections are limited. */
 export class StreamPlaces {
   readonly #limits: StreamLimits
   readonly #taken = new Map<string, number>()
@@ -39,7 +39,9 @@ export class StreamPlaces {
     this.#limits = limits
   }
 
-  /** Takes a place and gives what leaves it. @throws CallError resource_exhausted when there is none. */
+  /**
+   * Takes a place and returns the function that frees it. @throws CallError resource_exhausted when no place is free.
+   */
   take({ personId, address }: StreamHolder): () => void {
     const { ofAll, ofVisitors, ofPerson, ofAddress } = this.#limits
     const isVisitor = personId === null

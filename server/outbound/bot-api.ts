@@ -1,17 +1,17 @@
 import type { OutgoingMessage } from './queue-messages'
 
-/** Why the messenger did not do what was asked. None of it ever holds the token. */
+/** Why the messenger did not do what was asked. No failure ever holds the token. */
 export type BotFailure =
-  /** Too much at once: nothing more before so many seconds are over. */
+  /** Too many messages: the bot must send nothing for so many seconds. */
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** It will never take this message: the bot is blocked, the chat unknown, the text wrong. */
+  /** The messenger will never take this message: the bot is blocked, the chat unknown, or the text wrong. */
   | { readonly kind: 'refused'; readonly status: number; readonly what: string }
-  /** It may work later. */
+  /** The same message may succeed later. */
   | { readonly kind: 'failed'; readonly what: string }
 
 export interface BotUpdate {
   readonly updateId: number
-  /** A text somebody wrote to the bot in a chat of their own; null for anything else. */
+  /** A text that somebody wrote to the bot in their own chat; null for any other update. */
   readonly message: {
     readonly chatId: string
     readonly text: string
@@ -19,13 +19,16 @@ export interface BotUpdate {
   } | null
 }
 
-/** The Telegram Bot API as far as it is used here. */
+/** The part of the Telegram Bot API that the server uses. */
 export interface BotApi {
   send(
     message: OutgoingMessage,
     signal: AbortSignal,
   ): Promise<{ readonly kind: 'sent' } | BotFailure>
-  /** What was written to the bot since, waiting for it so many seconds. Asking forgets all before `offset`. */
+  /**
+   * Gets new updates, and waits up to `waitSeconds` for them. The request also makes the messenger forget all before
+   * `offset`.
+   */
   updates(
     asked: { offset: number; waitSeconds: number },
     signal: AbortSignal,
@@ -36,7 +39,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 const SEND_WITHIN_MS = 10_000
 
-/** Speaks to the Telegram Bot API. `baseUrl` has no slash at its end. */
+/** Calls the Telegram Bot API. `baseUrl` has no slash at its end. */
 export function createBotApi(options: { baseUrl: string; token: string; fetch: Fetch }): BotApi {
   const { token } = options
   const call = async (
@@ -45,7 +48,7 @@ export function createBotApi(options: { baseUrl: string; token: string; fetch: F
     signal: AbortSignal,
   ): Promise<{ kind: 'done'; result: unknown } | BotFailure> => {
     let response: Response
-    let answer: Answer
+    let answer: BotAnswer
     try {
       response = await options.fetch(`${options.baseUrl}/bot${token}/${method}`, {
         method: 'POST',
@@ -55,7 +58,7 @@ export function createBotApi(options: { baseUrl: string; token: string; fetch: F
       })
       answer = await readAnswer(response)
     } catch (error) {
-      // The error's own text may quote the address, and the address holds the token.
+      // The error's own text may quote the address, which holds the token.
       return { kind: 'failed', what: networkProblem(error) }
     }
     if (response.ok && answer.ok === true) return { kind: 'done', result: answer.result }
@@ -84,15 +87,15 @@ export function createBotApi(options: { baseUrl: string; token: string; fetch: F
   }
 }
 
-interface Answer {
+interface BotAnswer {
   readonly ok?: unknown
   readonly result?: unknown
   readonly description?: string
   readonly parameters?: { readonly retry_after?: number }
 }
 
-/** What a proxy in between answers may be anything. */
-async function readAnswer(response: Response): Promise<Answer> {
+/** A proxy in between may answer anything. */
+async function readAnswer(response: Response): Promise<BotAnswer> {
   const text = await response.text()
   try {
     const value: unknown = JSON.parse(text)
@@ -105,13 +108,13 @@ async function readAnswer(response: Response): Promise<Answer> {
 const LONGEST_REASON = 200
 const DEFAULT_WAIT_SECONDS = 5
 
-function failureOf(status: number, answer: Answer, text: string): BotFailure {
+function failureOf(status: number, answer: BotAnswer, text: string): BotFailure {
   const what = text.slice(0, LONGEST_REASON)
   if (status === 429) {
     const seconds = Number(answer.parameters?.retry_after)
     return { kind: 'wait', seconds: seconds > 0 ? seconds : DEFAULT_WAIT_SECONDS }
   }
-  // 401 and 404 are about the token, which the operator mends; 409 about another poller.
+  // 401 and 404 are about the token, which the operator corrects; 409 means that another process polls.
   if (status === 400 || status === 403) return { kind: 'refused', status, what }
   return { kind: 'failed', what }
 }

@@ -1,18 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Codes by which people prove that a chat with the bot is theirs: the bot gives them in that chat alone. */
+/** Codes by which people prove that a chat with the bot is theirs: the bot tells a code in that chat only. */
 export interface ChatCodes {
-  /** The code of a chat, good until the end of the next day (UTC). */
+  /** The code of a chat, valid until the end of the next day (UTC). */
   give(chatId: string, now: Date): string
   isRight(claim: { readonly chatId: string; readonly code: string; readonly now: Date }): boolean
 }
 
 const DAY_MS = 24 * 3600 * 1000
-/** 32 letters and digits that nobody takes for each other. */
+/** 32 letters and digits that are not mistaken for each other. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 8
 
-/** Makes codes from the bot's token, which only this server and the messenger know: none has to be kept. */
+/**
+ * Derives codes from the bot's token, which only this server and the messenger know, so that no code has to be stored.
+ */
 export function createChatCodes(botToken: string): ChatCodes {
   const codeOf = (chatId: string, day: number): string => {
     const hash = createHmac('sha256', botToken).update(`shinpan chat ${chatId} ${day}`).digest()
@@ -23,7 +25,7 @@ export function createChatCodes(botToken: string): ChatCodes {
     isRight({ chatId, code, now }) {
       const claimed = Buffer.from(code.replaceAll(/[\s-]/g, '').toUpperCase())
       const day = dayOf(now)
-      // Both are compared whatever the first one says.
+      // Both are compared whatever the first result is, so that the time tells nothing.
       const matches = [day, day - 1].map((each) => isSame(claimed, codeOf(chatId, each)))
       return matches.includes(true)
     },

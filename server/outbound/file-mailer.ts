@@ -3,11 +3,11 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mailer } from './mailer'
 
-/** Writes mails into a folder that only the server's own user can read, where no mail server is named. */
+/** Where no mail server is configured, writes mails into a folder that only the server's own user can read. */
 export function createFileMailer(options: {
   folder: string
   now: () => Date
-  /** Makes names of one moment differ. */
+  /** Keeps the names of mails written at the same moment apart. */
   id: () => string
   /** Writes a line for the person at the terminal. */
   print: (line: string) => void
@@ -32,14 +32,14 @@ export function createFileMailer(options: {
   }
 }
 
-/** How the file of a mail of this moment is called, as far as the moment goes: later ones sort behind. */
+/** The part of a mail file's name that tells its moment; later names sort behind. */
 const beginningOf = (at: string): string => at.replaceAll(/[:.]/g, '-')
 
 const OF_A_MAIL = /^\d{4}-\d{2}-\d{2}T[\dZ-]+-\w+\.txt$/
-/** The link that lives longest is that of a registration. */
+/** As long as the link of a registration, which lives longest. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
-/** Removes the files of mails written more than a week ago, whose links have all expired; others' files stay. */
+/** Removes the mail files written more than a week ago: all their links have expired. Leaves other files alone. */
 export async function forgetOldMailFiles(folder: string, now: Date): Promise<void> {
   const limit = beginningOf(new Date(now.getTime() - KEPT_MS).toISOString())
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

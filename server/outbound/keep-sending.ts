@@ -3,23 +3,23 @@ import type { Sleep } from './sleep'
 
 const IDLE_MS = 1_000
 const AFTER_TROUBLE_MS = 5_000
-/** What is on its way when the server stops may take so long. */
+/** How long a send that is under way may take when the server stops. */
 const CUT_AFTER_MS = 3_000
 
 interface Sending {
-  /** Sends one batch: tells whether it was full, and how long whoever takes it wants to be left alone. */
+  /** Sends one batch. Returns whether the batch was full, and how long the receiver asks to be left alone. */
   readonly sendBatch: (stopping: AbortSignal) => Promise<{ isFull: boolean; waitMs: number }>
-  /** What is told when the batch cannot be read. */
+  /** The log's message when the batch cannot be read. */
   readonly trouble: string
-  /** Ends what is still on its way. */
+  /** Cuts sends off that are still under way. */
   readonly cut: () => void
   readonly sleep: Sleep
   readonly log: OutboundLog
 }
 
 /**
- * Sends batch after batch, as they come, until stopped, and rests when one was not full. What waits in a database that
- * is away keeps. What is on its way at the stop is waited for, briefly.
+ * Sends batch after batch until stopped, and pauses after a batch that was not full. While the database does not
+ * answer, messages wait in it. A stop waits a short time for sends that are under way.
  */
 export function keepSending(sending: Sending): { stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -2,7 +2,7 @@ import { keepSending } from './keep-sending'
 import { MAIL_BATCH, sendMails, type MailSenderDeps } from './send-mails'
 import type { Sleep } from './sleep'
 
-/** Sends the mails that wait, as they come, until stopped. */
+/** Sends the waiting mails, and new ones as they come, until stopped. */
 export function startMailSender(deps: MailSenderDeps & { readonly sleep: Sleep }): {
   stop(): Promise<void>
 } {

@@ -14,8 +14,8 @@ const WORDS: Readonly<Record<MailKind, { subject: MessageKey; body: MessageKey }
 }
 
 /**
- * A mail in words, as text and as HTML. Nothing that a stranger wrote is in it, so nobody can have it say what they
- * want to somebody else. @param options.link whole, with the console's address.
+ * The words of a mail, as text and as HTML. They hold nothing that a stranger wrote, so nobody can send their own words
+ * to somebody else by this server. @param options.link the whole link, with the console's address.
  */
 export function mailText(options: { kind: MailKind; language: string; link: string }): MailText {
   const { kind, language, link } = options

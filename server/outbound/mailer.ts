@@ -5,15 +5,15 @@ export interface Mail extends MailText {
   readonly address: string
 }
 
-/** What became of a mail. None of it holds an address, a link or a password of the mail server. */
+/** What happened to a mail. It never holds an address, a link, or a password of the mail server. */
 export type MailOutcome =
   | { readonly kind: 'sent' }
-  /** It will never be taken. */
+  /** The mail server will never take this mail. */
   | { readonly kind: 'refused'; readonly what: string }
-  /** It may be later. */
+  /** The same mail may succeed later. */
   | { readonly kind: 'failed'; readonly what: string }
 
-/** What brings mails on their way. */
+/** Sends mails. */
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
   close(): void
@@ -29,7 +29,7 @@ export interface SmtpSettings {
 const CONNECT_WITHIN_MS = 10_000
 const ANSWER_WITHIN_MS = 20_000
 
-/** Hands mails to a mail server. */
+/** Passes mails to a mail server. */
 export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport(
     {
@@ -37,7 +37,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
       connectionTimeout: CONNECT_WITHIN_MS,
       greetingTimeout: CONNECT_WITHIN_MS,
       socketTimeout: ANSWER_WITHIN_MS,
-      // A mail is what is given here, never a file or an address that is named in it.
+      // A mail holds only the given text, never the content of a file or address that it names.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -46,7 +46,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   return {
     async send({ address, subject, text, html }) {
       try {
-        // An object is taken as it is; a text would be read as a list of addresses.
+        // As an object the address is used unchanged; a string would be parsed as a list of addresses.
         const to = { name: '', address }
         await transport.sendMail({ to, subject, text, html, headers: AUTOMATIC })
         return { kind: 'sent' }
@@ -60,15 +60,15 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   }
 }
 
-/** So that no holiday notice answers it. */
+/** Prevents automatic replies such as holiday notices. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-/** The error's own text may quote the address. */
+/** Leaves out the error's own text, which may quote the address. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const answered = typeof responseCode === 'number'
   const what = answered ? `SMTP ${responseCode}` : typeof code === 'string' ? code : 'no answer'
-  // What is wrong with the sign-in at the mail server, its operator mends.
+  // The operator corrects a failed sign-in at the mail server, so such a mail is tried again.
   const isForGood = answered && responseCode >= 500 && code !== 'EAUTH'
   return { kind: isForGood ? 'refused' : 'failed', what }
 }

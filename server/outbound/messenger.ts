@@ -8,17 +8,17 @@ import type { Sleep } from './sleep'
 
 export interface MessengerSettings {
   readonly token: string
-  /** As people find it, without the `@`. */
+  /** The bot's name by which people find it, without the `@`. */
   readonly botName: string
   /** Without a slash at its end. */
   readonly apiUrl: string
 }
 
-/** Sends what waits and answers who writes to the bot, until stopped. */
+/** Sends waiting messages and answers people who write to the bot, until stopped. */
 export function startMessenger(options: {
   settings: MessengerSettings
   database: Pick<OpenDatabase, 'db' | 'tryLock'>
-  /** Where people open the console, without a slash at its end. */
+  /** The console's address, without a slash at its end. */
   consoleOrigin: string
   fetch: Fetch
   now: () => Date

@@ -14,19 +14,20 @@ export interface PollerDeps {
   readonly api: BotApi
   readonly botName: string
   readonly chatCodes: Pick<ChatCodes, 'give'>
-  /** Where people open the console, without a slash at its end. */
+  /** The console's address, without a slash at its end. */
   readonly consoleOrigin: string
   readonly now: () => Date
   readonly sleep: Sleep
   readonly log: OutboundLog
 }
 
-/** The messenger holds a question open so long when nobody writes. */
+/** How long the messenger holds a request open while nobody writes. */
 const WAIT_SECONDS = 25
 
 /**
- * Hears what people write to the bot and answers `/start` with the link to their settings, which carries the chat's number and code. What was heard and what is
- * answered are written down together, so that nobody is answered twice. Gives the failure when nothing could be heard.
+ * Hears what people write to the bot, and answers `/start` with the link to their settings, which carries the chat's id
+ * and code. One transaction stores the cursor and the answers, so that nobody is answered twice. Returns the failure
+ * when the messenger could not be asked.
  */
 export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<BotFailure | null> {
   const { api, botName } = deps
@@ -35,8 +36,8 @@ export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<B
   const outcome = await api.updates({ offset, waitSeconds: WAIT_SECONDS }, signal)
   if (outcome.kind !== 'updates') return outcome
   const { updates } = outcome
-  // Asking told the messenger to forget what was heard before. After a silent week it numbers anew, maybe lower, so
-  // the number is not kept longer than needed.
+  // This request made the messenger forget earlier updates. After a silent week it may start again at a lower number,
+  // so the cursor is not kept longer than needed.
   const next = updates.length === 0 ? 0 : Math.max(...updates.map(({ updateId }) => updateId)) + 1
   if (next === offset) return null
   await db.transaction(async (tx) => {
@@ -80,7 +81,7 @@ const ELSEWHERE_MS = 10_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
 
-/** Polls until stopped; of several processes on one PostgreSQL, the one that holds the lock. */
+/** Polls until stopped. Of several processes on one PostgreSQL, only the one that holds the lock polls. */
 export function startPoller(deps: PollerDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = run(deps, stopping.signal)
@@ -111,7 +112,7 @@ async function run(deps: PollerDeps, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Where one process has the database to itself there is nobody to lock out. */
+/** A process that has the database to itself needs no lock. */
 async function takeLock({ tryLock }: PollerDeps['database']) {
   if (tryLock) return tryLock(LOCK_NUMBERS.messenger)
   return { isHeld: () => true, release: () => Promise.resolve() }

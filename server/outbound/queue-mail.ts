@@ -2,16 +2,16 @@ import type { Tx } from '../db/database'
 import { mails, type MailKind } from '../db/schema/mails'
 
 export interface QueuedMail {
-  /** Null = to nobody: the row is written and goes like all others, and nothing is sent. */
+  /** Null = to nobody: the row is written and removed like all others, but nothing is sent. */
   readonly kind: MailKind | null
-  /** Trimmed and lower-cased, and one that mail can be sent to. */
+  /** Trimmed and lower-cased; a mail can be sent to it. */
   readonly address: string
   readonly language: string
-  /** Where the mail's link leads, below the console's address, from its first slash on. */
+  /** The path of the mail's link below the console's address, from its first slash on. */
   readonly path: string
 }
 
-/** Writes a mail in the transaction that causes it; it is sent after it, and never if it does not happen. */
+/** Queues a mail in the transaction that causes it. It is sent after the commit, and never if the transaction fails. */
 export async function queueMail(
   tx: Tx,
   { now, ...mail }: QueuedMail & { now: Date },

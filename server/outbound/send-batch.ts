@@ -19,20 +19,20 @@ export interface SenderDeps {
   readonly log: OutboundLog
 }
 
-/** What the messenger takes from one bot: about ten messages a second. */
+/** The messenger takes about ten messages a second from one bot. */
 export const BATCH = 10
 const PACE_MS = 100
 /** Much longer than a batch takes. */
 const LEASE_MS = 60_000
-/** "Starts soon" of an hour ago helps nobody. */
+/** A message such as "starts soon" is useless after an hour. */
 const LIFETIME_MS = 60 * 60_000
 const MOST_ATTEMPTS = 10
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 5 * 60_000
 
 /**
- * Sends one batch of what waits, each message at least once, and tells how many there were and how long the messenger
- * wants to be left alone. @throws whatever the database does.
+ * Sends one batch of waiting messages, each at least once. Returns how many there were, and how long the messenger asks
+ * to be left alone. @throws every error of the database.
  */
 export async function sendBatch(
   deps: SenderDeps,
@@ -58,7 +58,7 @@ export async function sendBatch(
     await sleep(PACE_MS, stopping)
   }
   await Promise.all(sends)
-  // What was sent and could not be written down is sent again once its lease is over.
+  // A message that was sent but could not be marked so is sent again once its lease is over.
   if (troubles.length > 0) throw troubles[0]
   await giveBack(db, { ids: unsent, until: new Date(now().getTime() + waitMs) })
   if (failures.length > 0) {
@@ -67,7 +67,7 @@ export async function sendBatch(
   return { claimed: claimed.length, waitMs }
 }
 
-/** Sends one message and writes down what came of it; null when it was sent, or came too late to be. */
+/** Sends one message and stores the result; null when it was sent, or was too old to be sent. */
 async function sendOne(
   { db, api, now }: SenderDeps,
   message: ClaimedMessage,

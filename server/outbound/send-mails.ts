@@ -14,14 +14,14 @@ import {
 export interface MailSenderDeps {
   readonly db: Database
   readonly mailer: Mailer
-  /** Where people open the console, without a slash at its end. */
+  /** The console's address, without a slash at its end. */
   readonly consoleOrigin: string
   readonly now: () => Date
   readonly log: OutboundLog
 }
 
 export const MAIL_BATCH = 5
-/** Longer than a batch takes, whatever a mail server does. */
+/** Longer than a batch takes, however slow the mail server is. */
 const LEASE_MS = 5 * 60_000
 /** After a day the link of a reset has expired. */
 const LIFETIME_MS = 24 * 60 * 60_000
@@ -29,8 +29,8 @@ const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 30 * 60_000
 
 /**
- * Sends one batch of the mails that wait, each at least once, and tells how many there were.
- * @throws whatever the database does.
+ * Sends one batch of waiting mails, each at least once, and returns how many there were.
+ * @throws every error of the database.
  */
 export async function sendMails(deps: MailSenderDeps, stopping: AbortSignal): Promise<number> {
   const { db, now, log } = deps
@@ -52,7 +52,7 @@ export async function sendMails(deps: MailSenderDeps, stopping: AbortSignal): Pr
   return claimed.length
 }
 
-/** Sends one mail and writes down what came of it. */
+/** Sends one mail and stores the result. */
 async function sendOne(deps: MailSenderDeps, mail: ClaimedMail): Promise<MailOutcome> {
   const { db, mailer, consoleOrigin, now } = deps
   const { id, kind, address, language, path, attempts, createdAt } = mail

@@ -1,7 +1,7 @@
 import { keepSending } from './keep-sending'
 import { BATCH, sendBatch, type SenderDeps } from './send-batch'
 
-/** Sends the messages that wait, as they come, until stopped. */
+/** Sends the waiting messages, and new ones as they come, until stopped. */
 export function startSender(deps: SenderDeps): { stop(): Promise<void> } {
   const { sleep, log } = deps
   const cutting = new AbortController()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits so many milliseconds, or until the signal comes. Never rejects. */
+/** Waits this many milliseconds, or until the signal aborts. Never rejects. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 export const sleep: Sleep = (ms, signal) =>

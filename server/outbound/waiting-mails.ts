@@ -5,8 +5,8 @@ import { mails } from '../db/schema/mails'
 export type ClaimedMail = typeof mails.$inferSelect
 
 /**
- * Takes the oldest mails that may be sent now. Until the lease is over they are nobody else's; a process that dies with
- * them leaves them to whoever comes then, so that each is sent at least once.
+ * Claims the oldest mails that may be sent now. Until the lease is over no other process claims them. When a process
+ * dies, others claim its mails after that, so that each mail is sent at least once.
  */
 export function claimMails(
   db: Database,
@@ -34,12 +34,12 @@ export function claimMails(
   })
 }
 
-/** Drops a mail that was sent, with its link. */
+/** Deletes a mail that was sent, and with it the link. */
 export async function dropMail(db: Database, id: number): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id))
 }
 
-/** Gives a mail up for good: whom it was for and its link go, why it failed stays. */
+/** Gives a mail up for good: deletes its address and link, and keeps the reason. */
 export async function giveUpMail(
   db: Database,
   { id, failure, now }: { id: number; failure: string; now: Date },
@@ -51,7 +51,7 @@ export async function giveUpMail(
     .where(eq(mails.id, id))
 }
 
-/** Has a mail tried again later. */
+/** Puts a mail off until later. */
 export async function postponeMail(
   db: Database,
   { id, until, failure }: { id: number; until: Date; failure: string },
@@ -71,14 +71,14 @@ export async function giveBackMails(
     .where(inArray(mails.id, [...ids]))
 }
 
-/** Drops what waits for an address that belongs to nobody any more. */
+/** Deletes the mails for an address that no longer belongs to anybody. */
 export async function dropMailsTo(tx: Tx, address: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.address, address))
 }
 
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
-/** Drops mails written more than a week ago: those that were given up. */
+/** Deletes mails written more than a week ago; only mails that were given up are so old. */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)))
 }

@@ -7,13 +7,13 @@ export interface ClaimedMessage {
   readonly chatId: string
   readonly text: string
   readonly createdAt: Date
-  /** How often it was tried before. */
+  /** How often the message was tried before. */
   readonly attempts: number
 }
 
 /**
- * Takes the oldest messages that may be sent now. Until the lease is over they are nobody else's; a process that dies
- * with them leaves them to whoever comes then, so that each is sent at least once.
+ * Claims the oldest messages that may be sent now. Until the lease is over no other process claims them. When a process
+ * dies, others claim its messages after that, so that each message is sent at least once.
  */
 export function claimWaiting(
   db: Database,
@@ -59,7 +59,7 @@ export async function markFailed(
   await db.update(messages).set({ failedAt: now, failure }).where(eq(messages.id, id))
 }
 
-/** Has a message tried again later. */
+/** Puts a message off until later. */
 export async function postpone(
   db: Database,
   { id, until, failure }: { id: number; until: Date; failure: string },
@@ -79,14 +79,14 @@ export async function giveBack(
     .where(inArray(messages.id, [...ids]))
 }
 
-/** Drops what was written or waits for a chat of somebody who is gone. */
+/** Deletes all messages to the chat of a person who removed their account. */
 export async function dropMessagesTo(tx: Tx, chatId: string): Promise<void> {
   await tx.delete(messages).where(eq(messages.chatId, chatId))
 }
 
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
-/** Drops messages written more than a week ago, sent or not. */
+/** Deletes messages written more than a week ago, sent or not. */
 export async function forgetOldMessages(db: Database, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_MS)
   await db.delete(messages).where(lt(messages.createdAt, limit))

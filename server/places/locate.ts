@@ -3,11 +3,11 @@ import { isIP } from 'node:net'
 import { Reader, type CityResponse, type Response as Found } from 'mmdb-lib'
 import { StartProblem } from '../db/start-problem'
 
-/** Where an address is; null for what the file does not tell. */
+/** The place of an address; null for parts that the file does not tell. */
 export interface Located {
   /** In English. */
   readonly country: string
-  /** Of two letters, as ISO 3166-1 has it. */
+  /** Two letters, by ISO 3166-1. */
   readonly countryCode: string | null
   /** In English. */
   readonly city: string | null
@@ -15,11 +15,11 @@ export interface Located {
   readonly timeZone: string | null
 }
 
-/** Where an address is; null where that cannot be told of it. */
+/** Finds the place of an address; null when the file does not tell it. */
 export type LocateAddress = (address: string) => Located | null
 
 /**
- * Reads the file of places that the operator named.
+ * Opens the file of places that the operator named.
  * @throws StartProblem when it cannot be read as one.
  */
 export function openPlaces(path: string): LocateAddress {

@@ -1,22 +1,22 @@
 import { COUNTRY_CODES } from '../../src/domain/people/countries'
-import { allTimeZones } from '../../src/domain/time-zone'
+import { allTimeZones } from '../../src/domain/event/time-zone'
 import type { LocateAddress } from './locate'
 
 export type PlacesAction = 'get_countries' | 'get_timezones'
 
-/** Who asks, and what is known of where they are. */
+/** The caller, and what is known about their place. */
 export interface Asker {
   /** Empty when unknown. */
   readonly address: string
-  /** As a trusted proxy says it; null where none does. */
+  /** The country that a trusted proxy tells; null where there is none. */
   readonly saidCountry: string | null
   /** Null where the operator named no file of places. */
   readonly locate: LocateAddress | null
 }
 
 /**
- * Countries with their English names, or names of time zones; with the one that fits the asker's address, or an empty
- * text where nobody knows: it only fills in an empty form. Source: users, places.
+ * Lists countries with their English names, or names of time zones, and the one that fits the caller's address; empty
+ * where it is unknown. The console only fills in an empty form with it. Source: docs/rules/wire.md#places.
  */
 export function listPlaces(action: PlacesAction, { address, saidCountry, locate }: Asker): object {
   const located = locate?.(address) ?? null
@@ -32,7 +32,7 @@ export function listPlaces(action: PlacesAction, { address, saidCountry, locate 
   return { countries: namedCountries(), preferredByIp: COUNTRY_CODES.includes(code) ? code : '' }
 }
 
-/** By name. */
+/** Sorted by name. */
 function namedCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>

@@ -1,13 +1,14 @@
-import type { EndingPolicy, Ruleset } from '../../src/domain/rulesets'
+import type { EndingPolicy, Ruleset } from '../../src/domain/event/rulesets'
 import { exhaustive } from '../../src/lib/exhaustive'
 import type { SessionState } from './session-state'
 
-/** What the timer does to a session after a hand. */
+/** What the timer changes in a session after a hand. */
 export type TimeVerdict = Pick<SessionState, 'lastHandStarted' | 'prematurelyFinished'>
 
 /**
- * Applies the ending policy to the state a hand led to. `noTimeLeft` is the session's timer with its extra time,
- * read when the hand is recorded; false when the event uses no timer. Rule book: timer and ending policies.
+ * Applies the ending policy to the state after a hand. `noTimeLeft` tells whether the session's timer, extra time
+ * included, had run out when the hand was recorded; false when the event uses no timer.
+ * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export function applyEndingPolicy(args: {
   readonly after: SessionState
@@ -26,12 +27,12 @@ export function applyEndingPolicy(args: {
   }
 }
 
-/** Whether the session is over: by time, or by its rounds and scores. */
+/** Whether the session is over, by time or by its rounds and scores. */
 export function isGameOver(state: SessionState, ruleset: Ruleset): boolean {
   return state.prematurelyFinished || isNaturalEnd(state, ruleset)
 }
 
-/** Whether rounds and scores end the game. Rule book: natural end of a game. */
+/** Whether rounds and scores end the game. Source: docs/rules/sessions.md#natural-end-of-a-game. */
 export function isNaturalEnd(state: SessionState, ruleset: Ruleset): boolean {
   return (
     isLastRoundPassed(state, ruleset) || isBankruptcy(state, ruleset) || isAgariyame(state, ruleset)
@@ -71,7 +72,7 @@ function isBankruptcy(state: SessionState, ruleset: Ruleset): boolean {
   return ruleset.withButtobi && Math.min(...state.scores) < 0
 }
 
-/** The dealer of the last round kept it and leads. */
+/** The dealer of the last round kept the deal and leads. */
 function isAgariyame(state: SessionState, ruleset: Ruleset): boolean {
   if (!ruleset.withLeadingDealerGameOver || state.roundJustChanged) return false
   if (state.roundIndex !== lastRoundOf(ruleset)) return false

@@ -1,20 +1,22 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { type BySeat, mapSeats, type Seat, SEATS } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { type BySeat, mapSeats, type Seat, SEATS } from '../../src/domain/session/seats'
 import type { SessionState } from './session-state'
 import { type ByPlace, umaByPlace } from './uma'
 
 export interface FinalResultsInput {
   readonly state: Pick<SessionState, 'scores' | 'riichiSticks' | 'chombo' | 'yakitori'>
   readonly ruleset: Ruleset
-  /** Whose registration has a replacement now. */
+  /** Whether each registered player has a replacement now. */
   readonly replaced: BySeat<boolean>
-  /** Chips won; all 0 where the rules know none. */
+  /** Chips won; all 0 where the rules have no chips. */
   readonly chips: BySeat<number>
-  /** Nobody played: each of the four gets the fixed points of a replaced player and nothing else, in seat order. */
+  /**
+   * Nobody played: each of the four gets only the fixed points of a replaced player, and the places follow the seats.
+   */
   readonly isPenaltyGame?: boolean
 }
 
-/** What the rating change is made of; the parts add up to it. */
+/** The parts that add up to the rating change. */
 export interface RatingParts {
   readonly score: number
   readonly uma: number
@@ -27,15 +29,15 @@ export interface RatingParts {
 export interface FinalResult {
   /** The final score, with a share of the leftover sticks where the rules give one. */
   readonly score: number
-  /** 1..4; ties by seat order. */
+  /** 1..4; equal scores by seat order. */
   readonly place: number
   readonly chips: number
-  /** Belongs to the registered player, also when they were replaced. May be a fraction after shared uma. */
+  /** Belongs to the registered player, also when they were replaced. Shared uma can make it a fraction. */
   readonly ratingDelta: number
   readonly parts: RatingParts
 }
 
-/** The results of a finished session by seat. Rule book: final results, steps 1 to 4. */
+/** The results of a finished session by seat. Source: docs/rules/sessions.md#final-results. */
 export function finalResults({
   state,
   ruleset,
@@ -86,7 +88,7 @@ function penaltyResults(
   }))
 }
 
-/** Leftover sticks go to the first place; those who share it share them in whole hundreds, the rest is lost. */
+/** Leftover sticks go to the first place. Tied players share them in whole hundreds, and the rest is lost. */
 function withLeftoverSticks(
   { scores, riichiSticks }: Pick<SessionState, 'scores' | 'riichiSticks'>,
   ruleset: Ruleset,
@@ -98,13 +100,13 @@ function withLeftoverSticks(
   return mapSeats((seat) => scores[seat] + (scores[seat] === best ? share : 0))
 }
 
-/** Seats from first to fourth place; the sort is stable, so earlier seats win ties. */
+/** The seats from first to fourth place. The sort is stable, so earlier seats win ties. */
 function seatsByPlace(scores: BySeat<number>): ByPlace<Seat> {
   const [first, second, third, fourth] = SEATS.toSorted((a, b) => scores[b] - scores[a])
   return [first ?? 0, second ?? 1, third ?? 2, fourth ?? 3]
 }
 
-/** The first place gets three quarters, the others pay a quarter each; never shared. */
+/** The first place gets three quarters, and each other place pays a quarter. Ties do not share it. */
 function okaOf(placeIndex: number, oka: number): number {
   if (oka === 0) return 0
   return placeIndex === 0 ? oka * 0.75 : oka * -0.25

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import type { BySeat, Seat } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import type { BySeat, Seat } from '../../src/domain/session/seats'
 import {
   betsOf,
   type Hand,
@@ -11,13 +11,13 @@ import {
 import type { Payments } from './payments'
 import type { TableMoment } from './settle-win'
 
-/** A finished game as statistics read it. Cancelled, running and unapproved games never become one. */
+/** A finished game in the form that statistics read. Cancelled, running and unapproved games are left out. */
 export interface FinishedGame {
   readonly hash: string
   readonly eventId: number
   /** The rules of its event as they are now. */
   readonly ruleset: Ruleset
-  /** The registered persons in seat order, whoever played for them. */
+  /** The registered people in seat order, also where a substitute played for them. */
   readonly players: BySeat<number>
   readonly results: BySeat<SeatResult>
   /** In the order of play. */
@@ -29,7 +29,7 @@ export interface SeatResult {
   /** 1..4. */
   readonly place: number
   readonly ratingDelta: number
-  /** Somebody played for the registered person. */
+  /** Whether a substitute played for the registered person. */
   readonly isSubstituted: boolean
 }
 
@@ -38,16 +38,16 @@ export interface RecordedHand {
   readonly before: TableMoment
 }
 
-/** One winner's hand; a multiple ron is one for each winner. */
+/** One winner's hand; a multiple ron has one for each winner. */
 export interface WonHand {
   readonly game: FinishedGame
   readonly recorded: RecordedHand & { readonly hand: RonHand | TsumoHand | MultironHand }
   readonly win: Win
-  /** Who dealt it in; null for a win by own draw. */
+  /** The discarder; null for a tsumo. */
   readonly loser: Seat | null
 }
 
-/** Every winner's hand of a game, in the order of play. */
+/** All winners' hands of a game, in the order of play. */
 export function wonHandsOf(game: FinishedGame): WonHand[] {
   return game.hands.flatMap(({ hand, before }): WonHand[] => {
     switch (hand.kind) {
@@ -68,7 +68,7 @@ export function wonHandsOf(game: FinishedGame): WonHand[] {
   })
 }
 
-/** How a hand was won: open, under riichi, or closed and silent. */
+/** How a hand was won: open, under riichi, or closed without riichi. */
 export type WinStyle = 'open' | 'riichi' | 'dama'
 
 /** Riichi, double riichi, open riichi. */
@@ -85,12 +85,12 @@ export function isInRiichi(hand: Hand, seat: Seat): boolean {
   return betsOf(hand).includes(seat)
 }
 
-/** All kinds of dora in a hand together. */
+/** The number of all kinds of dora in a hand. */
 export function doraOf({ dora, uradora, kandora, kanuradora }: Win): number {
   return dora + uradora + kandora + kanuradora
 }
 
-/** Points paid for hands and honba, riichi sticks aside, between two seats; `null` on a side is anybody. */
+/** The points paid between two seats for hands and honba, without riichi sticks; `null` means any seat. */
 export function pointsPaid(
   { direct, honba }: Payments,
   between: { readonly from: Seat | null; readonly to: Seat | null },

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../src/domain/rulesets'
+import type { Ruleset } from '../../src/domain/event/rulesets'
 import type { HandValue } from './hand'
 
 export const MANGAN = 2000
@@ -9,7 +9,7 @@ const YAKUMAN = 8000
 
 export type ValueRules = Pick<Ruleset, 'withKazoe' | 'withKiriageMangan'>
 
-/** The base points of a hand, before they are multiplied and rounded. Rule book: payments. */
+/** The base points of a hand, before they are multiplied and rounded. Source: docs/rules/sessions.md#payments. */
 export function basePoints({ han, fu }: HandValue, rules: ValueRules): number {
   if (han < 0) return YAKUMAN * -han
   if (han >= 13) return rules.withKazoe ? YAKUMAN : SANBAIMAN
@@ -21,12 +21,12 @@ export function basePoints({ han, fu }: HandValue, rules: ValueRules): number {
   return Math.min(MANGAN, fu * 2 ** (2 + han))
 }
 
-/** What one discarder pays. */
+/** What the discarder pays for a ron. */
 export function ronValue(base: number, isDealer: boolean): number {
   return roundUpTo100(base * (isDealer ? 6 : 4))
 }
 
-/** What one player pays for another's tsumo. */
+/** What one player pays for the tsumo of another. */
 export function tsumoShare(base: number, isDealerInvolved: boolean): number {
   return roundUpTo100(base * (isDealerInvolved ? 2 : 1))
 }
@@ -36,7 +36,10 @@ export function honbaOnRon(honba: number, honbaValue: number): number {
   return honba * honbaValue
 }
 
-/** What each of the three pays for the honba of a tsumo; a value three cannot share makes each third round up to 100. */
+/**
+ * What each of the three pays for the honba of a tsumo. Where the value cannot be divided by three, each third is
+ * rounded up to 100.
+ */
 export function honbaOnTsumo(honba: number, honbaValue: number): number {
   const third = honbaValue % 3 === 0 ? honbaValue / 3 : roundUpTo100(honbaValue / 3)
   return honba * third

@@ -1,4 +1,4 @@
-import type { Seat } from '../../src/domain/seats'
+import type { Seat } from '../../src/domain/session/seats'
 
 export const HAND_KINDS = [
   'ron',
@@ -11,7 +11,7 @@ export const HAND_KINDS = [
 ] as const
 export type HandKind = (typeof HAND_KINDS)[number]
 
-/** What a winning hand is worth: han below 0 is a count of yakuman (-2 = double), with fu 0. */
+/** The worth of a winning hand. Han below 0 count yakuman (-2 = double yakuman), with fu 0. */
 export interface HandValue {
   readonly han: number
   readonly fu: number
@@ -20,7 +20,7 @@ export interface HandValue {
 /** One winner's hand. */
 export interface Win extends HandValue {
   readonly winner: Seat
-  /** Who is liable for the hand; null = nobody. */
+  /** The player who is liable for the hand; null = nobody. */
   readonly pao: Seat | null
   readonly yaku: readonly number[]
   readonly dora: number
@@ -38,7 +38,7 @@ interface Moment {
 }
 
 interface Bets {
-  /** Who declared riichi in this hand. */
+  /** The seats that declared riichi in this hand. */
   readonly riichi: readonly Seat[]
 }
 
@@ -78,7 +78,7 @@ export interface NagashiHand extends Moment, Bets {
   readonly nagashi: readonly Seat[]
 }
 
-/** A recorded hand by seats: everything the wire carries of it, checked and narrowed. */
+/** A recorded hand by seats: all its data on the wire, checked and narrowed. */
 export type Hand =
   | RonHand
   | TsumoHand
@@ -88,12 +88,12 @@ export type Hand =
   | ChomboHand
   | NagashiHand
 
-/** Who bet a riichi stick in a hand; a chombo takes declared riichi back. */
+/** The seats that bet a riichi stick in a hand. A chombo returns declared riichi. */
 export function betsOf(hand: Hand): readonly Seat[] {
   return hand.kind === 'chombo' ? [] : hand.riichi
 }
 
-/** Who won the hand; nagashi mangan is not a win. */
+/** The seats that won the hand; nagashi mangan is not a win. */
 export function winnersOf(hand: Hand): readonly Seat[] {
   if (hand.kind === 'ron' || hand.kind === 'tsumo') return [hand.winner]
   return hand.kind === 'multiron' ? hand.wins.map((win) => win.winner) : []

@@ -1,10 +1,13 @@
-import { type BySeat, type Seat, SEATS } from '../../src/domain/seats'
+import { type BySeat, type Seat, SEATS } from '../../src/domain/session/seats'
 import { present } from '../../src/lib/assert'
 import { exhaustive } from '../../src/lib/exhaustive'
 import type { Hand, Win } from './hand'
 import type { ReportedHand, ReportedWin } from './reported-hand'
 
-/** A reported hand by seats. The ids were checked before (`validateHand`): an unknown one is a bug and throws. */
+/**
+ * Turns the player ids of a reported hand into seats. `validateHand` has checked the ids, so an unknown id is a bug and
+ * throws.
+ */
 export function narrowHand(reported: ReportedHand, players: BySeat<number>): Hand {
   const seatOf = (id: number): Seat =>
     present(

@@ -1,15 +1,15 @@
-import { type BySeat, type Seat, SEATS } from '../../src/domain/seats'
+import { type BySeat, type Seat, SEATS } from '../../src/domain/session/seats'
 
-/** Points moving from one seat to another; null is the table (riichi sticks). */
+/** Points that move from one seat to another; null is the table (riichi sticks). */
 export interface Payment {
   readonly from: Seat | null
   readonly to: Seat | null
   readonly amount: number
 }
 
-/** Everything paid because of one hand. The score changes of a hand are the sum of these and nothing else. */
+/** Everything that is paid for one hand. The score changes of the hand are exactly the sum of these. */
 export interface Payments {
-  /** The hands themselves. */
+  /** Payments for the hands themselves. */
   readonly direct: readonly Payment[]
   /** Riichi bets and sticks. */
   readonly riichi: readonly Payment[]
@@ -30,7 +30,7 @@ export function deltasOf(payments: Payments): BySeat<number> {
   return deltas
 }
 
-/** Every bettor pays a stick to one receiver, who also takes the sticks on the table; nobody pays themselves. */
+/** The receiver gets a stick from each other bettor, and the sticks on the table. */
 export function collectSticks(args: {
   readonly bettors: readonly Seat[]
   readonly sticks: number
@@ -44,12 +44,12 @@ export function collectSticks(args: {
   return paid
 }
 
-/** Every bettor leaves their stick on the table. */
+/** Every bettor leaves a stick on the table. */
 export function leaveSticks(bettors: readonly Seat[]): Payment[] {
   return bettors.map((from) => ({ from, to: null, amount: RIICHI_STICK }))
 }
 
-/** Every other seat pays one; payments of nothing are left out. */
+/** Every other seat makes a payment; payments of 0 are left out. */
 export function collectFromOthers(to: Seat, amountOf: (from: Seat) => number): Payment[] {
   const paid: Payment[] = []
   for (const from of SEATS) {

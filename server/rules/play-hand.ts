@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { type BySeat, mapSeats } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { type BySeat, mapSeats } from '../../src/domain/session/seats'
 import { applyEndingPolicy, isGameOver } from './ending'
 import type { Hand } from './hand'
 import { deltasOf, type Payments } from './payments'
@@ -9,7 +9,7 @@ import { settleHand } from './settle-hand'
 
 export interface PlayHandInput {
   readonly state: SessionState
-  /** Checked by `validateHand`, and current by `isCurrentHand`. */
+  /** `validateHand` has checked it, and `isCurrentHand` has found it current. */
   readonly hand: Hand
   readonly ruleset: Ruleset
   /** Whether the session's time, extra time included, is over; false when the event uses no timer. */
@@ -24,7 +24,7 @@ export interface PlayedHand {
   readonly isFinished: boolean
 }
 
-/** Plays one hand: payments, rounds and counters, then the ending. The given state is left as it was. */
+/** Plays one hand: payments, then rounds and counters, then the ending. Does not change the given state. */
 export function playHand({ state, hand, ruleset, noTimeLeft }: PlayHandInput): PlayedHand {
   const payments = settleHand(hand, state, ruleset)
   const deltas = deltasOf(payments)

@@ -1,16 +1,16 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { type BySeat, dealerOf, mapSeats } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { type BySeat, dealerOf, mapSeats } from '../../src/domain/session/seats'
 import { exhaustive } from '../../src/lib/exhaustive'
 import { betsOf, type Hand, winnersOf } from './hand'
 import type { SessionState } from './session-state'
 
-/** What a hand does to the session besides its payments. */
+/** What a hand changes in the session besides its payments. */
 export type Progress = Pick<
   SessionState,
   'roundIndex' | 'honba' | 'riichiSticks' | 'roundJustChanged' | 'lastOutcome' | 'yakitori'
 >
 
-/** The session's counters after a hand. Rule book: round index, honba, sticks. */
+/** The session's counters after a hand. Source: docs/rules/sessions.md#round-honba-and-sticks. */
 export function progressAfter(hand: Hand, before: SessionState, ruleset: Ruleset): Progress {
   const step = stepAfter(hand, before, ruleset)
   return {
@@ -25,7 +25,7 @@ export function progressAfter(hand: Hand, before: SessionState, ruleset: Ruleset
 
 interface Step {
   readonly roundMoves: boolean
-  /** What is added to the honba counters. */
+  /** How the honba counters change. */
   readonly honba: 0 | 1 | 'reset'
   readonly sticksTaken: boolean
 }

@@ -1,14 +1,14 @@
 /** A player's games in one event, added up. */
 export interface PlayerRecord {
   readonly playerId: number
-  /** What they began with and all their games added, penalties not yet taken off. */
+  /** The starting rating and the changes of all games, before penalties are taken off. */
   readonly rating: number
   readonly startRating: number
   readonly gamesPlayed: number
-  /** Of their places, 1 to 4. */
+  /** The sum of the places, each 1 to 4. */
   readonly sumOfPlaces: number
   readonly chips: number
-  /** The sum and the number of penalties that were not cancelled, notices included. */
+  /** The sum and the number of penalties that were not cancelled, warnings included. */
   readonly penalties: number
   readonly penaltyCount: number
 }
@@ -17,7 +17,7 @@ export interface PlayerRecord {
 export interface RatingRow {
   readonly playerId: number
   readonly rating: number
-  /** Whether they have at least what they began with. */
+  /** Whether the rating is at least the starting rating. */
   readonly isInWinnerZone: boolean
   readonly averagePlace: number
   /** Rating won per game. */
@@ -28,7 +28,10 @@ export interface RatingRow {
   readonly penaltyCount: number
 }
 
-/** A row for each player with a game; their records of several events are added up. Rule book: rating table. */
+/**
+ * A row for each player who played a game; the records of several events are added up.
+ * Source: docs/rules/sessions.md#rating-table.
+ */
 export function ratingRows(records: readonly PlayerRecord[]): RatingRow[] {
   const sums = new Map<number, PlayerRecord>()
   for (const record of records) {
@@ -79,8 +82,8 @@ export const RATING_ORDERS = [
 export type RatingOrder = (typeof RATING_ORDERS)[number]
 
 /**
- * The rows in the order asked for; descending is the exact reverse of ascending. With `groupByGames` who played more
- * games stands first, whatever the order. Rule book: rating table, order keys.
+ * Sorts the rows; descending is the exact reverse of ascending. With `groupByGames` players with more games always
+ * stand first. Source: docs/rules/sessions.md#order.
  */
 export function orderRating(options: {
   rows: readonly RatingRow[]
@@ -105,10 +108,10 @@ const byRating: Compare = (a, b) => compare(a.rating, b.rating)
 const byPlace: Compare = (a, b) => compare(a.averagePlace, b.averagePlace)
 const byScore: Compare = (a, b) => compare(a.averageScore, b.averageScore)
 const byChips: Compare = (a, b) => a.chips - b.chips
-/** Undefined in the rule book; so that the same table has the same order. */
+/** The last key: equals are ordered by id, so that the same table always has the same order. */
 const byId: Compare = (a, b) => a.playerId - b.playerId
 
-/** A lower average place is the better one. */
+/** A lower average place is better. */
 const ASCENDING: Record<Exclude<RatingOrder, 'name'>, Compare> = {
   rating: (a, b) => byRating(a, b) || byPlace(b, a) || byId(a, b),
   games_and_rating: (a, b) => byGames(a, b) || byRating(a, b) || byPlace(b, a) || byId(a, b),
@@ -117,7 +120,7 @@ const ASCENDING: Record<Exclude<RatingOrder, 'name'>, Compare> = {
   chips: (a, b) => byChips(a, b) || byRating(a, b) || byId(a, b),
 }
 
-/** By the bytes of the names, as other clients know it. */
+/** By the bytes of the names, the order that other clients know. */
 function byName(rows: readonly RatingRow[], nameOf: (playerId: number) => string): RatingRow[] {
   const encoder = new TextEncoder()
   return rows

@@ -1,8 +1,8 @@
-import type { BySeat, Seat } from '../../src/domain/seats'
+import type { BySeat, Seat } from '../../src/domain/session/seats'
 import { exhaustive } from '../../src/lib/exhaustive'
 import type { Hand, Win } from './hand'
 
-/** A winner's hand as it is reported: by player ids, unchecked; pao 0 = nobody. Names are the wire's. */
+/** A winner's hand as reported: with player ids, unchecked; pao 0 = nobody. The names are those of the wire. */
 export interface ReportedWin {
   readonly winnerId: number
   readonly paoPlayerId: number
@@ -52,7 +52,7 @@ export interface ReportedNagashi extends Moment, Bets {
   readonly nagashi: readonly number[]
 }
 
-/** The `outcome` of the wire's Round message, or anything of the same shape. */
+/** The `outcome` of the wire's Round message, or an object of the same shape. */
 export type ReportedHand =
   | { readonly case: 'ron'; readonly value: ReportedRon }
   | { readonly case: 'tsumo'; readonly value: ReportedTsumo }
@@ -62,12 +62,12 @@ export type ReportedHand =
   | { readonly case: 'chombo'; readonly value: ReportedChombo }
   | { readonly case: 'nagashi'; readonly value: ReportedNagashi }
 
-/** The way back: a hand by player ids again, for answers and stored history. `players` are ids in seat order. */
+/** Turns a hand back into player ids, for answers and stored history. `players` holds the ids in seat order. */
 export function reportHand(hand: Hand, players: BySeat<number>): MutableReport {
   const idsOf = (seats: readonly Seat[]) => seats.map((seat) => players[seat])
   const moment = { roundIndex: hand.roundIndex, honba: hand.honba }
   switch (hand.kind) {
-    // A win is added to: spreading it into another object takes a hundred times as long.
+    // `Object.assign` extends the win's object: spreading it into another object takes a hundred times as long.
     case 'ron': {
       const bets = { riichiBets: idsOf(hand.riichi), loserId: players[hand.loser] }
       return { case: 'ron', value: Object.assign(reportWin(hand, players), moment, bets) }
@@ -126,6 +126,6 @@ function reportWin(win: Win, players: BySeat<number>): Mutable<ReportedWin> {
   }
 }
 
-/** Message types of the wire are mutable all the way down; a report made here may be put into one. */
+/** Message types of the wire are mutable in all their parts, so this type lets a report be put into a message. */
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
 export type MutableReport = Mutable<ReportedHand>

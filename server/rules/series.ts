@@ -1,4 +1,4 @@
-/** One game of a player as a series counts it. */
+/** A player's game as a series counts it. */
 export interface PlayedGame {
   readonly place: number
   readonly score: number
@@ -12,8 +12,9 @@ export interface Series<G extends PlayedGame> {
 }
 
 /**
- * The best and the current series of a player's games, given oldest first; null while they have played too few. The best
- * has the lowest sum of places, then the highest sum of scores, then came first. Rule book: rating table, series.
+ * The best and the current series of a player's games, given oldest first; null while they have played too few. The
+ * best series has the lowest sum of places, then the highest sum of scores; of equal ones the earliest.
+ * Source: docs/rules/sessions.md#series.
  */
 export function seriesOf<G extends PlayedGame>(
   games: readonly G[],

@@ -1,8 +1,8 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { type BySeat, mapSeats } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { type BySeat, mapSeats } from '../../src/domain/session/seats'
 import type { Hand, HandKind } from './hand'
 
-/** Where a session stands between two hands; plain data, stored as JSON with every hand for undo. */
+/** The state of a session between two hands: plain data, stored as JSON with every hand for undo. */
 export interface SessionState {
   readonly scores: BySeat<number>
   /** 1..16, East 1 to North 4. */
@@ -38,7 +38,10 @@ export function initialState(ruleset: Ruleset): SessionState {
   }
 }
 
-/** Whether the hand is the one the table is at; a hand recorded before is not. Rule book: recording a hand, check 5. */
+/**
+ * Whether the hand is the one that the table has reached; an already recorded hand is not.
+ * Source: docs/rules/sessions.md#recording-a-hand.
+ */
 export function isCurrentHand(
   state: SessionState,
   hand: Pick<Hand, 'roundIndex' | 'honba'>,

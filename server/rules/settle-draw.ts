@@ -1,11 +1,13 @@
-import { dealerOf, type Seat, SEATS } from '../../src/domain/seats'
+import { dealerOf, type Seat, SEATS } from '../../src/domain/session/seats'
 import type { AbortHand, DrawHand, NagashiHand } from './hand'
 import { MANGAN, tsumoShare } from './hand-value'
 import { collectFromOthers, leaveSticks, type Payment, type Payments } from './payments'
 
 const NOTEN_POOL = 3000
 
-/** An exhaustive draw: noten players pay tempai players, bets stay on the table. Rule book: draw. */
+/**
+ * An exhaustive draw: noten players pay tempai players, bets stay on the table. Source: docs/rules/sessions.md#draws.
+ */
 export function settleDraw(hand: DrawHand): Payments {
   return { direct: notenPayments(hand.tempai), riichi: leaveSticks(hand.riichi), honba: [] }
 }
@@ -15,7 +17,7 @@ export function settleAbort(hand: AbortHand): Payments {
   return { direct: [], riichi: leaveSticks(hand.riichi), honba: [] }
 }
 
-/** Nagashi mangan: each owner is paid a mangan tsumo by everyone else, other owners included; honba is not paid. */
+/** Nagashi mangan: everyone else pays each owner a mangan tsumo, other owners included. Honba is not paid. */
 export function settleNagashi(
   hand: NagashiHand,
   before: { readonly roundIndex: number },
@@ -33,7 +35,7 @@ export function settleNagashi(
 function notenPayments(tempai: readonly Seat[]): Payment[] {
   const noten = SEATS.filter((seat) => !tempai.includes(seat))
   if (noten.length === 2) {
-    // Two and two: each noten player has one creditor, in seat order.
+    // Two and two: each noten player pays one tempai player, in seat order.
     return tempai.map((to, nth) => ({ from: noten[nth] ?? null, to, amount: NOTEN_POOL / 2 }))
   }
   return tempai.flatMap((to) => noten.map((from) => ({ from, to, amount: NOTEN_POOL / 3 })))

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { dealerOf, SEATS } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { dealerOf, SEATS } from '../../src/domain/session/seats'
 import { exhaustive } from '../../src/lib/exhaustive'
 import type { ChomboHand, Hand } from './hand'
 import { MANGAN, tsumoShare } from './hand-value'
@@ -7,7 +7,7 @@ import type { Payment, Payments } from './payments'
 import { settleAbort, settleDraw, settleNagashi } from './settle-draw'
 import { settleMultiron, settleRon, settleTsumo, type TableMoment } from './settle-win'
 
-/** Who pays whom for a hand, given the session before it. Round and honba are the session's, not the hand's own. */
+/** Who pays whom for a hand, given the session before it. Round and honba come from the session, not from the hand. */
 export function settleHand(hand: Hand, before: TableMoment, ruleset: Ruleset): Payments {
   switch (hand.kind) {
     case 'ron':
@@ -29,7 +29,10 @@ export function settleHand(hand: Hand, before: TableMoment, ruleset: Ruleset): P
   }
 }
 
-/** A chombo is paid as a reverse mangan tsumo where the rules say so; otherwise nothing moves. Rule book: chombo. */
+/**
+ * A chombo is paid as a reverse mangan tsumo where the rules say so; otherwise nothing is paid.
+ * Source: docs/rules/sessions.md#chombo.
+ */
 function settleChombo(hand: ChomboHand, before: TableMoment, ruleset: Ruleset): Payments {
   const direct: Payment[] = []
   if (ruleset.extraChomboPayments) {

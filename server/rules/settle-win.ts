@@ -1,15 +1,15 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import { dealerOf, type Seat, seatAfter } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import { dealerOf, type Seat, seatAfter } from '../../src/domain/session/seats'
 import { assert } from '../../src/lib/assert'
 import type { MultironHand, RonHand, TsumoHand, Win } from './hand'
 import { basePoints, honbaOnRon, honbaOnTsumo, ronValue, tsumoShare } from './hand-value'
 import { collectFromOthers, collectSticks, type Payment, type Payments } from './payments'
 import type { SessionState } from './session-state'
 
-/** What a settlement needs to know of the session before the hand. */
+/** The session's state before the hand, as far as a settlement needs it. */
 export type TableMoment = Pick<SessionState, 'roundIndex' | 'honba' | 'riichiSticks'>
 
-/** A win off one discard. Rule book: payments, pao. */
+/** A win off one discard. Source: docs/rules/sessions.md#pao. */
 export function settleRon(hand: RonHand, before: TableMoment, ruleset: Ruleset): Payments {
   return {
     direct: ronPayments(hand, hand.loser, before, ruleset),
@@ -18,7 +18,10 @@ export function settleRon(hand: RonHand, before: TableMoment, ruleset: Ruleset):
   }
 }
 
-/** A win by own draw; whoever is liable for the hand pays as if they had dealt it in. Rule book: payments, pao. */
+/**
+ * A tsumo win. A player who is liable for the hand pays as if they had dealt into it.
+ * Source: docs/rules/sessions.md#pao.
+ */
 export function settleTsumo(hand: TsumoHand, before: TableMoment, ruleset: Ruleset): Payments {
   const { winner, pao } = hand
   const riichi = collectSticks({ bettors: hand.riichi, sticks: before.riichiSticks, to: winner })
@@ -41,7 +44,10 @@ export function settleTsumo(hand: TsumoHand, before: TableMoment, ruleset: Rules
   }
 }
 
-/** Two or three wins off one discard: each is paid, the nearest winner takes the sticks. Rule book: multiple ron. */
+/**
+ * Two or three wins off one discard: each winner is paid, and the nearest one takes the sticks.
+ * Source: docs/rules/sessions.md#multiple-ron.
+ */
 export function settleMultiron(
   hand: MultironHand,
   before: TableMoment,
@@ -66,7 +72,7 @@ export function settleMultiron(
   }
 }
 
-/** The first winner met going round the table from the discarder. */
+/** The first winner in turn order after the discarder. */
 function nearestWinner({ wins, loser }: MultironHand): Seat {
   for (let steps = 1; steps <= 3; steps++) {
     const seat = seatAfter(loser, steps)
@@ -83,7 +89,10 @@ function ronPayments(win: Win, loser: Seat, before: TableMoment, ruleset: Rulese
   return [...payment(loser, winner, value - paoShare), ...payment(pao, winner, paoShare)]
 }
 
-/** Half, but a quarter of exactly 64000 or 96000, where one of two yakuman is taken to be the liable one. */
+/**
+ * The share of a win that the liable player pays: half, or a quarter when the win is worth exactly 64000 or 96000. Such
+ * a win counts as two yakuman, and the player as liable for one of them.
+ */
 function paoFraction(value: number): number {
   return value === 64000 || value === 96000 ? 1 / 4 : 1 / 2
 }

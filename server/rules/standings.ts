@@ -1,20 +1,20 @@
-import { type BySeat, mapSeats, SEATS } from '../../src/domain/seats'
+import { type BySeat, mapSeats, SEATS } from '../../src/domain/session/seats'
 
-/** Where a player stands in an event after some of their games. */
+/** A player's standing in an event after some of their games. */
 export interface Standing {
   readonly rating: number
-  /** Of places 1 to 4; 0 before the first game. */
+  /** The mean of places 1 to 4; 0 before the first game. */
   readonly averagePlace: number
   readonly gamesPlayed: number
-  /** Counts of places taken so far, first to fourth. */
+  /** How often the player took each place so far, first to fourth. */
   readonly places: BySeat<number>
 }
 
-/** What one finished game does to a player's standing. */
+/** How one finished game changes a player's standing. */
 export interface GameOutcome {
   /** 1..4. */
   readonly place: number
-  /** May be a fraction after shared uma. */
+  /** Shared uma can make it a fraction. */
   readonly ratingDelta: number
 }
 
@@ -23,7 +23,7 @@ export function startOf({ startRating }: { readonly startRating: number }): Stan
   return { rating: startRating, averagePlace: 0, gamesPlayed: 0, places: [0, 0, 0, 0] }
 }
 
-/** A player after one more game. Rule book: final results, step 5. */
+/** A player after one more game. Source: docs/rules/sessions.md#final-results. */
 export function standingAfter(before: Standing, { place, ratingDelta }: GameOutcome): Standing {
   const places = mapSeats((index) => before.places[index] + (index === place - 1 ? 1 : 0))
   const gamesPlayed = before.gamesPlayed + 1
@@ -36,13 +36,13 @@ export function standingAfter(before: Standing, { place, ratingDelta }: GameOutc
   }
 }
 
-/** A finished game as standings read it. */
+/** A finished game in the form that standings need. */
 export interface RatedGame {
   readonly players: BySeat<number>
   readonly outcome: BySeat<GameOutcome>
 }
 
-/** One step of a player's rating: `game` is its index among the games given; null where they start. */
+/** One step of a player's rating: `game` is its index among the given games; null = the starting rating. */
 export interface StandingStep {
   readonly playerId: number
   readonly game: number | null
@@ -50,12 +50,13 @@ export interface StandingStep {
 }
 
 /**
- * The rows of rating history that games add, in order: the games oldest first, each by seat; who has no standing yet
- * first gets a row with their start. Played one at a time or all anew, the rows are the same.
+ * The rows that games add to the rating history, in order: the games oldest first, each by seat. A player without a
+ * standing first gets a row with their start. The rows are the same whether the games come one at a time or all at
+ * once.
  */
 export function standingSteps(options: {
   readonly games: readonly RatedGame[]
-  /** Standings before the first of the games, by player; absent for who never played. */
+  /** The standings before the first of the games, by player; without an entry for a player who never played. */
   readonly before: ReadonlyMap<number, Standing>
   readonly startRating: number
 }): StandingStep[] {

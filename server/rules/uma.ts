@@ -1,4 +1,9 @@
-import { DEFAULT_COMPLEX_UMA, DEFAULT_UMA, type Ruleset, type Uma } from '../../src/domain/rulesets'
+import {
+  DEFAULT_COMPLEX_UMA,
+  DEFAULT_UMA,
+  type Ruleset,
+  type Uma,
+} from '../../src/domain/event/rulesets'
 
 /** One value per place, first to fourth. */
 export type ByPlace<T> = readonly [T, T, T, T]
@@ -8,7 +13,7 @@ export type UmaRules = Pick<
   'uma' | 'umaType' | 'complexUma' | 'equalizeUma' | 'startPoints'
 >
 
-/** The uma of each place for final scores given best first. Rule book: final results. */
+/** The uma of each place; the scores are final and come best first. Source: docs/rules/sessions.md#final-results. */
 export function umaByPlace(scoresByPlace: ByPlace<number>, rules: UmaRules): ByPlace<number> {
   const { place1, place2, place3, place4 } = umaRow(scoresByPlace, rules)
   const row = [place1, place2, place3, place4] as const
@@ -23,7 +28,7 @@ function umaRow(scores: ByPlace<number>, rules: UmaRules): Uma {
   return below === 1 ? rows.neg1 : rows.otherwise
 }
 
-/** Tied players get the average of their places; four tied get nothing, whatever the row adds up to. */
+/** Tied players get the average of their places. Four tied players get nothing, whatever the row adds up to. */
 function sharedAmongTies(scores: ByPlace<number>, row: ByPlace<number>): ByPlace<number> {
   if (scores[0] === scores[3]) return [0, 0, 0, 0]
   const shared = (score: number) => {

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../src/domain/rulesets'
-import type { BySeat } from '../../src/domain/seats'
+import type { Ruleset } from '../../src/domain/event/rulesets'
+import type { BySeat } from '../../src/domain/session/seats'
 import { exhaustive } from '../../src/lib/exhaustive'
 import { err, ok, type Result } from '../../src/lib/result'
 import type { Hand } from './hand'
@@ -28,7 +28,7 @@ export const HAND_FAULT_REASONS = [
 export type HandFaultReason = (typeof HAND_FAULT_REASONS)[number]
 
 export interface HandFault {
-  /** Path of the field by its JSON names, such as `roundData.ron.han`. */
+  /** The path of the field in JSON names, such as `roundData.ron.han`. */
   readonly field: string
   readonly reason: HandFaultReason
 }
@@ -50,9 +50,9 @@ export interface ValidateHandInput {
 }
 
 /**
- * Checks a reported hand field by field and narrows it to seats; the first fault is the error. What no table can play,
- * or the event's rules do not know, is a fault.
- * Whether the hand is the current one is `isCurrentHand`. Rule book: recording a hand, checks 7 and 8.
+ * Checks a reported hand field by field and turns its players into seats; the first fault is the error. A hand that no
+ * table can play, or that the event's rules do not have, is a fault. `isCurrentHand` tells whether the hand is the
+ * current one. Source: docs/rules/sessions.md#recording-a-hand.
  */
 export function validateHand({
   reported,
@@ -113,7 +113,7 @@ function faultOf(reported: ReportedHand, checks: Checks): MaybeFault {
   }
 }
 
-/** At the end of the wall everybody's bet is settled: one without tempai would be a chombo. */
+/** At an exhaustive draw a player in riichi must be tempai; otherwise it would be a chombo. */
 function faultOfTempai(
   { riichiBets, tempai }: { riichiBets: readonly number[]; tempai: readonly number[] },
   checks: Checks,
@@ -146,7 +146,7 @@ function faultOfMultiron(
       )
     }) ??
     faultOfKind(!checks.ruleset.withAtamahane, 'second_ron_not_allowed', checks) ??
-    // Where abortive draws are known, three on one discard are one.
+    // Where the rules have abortive draws, three rons on one discard are such a draw.
     faultOfKind(ids.length < 3 || !checks.ruleset.withAbortives, 'third_ron_not_allowed', checks)
   )
 }
@@ -157,7 +157,7 @@ const MOST_HAN = 32
 const MOST_DORA = 16
 const MOST_URADORA = 4
 
-/** Limit hands need no fu; without them any other would be worth nothing. */
+/** Limit hands need no fu. Any other hand without fu would be worth nothing. */
 const isCountedInFu = (han: number): boolean => han > 0 && han < 5
 
 function faultOfWin(win: ReportedWin, riichiBets: readonly number[], checks: Checks): MaybeFault {
@@ -187,19 +187,19 @@ function faultOfWin(win: ReportedWin, riichiBets: readonly number[], checks: Che
     faultOfRange(win.uradora, 0, MOST_URADORA, outOfRange('uradora')) ??
     faultOfRange(win.kandora, 0, MOST_DORA, outOfRange('kandora')) ??
     faultOfRange(win.kanuradora, 0, MOST_DORA, outOfRange('kanuradora')) ??
-    // Only who declared riichi turns the indicators below.
+    // Only a player who declared riichi turns the ura dora indicators.
     (win.uradora > 0 && !hasRiichi ? fault('uradora', 'no_riichi', checks) : null) ??
     (win.kanuradora > 0 && !hasRiichi ? fault('kanuradora', 'no_riichi', checks) : null)
   )
 }
 
-/** Where yakuman are not added up a hand is worth one, or two for a yaku that counts twice. */
+/** Where yakuman do not add up, a hand is worth one yakuman, or two with a yaku that counts twice. */
 function mostYakuman({ yaku }: ReportedWin, ruleset: Checks['ruleset']): number {
   if (ruleset.withMultiYakumans) return MOST_YAKUMAN
   return yaku.some((id) => ruleset.doubleYakuman.includes(id)) ? 2 : 1
 }
 
-/** A hand of a kind that the rules do not know. */
+/** The fault of a hand of a kind that the rules do not have. */
 function faultOfKind(isKnown: boolean, reason: HandFaultReason, { path }: Checks): MaybeFault {
   return isKnown ? null : { field: path, reason }
 }

@@ -1,12 +1,15 @@
 import type { LocateAddress } from '../places/locate'
 
-/** Country and city in English, each `unknown` where nobody knows. */
+/** Country and city in English, each `unknown` where it is not known. */
 export interface Place {
   readonly country: string
   readonly city: string
 }
 
-/** By the file of places, else by the proxy, else by the region of the browser's language. Source: decisions, statistics. */
+/**
+ * The place of a hit by the file of places, else by the proxy, else by the region of the browser's language.
+ * Source: docs/rules/wire.md#use-of-the-programs.
+ */
 export function placeOf({
   address,
   said,
@@ -14,7 +17,7 @@ export function placeOf({
   locate,
 }: {
   address: string
-  /** By a trusted proxy. */
+  /** What a trusted proxy tells. */
   said: { readonly country: string | null; readonly city: string | null }
   language: string
   locate: LocateAddress | null

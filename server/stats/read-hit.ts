@@ -1,8 +1,10 @@
-/** The programs whose traffic is counted, by the names they are known by on the wire. Source: users, statistics. */
+/**
+ * The programs whose traffic is counted, by their names on the wire. Source: docs/rules/wire.md#use-of-the-programs.
+ */
 export const SITES = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
 export type Site = (typeof SITES)[number]
 
-/** What a program says it showed or did. */
+/** What a program reports to have shown or done. */
 export interface SaidHit {
   readonly kind: 'hit'
   readonly site: Site
@@ -14,11 +16,11 @@ export interface SaidHit {
   readonly device: string
   readonly screen: string
   readonly browser: string
-  /** As the browser names it, such as `de-DE`. */
+  /** In the browser's form, such as `de-DE`. */
   readonly language: string
 }
 
-/** What a program says went wrong. */
+/** A fault that a program reports. */
 export interface SaidError {
   readonly kind: 'error'
   /** Such as `Forseti [twirp]`. */
@@ -30,7 +32,10 @@ const LONGEST_WORD = 64
 const LONGEST_ERROR = 1_000
 const UNKNOWN = 'unknown'
 
-/** Reads what was sent to be counted or logged; null where it is neither. Long texts are cut. Source: users, statistics. */
+/**
+ * Reads a report to be counted or logged; null when it is neither. Long texts are cut.
+ * Source: docs/rules/wire.md#use-of-the-programs.
+ */
 export function readTracked(body: unknown): SaidHit | SaidError | null {
   if (typeof body !== 'object' || body === null) return null
   const said = body as Readonly<Record<string, unknown>>
@@ -66,6 +71,6 @@ function word(said: unknown): string {
   return (typeof said === 'string' && cut(said.trim(), LONGEST_WORD)) || UNKNOWN
 }
 
-/** PostgreSQL takes no zero character. */
+/** PostgreSQL accepts no zero character. */
 const cut = (text: string, most: number) =>
   [...text.slice(0, most * 2)].slice(0, most).join('').replaceAll('\0', '')

@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { HuginDataSchema } from '../../src/contract/wire/atoms_pb'
 import { Hugin } from '../../src/contract/wire/hugin_pb'
 import type { Call } from '../call/call'
-import { readingCall } from '../call/reading-call'
+import { readingCall } from '../call/reading/reading-call'
 import type { Tx } from '../db/database'
 import { labelOf, type PeriodName } from '../../src/domain/traffic-periods'
 import { readTraffic, type Traffic } from './traffic-reader'
@@ -13,7 +13,10 @@ const FOR_SUPERADMINS = {
   paced: { work: 'computedReads' },
 } as const
 
-/** How much the programs were used, for superadmins: by hours, days or months, UTC. Source: users, statistics. */
+/**
+ * How much the programs were used, for superadmins: by hours, days or months, in UTC.
+ * Source: docs/rules/wire.md#use-of-the-programs.
+ */
 export const STATS_CALLS: readonly Call[] = [
   readingCall({ ...FOR_SUPERADMINS, method: Hugin.method.getLastDay, run: readsOf('lastDay') }),
   readingCall({ ...FOR_SUPERADMINS, method: Hugin.method.getLastMonth, run: readsOf('lastMonth') }),
@@ -27,7 +30,7 @@ function readsOf(period: PeriodName) {
   }
 }
 
-/** What is counted by name travels as JSON text. */
+/** Counts by name travel as JSON text. */
 function trafficToWire(
   { startsAt, site, eventCount, uniqCount, slices }: Traffic,
   period: PeriodName,

@@ -1,11 +1,11 @@
 import type { Chore } from '../chores/start-chores'
 import type { Database } from '../db/database'
-import { forgetOldHits, type HitStore } from './hit-store'
+import { forgetOldHits, summarizeOldHits, type HitStore } from './hit-store'
 
 const WRITE_EVERY_MS = 10_000
 const DAY_MS = 24 * 3600 * 1000
 
-/** What is done for the statistics again and again: writing what came, and forgetting what is old. */
+/** The regular work of the statistics: writing new hits and deleting old ones. */
 export function trafficChores({
   db,
   hits,
@@ -21,6 +21,11 @@ export function trafficChores({
       failure: 'old hits could not be forgotten',
       everyMs: DAY_MS,
       run: () => forgetOldHits(db, now()),
+    },
+    {
+      failure: 'old hits could not be summed up',
+      everyMs: DAY_MS,
+      run: () => summarizeOldHits(db, now()),
     },
   ]
 }

@@ -1,21 +1,22 @@
-import { and, count, countDistinct, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Tx } from '../db/database'
+import type { Queryable, Tx } from '../db/database'
+import { hitMonths } from '../db/schema/hit-months'
 import { hits } from '../db/schema/hits'
 import { PERIODS, startOf, type PeriodName } from '../../src/domain/traffic-periods'
 
-/** One site in one hour, day or month. */
+/** The traffic of one site in one hour, day or month. */
 export interface Traffic {
   /** When the hour, day or month began. */
   readonly startsAt: Date
   readonly site: string
   readonly eventCount: number
-  /** Distinct visits. */
+  /** How many different visits there were. */
   readonly uniqCount: number
   readonly slices: Readonly<Record<SliceName, Readonly<Record<string, number>>>>
 }
 
-/** By what hits are told apart; `eventType` is the event an action was about, or that it was a page view. */
+/** The values by which hits are counted; `eventType` is the event that an action was about, or `page_view`. */
 const SLICES = {
   country: hits.country,
   city: hits.city,
@@ -30,14 +31,43 @@ const SLICES = {
 type SliceName = keyof typeof SLICES
 const SLICE_NAMES = Object.keys(SLICES) as SliceName[]
 
-/** What was counted in the hours, days or months of a period up to now, oldest first; those without a hit are left out. */
+/** The counts of the hours, days or months of a period up to now, oldest first; those without a hit are left out. */
 export async function readTraffic(
   tx: Tx,
   { period, now }: { period: PeriodName; now: Date },
 ): Promise<Traffic[]> {
-  // The name of a unit is ours and stands in the text: as a value the database would not know it for the same twice.
-  const begin = sql<string>`to_char(date_trunc('${sql.raw(PERIODS[period].unit)}', ${hits.at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-  const isWithin = and(gte(hits.at, startOf(period, now)), lte(hits.at, now))
+  const from = startOf(period, now)
+  const { unit } = PERIODS[period]
+  if (unit !== 'month') return countTraffic(tx, { unit, from, until: now })
+  const kept = await readMonths(tx, from)
+  // A month with a row is summed up already, and its remaining hits are being deleted.
+  const last = kept.at(-1)?.startsAt
+  const firstCounted = last === undefined ? from : nextMonth(last)
+  return [...kept, ...(await countTraffic(tx, { unit, from: firstCounted, until: now }))]
+}
+
+function readMonths(tx: Tx, from: Date): Promise<Traffic[]> {
+  return tx
+    .select()
+    .from(hitMonths)
+    .where(gte(hitMonths.startsAt, from))
+    .orderBy(asc(hitMonths.startsAt), asc(hitMonths.site))
+    .then((rows) => rows.map((row) => ({ ...row, slices: { ...emptySlices(), ...row.slices } })))
+}
+
+/** When the next month begins, in UTC; `startsAt` is the beginning of a month. */
+export const nextMonth = (startsAt: Date): Date =>
+  new Date(Date.UTC(startsAt.getUTCFullYear(), startsAt.getUTCMonth() + 1))
+
+/** Counts the hits between two times by hour, day or month. */
+export async function countTraffic(
+  tx: Queryable,
+  { unit, from, until }: { unit: 'hour' | 'day' | 'month'; from: Date; until: Date },
+): Promise<Traffic[]> {
+  // The unit's name stands in the text of the query, and it is ours. As a parameter the database would not see that the
+  // selected and the grouped expression are the same.
+  const begin = sql<string>`to_char(date_trunc('${sql.raw(unit)}', ${hits.at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  const isWithin = and(gte(hits.at, from), lte(hits.at, until))
   const totals = await tx
     .select({ begin, site: hits.site, eventCount: count(), uniqCount: countDistinct(hits.visit) })
     .from(hits)
@@ -65,7 +95,7 @@ export async function readTraffic(
   return [...found.values()]
 }
 
-// Without a prototype: a browser may call itself `__proto__`.
+// Without a prototype, because a browser may call itself `__proto__`.
 const emptySlices = () =>
   Object.fromEntries(
     SLICE_NAMES.map((name) => [name, Object.create(null) as Record<string, number>]),

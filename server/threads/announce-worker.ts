@@ -2,21 +2,24 @@ import { isIP } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { getResponder } from '@homebridge/ciao'
 
-/** What a thread is told that answers for a name. */
+/** The data of a thread that announces a name. */
 export interface AnnounceData {
-  /** As in `shinpan.local`. */
+  /** Such as `shinpan.local`. */
   readonly name: string
   readonly port: number
-  /** The one address that is listened on; null = all. */
+  /** The one address that the server listens on; null = all. */
   readonly host: string | null
 }
 
-/** `announced` = the name was free and is answered for; `conflict` = another machine has it, and this one gave it up. */
+/**
+ * `announced` = the name was free, and this thread now answers for it; `conflict` = another machine has the name, and
+ * this thread gave it up.
+ */
 export type AnnounceNews = 'announced' | 'conflict' | 'stopped'
 
 /**
- * A thread of its own: the library ends the process it runs in when it can no longer speak, which here is the thread
- * alone, and it changes how errors are written.
+ * Runs in a thread of its own: when it can no longer announce, the library ends the process that it runs in, which here
+ * is only the thread, and it changes how errors are printed.
  */
 
 const { name, port, host } = workerData as AnnounceData
@@ -25,12 +28,12 @@ const isOne = host !== null && isIP(host) !== 0 && host !== '0.0.0.0' && host !=
 
 const responder = getResponder()
 const service = responder.createService({
-  // The title is counted up together with the name of the machine, so it has to be as much this hub's own.
+  // The library renames title and machine together, so the title has to be unique to this hub too.
   name: `Shinpan ${label}`,
   type: 'https',
   hostname: label,
   port,
-  // Without any, the library takes its own empty record, when it hears it again, for another machine's.
+  // Without a TXT record, the library takes its own empty one for another machine's when it hears it again.
   txt: { path: '/' },
   ...(isOne && { restrictedAddresses: [host] }),
   disabledIpv6: host !== null && isIP(host) === 4,
@@ -49,11 +52,11 @@ async function stopWith(news: AnnounceNews): Promise<void> {
 
 const tell = (news: AnnounceNews) => parentPort?.postMessage(news)
 
-// The library would go on under another name, which no certificate is for.
+// The library would go on under another name, for which there is no certificate.
 service.on('hostname-change', () => void stopWith('conflict'))
 parentPort?.on('message', () => void stopWith('stopped'))
 
-// It asks that somebody hears of the title too, which may be whatever is free.
+// The library requires a listener for the title too; any free title will do.
 service.on('name-change', () => undefined)
 
 await service.advertise()

@@ -15,9 +15,9 @@ export type SeatingAnswer =
 
 export interface SeatingThread {
   readonly work: DoSeatingWork
-  /** Waits until it has answered all it was asked so far. */
+  /** Waits until the thread has answered all requests so far. */
   untilQuiet(): Promise<void>
-  /** Ends the thread; what it was asked and has not answered fails. */
+  /** Ends the thread; requests without an answer fail. */
   stop(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** A thread beside the one that answers calls, begun by the first work and again after it died. */
+/** A thread beside the one that answers calls. It starts with the first request, and again after it died. */
 export function openSeatingThread(start: () => Worker): SeatingThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
@@ -35,7 +35,7 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
 
   const begin = (): Worker => {
     const begun = start()
-    // Nobody waits for a thread without work to end the process.
+    // An idle thread must not keep the process alive.
     begun.unref()
     begun.on('message', (answer: SeatingAnswer) => {
       const { resolve, reject } = present(waiting.get(answer.id), 'who asked')
@@ -62,7 +62,7 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
         worker ??= begin()
         worker.postMessage({ id: lastId, name, input } satisfies SeatingQuestion)
       })
-      // Without the answers, which would be kept from the first on.
+      // Keeps no answers: the chain would hold all of them from the first on.
       answered = Promise.allSettled([answered, answer]).then(() => undefined)
       return answer
     },
@@ -73,7 +73,7 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
   }
 }
 
-/** One thread for seatings and one for scripts, which take a second or two: who is to be seated does not wait for them. */
+/** One thread for seatings and one for scripts. A script takes a second or two, and a seating must not wait for it. */
 export function openSeatingThreads(start: () => Worker): SeatingThread {
   const seats = openSeatingThread(start)
   const scripts = openSeatingThread(start)

@@ -3,13 +3,13 @@ import type { SeatingAnswer, SeatingQuestion } from './seating-thread'
 import { SEATING_WORKS } from './seating-works'
 import { warmUp } from './warm-up'
 
-/** The other thread: does what it is asked, one after another. */
+/** The seating thread's own code: does requests one after another. */
 
 let isWarm = false
 
 parentPort?.on('message', ({ id, name, input }: SeatingQuestion) => {
   parentPort?.postMessage(answer(id, () => SEATING_WORKS[name](input as never)))
-  // Whoever asked first has their answer; the next ones do not have to wait for a search that runs for the first time.
+  // The first request is answered already. The next ones need not wait for a search that runs for the first time.
   if (!isWarm) setImmediate(warmUp)
   isWarm = true
 })

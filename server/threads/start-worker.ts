@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** A thread from the file beside the bundle; where the sources run as they are, from its source beside this file. */
+/**
+ * Starts a thread from the file beside the bundle; where the sources run directly, from its source beside this file.
+ */
 export function startWorker(name: string, options: WorkerOptions = {}): Worker {
   const built = new URL(`./${name}.js`, import.meta.url)
   if (existsSync(built)) return new Worker(built, options)
   const source = new URL(`./${name}.ts`, import.meta.url)
-  // A thread does not inherit what reads TypeScript.
+  // A thread does not inherit the loader that reads TypeScript.
   const start = `import('tsx/esm/api').then(({ register }) => { register(); import('${source.href}') })`
   return new Worker(start, { ...options, eval: true })
 }

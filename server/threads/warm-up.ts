@@ -5,8 +5,8 @@ const PLAYERS = 40
 const SESSIONS = 3
 
 /**
- * Seats people who do not exist for a few sessions: the first searches of a thread take three times as long as later
- * ones, while the engine finds out what to compile.
+ * Seats people who do not exist for a few sessions. The first searches of a thread take three times as long as later
+ * ones, until the engine has compiled them.
  */
 export function warmUp(): void {
   const ids = Array.from({ length: PLAYERS }, (_, nth) => nth + 1)

@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WatchdogData } from './watchdog'
 
 /**
- * A thread with a timer of its own, so that it runs on while the other one stands still. It counts its own ticks
- * instead of looking at a clock: a machine that slept, or a process that was paused, has lost no time by it.
+ * A thread with its own timer, which runs on while the main thread stands still. It counts its own ticks instead of
+ * reading a clock: a machine that slept, or a process that was paused, has not lost time.
  */
 
 const { patienceSeconds } = workerData as WatchdogData
@@ -25,17 +25,17 @@ setInterval(() => {
 
 function endProcess(): void {
   try {
-    // What a thread prints goes through the other one, which may never run again.
+    // A thread prints through the main thread, which may never run again, so this writes to the descriptor.
     const said = `The database has not answered for ${patienceSeconds} s: this process ends, to be started again.\n`
     writeSync(STANDARD_ERROR, said)
   } finally {
-    // The first process of a container hears no signal from within.
+    // The first process of a container cannot be killed by a signal from within.
     if (process.pid === 1) endFromWithin()
     else process.kill(process.pid, 'SIGKILL')
   }
 }
 
-/** Makes the other thread end the process, between two steps of whatever it does. */
+/** Makes the main thread end the process, between two steps of its work. */
 function endFromWithin(): void {
   const session = new Session()
   session.connectToMainThread()

@@ -9,10 +9,10 @@ const PATIENCE_SECONDS = 30
 const ASK_EVERY_MS = 1000
 
 /**
- * Ends the process, with a sentence on standard error and by SIGKILL, once what it asks has not been answered for half a
- * minute: the embedded database runs on the thread that answers calls and can take it with it, and only a new process
- * helps then. Whoever watches over the process starts it again.
- * @returns what ends the watch.
+ * Ends the process, with a sentence on standard error and by SIGKILL, once `ask` has not been answered for half a
+ * minute. The embedded database runs on the thread that answers calls and can block it; only a new process helps then.
+ * The supervisor of the process starts it again.
+ * @returns a function that ends the watch.
  */
 export function startWatchdog(options: {
   ask: () => Promise<unknown>
@@ -29,7 +29,7 @@ export function startWatchdog(options: {
     const asked = () => {
       isAsking = false
     }
-    // What is refused is no answer either.
+    // A rejection is no answer either.
     void ask().then(() => {
       worker.postMessage('answered')
       asked()

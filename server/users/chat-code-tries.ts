@@ -1,15 +1,15 @@
-import { Allowances } from '../call/allowances'
+import { TokenBuckets } from '../call/token-buckets'
 import { CallError } from '../call/call-error'
 import type { ChatCodes } from '../outbound/chat-codes'
 
 const HOUR_MS = 3_600_000
-/** Wrong codes that are taken in an hour; there are a million million to guess among. */
+/** How many wrong codes are accepted in an hour; there are a million million possible codes. */
 const MOST_OF_PERSON = 10
-/** By all people together; so high that nobody keeps the one whose chat it is from entering theirs. */
+/** By all people together. The limit is so high that nobody can keep a chat's owner from entering their code. */
 const MOST_OF_CHAT = 100
 
 interface ChatClaim {
-  /** Who claims it. */
+  /** The person who claims the chat. */
   readonly personId: number
   readonly chatId: string
   readonly code: string
@@ -17,11 +17,11 @@ interface ChatClaim {
 }
 
 /**
- * Whether a chat is the one the code was given in. Wrong codes are counted, in this process only; after too many no code
- * is compared, also the right one. @throws CallError chat_code_wrong, or too_often with the wait.
+ * Checks that a code was given in this chat. Wrong codes are counted in the memory of this process; after too many,
+ * even the right one is not compared. @throws CallError chat_code_wrong, or too_often with the wait.
  */
 export function createCheckChatCode(chatCodes: ChatCodes | null): (claim: ChatClaim) => void {
-  const allowances = new Allowances()
+  const allowances = new TokenBuckets()
   return ({ personId, chatId, code, now }) => {
     const nowMs = now.getTime()
     const counts = [

@@ -10,6 +10,7 @@ import { createCheckPassword } from './passwords/check-password'
 import { createAccount } from './accounts/create-account'
 import { deleteRuleForPerson } from './rights/delete-rule-for-person'
 import { depersonalizeAccount } from './accounts/depersonalize-account'
+import { settleKey } from './sign-ins/settle-key'
 import { endOtherSignIns, endSignIn, endSignInsOf } from './sign-ins/end-sign-ins'
 import { findByMajsoulAccountId } from './people/find-by-majsoul-account-id'
 import { findByTenhouIds } from './people/find-by-tenhou-ids'
@@ -38,18 +39,18 @@ import type { SignInLimits } from './sign-ins/sign-in-tries'
 import { signOut } from './sign-ins/sign-out'
 import { createUpdatePersonalInfo } from './people/update-personal-info'
 
-/** The user service's calls, and the venue's that are about accounts. */
+/** The calls of the user service, and the venue's calls about accounts. */
 export function createUserCalls(deps: {
   setupCode: SetupCode
-  /** Absent = as `SIGN_IN_LIMITS` has it. */
+  /** Absent = `SIGN_IN_LIMITS`. */
   signInLimits?: SignInLimits
-  /** Absent = as `MAIL_LIMITS` has it. */
+  /** Absent = `MAIL_LIMITS`. */
   mailLimits?: MailLimits
-  /** Of the bot that writes to people; absent = there is none. */
+  /** The codes of the bot that writes to people; absent = there is no bot. */
   chatCodes?: ChatCodes | null
 }): Call[] {
   const { setupCode, signInLimits, mailLimits, chatCodes = null } = deps
-  // Whoever guesses does not guess twice as often because two calls take a password.
+  // Two calls take a password. They share one count, so that they do not double the number of guesses.
   const checkPassword = createCheckPassword(signInLimits)
   const countMail = createCountMail(mailLimits)
   return [
@@ -62,6 +63,7 @@ export function createUserCalls(deps: {
     deleteRuleForPerson,
     depersonalizeAccount,
     endOtherSignIns,
+    settleKey,
     endSignIn,
     endSignInsOf,
     findByMajsoulAccountId,

@@ -19,8 +19,8 @@ void words.init({
 })
 
 /**
- * A refusal as Twirp carries it: `{code, msg, meta}`. `msg` is always English; `meta.reason` is for machines and
- * `meta.cause` repeats `msg` for clients that read only that.
+ * The body of a refusal in Twirp's form: `{code, msg, meta}`. `msg` is always English; `meta.reason` is for programs;
+ * `meta.cause` repeats `msg` for clients that only read that.
  */
 export function errorBody(refusal: Refusal): Record<string, unknown> {
   const { code, reason, field, meta } = refusal
@@ -28,7 +28,7 @@ export function errorBody(refusal: Refusal): Record<string, unknown> {
   return { code, msg, meta: { reason, cause: msg, ...(field && { field }), ...meta } }
 }
 
-/** Why something is refused, or what is wrong with something, as an English sentence. */
+/** The English sentence for a refusal, or for a fault of something. */
 export function refusalSentence({ reason, field, meta }: Omit<Refusal, 'code'>): string {
   return words.t(`reasons.${reason}`, { at: field ? ` (${field})` : '', ...meta })
 }

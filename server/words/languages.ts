@@ -1,8 +1,8 @@
-/** Languages mails and messages are written in. */
+/** The languages of mails and messages. */
 export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The language to write to somebody who asked in this one; English when it is none of ours. */
+/** The language to write in to a person who asked for this one; English when the server does not have it. */
 export function toLanguage(asked: string): Language {
   return LANGUAGES.find((language) => language === asked.toLowerCase()) ?? 'en'
 }

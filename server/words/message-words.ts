@@ -3,11 +3,12 @@ import de from '../../locales/de/server.json'
 import en from '../../locales/en/server.json'
 import ko from '../../locales/ko/server.json'
 import ru from '../../locales/ru/server.json'
+import { isolate } from '../../src/lib/isolate'
 import { toLanguage } from './languages'
 
 export type MessageKey = keyof (typeof en)['messages']
 
-/** A sentence of a message in one language. What is put in is escaped, unless the sentence says `{{- part}}`. */
+/** Says a sentence of a message in one language. Inserted parts are escaped, unless the sentence says `{{- part}}`. */
 export type Say = (key: MessageKey, parts?: Parts) => string
 
 export type SetUpKey = keyof (typeof en)['setUp']
@@ -19,14 +20,17 @@ void words.init({
   fallbackLng: 'en',
   resources: { en: { server: en }, ru: { server: ru }, de: { server: de }, ko: { server: ko } },
   defaultNS: 'server',
-  interpolation: { escapeValue: true, escape: escapeHtml },
+  interpolation: { escapeValue: true, escape: (text) => isolate(escapeHtml(text)) },
   initAsync: false,
 })
 
-// The library types keys by the console's words wherever those are seen too; these are the server's.
+// The library types all keys by the console's words where those are in scope; these are the server's keys.
 const translate = words.t as unknown as (key: string, parts: object) => string
 
-/** The sentences of messages in a person's language, as HTML the messenger reads; English when it is none of ours. */
+/**
+ * The sentences of messages in a person's language, as HTML for the messenger; English when the server does not have
+ * the language.
+ */
 export function messageWords(language: string): Say {
   const lng = toLanguage(language)
   return (key, parts = {}) => translate(`messages.${key}`, { ...parts, lng })
@@ -38,7 +42,7 @@ export function setUpWords(language: string): (key: SetUpKey, parts?: Parts) => 
   return (key, parts = {}) => translate(`setUp.${key}`, { ...parts, lng })
 }
 
-/** A text as it stands in HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return String(text)
     .replaceAll('&', '&amp;')

@@ -6,13 +6,13 @@ import { useTranslation } from '../i18n/use-translation'
 import { useConsole } from '../parts/console-context'
 import { useReadiness } from '../parts/readiness/use-readiness'
 
-/** By then the worker serves the page, and the open event was read. */
+/** By then the worker serves the page, and the open event has been read. */
 const SETTLED_MS: Milliseconds = 10_000
 const TOLD_KEY = 'shinpan-not-ready'
 
 /**
- * Looks at each start from the home screen, and after the installation, whether this device may go on without a network.
- * Says once what is missing; what an earlier start has said stands in the menu only.
+ * At each start from the home screen, and after the installation, checks whether this device can work without a
+ * network. Missing things are reported once; later starts show them in the menu only.
  */
 export function AskReadiness({ settledMs = SETTLED_MS }: { settledMs?: Milliseconds }) {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@ import { personId } from '../domain/ids'
 import type { ShellServices } from '../parts/console-context'
 
 /**
- * Asks the server who is signed in: the name for the menu, and the cookies renewed. Offline the last name stays. Given
- * up when somebody signs out or in: the answer would renew the cookies of who left.
+ * Asks the server for the signed-in person: for the name in the menu, and to renew the cookies. Offline the last name
+ * stays. Aborted when a person signs out or in, because the answer would renew the former person's cookies.
  */
 export async function fetchPerson({ rpc, session, preferences }: ShellServices): Promise<void> {
   const credentials = session.current()

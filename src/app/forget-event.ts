@@ -4,12 +4,12 @@ import type { PreferencesStore } from '../state/preferences'
 import type { EventRefresh } from '../sync/refresh'
 
 /**
- * While the server has no event of this number, it is not the one that was opened last: what asks for that one would
- * send its person to nothing. A tablet that stays with it does so. @returns what ends it.
+ * While the server has no event of this number, it does not count as the event opened last, because shortcuts would
+ * lead the person to an empty screen. A tablet that is pinned to it keeps it. @returns the function that stops this.
  */
 export function forgetEventThatIsGone(parts: {
   refresh: Pick<EventRefresh, 'get' | 'subscribe'>
-  preferences: Pick<PreferencesStore, 'forgetEvent' | 'openEvent'>
+  preferences: Pick<PreferencesStore, 'closeEvent' | 'openEvent'>
   event: EventId
 }): () => void {
   const { refresh, preferences, event } = parts
@@ -19,7 +19,7 @@ export function forgetEventThatIsGone(parts: {
     if (isRunning) return
     if (!isForgotten && isNoSuchEvent(errors.config)) {
       isForgotten = true
-      preferences.forgetEvent()
+      preferences.closeEvent(event)
     } else if (isForgotten && errors.config === undefined) {
       isForgotten = false
       preferences.openEvent(event)

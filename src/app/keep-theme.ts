@@ -1,6 +1,6 @@
 import type { Preferences, PreferencesStore } from '../state/preferences'
 
-/** Puts the colours, and the larger targets of a tablet of the hall, on the root at once, before anything is drawn, and after every change. */
+/** Sets the colours, and a hall tablet's larger targets, on the root: before the first paint and on each change. */
 export function keepTheme(root: HTMLElement, preferences: PreferencesStore): void {
   applyTheme(root, preferences.getState())
   preferences.subscribe((next) => applyTheme(root, next))

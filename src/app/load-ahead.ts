@@ -3,9 +3,8 @@ import { preloadEveryPart } from '../ui/on-demand'
 import { isForVisitors, isHallScreen, paths } from './paths'
 
 /**
- * Begins to load what the first screen is made of while words and configuration are still read, so that a start waits for
- * the longest of them and not for all in turn. The router loads the same files again by name and says what could not be
- * loaded.
+ * Starts loading the code of the first screen while words and configuration are still being read, so that the start
+ * takes as long as the slowest of them, not their sum. The router imports the same files again, and reports failures.
  */
 export function loadAhead({ pathname, isSignedIn }: FirstScreen): void {
   for (const part of partsOf({ pathname, isSignedIn })) part.catch(() => {})
@@ -24,16 +23,19 @@ interface FirstScreen {
 }
 
 function behindSignIn(pathname: string): Promise<unknown>[] {
-  const parts: Promise<unknown>[] = [import('./signed-in-layout'), import('./device/open-local')]
+  const parts: Promise<unknown>[] = [
+    import('./layout/signed-in-layout'),
+    import('./device/open-local'),
+  ]
   if (/^\/event\/\d+\/games$/.test(pathname)) {
-    parts.push(import('./event-layout'), import('../features/games/games-page'))
+    parts.push(import('./layout/event-layout'), import('../features/games/games-page'))
   }
   return parts
 }
 
 /**
- * Fetches the code of every screen. The page of a first visit is made of parts that the device does not keep, since every
- * later start has the console as one script: what this page may need offline must be in it before the network goes.
+ * Loads the code of every screen. The page of a first visit consists of parts that the device does not store, because
+ * later starts use one script. So this page must load whatever it may need offline before the network goes.
  */
 export async function loadEveryScreen(routes: readonly RouteObject[]): Promise<void> {
   await Promise.all([import('./device/open-local').catch(() => {}), ...routes.map(loadScreen)])
@@ -41,7 +43,7 @@ export async function loadEveryScreen(routes: readonly RouteObject[]): Promise<v
 }
 
 async function loadScreen({ lazy, children = [] }: RouteObject): Promise<void> {
-  // What cannot be loaded says so when it is opened.
+  // A screen that cannot be loaded reports that when it is opened.
   if (typeof lazy === 'function') await lazy().catch(() => {})
   await Promise.all(children.map(loadScreen))
 }

@@ -25,7 +25,7 @@ import { createTracker } from './track'
 import { watchTraffic } from './watch-traffic'
 import { KEPT_CONSOLE } from './start/start-kept-console'
 
-// The browser may offer the installation once only, soon after the page was read.
+// The browser may offer the installation only once, soon after the page was loaded.
 const install = watchInstall(window)
 const storage = pageStorage(() => localStorage)
 const tabStorage = pageStorage(() => sessionStorage)
@@ -52,9 +52,9 @@ async function start(): Promise<void> {
   const passing = randomUuid()
   const tracker = createTracker({
     stats: config.stats,
-    // A page that closes still sends it.
+    // A closing page still sends a beacon.
     send: (address, body) => navigator.sendBeacon(address, body),
-    // A page for visitors keeps no cookie: there a visit is one showing of it.
+    // A public page stores no cookie, so each page load counts as a visit.
     visit: () => (isVisit ? passing : touchVisit({ cookies, now: Date.now(), uuid: randomUuid })),
     canReach: () => isReachable(shell.connection.getState()),
     now: () => Date.now(),
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     storage,
     tabStorage,
     isVisit,
-    // Longer than the sign-in page of a phone takes to stand still on a slow network.
+    // Longer than a phone's sign-in page needs to settle on a slow network.
     unsignedMs: 8_000,
     onServerFault: (fault) => tracker.failed('twirp', fault),
     loadRest: async () => (isKept ? undefined : loadEveryScreen(consoleRoutes(shell))),

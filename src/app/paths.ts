@@ -1,6 +1,6 @@
 import type { Paths } from '../parts/console-context'
 
-/** Where each screen lives. */
+/** The address of each screen. */
 export const paths: Paths = {
   myEvents: (page = 1) => (page === 1 ? '/ownedEvents' : `/ownedEvents/${page}`),
   games: (event) => `/event/${event}/games`,
@@ -36,13 +36,13 @@ export const paths: Paths = {
   setup: () => '/setup',
 }
 
-/** Whether an address is of a page that anybody may read and that keeps nothing of whoever reads it. */
+/** True for the address of a public page, which stores nothing about its reader. */
 export const isForVisitors = (pathname: string): boolean =>
   /^\/(events|event\/\d+\/(info|hall))\/?$/.test(pathname)
 
-/** Whether an address is of the screen on a hall's wall. */
+/** True for the address of a hall's wall screen. */
 export const isHallScreen = (pathname: string): boolean =>
   isForVisitors(pathname) && pathname.includes('/hall')
 
-/** The route around the screens of one event; its data is what the device had of the event when it was opened. */
+/** The id of the route around an event's screens. Its data is the device's first reading of the event. */
 export const EVENT_ROUTE = 'event'

@@ -3,7 +3,7 @@ import { ShellContext } from '../parts/console-context'
 import type { Shell } from './shell'
 import { AppContext } from './shell-context'
 
-/** Gives the services to everything below. */
+/** Provides the services to all components below. */
 export function Providers({ shell, children }: { shell: Shell; children: ReactNode }) {
   return (
     <AppContext value={shell}>

@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../domain/ids'
-import type { HallLinks } from '../parts/console-context'
+import type { ServiceLinks } from '../parts/console-context'
 
-/** Where the services are, without a trailing slash; an empty address means the page's own origin. */
-export interface ConsoleConfig extends HallLinks {
+/** The addresses of the services, without a trailing slash; empty means the page's own origin. */
+export interface ConsoleConfig extends ServiceLinks {
   readonly game: string
   /** People: sign-in, accounts, privileges. */
   readonly user: string
@@ -21,14 +21,14 @@ interface ConfigDeps {
 const CONFIG_KEY = 'shinpan-config'
 const PATIENCE_MS: Milliseconds = 5000
 
-/** What `/config.json` said at the last start; null when it was never read here. */
+/** The `/config.json` of the last start; null when it was never read here. */
 export function readKeptConfig(storage: Pick<Storage, 'getItem'>): ConsoleConfig | null {
   return parseConfig(storage.getItem(CONFIG_KEY))
 }
 
 /**
- * What `/config.json` said last, at once; a fresh one is then kept for the next start. Where none is kept, it is asked
- * for, and the page's own origin stands in for an answer that does not come. Never rejects.
+ * The stored `/config.json`, at once; a fresh one is stored for the next start. When none is stored, it is requested,
+ * and without an answer the page's own origin is used. Never rejects.
  */
 export async function readConfig(deps: ConfigDeps): Promise<ConsoleConfig> {
   const kept = readKeptConfig(deps.storage)
@@ -44,7 +44,7 @@ async function askConfig({ get, storage }: ConfigDeps): Promise<ConsoleConfig | 
     if (fresh !== null && text !== null) storage.setItem(CONFIG_KEY, text)
     return fresh
   } catch {
-    // No network, or a login page instead of the file: what was said last still holds.
+    // No network, or a login page instead of the file: the stored configuration stays valid.
     return null
   }
 }
@@ -61,7 +61,7 @@ const OWN_ORIGIN: ConsoleConfig = {
   ownRoot: false,
 }
 
-/** The game server's address makes it a configuration; one that a file leaves out is the page's own origin. */
+/** A configuration must contain the game server's address. Other missing addresses mean the page's own origin. */
 function parseConfig(text: string | null): ConsoleConfig | null {
   if (text === null) return null
   try {
@@ -86,7 +86,7 @@ function parseConfig(text: string | null): ConsoleConfig | null {
 const addressOf = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\/$/, '') : ''
 
-/** What people follow as a link: never a script, nor a name and password. */
+/** An address that is shown as a link: no script, and no name and password. */
 function webAddressOf(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   const { protocol, username, password } = new URL(value)

@@ -5,13 +5,13 @@ import type { ConsoleConfig } from './read-config'
 interface RouteDeps {
   readonly config: ConsoleConfig
   readonly fetch: Fetch
-  /** Asks the game server, and whatever shares its address. */
+  /** Calls the game server, and all services at the same address. */
   readonly game: RpcClient
 }
 
 /**
- * One client over the addresses of a static deployment: events, games and the venue's own calls at `game`, people at
- * `user`, statistics at `stats`. Source: decisions, addresses at run time.
+ * One client for all addresses of a static deployment: events, games and the venue's own calls at `game`, people at
+ * `user`, statistics at `stats`. Source: docs/rules/wire.md#services.
  */
 export function routeServices({ config, fetch, game }: RouteDeps): RpcClient {
   const at = (baseUrl: string): RpcClient =>

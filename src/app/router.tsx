@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { eventId } from '../domain/ids'
-import { ErrorScreen } from './error-screen'
-import { NotFoundPage } from './not-found-page'
+import { BareMain } from './layout/bare-main'
+import { ErrorScreen } from './layout/error-screen'
+import { firstRoles } from './first-roles'
+import { NotFoundPage } from './layout/not-found-page'
 import { ownAddress } from '../state/own-address'
 import { EVENT_ROUTE, paths } from './paths'
-import { RootLayout } from './root-layout'
+import { RootLayout } from './layout/root-layout'
+import type { FirstOfConsole } from './layout/signed-in-layout'
 import type { Shell } from './shell'
 
-/** All addresses of the console. What lies behind the sign-in decides by the stored session, so that it opens offline. */
+/** All addresses of the console. Screens behind the sign-in check the stored session, so that they open offline. */
 export function createConsoleRouter(shell: Shell) {
   return createBrowserRouter(consoleRoutes(shell))
 }
@@ -17,16 +20,24 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
   return [
     {
       element: <RootLayout />,
-      errorElement: <ErrorScreen />,
-      // Nothing is shown for the short time a page's code is read.
+      errorElement: (
+        <BareMain>
+          <ErrorScreen />
+        </BareMain>
+      ),
+      // Nothing is shown for the short time in which a page's code is read.
       HydrateFallback: () => null,
       children: [
         {
           id: 'signed-in',
-          lazy: page(async () => (await import('./signed-in-layout')).SignedInLayout),
-          loader: ({ request }) => {
-            if (shell.session.getState().session !== null) return shell.openLocal()
-            return redirect(paths.login(addressOf(request)))
+          lazy: page(async () => (await import('./layout/signed-in-layout')).SignedInLayout),
+          loader: async ({ request }): Promise<Response | FirstOfConsole> => {
+            if (shell.session.getState().session === null) {
+              return redirect(paths.login(addressOf(request)))
+            }
+            const local = await shell.openLocal()
+            const { owner } = local.scope()
+            return { local, owner, roles: await firstRoles(local) }
           },
           shouldRevalidate: () => shell.session.getState().session === null,
           children: [{ errorElement: <ErrorScreen />, children: pagesBehindSignIn(shell) }],
@@ -95,7 +106,14 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
           path: 'setup',
           lazy: page(async () => (await import('../features/auth/setup-page')).SetupPage),
         },
-        { path: '*', element: <NotFoundPage /> },
+        {
+          path: '*',
+          element: (
+            <BareMain>
+              <NotFoundPage />
+            </BareMain>
+          ),
+        },
       ],
     },
   ]
@@ -179,7 +197,7 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
     },
     {
       path: 'event/:id',
-      lazy: page(async () => (await import('./event-layout')).EventLayout),
+      lazy: page(async () => (await import('./layout/event-layout')).EventLayout),
       id: EVENT_ROUTE,
       loader: async (args) => {
         refuseUnlessNumber('id')(args)
@@ -188,7 +206,7 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
         if (shell.session.getState().session === null) return null
         return (await shell.openLocal()).readFirst(event)
       },
-      // Read once for each event; sheets open and close in the same address.
+      // Read once for each event, because sheets open and close at the same address.
       shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
       children: [
         {
@@ -228,10 +246,10 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
   ]
 }
 
-/** A screen whose code is read when it is first shown. */
+/** A screen whose code is loaded when it is first shown. */
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
-/** Shortcuts of the app's icon lead to the event opened last; a tablet of the hall always comes back to its event. */
+/** Shortcuts of the app's icon lead to the event opened last. A hall's tablet always returns to its event. */
 function followShortcut({ preferences }: Shell, search: URLSearchParams): Response | null {
   const go = search.get('go')
   if (go === 'outbox') return redirect(paths.outbox())

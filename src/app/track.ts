@@ -1,15 +1,15 @@
 import { thisDevice } from '../i18n/device-word'
 import type { EpochMs } from '../domain/ids'
 
-/** What the traffic of the console is reported with. */
+/** The services that traffic reports need. */
 export interface TrackerDeps {
-  /** Address of the statistics, without a slash at its end; empty for this origin. */
+  /** Address of the statistics, without a trailing slash; empty for this origin. */
   readonly stats: string
-  /** Sends and does not wait; false when it was not taken. */
+  /** Sends without waiting; false when the browser refused it. */
   readonly send: (address: string, body: string) => boolean
-  /** The id of this visit, asked anew with each thing told. */
+  /** The id of this visit, read again for each report. */
   readonly visit: () => string
-  /** Nothing piles up for a server that does not answer. */
+  /** Nothing is queued for a server that does not answer. */
   readonly canReach: () => boolean
   readonly now: () => EpochMs
   readonly browser: Pick<Navigator, 'userAgent' | 'language'>
@@ -18,7 +18,7 @@ export interface TrackerDeps {
 }
 
 export interface Tracker {
-  /** A screen was shown. `pattern`: its route's, since addresses hold codes; `event`: whose screen it is. */
+  /** A screen was shown. `pattern` is its route's, because addresses hold codes; `event` is the screen's event. */
   readonly viewed: (view: { pattern: string; event: string | null }) => void
   readonly failed: (source: 'twirp' | 'common', error: string) => void
 }
@@ -29,8 +29,8 @@ const MOST_FAULTS = 20
 const LONGEST_FAULT = 500
 
 /**
- * Tells the statistics what was shown and what failed: no names, no addresses, nothing that is waited for. A console
- * that fails again and again tells the first twenty times.
+ * Reports to the statistics which screens were shown and which failures happened: no names, no addresses, and nothing
+ * waits for it. Repeated failures are reported only the first twenty times.
  */
 export function createTracker(deps: TrackerDeps): Tracker {
   let faultCount = 0
@@ -64,7 +64,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
 
 const DEVICES = { tablet: 'tablet', phone: 'mobile', laptop: 'desktop' } as const
 
-/** The first that fits: later ones call themselves by the names of earlier ones as well. */
+/** The first match counts, because later systems also contain the names of earlier ones. */
 const SYSTEMS = [
   [/Android/, 'Android'],
   [/iPhone|iPad|iPod/, 'iOS'],

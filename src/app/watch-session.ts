@@ -5,19 +5,19 @@ import type { PreferencesStore } from '../state/preferences'
 import type { SessionStore } from '../state/session'
 import type { RpcClient, RpcError } from '../rpc/client'
 
-/** Reads again who is signed in, and whose tablet this is, whenever another window may have changed it unseen. */
+/** Reads the session and the hall mode again whenever another tab may have changed them. */
 export function rereadSession(
   session: Pick<SessionStore, 'current'>,
-  preferences: Pick<PreferencesStore, 'rereadHall'>,
+  preferences: Pick<PreferencesStore, 'rereadHallMode'>,
 ): void {
   const read = () => {
     session.current()
-    preferences.rereadHall()
+    preferences.rereadHallMode()
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') read()
   })
-  // `storage` tells only the other windows, never the one that wrote.
+  // The `storage` event reaches only the other tabs, never the one that wrote.
   for (const name of ['focus', 'pageshow', 'storage'] as const) window.addEventListener(name, read)
 }
 
@@ -30,7 +30,7 @@ interface EndingParts {
 
 const TOLD_AGAIN_MS: Milliseconds = 60_000
 
-/** Tells the server of every sign-out on this device until it has heard of it, also after a reload. */
+/** Reports every sign-out on this device to the server until the server has heard it, also after a reload. */
 export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): void {
   let isTelling = false
   let later: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): 
   const tell = async () => {
     if (isTelling) return
     isTelling = true
-    // Somebody may sign out while an answer is waited for.
+    // Another sign-out may happen while an answer is open.
     const tried = new Set<string>()
     for (let next = untold(tried); next !== undefined; next = untold(tried)) {
       tried.add(next.authToken)
@@ -48,7 +48,7 @@ export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): 
     }
     isTelling = false
     clearTimeout(later)
-    // A busy server answers without hearing.
+    // A busy server answers without handling the call.
     if (ended.unheard().length > 0) later = setTimeout(() => void tell(), TOLD_AGAIN_MS)
   }
   session.subscribe(({ session: next }, before) => {
@@ -60,7 +60,7 @@ export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): 
   void tell()
 }
 
-/** The server ended the token before, or has no call that would. */
+/** The server ended the token earlier, or has no call for that. */
 function isFinal(error: RpcError): boolean {
   return (
     error.kind === 'refused' &&

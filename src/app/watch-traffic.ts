@@ -4,7 +4,7 @@ import type { Tracker } from './track'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
-/** Tells the tracker of each screen that is shown, and of what nobody caught. The first screen comes before. */
+/** Reports each shown screen and each uncaught error to the tracker. The first screen has priority. */
 export function watchTraffic({
   router,
   tracker,
@@ -20,7 +20,7 @@ export function watchTraffic({
     if (navigation.state !== 'idle' || matches.length === 0 || told === location.pathname) return
     told = location.pathname
     const pattern = patternOf(matches)
-    // Of other screens the number in the address is a page's or a person's.
+    // On other screens, the number in the address is a page or a person.
     const isOfEvent = pattern.startsWith('/event/')
     const event = isOfEvent ? (matches.at(-1)?.params['id'] ?? null) : null
     whenIdle(() => tracker.viewed({ pattern, event }))
@@ -40,7 +40,7 @@ function patternOf(matches: Router['state']['matches']): string {
   return `/${parts.join('/')}`
 }
 
-/** What was thrown and where; of what is no error nothing is told, since it may be anything. */
+/** The error and its place. A thrown value that is no error is not reported, because it may contain anything. */
 function wordsOf(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null
   const place = thrown.stack?.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? ''

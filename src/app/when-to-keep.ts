@@ -3,8 +3,8 @@ import type { SessionStore } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 
 /**
- * Calls back once, when the device may begin to keep the console: after the first screen, where somebody is signed in.
- * Where nobody is, nothing can be done offline yet: their sign-in begins it, or a while in which the page was read.
+ * Calls back once, when the device may begin to store the console: after the first screen if a person is signed in.
+ * Otherwise nothing can be done offline yet, so it waits for a sign-in, or until the page has been open for a while.
  */
 export function whenToKeep({
   session,

@@ -1,6 +1,7 @@
 /**
- * What the console keeps in cookies, so that the server can renew them and other apps of the house can read them: the
- * sign-in, who it is, the event, the language, the visit; dark or light, dimmed, the season's look, single-device mode.
+ * The cookies of the console. They are cookies so that the server can renew them and our other apps can read them. In
+ * this order: the sign-in, the person, the event, the language, the visit; light or dark, dimmed, the seasonal look,
+ * single-device mode.
  */
 export const COOKIE_NAMES = [
   'auth',
@@ -16,5 +17,5 @@ export const COOKIE_NAMES = [
 
 export type CookieName = (typeof COOKIE_NAMES)[number]
 
-/** A year. */
+/** One year. */
 export const COOKIE_LIFETIME_SECONDS = 365 * 24 * 3600

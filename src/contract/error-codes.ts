@@ -1,4 +1,4 @@
-/** Twirp error codes with the HTTP status each travels under. */
+/** Twirp error codes and the HTTP status of each. */
 export const TWIRP_STATUS = {
   canceled: 408,
   unknown: 500,
@@ -26,8 +26,8 @@ export const isTwirpCode = (value: unknown): value is TwirpCode =>
   typeof value === 'string' && Object.hasOwn(TWIRP_STATUS, value)
 
 /**
- * Why a call was refused, as `meta.reason` says it. Screens make their sentence from it, the server its `msg`.
- * Grouped by what the caller can do about it.
+ * Why a call was refused, sent in `meta.reason`. Screens make their sentence from it, the server its `msg`. Grouped by
+ * what the caller can do about it.
  */
 export const REASONS = [
   // who is asking
@@ -91,6 +91,7 @@ export const REASONS = [
   'results_not_approved',
   'sessions_not_started',
   'seating_not_ready',
+  'nobody_seated',
   'timer_not_used',
   'timer_not_started',
   'countdown_not_used',
@@ -124,6 +125,7 @@ export const REASONS = [
   'setup_code_wrong',
   'password_too_weak',
   'email_taken',
+  'email_by_superadmin',
   'password_is_temporary',
   'password_not_new',
   'link_unknown',
@@ -144,5 +146,5 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number]
 
-/** A reason as a server says it: a newer one may say what this console has no words for. */
+/** A reason from a server. A newer server may send one that this console has no words for. */
 export type SaidReason = Reason | (string & {})

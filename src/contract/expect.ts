@@ -5,85 +5,104 @@ export interface SeenScore {
   readonly score: number
 }
 
-/** A running game as it was seen: how many hands, and which was the last; null before the first. */
+/** A running game as the person saw it: the number of hands and the last one (null before the first). */
 export interface SeenGame {
   readonly handCount: number
   readonly lastHand: HandFingerprint | null
 }
 
 /**
- * What the person saw when they ruled or switched, sent beside the call as `X-Expect`. The server refuses the call
+ * The name that the person's number had on the screen. Absent in older rulings. It is needed because a server that was
+ * restored without our tools may give a number to another person.
+ */
+interface SeenPerson {
+  readonly name?: string
+}
+
+/** The penalty that the number belonged to on the screen. */
+export interface SeenPenalty {
+  readonly playerId: number
+  readonly amount: number
+  /** ISO 8601, UTC; absent when unknown. */
+  readonly ruledAt?: string
+}
+
+/**
+ * What the person saw when they ruled or used a switch, sent with the call as `X-Expect`. The server refuses the call
  * (failed_precondition, reason `expect_failed`) when it no longer holds.
  */
 export interface ExpectByCall {
-  /** The game the player was sitting at when the ruling was made; null when they were not playing. The penalty is kept with it. */
-  AddPenalty: {
+  /** The player's game at the time of the ruling, or null when they were not playing. The penalty is stored with it. */
+  AddPenalty: SeenPerson & {
     readonly sessionHash: string | null
-    /** It is meant although another referee has just given the player the same. */
+    /** Given on purpose, although another referee has just given the player the same. */
     readonly isMeant?: true
   }
-  CancelPenalty: { readonly isCancelled: false }
-  /** The hand to cancel, and the table as it stood. `scores` and `scoresBefore` are in seat order. */
+  CancelPenalty: { readonly isCancelled: false; readonly penalty?: SeenPenalty }
+  /** The hand to cancel, and the state of the table. `scores` and `scoresBefore` are in seat order. */
   DropLastRound: {
     readonly handCount: number
     readonly lastHand: HandFingerprint
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
   }
-  /** Extra seconds the table had; `others`, in the order in which they are named: those of further tables. */
+  /** The table's extra seconds; `others` has those of further tables, in the order in which the call names them. */
   AddExtraTime: { readonly extraTime: number; readonly others?: readonly number[] }
-  /** The tables that waited for approval: with it the call approves these, and no others. */
+  /** The tables that waited for approval. With this list the call approves these tables and no others. */
   FinalizeSession: { readonly sessionHashes: readonly string[] }
-  UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean }
-  /** Who played for them; null: they themselves. */
-  UpdatePlayerReplacement: { readonly replacementId: number | null }
+  UpdatePlayerSeatingFlag: SeenPerson & { readonly ignoreSeating: boolean }
+  /** The substitute (null for none), and the name of the new substitute (null for none). */
+  UpdatePlayerReplacement: SeenPerson & {
+    readonly replacementId: number | null
+    readonly replacementName?: string | null
+  }
   RestorePenalty: { readonly isCancelled: true }
-  /** Hands the table had, without the one that comes back. */
+  /** The table's number of hands, without the one to be restored. */
   RestoreRound: { readonly handCount: number }
-  /** Extra seconds each of the tables had, in the order in which the entry names them. */
+  /** The extra seconds of each table, in the order in which the entry names them. */
   TakeBackExtraTime: { readonly extraTimeSeconds: readonly number[] }
   /** The tables that will wait for approval again. */
   TakeBackApproval: { readonly sessionHashes: readonly string[] }
-  /** The game was in progress, with these hands. One that has hands is removed only for who has seen them. */
+  /** The game in progress, with its hands. A game with hands is removed only if the caller has seen them. */
   CancelGame: SeenGame
   ForceFinishGame: SeenGame
-  /** The game was finished; ISO 8601, UTC: when. */
+  /** When the game ended; ISO 8601, UTC. */
   DefinalizeGame: { readonly endedAt: string }
-  RegisterPlayer: { readonly isRegistered: false }
-  /** The timer waited for its start: of two referees who start it only the first does. */
+  RegisterPlayer: SeenPerson & { readonly isRegistered: false }
+  /** The timer waited for its start. If two referees start it, only the first start counts. */
   StartTimer: { readonly isWaiting: true }
-  /** ISO 8601, UTC: when the players were last told of this seating; null: not yet. */
+  /** When the players were last notified of this seating, ISO 8601, UTC; null when not yet. */
   NotifyPlayersSessionStartsSoon: { readonly toldAt: string | null }
-  /** The mark of the settings that were read: with it the call does not take the place of somebody else's change. */
+  /** The mark of the settings that were read, so that the call does not overwrite another person's change. */
   UpdateEvent: { readonly settingsMark: string }
-  /** The session that came next, from 1, when the script was read: seats drawn since have moved it on. */
+  /** The next session, from 1, when the script was read. Seats drawn since have increased it. */
   UpdatePrescriptedEventConfig: { readonly nextSessionIndex: number }
-  /** What a switch showed: with it the call sets the other value, instead of turning whatever it finds. */
+  /** The shown state of a switch. With it the call sets the opposite value, instead of inverting the current one. */
   ToggleListed: { readonly isListed: boolean }
   ToggleHideResults: { readonly hideResults: boolean }
   ToggleHideAchievements: { readonly hideAchievements: boolean }
 }
 
-/** The calls that may come with what was seen. */
+/** The calls that may be sent with a precondition. */
 export type ExpectingCall = keyof ExpectByCall
 
 export type Expect = ExpectByCall[ExpectingCall]
 
-/** A game as the server has it. */
+/** A game in the server's current state. */
 export interface FoundGame extends SeenGame {
   readonly isAsWished: boolean
   readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
-  /** ISO 8601, UTC; null while it goes on. */
+  /** ISO 8601, UTC; null while the game is in progress. */
   readonly endedAt: string | null
 }
 
 /**
- * What the server found instead, sent as JSON text in `meta.state` of an `expect_failed` answer.
- * `isAsWished` is true when the server's state is already what the call wanted. A switch that is not as it was seen is
- * as wished, and says no more than that.
+ * The state that the server found instead, sent as JSON text in `meta.state` of an `expect_failed` answer. `isAsWished`
+ * is true when that state is already what the call wanted. A switch whose state differs from what was seen is as
+ * wished, and has no further fields.
  */
 export interface StateByCall {
-  /** The game that was named is not of this event; or another referee has just given the same, and then who and when. */
+  /** Either the named game is not of this event, or another referee has just given the same: then who and when. */
   AddPenalty: {
     readonly isAsWished: false
     readonly givenBy?: string
@@ -99,7 +118,7 @@ export interface StateByCall {
     readonly isAsWished: boolean
     readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
     readonly handCount: number
-    /** The last hand on the server; null when there is none. */
+    /** The server's last hand; null when there is none. */
     readonly lastHand: HandFingerprint | null
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
@@ -114,7 +133,7 @@ export interface StateByCall {
   UpdatePlayerReplacement: {
     readonly isAsWished: boolean
     readonly replacementId: number | null
-    /** Empty: they themselves. */
+    /** Empty when the player plays in person. */
     readonly replacementName: string
   }
   RestorePenalty: {
@@ -137,7 +156,7 @@ export interface StateByCall {
   ForceFinishGame: FoundGame
   DefinalizeGame: FoundGame
   RegisterPlayer: { readonly isAsWished: true }
-  /** Whoever told them, and when; nobody where seats were given anew since they were told. */
+  /** Who notified the players, and when; nobody when seats were drawn again after that. */
   NotifyPlayersSessionStartsSoon: {
     readonly isAsWished: false
     readonly toldBy: string
@@ -147,9 +166,24 @@ export interface StateByCall {
   UpdateEvent: { readonly isAsWished: boolean }
 }
 
-export type ServerState = StateByCall[keyof StateByCall]
+/** The number belongs to another person, or the person was renamed. */
+export interface OtherPerson {
+  readonly isAsWished: false
+  readonly seenName: string
+  readonly nameNow: string
+}
 
-/** Reads `meta.state` of an answer; null when it is not one. */
+/** The number belongs to another penalty. */
+export interface OtherPenalty {
+  readonly isAsWished: false
+  /** The player and the amount of that penalty. */
+  readonly nameNow: string
+  readonly amountNow: number
+}
+
+export type ServerState = StateByCall[keyof StateByCall] | OtherPerson | OtherPenalty
+
+/** Reads `meta.state` of an answer; null for anything else. */
 export function readServerState(text: string | undefined): ServerState | null {
   if (text === undefined) return null
   try {
@@ -161,7 +195,7 @@ export function readServerState(text: string | undefined): ServerState | null {
   }
 }
 
-/** Writes an expectation for the `X-Expect` header: base64url of its JSON in UTF-8. */
+/** Encodes an expectation for the `X-Expect` header: base64url of its JSON in UTF-8. */
 export function encodeExpect(expect: Expect): string {
   const bytes = new TextEncoder().encode(JSON.stringify(expect))
   return btoa(String.fromCharCode(...bytes))

@@ -13,8 +13,8 @@ export const HAND_KINDS = [
 export type HandKind = (typeof HAND_KINDS)[number]
 
 /**
- * What tells one recorded hand from another: enough to know it again and to name it to a referee.
- * Ids are player ids; lists of ids are ascending; `at` is the moment the server recorded the hand (ISO 8601, UTC).
+ * Identifies a recorded hand: enough to recognise it and to name it to a referee. Ids are player ids; lists of ids are
+ * ascending; `at` is the moment when the server recorded the hand (ISO 8601, UTC).
  */
 export interface HandFingerprint {
   readonly kind: HandKind
@@ -27,7 +27,7 @@ export interface HandFingerprint {
   readonly at: string
 }
 
-/** Reads the fingerprint off a round as the wire carries it; null for a round without an outcome. */
+/** Makes the fingerprint of a round from the wire; null for a round without an outcome. */
 export function roundToFingerprint(round: RoundJson, at: string): HandFingerprint | null {
   const { ron, tsumo, multiron, draw, abort, chombo, nagashi } = round
   if (ron) return make('ron', ron, at, { wins: [ron], loserId: ron.loserId })

@@ -1,4 +1,4 @@
-/** Names of the headers the services and the console agree on. Compared case-insensitively. */
+/** Names of the headers that the services and the console share. Names are case-insensitive. */
 export const HEADERS = {
   authToken: 'X-Auth-Token',
   personId: 'X-Current-Person-Id',
@@ -6,8 +6,10 @@ export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   expect: 'X-Expect',
   ruledAt: 'X-Ruled-At',
+  undoes: 'X-Undoes',
   snapshotSeq: 'X-Snapshot-Seq',
   venue: 'X-Venue',
+  epoch: 'X-Epoch',
   unchanged: 'X-Unchanged',
   replayed: 'Idempotency-Replayed',
   resultId: 'X-Result-Id',
@@ -16,5 +18,8 @@ export const HEADERS = {
   requestId: 'X-Request-Id',
 } as const
 
-/** The value of `X-Api-Version`; an answer without it did not come from our API. */
+/** The value of `X-Api-Version`. An answer without this header did not come from our API. */
 export const API_VERSION = '1.0'
+
+/** The value of `X-Epoch` for a hall that was never restored. */
+export const NO_EPOCH = 'none'

@@ -1,25 +1,25 @@
 import type { Milliseconds } from '../domain/ids'
 
-/** Where a server tells of changes, as server-sent events; `?events=` names them, with commas between. */
+/** The address of a server's change streams (server-sent events); `?events=` lists event ids with commas. */
 export const LIVE_PATH = '/v2/live'
 
-/** What one stream may follow: a browser has few events open. */
+/** The most events that one stream may follow. A browser has few events open. */
 export const MOST_LIVE_EVENTS = 16
 
-/** How often a stream shows that the server is there, whether anything changed or not. */
+/** How often a stream sends a sign that the server is there, with or without a change. */
 export const LIVE_BEAT_MS: Milliseconds = 1_000
 
 export const livePath = (eventIds: readonly number[]): string =>
   `${LIVE_PATH}?events=${eventIds.join(',')}`
 
-/** The events a stream is asked for; null for what is no list of them, or a too long one. */
+/** The events requested from a stream; null for an invalid or too long list. */
 export function readLiveEvents(text: string | null): readonly number[] | null {
   if (!/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(text ?? '')) return null
   const eventIds = [...new Set(text?.split(',').map(Number))]
   return eventIds.length > MOST_LIVE_EVENTS ? null : eventIds
 }
 
-/** The event that a message of a stream is about; its version is the message's id. Null for anything else. */
+/** The event of a stream's message; the message id is its version. Null for anything else. */
 export function readLiveEventId(data: string): number | null {
   try {
     const { eventId } = JSON.parse(data) as { eventId?: unknown }

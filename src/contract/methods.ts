@@ -14,7 +14,7 @@ interface Services {
 type MethodsOf<S extends keyof Services> = Extract<keyof Services[S], string>
 type Ends = { input: DescMessage; output: DescMessage }
 
-/** A method as the console names it: `Mimir.AddPenalty`. */
+/** A method's name in the console: `Mimir.AddPenalty`. */
 export type MethodName = {
   [S in keyof Services]: `${S}.${Capitalize<MethodsOf<S>>}`
 }[keyof Services]
@@ -29,10 +29,10 @@ type EndsOf<M extends MethodName> = M extends `${infer S}.${infer N}`
     : never
   : never
 
-/** What a method takes, in JSON. */
+/** A method's request in JSON. */
 export type RequestOf<M extends MethodName> = MessageJsonType<EndsOf<M>['input']>
 
-/** What a method answers, in JSON. A server may leave out zero values: read answers through `decode/`. */
+/** A method's answer in JSON. A server may omit zero values: read answers through `decode/`. */
 export type ResponseOf<M extends MethodName> = MessageJsonType<EndsOf<M>['output']>
 
 /** The address of a method below a server's root. */

@@ -3,8 +3,8 @@ import type { ExpectByCall, ExpectingCall } from './expect'
 import { HAND_KINDS } from './hand-fingerprint'
 
 /**
- * Reads an `X-Expect` header for a call. Anything unreadable, of the wrong shape, or with a key the call does not
- * know is an error that names the place, never ignored.
+ * Reads the `X-Expect` header of a call. Anything unreadable, of the wrong shape, or with an unknown key is an error
+ * that names the place; nothing is ignored.
  */
 export function parseExpect<C extends ExpectingCall>(
   call: C,
@@ -22,14 +22,14 @@ export function parseExpect<C extends ExpectingCall>(
   return problem === null ? ok(value as ExpectByCall[C]) : err(problem)
 }
 
-/** Names what is wrong with a value, or null when it fits. */
+/** Returns what is wrong with a value, or null when it fits. */
 type Shape = (value: unknown, path: string) => string | null
 
 const exactly =
   (...allowed: readonly unknown[]): Shape =>
   (value, path) =>
     allowed.includes(value) ? null : `${path} must be one of ${JSON.stringify(allowed)}`
-// The zero character is what no database keeps.
+// PostgreSQL cannot store the zero character.
 const text: Shape = (value, path) =>
   typeof value === 'string' && !value.includes('\0') ? null : `${path} must be a text`
 const whole: Shape = (value, path) =>
@@ -86,9 +86,12 @@ const hand = object({
 const seenGame = object({ handCount: whole, lastHand: orNull(hand) })
 const scores = list(object({ playerId: whole, score: whole }))
 
+const name = optional(text)
+const seenPenalty = object({ playerId: whole, amount: whole, ruledAt: optional(text) })
+
 const SHAPES: Record<ExpectingCall, Shape> = {
-  AddPenalty: object({ sessionHash: orNull(text), isMeant: exactly(true, undefined) }),
-  CancelPenalty: object({ isCancelled: exactly(false) }),
+  AddPenalty: object({ sessionHash: orNull(text), isMeant: exactly(true, undefined), name }),
+  CancelPenalty: object({ isCancelled: exactly(false), penalty: optional(seenPenalty) }),
   DropLastRound: object({
     handCount: whole,
     lastHand: hand,
@@ -97,8 +100,12 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   }),
   AddExtraTime: object({ extraTime: whole, others: optional(list(whole)) }),
   FinalizeSession: object({ sessionHashes: list(text) }),
-  UpdatePlayerSeatingFlag: object({ ignoreSeating: flag }),
-  UpdatePlayerReplacement: object({ replacementId: orNull(whole) }),
+  UpdatePlayerSeatingFlag: object({ ignoreSeating: flag, name }),
+  UpdatePlayerReplacement: object({
+    replacementId: orNull(whole),
+    name,
+    replacementName: optional(orNull(text)),
+  }),
   RestorePenalty: object({ isCancelled: exactly(true) }),
   RestoreRound: object({ handCount: whole }),
   TakeBackExtraTime: object({ extraTimeSeconds: list(whole) }),
@@ -106,7 +113,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   CancelGame: seenGame,
   ForceFinishGame: seenGame,
   DefinalizeGame: object({ endedAt: text }),
-  RegisterPlayer: object({ isRegistered: exactly(false) }),
+  RegisterPlayer: object({ isRegistered: exactly(false), name }),
   StartTimer: object({ isWaiting: exactly(true) }),
   NotifyPlayersSessionStartsSoon: object({ toldAt: orNull(text) }),
   UpdateEvent: object({ settingsMark: text }),

@@ -1,9 +1,9 @@
-/** What the service of places is asked for. Source: users, places. */
+/** The requests to the service of places. Source: docs/rules/wire.md#places. */
 export type PlacesAction = 'get_countries' | 'get_timezones'
 
 export interface SaidCountries {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
-  /** By the address of who asks; null where nobody knows. */
+  /** Guessed from the IP address of the request; null when unknown. */
   readonly preferred: string | null
 }
 
@@ -13,7 +13,7 @@ export interface SaidTimeZones {
   readonly preferred: string | null
 }
 
-/** Reads an answer about countries; null for what is none. */
+/** Reads an answer about countries; null for anything else. */
 export function readCountries(body: unknown): SaidCountries | null {
   const { countries, preferredByIp } = fieldsOf(body)
   if (!Array.isArray(countries)) return null
@@ -24,7 +24,7 @@ export function readCountries(body: unknown): SaidCountries | null {
   return read.length === 0 ? null : { countries: read, preferred: textOf(preferredByIp) }
 }
 
-/** Reads an answer about time zones; null for what is none. */
+/** Reads an answer about time zones; null for anything else. */
 export function readTimeZones(body: unknown): SaidTimeZones | null {
   const { timezones, preferredByIp } = fieldsOf(body)
   if (!Array.isArray(timezones)) return null

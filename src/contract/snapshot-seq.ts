@@ -1,16 +1,24 @@
-/** How far an event has come, and in which hall: `X-Snapshot-Seq`. */
+/** The state that an event has reached, with the hall and the epoch it belongs to: `X-Snapshot-Seq`. */
 export interface SnapshotSeq {
   readonly seq: number
-  /** Null of a server that tells no venue. */
+  /** Null when the server names no venue. */
   readonly venue: string | null
+  /** Absent or null for a hall that was never restored. */
+  readonly epoch?: string | null
 }
 
-/** As the header carries it: `<seq>.<venue>`, or the number alone. */
-export const writeSnapshotSeq = ({ seq, venue }: SnapshotSeq): string =>
-  venue === null ? String(seq) : `${seq}.${venue}`
+/** Writes the header: `<seq>.<venue>.<epoch>`, `<seq>.<venue>`, or the number alone. */
+export const writeSnapshotSeq = ({ seq, venue, epoch = null }: SnapshotSeq): string =>
+  [
+    seq,
+    ...(venue === null ? [] : [venue]),
+    ...(venue === null || epoch === null ? [] : [epoch]),
+  ].join('.')
 
-/** Reads the header; null when it is absent or says something else. */
+/** Reads the header; null when it is absent or has another form. */
 export function readSnapshotSeq(header: string | null): SnapshotSeq | null {
-  const [, seq, venue] = /^(\d{1,15})(?:\.([\w-]{1,64}))?$/.exec(header ?? '') ?? []
-  return seq === undefined ? null : { seq: Number(seq), venue: venue ?? null }
+  const [, seq, venue, epoch] =
+    /^(\d{1,15})(?:\.([\w-]{1,64})(?:\.([\w-]{1,64}))?)?$/.exec(header ?? '') ?? []
+  if (seq === undefined) return null
+  return { seq: Number(seq), venue: venue ?? null, ...(epoch !== undefined && { epoch }) }
 }

@@ -1,14 +1,14 @@
-/** How much of the console's own files is missing on the device; 0 when it opens without a network. */
+/** How many of the console's own files are missing on the device; 0 when the console opens without a network. */
 export interface KeptShell {
   readonly missingFiles: number
-  /** Of these, how many hold the words of a language. */
+  /** How many of these files hold the words of a language. */
   readonly missingLanguages: number
 }
 
-/** What a page asks its worker: `WHAT_IS_KEPT` looks, `KEEP_AGAIN` fetches what is missing and then looks. */
+/** A page's questions to its worker: `WHAT_IS_KEPT` checks the files, `KEEP_AGAIN` first fetches missing ones. */
 export type ShellQuestion = 'WHAT_IS_KEPT' | 'KEEP_AGAIN'
 
-/** Counts what is missing, by address. The words of each language are a file of their own (`console-…`). */
+/** Counts missing files by address. The words of each language are a separate file (`console-…`). */
 export function shellWithout(missing: readonly string[]): KeptShell {
   return {
     missingFiles: missing.length,

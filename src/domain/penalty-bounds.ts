@@ -11,7 +11,7 @@ export type PenaltyAmountProblem = (typeof PENALTY_AMOUNT_PROBLEMS)[number]
 /** A penalty of this amount only warns. */
 export const NOTICE_AMOUNT = 0
 
-/** What is wrong with an amount, or null when it may be given: a notice, or the minimum plus whole steps. */
+/** Why an amount is not allowed; null when it is: a notice, or the minimum plus whole steps. */
 export function penaltyAmountProblem(
   amount: number,
   rules: PenaltyRules,
@@ -23,7 +23,7 @@ export function penaltyAmountProblem(
   return isOnStep(amount, rules) ? null : 'offStep'
 }
 
-/** The first amounts one may give, ascending, without the notice; fewer when the bounds allow fewer. */
+/** The first allowed amounts, ascending, without the notice; fewer when the bounds allow fewer. */
 export function firstPenaltyAmounts(rules: PenaltyRules, count: number): number[] {
   const { minPenalty, maxPenalty, penaltyStep } = rules
   if (penaltyStep <= 0) return minPenalty > 0 && minPenalty <= maxPenalty ? [minPenalty] : []
@@ -34,8 +34,8 @@ export function firstPenaltyAmounts(rules: PenaltyRules, count: number): number[
 }
 
 /**
- * Round amounts to choose from, ascending: 1, 2 or 5 times a power of ten, the middle ones where there are more than
- * `count`; the first amounts where the bounds allow too few round ones.
+ * Round amounts to choose from, ascending: 1, 2 or 5 times a power of ten, the middle ones when there are more than
+ * `count`. When the bounds allow too few round amounts, the first allowed amounts.
  */
 export function usualPenaltyAmounts(rules: PenaltyRules, count: number): number[] {
   const round = ROUND_AMOUNTS.filter((amount) => penaltyAmountProblem(amount, rules) === null)
@@ -49,6 +49,6 @@ const ROUND_AMOUNTS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((power) =>
 )
 
 function isOnStep(amount: number, { minPenalty, penaltyStep }: PenaltyRules): boolean {
-  // An event saved before steps had to be positive bounds its penalties only.
+  // Events saved before steps had to be positive bound the amount only.
   return penaltyStep <= 0 || (amount - minPenalty) % penaltyStep === 0
 }

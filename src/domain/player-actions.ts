@@ -1,5 +1,5 @@
 import { can, type Capability, type RoleLevel } from './people/permissions'
-import { isUnfinished, type SessionStatus } from './session-status'
+import { isUnfinished, type SessionStatus } from './session/session-status'
 
 export const PLAYER_ACTIONS = [
   'register',
@@ -10,7 +10,7 @@ export const PLAYER_ACTIONS = [
   'setTeams',
 ] as const
 
-/** What may be changed about the players of an event. */
+/** A change to the players of an event. */
 export type PlayerAction = (typeof PLAYER_ACTIONS)[number]
 
 const NEEDS: Readonly<Record<PlayerAction, Capability>> = {
@@ -23,21 +23,19 @@ const NEEDS: Readonly<Record<PlayerAction, Capability>> = {
 }
 
 interface PlayersEvent {
-  /** Null while it was never heard, which is no "no". */
+  /** Null while the role is unknown; unknown does not mean "no right". */
   readonly role: RoleLevel | null
   readonly isFinished: boolean
-  readonly syncStart: boolean
-  readonly isOnline: boolean
   readonly isPrescripted: boolean
   readonly isTeam: boolean
 }
 
-/** What is offered at the players of an event. Source: product, manage players; console, players page. */
+/** The actions offered for the players of an event. Source: docs/rules/events.md#players-page. */
 export function playerActions(event: PlayersEvent): readonly PlayerAction[] {
   return event.isFinished ? [] : playerActionsOfRole(event)
 }
 
-/** The same, whether the event is finished or not: what somebody is told that they cannot do any more. */
+/** The same, ignoring whether the event is finished: used to tell people what they can no longer do. */
 export function playerActionsOfRole(
   event: Omit<PlayersEvent, 'isFinished'>,
 ): readonly PlayerAction[] {
@@ -53,10 +51,8 @@ function hasUse(action: PlayerAction, event: Omit<PlayersEvent, 'isFinished'>): 
     case 'register':
     case 'remove':
     case 'seatNext':
-      return true
     case 'replace':
-      // At a club whoever comes plays for themselves.
-      return event.syncStart || event.isOnline
+      return true
     case 'setLocalIds':
       return event.isPrescripted
     case 'setTeams':
@@ -70,14 +66,14 @@ interface Table {
   readonly players: readonly { readonly id: number }[]
 }
 
-/** The game that somebody sits at and whose results do not count yet; it keeps them in the event. */
+/** The player's unfinished game, if any; a player with one cannot leave the event. */
 export function openGameOf<T extends Table>(player: number, tables: readonly T[]): T | null {
   const isTheirs = (table: T) =>
     isUnfinished(table.status) && table.players.some(({ id }) => id === player)
   return tables.find(isTheirs) ?? null
 }
 
-/** Who sits at no such game, in their order. */
+/** The players without an unfinished game, in their order. */
 export const playersWithoutGame = <P extends { readonly id: number }>(
   players: readonly P[],
   tables: readonly Table[],

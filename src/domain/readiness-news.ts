@@ -1,8 +1,8 @@
 import type { ReadinessLine, ReadinessSubject } from './readiness'
 
 /**
- * What a start tells of what is missing: all of it when something is new, nothing when it was told before. `told` is
- * what the last start told, and what is to be kept for the next one.
+ * Decides what a start reports as missing: everything when there is something new, otherwise nothing. `told` is what
+ * the last start found missing; the returned `told` is to be stored for the next start.
  */
 export function readinessNews(
   lines: readonly ReadinessLine[],

@@ -1,7 +1,7 @@
 import type { Milliseconds } from './ids'
 import type { KeptShell } from './kept-shell'
 
-/** What must hold before a referee goes on without a network, in the order in which it is told. */
+/** The conditions for working without a network, in the order in which they are shown. */
 export const READINESS_SUBJECTS = [
   'shell',
   'languages',
@@ -15,7 +15,7 @@ export const READINESS_SUBJECTS = [
 export type ReadinessSubject = (typeof READINESS_SUBJECTS)[number]
 
 export type ReadinessProblem =
-  /** No browser keeps pages of an address without a trusted certificate. */
+  /** Browsers keep no pages of an address without a trusted certificate. */
   | 'notSecure'
   | 'shellNotKept'
   | 'filesMissing'
@@ -31,36 +31,36 @@ export type ReadinessProblem =
   | 'notOnHomeScreen'
 
 export interface ReadinessFacts {
-  /** Whether the browser lets this address have a worker at all. */
+  /** True when the browser allows this address to have a worker. */
   readonly canKeepShell: boolean
-  /** Null while no worker keeps the console, or the worker does not answer. */
+  /** Null when no worker keeps the console, or the worker does not answer. */
   readonly shell: KeptShell | null
-  /** How many lists of the open event are missing; null where no event was ever opened here. */
+  /** The number of missing lists of the open event; null when no event was ever opened here. */
   readonly missingLists: number | null
   readonly canStore: boolean
-  /** What the browser promised; null where it does not say. */
+  /** Whether the browser promised to keep stored data; null when it does not tell. */
   readonly isPersistent: boolean | null
-  /** Null where the browser does not say. */
+  /** Null when the browser does not tell. */
   readonly freeBytes: number | null
-  /** How far the server's clock is ahead; null where it was not heard lately. */
+  /** How far the server's clock is ahead; null when the server was not heard lately. */
   readonly skewMs: Milliseconds | null
   readonly isSignedIn: boolean
-  /** `notOffered`: a computer whose browser puts no pages on a home screen, and needs none. */
+  /** `notOffered`: a computer whose browser cannot put pages on a home screen, where none is needed. */
   readonly homeScreen: 'yes' | 'no' | 'notOffered'
 }
 
 export interface ReadinessLine {
   readonly subject: ReadinessSubject
-  /** Null when it holds. */
+  /** Null when the condition holds. */
   readonly problem: ReadinessProblem | null
 }
 
-/** Rulings of a day, copies of the largest event, and a new version beside the old one take less than a tenth of it. */
+/** A day's rulings, snapshots of the largest event and a second console version need less than a tenth of it. */
 export const SPACE_NEEDED_BYTES = 50 * 1024 * 1024
-/** As far as the banner tells it. Source: offline promise, clocks. */
+/** The same limit as the banner's. Source: docs/offline.md#what-the-words-mean. */
 const CLOCK_TOLD_MS: Milliseconds = 60_000
 
-/** What holds and what does not. What does not apply to the device has no line. */
+/** The state of each condition. Conditions that do not apply to the device have no line. */
 export function readinessLines(facts: ReadinessFacts): readonly ReadinessLine[] {
   const subjects = READINESS_SUBJECTS.filter(
     (subject) => subject !== 'homeScreen' || facts.homeScreen !== 'notOffered',
@@ -89,7 +89,7 @@ const PROBLEMS: Readonly<
     if (!canStore) return 'cannotStore'
     return isPersistent === true ? null : 'notPersistent'
   },
-  // A browser that does not say is asked by writing: what cannot be written shows as storage.
+  // When the browser does not tell, only writing shows a lack of space, and that appears under storage.
   space: ({ freeBytes }) =>
     freeBytes !== null && freeBytes < SPACE_NEEDED_BYTES ? 'littleSpace' : null,
   clock({ skewMs }) {

@@ -1,4 +1,7 @@
-/** The periods that are asked for: so many hours, days or months, the one under way included. Source: users, statistics. */
+/**
+ * The periods that can be requested: a number of hours, days or months, including the current one. Source:
+ * docs/rules/wire.md#use-of-the-programs.
+ */
 export const PERIODS = {
   lastDay: { unit: 'hour', units: 24 },
   lastMonth: { unit: 'day', units: 30 },
@@ -7,7 +10,7 @@ export const PERIODS = {
 
 export type PeriodName = keyof typeof PERIODS
 
-/** When a period begins that ends now: at the start of its first hour, day or month, UTC. */
+/** The start of a period that ends now: the start of its first hour, day or month, UTC. */
 export function startOf(period: PeriodName, now: Date): Date {
   const { unit, units } = PERIODS[period]
   const [year, month, day, hour] = [
@@ -27,7 +30,7 @@ export function startOf(period: PeriodName, now: Date): Date {
   }
 }
 
-/** The hour, the day or the month, in two digits. */
+/** The hour, day or month in two digits. */
 export function labelOf(period: PeriodName, startsAt: Date): string {
   const text = startsAt.toISOString()
   switch (PERIODS[period].unit) {
@@ -40,7 +43,7 @@ export function labelOf(period: PeriodName, startsAt: Date): string {
   }
 }
 
-/** When each hour, day or month of a period began that ends now, oldest first. */
+/** The starts of each hour, day or month of a period that ends now, oldest first. */
 export function partsOf(period: PeriodName, now: Date): readonly Date[] {
   const { unit, units } = PERIODS[period]
   const first = startOf(period, now)

@@ -1,5 +1,5 @@
 export const DEVICE_WORDS = ['tablet', 'phone', 'laptop'] as const
-/** What the person holds, to be passed as the `context` of the sentences that name it ("Saved on this tablet"). */
+/** The word for the person's device, passed as the `context` of sentences that name it ("Saved on this tablet"). */
 export type DeviceWord = (typeof DEVICE_WORDS)[number]
 
 interface DeviceFacts {
@@ -11,7 +11,7 @@ interface DeviceFacts {
 
 const TABLET_SHORT_SIDE = 568
 
-/** Which word names the device: a fine pointer is a laptop, a finger a tablet or, on a narrow screen, a phone. */
+/** Chooses the word: a fine pointer means a laptop; a finger means a tablet or, on a narrow screen, a phone. */
 export function deviceWord({ isCoarse, shortSide }: DeviceFacts): DeviceWord {
   if (!isCoarse) return 'laptop'
   return shortSide < TABLET_SHORT_SIDE ? 'phone' : 'tablet'

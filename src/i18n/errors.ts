@@ -1,39 +1,77 @@
 import type { TFunction } from 'i18next'
 import type { Reason, SaidReason } from '../contract/error-codes'
+import { readBounds, type ValueBounds } from '../contract/value-bounds'
 import { foreignNews } from '../outbox/core/link-news'
 import type { RpcError } from '../rpc/client'
+import { formatDuration, formatPoints } from './format'
 import type en from '../../locales/en/console.json'
 
-/** An action whose failure has a sentence of its own. */
+/** An action with its own sentence for a failure. */
 export type FailedAction = keyof (typeof en)['errors']['actions']
 
-/** What a failure says on the screen. `reason` is why, or empty when nothing more is known. */
+/** The words of a failure. `reason` is the cause, or empty when nothing more is known. */
 export interface FailureWords {
   readonly title: string
   readonly sentence: string
   readonly reason: string
 }
 
-/** All that is said when an action fails: the title, the sentence of the action, the server's reason. */
+/** The words of a failed action: the title, the action's own sentence, the server's reason. */
 export function failureWords(t: TFunction, action: FailedAction, error: RpcError): FailureWords {
-  return {
-    title: t('errors.title'),
-    sentence: failedSentence(t, action),
-    reason: errorSentence(t, error),
-  }
-}
-
-/** That an action failed, as a whole sentence: a reason may follow it. */
-export function failedSentence(t: TFunction, action: FailedAction): string {
-  const words = t(`errors.actions.${action}`)
-  return /[.?!]$/.test(words) ? words : `${words}.`
+  const reason = errorSentence(t, error, action)
+  // The action's sentence would refer to the present values, and the reason refers to earlier ones.
+  const sentence = isAboutEarlier(error) ? '' : sentenceFor(t, action, error)
+  return { title: t('errors.title'), sentence, reason }
 }
 
 /**
- * Why a call failed, in the person's language: by the server's reason code, else its own English sentence, else what is
- * known about the network.
+ * Some sentences give advice for a refusal, and others blame the server or the network. A plain sentence replaces them
+ * where the advice or the blame would be wrong.
  */
-export function errorSentence(t: TFunction, error: RpcError): string {
+function sentenceFor(t: TFunction, action: FailedAction, error: RpcError): string {
+  if (isVerdict(error)) return refusedSentence(t, action)
+  const plain = t(`errors.plain.${action as 'signIn'}`, { defaultValue: '' })
+  return plain === '' ? failedSentence(t, action) : plain
+}
+
+/** True when the server examined the request and decided. */
+export const isVerdict = (error: RpcError): boolean =>
+  error.kind === 'refused' && error.status < 500 && error.status !== 429
+
+/** True when the values sent earlier under the same key were different. */
+const isAboutEarlier = (error: RpcError): boolean =>
+  error.kind === 'refused' && error.reason === 'key_reused' && error.fate !== undefined
+
+/** A whole sentence that the server refused an action. It blames neither the server nor the network. */
+export function refusedSentence(t: TFunction, action: FailedAction): string {
+  const refused = t(`errors.refused.${action as 'addPenalty'}`, { defaultValue: '' })
+  return refused === '' ? failedSentence(t, action) : refused
+}
+
+/** A whole sentence that an action failed. A reason may follow it. */
+export const failedSentence = (t: TFunction, action: FailedAction): string =>
+  wholeSentence(t(`errors.actions.${action}`))
+
+/** Ends the words with a full stop, so that a sentence may follow. The server's own words have none. */
+export const wholeSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`)
+
+/**
+ * Why a call failed, in the person's language: from the server's reason code, else the server's English sentence, else
+ * from the state of the network. The fate of a change follows, if it was looked up; some actions say it in their own
+ * words.
+ */
+export function errorSentence(t: TFunction, error: RpcError, action?: FailedAction): string {
+  if (isAboutEarlier(error)) {
+    return t(error.fate === 'applied' ? 'errors.earlierSaved' : 'errors.earlierUnknown')
+  }
+  const { fate } = error
+  const why = whySentence(t, error)
+  if (fate === undefined) return why
+  const own = t(`errors.fatesOf.${action as 'setUp'}.${fate as 'unknown'}`, { defaultValue: '' })
+  return `${why} ${own || t(`errors.fates.${fate}`)}`
+}
+
+function whySentence(t: TFunction, error: RpcError): string {
   switch (error.kind) {
     case 'no_answer':
       return t(error.timedOut ? 'errors.timedOut' : 'errors.noAnswer')
@@ -44,13 +82,13 @@ export function errorSentence(t: TFunction, error: RpcError): string {
   }
 }
 
-/** Something answered that is not our API. */
+/** Words for an answer that did not come from our API. */
 function foreignSentence(t: TFunction, status: number): string {
   const news = foreignNews(status)
   if (news.kind === 'wrong_server') return t('connection.otherServer')
-  return t(
-    news.kind === 'down' && news.why === 'login_page' ? 'errors.loginPage' : 'errors.noAnswer',
-  )
+  return news.kind === 'down' && news.why === 'login_page'
+    ? t('errors.loginPage')
+    : t('errors.answeredError', { status })
 }
 
 type Refusal = Extract<RpcError, { kind: 'refused' }>
@@ -58,21 +96,41 @@ type Refusal = Extract<RpcError, { kind: 'refused' }>
 function reasonSentence(t: TFunction, refusal: Refusal): string {
   const { code, reason, msg, meta, retryAfterMs } = refusal
   const minutes = Math.ceil((retryAfterMs ?? 60_000) / 60_000)
-  const sentence = reasonWords(t, reason, { minutes }) ?? (msg === '' ? t('errors.general') : msg)
-  const requestId = meta['requestId']
-  // By it the administrator finds the failure in the log of the server.
-  return code === 'internal' && requestId !== undefined
-    ? `${sentence} ${t('errors.requestNumber', { requestId })}`
-    : sentence
+  const bounds = readBounds(meta)
+  const sentence =
+    reasonWords(t, reason, { minutes, bounds }) ?? (msg === '' ? t('errors.general') : msg)
+  if (code !== 'internal') return sentence
+  const { cause = msg, requestId } = meta
+  return [
+    sentence,
+    // Our own server repeats its sentence as the cause.
+    ...(cause === msg ? [] : [t('errors.cause', { cause })]),
+    // The administrator uses this number to find the failure in the server's log.
+    ...(requestId === undefined ? [] : [t('errors.requestNumber', { requestId })]),
+  ].join(' ')
 }
 
-/** Why a server refused, by its reason code; null for a code this console has no words for. */
+/** Why a server refused, by its reason code; null for a code without words here. */
 export function reasonWords(
   t: TFunction,
   reason: SaidReason | null,
-  facts: { minutes?: number } = {},
+  facts: { minutes?: number; bounds?: ValueBounds | null } = {},
 ): string | null {
   if (reason === null) return null
+  const { bounds, ...others } = facts
+  if (reason === 'field_invalid' && bounds != null) return boundsWords(t, bounds)
   const known = reason as Reason
-  return t(`reasons.${known}`, { ...facts, defaultValue: '' }) || null
+  return t(`reasons.${known}`, { ...others, defaultValue: '' }) || null
 }
+
+/** Words for a refused value and its allowed range. */
+function boundsWords(t: TFunction, { field, value, min, max, step }: ValueBounds): string {
+  const words = field === 'extraTime' ? signedDuration : formatPoints
+  const said = { value: words(value), min: words(min), max: words(max) }
+  return step === undefined
+    ? t('errors.outOfBounds', said)
+    : t('errors.outOfBoundsSteps', { ...said, step: words(step) })
+}
+
+const signedDuration = (span: number): string =>
+  span < 0 ? `\u2212${formatDuration(-span)}` : formatDuration(span)

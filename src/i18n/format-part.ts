@@ -7,7 +7,7 @@ const OPTIONS = {
   lastYear: { month: 'short', year: 'numeric' },
 } as const satisfies Record<PeriodName, Intl.DateTimeFormatOptions>
 
-/** An hour, a day or a month of the statistics, UTC, in its words. */
+/** Formats an hour, day or month of the statistics, UTC, in words. */
 export function formatPart(at: EpochMs, period: PeriodName, language: string): string {
   const options = { ...OPTIONS[period], timeZone: 'UTC' }
   return new Intl.DateTimeFormat(language, options).format(at)

@@ -1,27 +1,34 @@
 import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'
 import type { EpochMs, Seconds } from '../domain/ids'
+import { isolate } from '../lib/isolate'
 
 const THIN_SPACE = '\u2009'
 const MINUS = '\u2212'
 
-/** Points for people: "25 000", "−1 000", thousands by a thin space, in every language. */
+/** Formats points with a thin space between thousands, in every language: "25 000", "−1 000". */
 export function formatPoints(points: number): string {
   const digits = String(Math.abs(points)).replace(/\B(?=(\d{3})+(?!\d))/g, THIN_SPACE)
   return points < 0 ? MINUS + digits : digits
 }
 
-/** A difference in points: "+6 900", "−6 800", and "0" without a sign. */
+/** Formats a difference in points: "+6 900", "−6 800", and "0" without a sign. */
 export function formatSignedPoints(points: number): string {
   return points > 0 ? `+${formatPoints(points)}` : formatPoints(points)
 }
 
-/** A mean for people, with two decimals as the language writes them: "2.50", "2,50". */
+/** Formats a mean with two decimals, in the way of the language: "2.50", "2,50". */
 export function formatMean(mean: number, language: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   return new Intl.NumberFormat(dateLocale(language), digits).format(mean)
 }
 
-/** Reads a whole number as people type it: spaces of any kind between digits, a hyphen or a true minus. Null when it is none. */
+/** Formats a number for a spreadsheet: without grouping, at most two decimals: "25000", "-2,33". */
+export function formatPlainNumber(value: number, language: string): string {
+  const plain = { useGrouping: false, maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(dateLocale(language), plain).format(value)
+}
+
+/** Reads a typed whole number, with any spaces between digits and a hyphen or a true minus. Null for other text. */
 export function parseWholeNumber(text: string): number | null {
   const plain = text.replace(/[\s\u2009\u202f\u00a0]/g, '').replace(MINUS, '-')
   if (!/^[+-]?\d+$/.test(plain)) return null
@@ -29,7 +36,7 @@ export function parseWholeNumber(text: string): number | null {
   return Number.isSafeInteger(value) ? value : null
 }
 
-/** A time left as minutes and seconds, minutes not carried into hours: "75:00", "03:48". Below 0 it counts up: "+06:24". */
+/** Formats a time left in minutes and seconds, never in hours: "75:00", "03:48". Below 0 it counts up: "+06:24". */
 export function formatTimer(left: Seconds): string {
   return (left < 0 ? '+' : '') + minutesAndSeconds(Math.abs(Math.trunc(left)), 2)
 }
@@ -39,7 +46,7 @@ export function formatShortTimer(left: Seconds): string {
   return (left < 0 ? '+' : '') + minutesAndSeconds(Math.abs(Math.trunc(left)), 1)
 }
 
-/** A span with hours once there are any: "48:07", "1:02:09". */
+/** Formats a span, with hours from one hour on: "48:07", "1:02:09". */
 export function formatDuration(span: Seconds): string {
   const whole = Math.max(0, Math.trunc(span))
   const hours = Math.floor(whole / 3600)
@@ -48,62 +55,70 @@ export function formatDuration(span: Seconds): string {
 }
 
 export interface ZoneOption {
-  /** The event's zone, e.g. "Europe/Riga"; the device's own when absent. */
+  /**
+   * The event's zone ("Europe/Riga"); its offset ("+02:00") on a device that does not know the zone; the device's own
+   * zone when absent.
+   */
   readonly timeZone?: string | undefined
-  /** Without it a time is told without its day. */
+  /** Without a reader, a time is shown without its day. */
   readonly reader?: TimeReader
 }
 
-/** Who is told a time, and when. */
+/** The reader of a time, and the present moment. */
 export interface TimeReader {
   readonly language: string
-  /** The present, to the quarter of an hour: enough to know which day it is in any zone. */
+  /** The present, to the quarter of an hour: enough to know the day in any zone. */
   readonly now: EpochMs
-  /** The device's clock is far from the server's: what it told is told as roughly so. */
+  /** The device's clock is far from the server's, so its times are shown as approximate. */
   readonly isClockOff: boolean
 }
 
-/** The time of day, with its day when that is not today: "14:02", "Sat 14:02", "5 Dec, 14:02". */
+/** Formats the time of day, with the day unless it is today: "14:02", "Sat 14:02", "5 Dec, 14:02". */
 export function formatTimeOfDay(at: EpochMs, zone: ZoneOption = {}): string {
   return withDay(isoIn(zone, at).slice(11, 16), at, zone)
 }
 
-/** The same to the second, for what is happening now: "14:10:04". */
+/** The same with seconds, for the present moment: "14:10:04". */
 export function formatTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
   return withDay(isoIn(zone, at).slice(11, 19), at, zone)
 }
 
-/** A time that this device's clock told, as `formatTimeOfDay`; "≈ 14:02" while that clock is far off. */
+/** Formats a time read from this device's clock, as `formatTimeOfDay`; "≈ 14:02" while that clock is far off. */
 export function formatDeviceTime(at: EpochMs, zone: ZoneOption = {}): string {
   return roughly(formatTimeOfDay(at, zone), zone)
 }
 
-/** The same to the second. */
+/** The same with seconds. */
 export function formatDeviceTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
   return roughly(formatTimeWithSeconds(at, zone), zone)
 }
 
-/** Year, month and day as a key to compare days by, in the zone: "2026-12-05". */
+/** Year, month and day in the zone, as a key to compare days: "2026-12-05". */
 export function dayKey(at: EpochMs, zone: ZoneOption = {}): string {
   return isoIn(zone, at).slice(0, 10)
 }
 
-/** A day in words of the language: "5 December 2026", "5 декабря 2026 г.". */
+/** Formats a day in words: "5 December 2026", "5 декабря 2026 г.". */
 export function formatDate(at: EpochMs, language: string, zone: ZoneOption = {}): string {
   return new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'long',
-    timeZone: zoneOf(zone),
-  }).format(at)
+    timeZone: 'UTC',
+  }).format(shownIn(zone, at))
 }
 
-/** Day and time: "5 Dec, 14:02". */
+/** Formats day and time for spreadsheets: "2026-12-05 14:02". */
+export function formatSortableTime(at: EpochMs, zone: ZoneOption = {}): string {
+  return isoIn(zone, at).slice(0, 16).replace('T', ' ')
+}
+
+/** Formats day and time: "5 Dec, 14:02". */
 export function formatDateTime(at: EpochMs, language: string, zone: ZoneOption = {}): string {
   return `${shortDay(at, language, zone)}, ${isoIn(zone, at).slice(11, 16)}`
 }
 
 const DAY_MS = 86_400_000
 
-/** The day before a time: its weekday within the last six days, else its date. */
+/** Adds the day before a time: the weekday within the last six days, otherwise the date. */
 function withDay(time: string, at: EpochMs, zone: ZoneOption): string {
   const { reader } = zone
   if (reader === undefined) return time
@@ -111,8 +126,9 @@ function withDay(time: string, at: EpochMs, zone: ZoneOption): string {
   if (daysAgo === 0) return time
   const { language } = reader
   if (daysAgo < 0 || daysAgo > 6) return `${shortDay(at, language, zone)}, ${time}`
-  const options = { weekday: 'short', timeZone: zoneOf(zone) } as const
-  return `${new Intl.DateTimeFormat(dateLocale(language), options).format(at)} ${time}`
+  const options = { weekday: 'short', timeZone: 'UTC' } as const
+  const weekday = new Intl.DateTimeFormat(dateLocale(language), options).format(shownIn(zone, at))
+  return `${weekday} ${time}`
 }
 
 const roughly = (time: string, { reader }: ZoneOption): string =>
@@ -122,11 +138,11 @@ function shortDay(at: EpochMs, language: string, zone: ZoneOption): string {
   return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'short',
-    timeZone: zoneOf(zone),
-  }).format(at)
+    timeZone: 'UTC',
+  }).format(shownIn(zone, at))
 }
 
-/** How far a zone is from UTC at a time: "UTC+02:00", "UTC−03:30". */
+/** Formats a zone's offset from UTC at a moment: "UTC+02:00", "UTC−03:30". */
 export function formatZoneOffset(timeZone: string, at: EpochMs): string {
   const minutes = Math.round(getTimezoneOffset(timeZone, new Date(at)) / 60_000)
   const size = Math.abs(minutes)
@@ -135,25 +151,29 @@ export function formatZoneOffset(timeZone: string, at: EpochMs): string {
   return `UTC${minutes < 0 ? MINUS : '+'}${hours}:${rest}`
 }
 
-/** A list in words: "A, B and C". */
+/** Formats a list in words: "A, B and C". */
 export function formatList(items: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map(isolate))
 }
 
-/** Whole minutes of a span, as a number for the words to count. */
+/** The whole minutes of a span, as a number for plural forms. */
 export function wholeMinutes(span: Seconds): number {
   return Math.floor(Math.max(0, span) / 60)
 }
 
-/** The wall clock of the zone as ISO text, "2026-12-05T14:02:10.000Z"; its Z says nothing. */
+/** The zone's wall clock as ISO text, "2026-12-05T14:02:10.000Z". The Z has no meaning here. */
 function isoIn(zone: ZoneOption, at: EpochMs): string {
-  return new Date(at + getTimezoneOffset(zoneOf(zone), new Date(at))).toISOString()
+  return new Date(shownIn(zone, at)).toISOString()
 }
 
-const zoneOf = ({ timeZone }: ZoneOption) =>
-  timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone's wall clock as if it were UTC, so that the device need not know the zone; an offset is enough. */
+function shownIn({ timeZone }: ZoneOption, at: EpochMs): number {
+  const offset = timeZone ? getTimezoneOffset(timeZone, new Date(at)) : Number.NaN
+  // Without a zone, or with a zone of unknown offset, the device's own zone counts.
+  return at + (Number.isNaN(offset) ? -new Date(at).getTimezoneOffset() * 60_000 : offset)
+}
 
-// English of referees' tables is day first.
+// English-speaking referees write the day first.
 const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 function minutesAndSeconds(span: Seconds, minuteDigits: number): string {

@@ -1,7 +1,7 @@
 export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each language by its own name. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',
@@ -13,13 +13,13 @@ export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value)
 
 interface LanguageSources {
-  /** What the person chose before, from the cookie. */
+  /** The person's earlier choice, from the cookie. */
   readonly stored: string | null
   /** The browser's languages, best first, e.g. `navigator.languages`. */
   readonly preferred: readonly string[]
 }
 
-/** The language to speak: the stored choice, else the first of the browser's that we have, else English. */
+/** The language to use: the stored choice, else the first of the browser's languages that we have, else English. */
 export function chooseLanguage({ stored, preferred }: LanguageSources): Language {
   if (isLanguage(stored)) return stored
   for (const tag of preferred) {

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
-import { isEndingRow } from '../outbox/actions/table-endings'
-import { isSameGiven } from '../outbox/actions/add-penalty'
+import { isEndingRow } from '../outbox/policies/table-endings'
+import { isSameGiven } from '../outbox/policies/add-penalty'
 import type { RowView } from '../outbox/describe-row'
-import type { Action } from '../store/stored-action'
+import type { Ruling } from '../store/stored-ruling'
 import { subjectName } from './ruling-title'
 
-/** Why a row needs its referee, as one part of a sentence after "Needs you:"; the same on every screen. */
-export function questionHead(t: TFunction, row: Action, question: RowView['question']): string {
+/** Why a row needs its referee, as the part of a sentence after "Needs you:"; the same on every screen. */
+export function questionHead(t: TFunction, row: Ruling, question: RowView['question']): string {
   switch (question) {
     case 'server_failing':
       return t('outbox.question.serverFailing')
@@ -17,6 +17,10 @@ export function questionHead(t: TFunction, row: Action, question: RowView['quest
     case 'key_too_old':
     case 'promise_lapsed':
       return t('outbox.question.keyTooOld')
+    case 'put_back':
+      return t('outbox.question.putBack')
+    case 'before_put_back':
+      return t('outbox.question.beforePutBack')
     case 'unconfirmed':
       return t('outbox.askFirst.question')
     default:
@@ -24,10 +28,15 @@ export function questionHead(t: TFunction, row: Action, question: RowView['quest
   }
 }
 
-/** The server found something else than the referee saw. */
-function conflictHead(t: TFunction, row: Action): string {
+/** Words for a server state that differs from what the referee saw. */
+function conflictHead(t: TFunction, row: Ruling): string {
   const { serverState } = row
   if (serverState == null) return t('outbox.question.notPossible')
+  if ('seenName' in serverState) {
+    const { seenName: name, nameNow: other } = serverState
+    return t('outbox.question.otherPerson', { name, other })
+  }
+  if ('amountNow' in serverState) return t('outbox.question.otherPenalty')
   const number = row.subject.tableNumber ?? ''
   if (row.call === 'DropLastRound' && number !== '') {
     return t('outbox.question.tableMoved', { number })

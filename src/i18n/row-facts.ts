@@ -1,15 +1,16 @@
 import type { TFunction } from 'i18next'
 import type { RowView, WaitWhy } from '../outbox/describe-row'
-import type { Action } from '../store/stored-action'
-import { reasonWords } from './errors'
+import { lacksRight } from '../outbox/ruling'
+import type { Ruling } from '../store/stored-ruling'
+import { reasonWords, wholeSentence } from './errors'
 import { formatDeviceTime, type ZoneOption } from './format'
 import { questionHead } from './question-head'
-import type { WriteStateFacts } from './write-state-words'
+import type { DoneEvidence, WriteStateFacts } from './write-state-words'
 
-/** A row of the outbox as `WriteStateRow` words it; `zone` is the one of its event. */
+/** The facts of an outbox row for `WriteStateRow`. `zone` is the zone of its event. */
 export function rowFacts(
   t: TFunction,
-  facts: { row: Action; view: RowView; zone: ZoneOption },
+  facts: { row: Ruling; view: RowView; zone: ZoneOption },
 ): WriteStateFacts {
   const { row, view, zone } = facts
   const { at } = view
@@ -31,7 +32,7 @@ export function rowFacts(
     case 'checking':
       return { state: 'checking', why: checkingWords(t, { row, view, zone }) }
     case 'done':
-      return { state: 'done', at, evidence: evidenceOf(row, view) }
+      return { state: 'done', at, evidence: evidenceOf(row) }
     case 'refused':
       if (row.flags.includes('closed')) {
         return { state: 'withdrawn', how: 'closed', at, why: refusalSentence(t, row) }
@@ -49,31 +50,50 @@ export function rowFacts(
   }
 }
 
-function refusedWords(t: TFunction, { row, view }: { row: Action; view: RowView }): string {
-  const sentence = refusalSentence(t, row)
-  return view.why === 'other_venue' ? `${sentence} ${t('outbox.refusedElsewhere')}` : sentence
+function refusedWords(t: TFunction, { row, view }: { row: Ruling; view: RowView }): string {
+  const sentence = wholeSentence(refusalSentence(t, row))
+  if (view.why === 'other_venue') return `${sentence} ${t('outbox.refusedElsewhere')}`
+  if (!lacksRight(row)) return sentence
+  // The ruling can be given again in its place, unless the server accepts no saved rulings.
+  const then = view.why === 'no_promise' ? [] : [t('outbox.thenGiveAgain')]
+  return [sentence, whoGivesRight(t, row), ...then].join(' ')
 }
 
-/** Why the server did not apply a row, in the person's language, else in its own words. */
-export function refusalSentence(t: TFunction, { error }: Action): string {
+/** Whom to ask for the missing right. Administrators of an event give its rights. */
+function whoGivesRight(t: TFunction, { call }: Ruling): string {
+  // Of all rulings, only registering a player needs an administrator's right.
+  const right = call === 'RegisterPlayer' ? 'administrator' : 'referee'
+  return t(`outbox.askForRight.${right}`)
+}
+
+/** Why the server did not apply a row, and what the referee can do on a screen that lacks the ruling itself. */
+export function refusalAdvice(t: TFunction, row: Ruling): string {
+  const sentence = wholeSentence(refusalSentence(t, row))
+  return lacksRight(row) ? `${sentence} ${whoGivesRight(t, row)}` : sentence
+}
+
+/** Why the server did not apply a row, in the person's language, or else in the server's words. */
+export function refusalSentence(t: TFunction, { error }: Ruling): string {
   if (error == null || error.code === 'success_false') return t('outbox.noReason')
-  return reasonWords(t, error.reason) ?? (error.msg === '' ? t('outbox.noReason') : error.msg)
+  const { reason, bounds = null } = error
+  return reasonWords(t, reason, { bounds }) ?? (error.msg === '' ? t('outbox.noReason') : error.msg)
 }
 
 const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' } as const
 
-const evidenceOf = (row: Action, view: RowView) =>
-  !view.isAlreadySo ? 'answer' : row.lane.startsWith('table:') ? 'table' : 'state'
+/** The evidence that the server has a ruling. */
+export const evidenceOf = (row: Ruling): DoneEvidence =>
+  row.settledBy !== 'state' ? 'answer' : row.lane.startsWith('table:') ? 'table' : 'state'
 
 function checkingWords(
   t: TFunction,
-  { row, view, zone }: { row: Action; view: RowView; zone: ZoneOption },
+  { row, view, zone }: { row: Ruling; view: RowView; zone: ZoneOption },
 ): string {
   const last = row.sends.at(-1)
   const hasFailed = row.failures > 0
   const time = formatDeviceTime(last?.at ?? row.ruledAt, zone)
   const what = last && t(`outbox.why.${hasFailed ? 'serverFailed' : 'noAnswer'}`, { time })
-  // That no answer came, or an error in its place, is said already.
+  // `what` already says that no answer, or an error, came.
   const isSaid = hasFailed
     ? view.why === 'server_busy'
     : view.why === 'offline' || view.why === 'no_answer'

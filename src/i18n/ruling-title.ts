@@ -1,20 +1,21 @@
 import type { TFunction } from 'i18next'
-import { isEndingRow } from '../outbox/actions/table-endings'
-import { isFromNewerVersion, type Action } from '../store/stored-action'
+import { isEndingRow } from '../outbox/policies/table-endings'
+import { isFromNewerVersion, type Ruling } from '../store/stored-ruling'
 import { formatList, formatPoints } from './format'
+import { playerInSentence, type SaidPlayer } from './player-words'
 
-/** Says a round in words; `useRoundWords` gives one. */
+/** Returns a round in words; `useRoundWords` makes such a function. */
 export type RoundWords = (roundIndex: number, honba?: number) => string
 
 interface TitleOf {
-  readonly row: Pick<Action, 'v' | 'call' | 'args' | 'subject' | 'expect'>
+  readonly row: Pick<Ruling, 'v' | 'call' | 'args' | 'subject' | 'expect'>
   readonly rounds: RoundWords
   readonly language: string
 }
 
-/** What was ruled about whom, in one line, from the row alone: "Penalty −2 000, 佐藤 健, late". */
+/** A ruling in one line, from the row alone: "Penalty −2 000, 佐藤 健, late". */
 export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): string {
-  const ruling = row as Action
+  const ruling = row as Ruling
   if (isFromNewerVersion(row)) return t('outbox.newerRuling')
   const name = subjectName(t, ruling)
   switch (ruling.call) {
@@ -44,7 +45,7 @@ export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): s
       const number = ruling.subject.tableNumber ?? null
       if (number === null) {
         const names = formatList(
-          ruling.subject.players.map((player) => player.name),
+          ruling.subject.players.map((player) => namedWords(t, player)),
           language,
         )
         return t('outbox.atNames', { ruling: shortRulingTitle(t, { row, rounds }), names })
@@ -58,12 +59,12 @@ export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): s
   }
 }
 
-/** The same without the player or table, for a place that names them already. */
+/** The same without the player or table, for places that already name them. */
 export function shortRulingTitle(
   t: TFunction,
   { row, rounds }: Pick<TitleOf, 'row' | 'rounds'>,
 ): string {
-  const ruling = row as Action
+  const ruling = row as Ruling
   if (isFromNewerVersion(row)) return t('outbox.newerRuling')
   switch (ruling.call) {
     case 'AddPenalty': {
@@ -94,25 +95,31 @@ export function shortRulingTitle(
   }
 }
 
-/** The player a ruling is about; for a table's ruling the first it names. */
-export function subjectName(t: TFunction, row: Action): string {
+/** The player of a ruling; for a table's ruling, the first one it names. */
+export function subjectName(t: TFunction, row: Ruling): string {
   const [first] = row.subject.players
-  if (first !== undefined) return first.name
+  if (first !== undefined) return namedWords(t, first)
   return 'playerId' in row.args ? t('outbox.playerNumber', { id: row.args.playerId }) : ''
 }
 
-/** Who is to play; null: the player themselves. */
+/** A player named by a ruling, with the substitute and the words against a namesake from the time of the ruling. */
+export const namedWords = (
+  t: TFunction,
+  { substitute = null, ...named }: Omit<SaidPlayer, 'substitute'> & { substitute?: string | null },
+): string => playerInSentence(t, { ...named, substitute })
+
+/** The new substitute; null when the player plays in person again. */
 function substituteName(
   t: TFunction,
-  { args, subject }: Extract<Action, { call: 'UpdatePlayerReplacement' }>,
+  { args, subject }: Extract<Ruling, { call: 'UpdatePlayerReplacement' }>,
 ): string | null {
   if (args.replacementId < 1) return null
-  const known = subject.players.find(({ id }) => id === args.replacementId)?.name
-  return known ?? t('outbox.playerNumber', { id: args.replacementId })
+  const known = subject.players.find(({ id }) => id === args.replacementId)
+  return known ? namedWords(t, known) : t('outbox.playerNumber', { id: args.replacementId })
 }
 
-const minutesOf = (row: Extract<Action, { call: 'AddExtraTime' }>) =>
+const minutesOf = (row: Extract<Ruling, { call: 'AddExtraTime' }>) =>
   Math.round(row.args.extraTime / 60)
 
-const roundOf = ({ expect }: Extract<Action, { call: 'DropLastRound' }>, rounds: RoundWords) =>
+const roundOf = ({ expect }: Extract<Ruling, { call: 'DropLastRound' }>, rounds: RoundWords) =>
   rounds(expect.lastHand.roundIndex, expect.lastHand.honba)

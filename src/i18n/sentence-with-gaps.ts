@@ -1,13 +1,16 @@
+import { isolate } from '../lib/isolate'
+
 const GAP = /\{\{(\w+)\}\}/
 
 /**
- * Reads a sentence of the catalogue with its gaps, "Table {{number}}", once, and fills them in each time: for what is said
- * of a hundred tables in one frame. Not for sentences that change with a number.
+ * Parses a sentence of the catalogue with gaps, such as "Table {{number}}", once, and fills the gaps on each call. For
+ * sentences shown for a hundred tables in one frame. Not for sentences with plural forms.
  */
 export function sentenceWithGaps<Gap extends string>(
   template: string,
 ): (values: Readonly<Record<Gap, string | number>>) => string {
-  // Words and the names of gaps by turns.
+  // The parts alternate between words and names of gaps.
   const parts = template.split(GAP)
-  return (values) => parts.map((part, nth) => (nth % 2 ? values[part as Gap] : part)).join('')
+  return (values) =>
+    parts.map((part, nth) => (nth % 2 ? isolate(String(values[part as Gap])) : part)).join('')
 }

@@ -1,5 +1,6 @@
 import i18next, { type i18n, type ResourceKey } from 'i18next'
 import type en from '../../locales/en/console.json'
+import { isolate } from '../lib/isolate'
 import { LANGUAGES, type Language } from './languages'
 
 declare module 'i18next' {
@@ -17,7 +18,8 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>
 }
 
 /**
- * Loads the words of a language (and the English ones, which stand in for words not loaded). A language that cannot be loaded, offline for instance, leaves English.
+ * Loads the words of a language, and the English words as a fallback. A language that cannot be loaded, for instance
+ * offline, leaves English.
  */
 export async function startI18n({ language }: { language: Language }): Promise<i18n> {
   await i18next.init({
@@ -28,7 +30,8 @@ export async function startI18n({ language }: { language: Language }): Promise<i
     ns: 'console',
     resources: {},
     partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
+    // React already escapes text. Isolating values keeps a right-to-left name from reversing the sentence around it.
+    interpolation: { escapeValue: true, escape: isolate },
   })
   await Promise.all([loadWords('en'), loadWords(language)])
   await i18next.changeLanguage(language)
@@ -36,10 +39,10 @@ export async function startI18n({ language }: { language: Language }): Promise<i
   return i18next
 }
 
-/** The last one a person chose; words of another that come later do not count. */
+/** The person's last choice. Words of another language that load later do not count. */
 let chosen: Language | null = null
 
-/** Changes the language of every screen at once; of several asked for together the last one stays. */
+/** Changes the language of all screens at once. Of several overlapping calls, the last one wins. */
 export async function switchLanguage(language: Language): Promise<void> {
   chosen = language
   await loadWords(language)

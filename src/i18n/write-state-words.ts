@@ -3,18 +3,18 @@ import type { EpochMs } from '../domain/ids'
 import type { DeviceWord } from './device-word'
 import { formatDeviceTime, formatDeviceTimeWithSeconds, type ZoneOption } from './format'
 
-/** What is known of a ruling made here, as the person sees it. */
+/** The state of a ruling made here, as the person sees it. */
 export type WriteStateFacts =
   | { readonly state: 'saved'; readonly at: EpochMs }
-  /** `why` is a sentence or a part of one; `nextAt` is when it is tried again. */
+  /** `why` is a sentence or a part of one; `nextAt` is the time of the next try. */
   | { readonly state: 'waiting'; readonly why?: string; readonly nextAt?: EpochMs }
   | { readonly state: 'sending'; readonly since: EpochMs }
   | { readonly state: 'checking'; readonly why?: string }
-  /** `evidence`: the server answered, its table was seen to show it already, or something else was already so. */
+  /** `evidence`: the server answered, the table already showed it, or something else was already so. */
   | { readonly state: 'done'; readonly at: EpochMs; readonly evidence: DoneEvidence }
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'needsYou'; readonly question: string }
-  /** `how`: other than by taking it back before it was sent. `why` follows the time. */
+  /** `how` is set unless the ruling was taken back before it was sent. `why` follows the time. */
   | {
       readonly state: 'withdrawn'
       readonly at?: EpochMs
@@ -25,15 +25,15 @@ export type WriteStateFacts =
 export type DoneEvidence = 'answer' | 'table' | 'state'
 export type WithdrawnHow = 'leftAsIs' | 'replaced' | 'superseded' | 'closed'
 
-export type WriteState = WriteStateFacts['state']
+export type ToldState = WriteStateFacts['state']
 
-/** The words of a write state: `lead` is set in bold, `rest` follows it. */
+/** The words of a write state: `lead` is bold, `rest` follows it. */
 export interface WriteStateWords {
   readonly lead: string
   readonly rest: string
 }
 
-/** Says where a ruling is, in no stronger words than what is known. */
+/** The words for the state of a ruling. They claim no more than is known. */
 export function writeStateWords(
   t: TFunction,
   facts: WriteStateFacts,
@@ -64,7 +64,7 @@ export function writeStateWords(
       return { lead: t('writeStates.checking'), rest: facts.why ?? '' }
     case 'done':
       return {
-        lead: t(`writeStates.${DONE_WORDS[facts.evidence]}`),
+        lead: doneWords(t, facts.evidence),
         rest: formatDeviceTime(facts.at, zone),
       }
     case 'refused':
@@ -81,5 +81,9 @@ export function writeStateWords(
       }
   }
 }
+
+/** Words for a ruling that the server has, or whose wish was already fulfilled. */
+export const doneWords = (t: TFunction, evidence: DoneEvidence): string =>
+  t(`writeStates.${DONE_WORDS[evidence]}`)
 
 const DONE_WORDS = { answer: 'done', table: 'alreadyShown', state: 'alreadySo' } as const

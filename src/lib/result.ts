@@ -1,4 +1,4 @@
-/** The outcome of something that may fail in an expected way: a value, or an error to look at. */
+/** The outcome of an operation that may fail in an expected way: a value or an error. */
 export type Result<T, E> = Ok<T> | Err<E>
 
 export interface Ok<T> {

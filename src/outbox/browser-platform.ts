@@ -2,7 +2,7 @@ import { randomUuid } from '../lib/random-uuid'
 import type { Locks } from './core/ports'
 import type { RunnerPlatform, Wake } from './runner'
 
-/** The page as a runner needs it. */
+/** The browser features that a runner needs. */
 export function browserPlatform(): RunnerPlatform {
   const channel = openChannel()
   return {
@@ -19,12 +19,12 @@ export function browserPlatform(): RunnerPlatform {
   }
 }
 
-/** Only a nudge goes through it; without one the other windows notice by themselves, later. */
+/** The channel carries only nudges. Without it, other tabs notice new rows later, by their own timers and events. */
 function openChannel(): BroadcastChannel | null {
   try {
     return 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : null
   } catch {
-    // Some browsers forbid it where they forbid storage.
+    // Some browsers forbid channels where they forbid storage.
     return null
   }
 }
@@ -47,8 +47,8 @@ function listen(
 }
 
 /**
- * Addresses without HTTPS have no locks. The fence alone keeps every write right; two open tabs then only take turns
- * from each other.
+ * Browsers offer no locks to addresses without HTTPS. The fence alone still keeps every write correct; two open tabs
+ * then only take turns from each other.
  */
 const NO_LOCKS: Locks = {
   async tryHold(_, work) {
@@ -75,7 +75,7 @@ function webLocks(manager: LockManager): Locks {
   }
 }
 
-/** A holder whose lock was taken is told so by a rejection; what it still writes, the fence makes void. */
+/** A holder whose lock was stolen gets a rejection. The fence voids whatever that holder still writes. */
 async function untilStolen(held: Promise<unknown>): Promise<void> {
   try {
     await held

@@ -1,18 +1,18 @@
 import type { EpochMs } from '../domain/ids'
 import {
   isFromNewerVersion,
-  isOfVenue,
+  isOfHall,
   isUnsettled,
-  type Action,
-  type ActionFlag,
-} from '../store/stored-action'
-import { isUndecided, mayBeApplied, wasSent } from './action'
-import { holdRows, type Hold } from './core/heads'
+  type Ruling,
+  type RulingFlag,
+} from '../store/stored-ruling'
+import { mayBeApplied, mayBeHeld, wasSent } from './ruling'
+import { holdRows, type HoldReason } from './core/heads'
 import type { LinkView } from './core/link'
-import type { Standing } from './core/standing'
+import type { ServerFacts } from './core/server-facts'
 
-/** The states of a ruling as screens word them. */
-export type WriteState =
+/** The states of a ruling as screens name them. */
+export type ShownState =
   | 'savedHere'
   | 'waiting'
   | 'sending'
@@ -24,10 +24,10 @@ export type WriteState =
 
 /** Why a row that is saved here, waiting or being checked does not leave now. */
 export type WaitWhy =
-  /** It leaves as soon as a request is free. */
+  /** It leaves as soon as a request slot is free. */
   | 'next'
   | 'offline'
-  /** It goes when its owner is signed in on this device. */
+  /** It leaves once its owner is signed in on this device. */
   | 'parked'
   /** The server no longer accepts the session. */
   | 'signed_out'
@@ -37,38 +37,40 @@ export type WaitWhy =
   | 'no_answer'
   | 'login_page'
   | 'wrong_server'
-  /** Made by a newer version of the console, which has to send it. */
+  /** A newer version of the console made it and has to send it. */
   | 'newer_version'
-  /** It was given in another hall that had this address: it is not sent here. */
+  /** It was given in another hall that had this address, so this server does not get it. */
   | 'other_venue'
-  /** The server does not promise that it takes effect once: it is not sent. */
+  /** The server does not promise that a repeated ruling takes effect once, so it is not sent. */
   | 'no_promise'
 
 export interface RowView {
-  readonly state: WriteState
-  /** For `refused`: only that another hall did it. */
+  readonly state: ShownState
+  /** For `refused`: why it cannot be given again here (another hall's ruling, or a server without promises). */
   readonly why?: WaitWhy
-  /** For `waiting` and `checking`: when it is tried next. */
+  /** For `waiting` and `checking`: the time of the next try. */
   readonly nextTryAt?: EpochMs
   /** The row it waits for. */
   readonly behindId?: string
-  /** Since when it is saved or being sent; when it was settled. */
+  /** When it was saved, last sent or settled. */
   readonly at: EpochMs
   /** For `needsYou`: what the question is. */
-  readonly question?: ActionFlag
-  /** For `done`: the server's state was already as wished, whoever made it so. */
+  readonly question?: RulingFlag
+  /** For `done`: the server's state was already as wished, whoever caused that. */
   readonly isAlreadySo?: boolean
   /** For `withdrawn`: how it ended. */
   readonly ended?: 'undone' | 'superseded' | 'replaced' | 'left'
-  /** For `withdrawn`, `needsYou`, and what this server must not get: no definitive answer came, the server may hold it. */
+  /** For `withdrawn`, `needsYou`, and rows this server must not get: the server may have applied it. */
   readonly maybeApplied?: boolean
 }
 
 export interface Heads {
-  readonly holds: ReadonlyMap<string, Hold>
+  readonly holds: ReadonlyMap<string, HoldReason>
   readonly link: LinkView
-  /** The hall at the address; null where none was ever heard. */
+  /** The hall at the address; null when no hall was ever heard. */
   readonly venue: string | null
+  /** False for a server that keeps no keys: it gets no saved rulings. */
+  readonly keepsKeys: boolean
 }
 
 export interface DescribeContext {
@@ -78,20 +80,25 @@ export interface DescribeContext {
   readonly heads: Heads
 }
 
-/** What holds each of one owner's rows, for `describeRow`. `rows` are all their rows on the screen. */
+/** The holds of one owner's rows, for `describeRow`. `rows` are all their rows on the screen. */
 export function headsOf(
-  rows: readonly Action[],
-  { link, now, standing }: { link: LinkView; now: EpochMs; standing: Standing },
+  rows: readonly Ruling[],
+  { link, now, standing }: { link: LinkView; now: EpochMs; standing: ServerFacts },
 ): Heads {
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
   const open = inOrder.filter(isUnsettled)
   const settled = new Map(inOrder.map((row) => [row.id, row]))
   const context = { now, standing, pausesEndedAt: Number.NEGATIVE_INFINITY }
-  return { holds: holdRows(open, settled, context), link, venue: standing.venue }
+  return {
+    holds: holdRows(open, settled, context),
+    link,
+    venue: standing.venue,
+    keepsKeys: standing.keepsKeys,
+  }
 }
 
-/** A stored row as a screen words it. It never says "done" without the server's word, nor "refused" of what was applied. */
-export function describeRow(row: Action, context: DescribeContext): RowView {
+/** A stored row as a screen words it. "Done" needs the server's word; an applied ruling is never called "refused". */
+export function describeRow(row: Ruling, context: DescribeContext): RowView {
   const lastSend = row.sends.at(-1)?.at ?? row.ruledAt
   if (isFromNewerVersion(row) && isUnsettled(row)) {
     return { state: 'waiting', why: 'newer_version', at: row.ruledAt }
@@ -106,12 +113,8 @@ export function describeRow(row: Action, context: DescribeContext): RowView {
       return { state: 'done', at: row.settledAt ?? lastSend, isAlreadySo }
     }
     case 'rejected': {
-      const isHere = isOfHall(row, context.heads.venue)
-      return {
-        state: 'refused',
-        at: row.settledAt ?? lastSend,
-        ...(!isHere && { why: 'other_venue' as const }),
-      }
+      const why = whyNotAgain(row, context.heads)
+      return { state: 'refused', at: row.settledAt ?? lastSend, ...(why !== null && { why }) }
     }
     case 'cancelled':
       return describeWithdrawn(row)
@@ -119,8 +122,8 @@ export function describeRow(row: Action, context: DescribeContext): RowView {
       return {
         state: 'needsYou',
         at: row.ruledAt,
-        question: row.flags.find((flag) => QUESTIONS.includes(flag)) ?? 'conflict',
-        maybeApplied: isUndecided(row),
+        question: questionIn(row),
+        maybeApplied: mayBeHeld(row),
       }
     case 'sending':
       if (row.owner !== context.signedInOwner)
@@ -133,11 +136,28 @@ export function describeRow(row: Action, context: DescribeContext): RowView {
   }
 }
 
-/** Whether a ruling may be of the hall at the address; before one was heard nothing is known to be another's. */
-export const isOfHall = (row: Action, venue: string | null): boolean =>
-  venue === null || isOfVenue(row, venue)
+/** True when a ruling may belong to the hall at the address. Before a hall is known, every ruling may. */
+export const mayBeOfHall = (row: Ruling, venue: string | null): boolean =>
+  venue === null || isOfHall(row, venue)
 
-const QUESTIONS: readonly ActionFlag[] = [
+/** Why a refused ruling cannot be given again here; null where the server would take it. */
+function whyNotAgain(
+  row: Ruling,
+  { venue, keepsKeys }: Heads,
+): 'other_venue' | 'no_promise' | null {
+  if (!mayBeOfHall(row, venue)) return 'other_venue'
+  return keepsKeys ? null : 'no_promise'
+}
+
+/** A question about a restore replaces any earlier question. */
+function questionIn({ flags }: Ruling): RulingFlag {
+  if (flags.includes('put_back')) return 'put_back'
+  return flags.find((flag) => QUESTIONS.includes(flag)) ?? 'conflict'
+}
+
+const QUESTIONS: readonly RulingFlag[] = [
+  'put_back',
+  'before_put_back',
   'conflict',
   'promise_lapsed',
   'server_failing',
@@ -147,15 +167,15 @@ const QUESTIONS: readonly ActionFlag[] = [
   'unconfirmed',
 ]
 
-function describeQueued(row: Action, context: DescribeContext, lastSend: EpochMs): RowView {
+function describeQueued(row: Ruling, context: DescribeContext, lastSend: EpochMs): RowView {
   const wait = waitOf(row, context)
   if (mayBeApplied(row)) return { state: 'checking', at: lastSend, ...wait }
-  // Even of one that the server was too busy for, a copy may have arrived.
+  // Even after a "too busy" answer, a copy of the request may have arrived.
   const isHere = !wasSent(row) && (wait.why === 'offline' || wait.why === 'parked')
   return { state: isHere ? 'savedHere' : 'waiting', at: row.ruledAt, ...wait }
 }
 
-function describeWithdrawn(row: Action): RowView {
+function describeWithdrawn(row: Ruling): RowView {
   const { flags, settledAt, ruledAt } = row
   const ended = flags.includes('superseded')
     ? 'superseded'
@@ -170,7 +190,7 @@ function describeWithdrawn(row: Action): RowView {
 
 type Wait = Pick<RowView, 'why' | 'nextTryAt' | 'behindId'>
 
-function waitOf(row: Action, { online, signedInOwner, heads }: DescribeContext): Wait {
+function waitOf(row: Ruling, { online, signedInOwner, heads }: DescribeContext): Wait {
   if (row.owner !== signedInOwner) return { why: 'parked' }
   if (!online) return { why: 'offline' }
   const hold = heads.holds.get(row.id)

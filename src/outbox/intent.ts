@@ -1,8 +1,8 @@
 import type { ExpectByCall } from '../contract/expect'
 import type { QueueableCall } from '../contract/queueable'
-import type { Action, ArgsByCall, Subject } from '../store/stored-action'
+import type { Ruling, ArgsByCall, Subject } from '../store/stored-ruling'
 
-/** A ruling as a screen makes it, before the outbox has given it an id. Made by the functions of `actions/`. */
+/** A ruling as a screen makes it, before the outbox gives it an id. The functions in `actions/` make intents. */
 export interface IntentOf<C extends QueueableCall> {
   readonly call: C
   readonly eventId: number
@@ -18,24 +18,24 @@ export interface IntentOf<C extends QueueableCall> {
 
 export type Intent = { [C in QueueableCall]: IntentOf<C> }[QueueableCall]
 
-/** Why a ruling was not saved. Nothing was stored; the screen says so and offers what works. */
+/** Why a ruling was not saved. Nothing was stored; the screen tells the referee and offers what works. */
 export type EnqueueRefusal =
   | { readonly kind: 'not_signed_in' }
-  /** The server cannot promise that a ruling arrives once: send it now, once, or not at all. */
+  /** The server cannot promise that a ruling takes effect once: send it now, once, or not at all. */
   | { readonly kind: 'online_only' }
-  /** This device has never reached the server, so nothing is known of its promises. */
+  /** This device has never reached the server, so it does not know the server's promises. */
   | { readonly kind: 'server_unknown' }
-  /** `id`: the key the ruling would have had. Sent now with it, it counts once, whatever the device kept after all. */
+  /** `id`: the key it would have had. Sent now under it, the ruling counts once, even if the device stored it. */
   | { readonly kind: 'storage_unavailable'; readonly id?: string }
-  /** A cancelled hand of this table has not settled. */
+  /** An earlier cancel of a hand of this table has not settled. */
   | { readonly kind: 'drop_pending'; readonly id: string }
-  /** The same wish is already on its way. */
+  /** The same ruling is already on its way. */
   | { readonly kind: 'already_pending'; readonly id: string }
-  /** The draft it was made of has become this ruling before, in another tab or before a reload. */
-  | { readonly kind: 'already_given'; readonly row: Action }
-  /** What it builds on waits for the referee's answer. */
+  /** Its draft already became this ruling, in another tab or before a reload. */
+  | { readonly kind: 'already_given'; readonly row: Ruling }
+  /** A ruling that it depends on waits for the referee's answer. */
   | { readonly kind: 'needs_answer'; readonly id: string }
-  /** The row it is about is no longer what the screen showed. */
+  /** The row it refers to has changed since the screen showed it. */
   | { readonly kind: 'row_moved'; readonly id: string }
-  /** A field is wrong: a bug of the screen, named for the log. */
+  /** A field is wrong: a bug of the screen. The name of the field is for the log. */
   | { readonly kind: 'invalid'; readonly field: string }

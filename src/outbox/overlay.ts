@@ -1,21 +1,26 @@
-import { isOnItsWay, type Action } from '../store/stored-action'
-import { mayBeApplied } from './action'
+import { isOfEpoch } from '../contract/capabilities'
+import { isOnItsWay, type Ruling } from '../store/stored-ruling'
+import { mayBeApplied } from './ruling'
 import type { Projected, Provenance, SnapshotMark } from './projection-shapes'
 
-/** True when the snapshot was read after the server applied the ruling. */
-export function isInSnapshot(row: Action, mark: SnapshotMark): boolean {
+/**
+ * True when a ruling no longer changes a snapshot: either the server applied the ruling before the snapshot was read,
+ * or the hall was restored since. After a restore the snapshot tells whether the server still has the ruling.
+ */
+export function isOverFor(row: Ruling, mark: SnapshotMark): boolean {
   if (row.state !== 'done') return false
+  if (!isOfEpoch(row, mark)) return true
   if (row.settledSeq != null && mark.seq !== null) return mark.seq >= row.settledSeq
   return row.settledAt !== undefined && mark.fetchedAt > row.settledAt
 }
 
 /** True when the row changes what the screen shows: it is on its way, or applied but not yet in the snapshot. */
-export const isShown = (row: Action): boolean => isOnItsWay(row) || row.state === 'done'
+export const isShown = (row: Ruling): boolean => isOnItsWay(row) || row.state === 'done'
 
 /** Lays new values of some fields over a projection, each marked with the row they come from. */
 export function overlay<T extends object>(
   projected: Projected<T>,
-  row: Action,
+  row: Ruling,
   changes: Partial<T>,
 ): Projected<T> {
   return mark({ ...projected, value: { ...projected.value, ...changes } }, row, [
@@ -23,10 +28,10 @@ export function overlay<T extends object>(
   ])
 }
 
-/** Marks fields as touched by a row without changing their values. */
+/** Marks fields as touched by a row, without changing their values. */
 export function mark<T extends object>(
   projected: Projected<T>,
-  row: Action,
+  row: Ruling,
   fields: readonly (keyof T & string)[],
 ): Projected<T> {
   const added = provenanceOf(row)
@@ -36,8 +41,8 @@ export function mark<T extends object>(
   return { ...projected, provenance }
 }
 
-function provenanceOf(row: Action): Provenance {
-  // An applied ruling is the server's own value, only ahead of the snapshot.
+function provenanceOf(row: Ruling): Provenance {
+  // The value of an applied ruling is the server's own; the snapshot only lags behind.
   if (row.state === 'done') return { from: 'server' }
   const actionIds = [row.id]
   if (row.state === 'attention') return { from: 'attention', actionIds }

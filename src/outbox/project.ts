@@ -1,12 +1,12 @@
-import type { Action, ActionOf } from '../store/stored-action'
-import { projectExtraTime } from './actions/add-extra-time'
-import { projectAddPenalty } from './actions/add-penalty'
-import { projectCancelPenalty } from './actions/cancel-penalty'
-import { projectDrop } from './actions/drop-last-round'
-import { isEndingRow, projectEnding } from './actions/table-endings'
-import { projectReplacement } from './actions/update-player-replacement'
-import { projectSeatingFlag } from './actions/update-player-seating-flag'
-import { isInSnapshot } from './overlay'
+import type { Ruling, RulingOf } from '../store/stored-ruling'
+import { projectExtraTime } from './policies/add-extra-time'
+import { projectAddPenalty } from './policies/add-penalty'
+import { projectCancelPenalty } from './policies/cancel-penalty'
+import { projectDrop } from './policies/drop-last-round'
+import { isEndingRow, projectEnding } from './policies/table-endings'
+import { projectReplacement } from './policies/update-player-replacement'
+import { projectSeatingFlag } from './policies/update-player-seating-flag'
+import { isOverFor } from './overlay'
 import type {
   PenaltyShape,
   PlayerShape,
@@ -17,13 +17,13 @@ import type {
 } from './projection-shapes'
 
 /**
- * What the screen shows: a snapshot with the referee's own rulings laid over it, in the order they were made.
- * `rows` are those of one event: unsettled, and done ones (`RulingsReads.rowsToProject`); a done row counts until the
- * snapshot includes it. Nothing given is changed.
+ * The values that the screen shows: a snapshot with the referee's own rulings laid over it, those that the server has
+ * done first, each part in the order they were made. `rows` are the unsettled and done rows of one event
+ * (`RulingsReads.rowsToProject`). A done row counts until the snapshot includes it. The inputs are not changed.
  */
 export function projectTables<T extends TableShape>(
   tables: readonly T[],
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   snapshot: SnapshotMark,
 ): readonly Projected<T>[] {
   const bySession = new Map<string, Projected<T>>(
@@ -40,7 +40,7 @@ export function projectTables<T extends TableShape>(
     } else if (isEndingRow(row)) {
       const table = bySession.get(row.args.sessionHash)
       const after = table && projectEnding(table, row)
-      // A copy has no game that was removed.
+      // A snapshot does not list removed games.
       if (after?.value.status === 'cancelled') bySession.delete(row.args.sessionHash)
       else if (after) bySession.set(row.args.sessionHash, after)
     }
@@ -48,10 +48,10 @@ export function projectTables<T extends TableShape>(
   return [...bySession.values()]
 }
 
-/** Penalties and notices of an event, with those given and taken back on this device. Pending ones come last. */
+/** Penalties and notices of an event, with those given and cancelled on this device. Pending ones come last. */
 export function projectPenalties<P extends PenaltyShape>(
   penalties: readonly P[],
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   snapshot: SnapshotMark,
 ): readonly ProjectedPenalty<P>[] {
   let list: readonly ProjectedPenalty<P>[] = penalties.map((value) => ({
@@ -66,22 +66,23 @@ export function projectPenalties<P extends PenaltyShape>(
   return list
 }
 
-/** Registrations given on this device of people whom a copy of the players does not have, in the order they were given. */
+/** Registrations made on this device that the snapshot of the players lacks, in the order they were made. */
 export function projectRegistrations(
   players: readonly { readonly id: number }[],
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   snapshot: SnapshotMark,
-): readonly ActionOf<'RegisterPlayer'>[] {
+): readonly RulingOf<'RegisterPlayer'>[] {
   const registered = new Set(players.map(({ id }) => id))
   return rowsToLay(rows, snapshot)
     .filter((row) => row.call === 'RegisterPlayer')
     .filter(({ args }) => !registered.has(args.playerId))
+    .toSorted((a, b) => a.seq - b.seq)
 }
 
-/** Players of an event, with the seating flags and replacements wished on this device. */
+/** Players of an event, with the seating flags and replacements that this device asked for. */
 export function projectPlayers<T extends PlayerShape>(
   players: readonly T[],
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   snapshot: SnapshotMark,
 ): readonly Projected<T>[] {
   const byId = new Map<number, Projected<T>>(
@@ -101,8 +102,9 @@ export function projectPlayers<T extends PlayerShape>(
   return [...byId.values()]
 }
 
-const rowsToLay = (rows: readonly Action[], snapshot: SnapshotMark) =>
+const rowsToLay = (rows: readonly Ruling[], snapshot: SnapshotMark) =>
   rows
     .filter(({ state }) => state !== 'rejected' && state !== 'cancelled')
-    .filter((row) => !isInSnapshot(row, snapshot))
-    .toSorted((a, b) => a.seq - b.seq)
+    .filter((row) => !isOverFor(row, snapshot))
+    // What the server has done comes before what it has yet to do, however late the referee was with it.
+    .toSorted((a, b) => Number(b.state === 'done') - Number(a.state === 'done') || a.seq - b.seq)

@@ -1,8 +1,8 @@
 import type { SeenScore } from '../contract/expect'
 import type { HandFingerprint } from '../contract/hand-fingerprint'
-import type { SessionStatus } from '../domain/session-status'
+import type { SessionStatus } from '../domain/session/session-status'
 
-/** Where a shown value comes from. `actionIds` are the rows of the outbox that explain it, oldest first. */
+/** Where a shown value comes from. `actionIds` are the outbox rows that explain it, oldest first. */
 export type Provenance =
   | { readonly from: 'server' }
   | {
@@ -10,24 +10,26 @@ export type Provenance =
       readonly actionIds: readonly string[]
     }
 
-/** A snapshot's age, to know which rulings it already includes. */
+/** When a snapshot was read, to decide which rulings it already includes. */
 export interface SnapshotMark {
   /** `X-Snapshot-Seq` of the snapshot; null when the server sent none. */
   readonly seq: number | null
   readonly fetchedAt: number
+  /** The epoch of the snapshot's hall; absent or null when the server told none. */
+  readonly epoch?: string | null
 }
 
-/** The least a table must have for rulings to be laid over it. Snapshots may carry more. */
+/** The fields that a table needs for rulings to be laid over it. Snapshots may carry more. */
 export interface TableShape {
   readonly sessionHash: string
   readonly status: SessionStatus
   /** Seconds. */
   readonly extraTime: number
   readonly handCount: number
-  /** The last recorded hand; null when there is none, or when a pending ruling cancels the one that was. */
+  /** The last recorded hand; null when there is none, or when a pending ruling cancels the last one. */
   readonly lastHand: HandFingerprint | null
   readonly scores: readonly SeenScore[]
-  /** Empty when there is no hand to take back, or the one before is not known. */
+  /** Empty when there is no hand to cancel, or when the scores before it are unknown. */
   readonly scoresBeforeLastHand: readonly SeenScore[]
   readonly currentRoundIndex: number
   readonly honba: number
@@ -35,7 +37,7 @@ export interface TableShape {
 }
 
 export interface PenaltyShape {
-  /** Null for a penalty the server has not numbered. */
+  /** Null for a penalty without a number from the server. */
   readonly id: number | null
   readonly playerId: number
   readonly amount: number
@@ -50,17 +52,17 @@ export interface PenaltyShape {
 export interface PlayerShape {
   readonly id: number
   readonly ignoreSeating: boolean
-  /** Who plays for them. */
+  /** The substitute. */
   readonly replacedBy: { readonly id: number; readonly title: string } | null
 }
 
-/** A value with pending rulings laid over it. Fields that are not named come from the server. */
+/** A value with pending rulings laid over it. Fields absent from `provenance` come from the server. */
 export interface Projected<T> {
   readonly value: T
   readonly provenance: { readonly [field: string]: Provenance | undefined }
 }
 
 export interface ProjectedPenalty<P> extends Projected<P | PenaltyShape> {
-  /** The row that gave this penalty; null when it is the server's. */
+  /** The row that gave this penalty; null when the server gave it. */
   readonly actionId: string | null
 }

@@ -1,22 +1,42 @@
 import type { RpcClient } from '../rpc/client'
-import { ruledAtOnServer } from './action'
+import { signedClient } from '../rpc/signed-client'
+import { ruledAtOnServer } from './ruling'
 import type { Transport } from './core/ports'
+import type { ServerPromises } from './server-promises'
 
 /**
- * Sends rulings through the JSON client: each with its own key, precondition, event, hall and moment of ruling. `probe` is
- * how the console finds out whether the server is there.
+ * Sends each ruling through the JSON client with its key, precondition, event, hall and time. `probe` finds out
+ * whether the server answers.
  */
-export function rpcTransport(deps: { rpc: RpcClient; probe: Transport['probe'] }): Transport {
+export function rpcTransport(deps: {
+  rpc: RpcClient
+  promises: Pick<ServerPromises, 'get'>
+  probe: Transport['probe']
+}): Transport {
+  const rpc = signedClient(deps.rpc, () => {
+    const said = deps.promises.get()
+    return said !== null && said !== 'none'
+  })
   return {
     send: (row, credentials) =>
-      deps.rpc.call(`Mimir.${row.call}`, row.args, {
+      rpc.call(`Mimir.${row.call}`, row.args, {
         credentials,
         eventId: row.eventId,
         key: row.id,
         expect: row.expect,
         ruledAt: ruledAtOnServer(row),
-        ...(row.venue != null && { venue: row.venue }),
+        // A request that was under way during a restore must not take effect after it.
+        ...(row.venue != null && { venue: row.venue, epoch: row.epoch ?? null }),
       }),
+    async knownOf(ids, { credentials, venue, epoch }) {
+      const keys = [...ids]
+      const options = { credentials, ...(venue !== null && { venue }) }
+      const answer = await rpc.call('Venue.GetKnownKeys', { keys }, options)
+      if (!answer.ok) return null
+      // The hall may have been restored once more meanwhile.
+      const { body } = answer.value
+      return (body.epoch ?? '') === (epoch ?? '') ? new Set(body.keys) : null
+    },
     probe: deps.probe,
   }
 }

@@ -1,14 +1,15 @@
+import { isOfEpoch } from '../contract/capabilities'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import { StorageUnavailable } from '../store/reopen'
-import { isFromNewerVersion, type Scope } from '../store/stored-action'
+import type { Scope } from '../store/stored-ruling'
 import { backoffMs, LONGEST_PAUSE_MS } from './core/backoff'
-import { drain, type DrainEnd } from './core/drain'
 import { createLink, type LinkView } from './core/link'
 import { createNews } from './core/news'
-import type { Standing } from './core/standing'
+import type { ServerFacts } from './core/server-facts'
 import type { Clock, Locks, Random, SignedIn, Store, Transport } from './core/ports'
+import { createTurn } from './turn'
 
-/** What makes a runner look at its queue. */
+/** Reasons for a runner to look at its queue. */
 export type Wake =
   | 'enqueue'
   | 'nudge'
@@ -20,15 +21,15 @@ export type Wake =
   | 'session'
   | 'now'
 
-/** Everything a runner needs of the browser, so that tests control all of it. */
+/** Everything that a runner needs of the browser, so that tests control all of it. */
 export interface RunnerPlatform {
   readonly clock: Clock
   readonly random: Random
   readonly locks: Locks
-  /** Calls back once after a pause; the answer cancels it. */
+  /** Calls back once after a pause. The returned function cancels it. */
   after(ms: Milliseconds, callback: () => void): () => void
   isVisible(): boolean
-  /** Reports what happens to the page and nudges of other tabs, until the answer is called. */
+  /** Reports page events and nudges of other tabs, until the returned function is called. */
   listen(heard: (wake: Wake | 'pagehide') => void): () => void
   /** Tells the other tabs of this origin that there is work. */
   nudge(): void
@@ -45,9 +46,9 @@ export interface RunnerDeps {
   readonly transport: Transport
   readonly platform: RunnerPlatform
   readonly signedIn: () => SignedIn | null
-  /** What is known of the server at this moment. */
-  readonly standing: () => Standing
-  /** Told of errors that are bugs; the runner tries again all the same. */
+  /** What the device knows of the server at this moment. */
+  readonly standing: () => ServerFacts
+  /** Receives errors that are bugs. The runner tries again all the same. */
   readonly onBug: (error: unknown) => void
 }
 
@@ -60,18 +61,12 @@ export interface Runner {
   subscribe(listener: () => void): () => void
 }
 
-const BEAT_MS = 2_000
-const DEAD_AFTER_MS = 15_000
 const ONLINE_SPREAD_MS = 1_500
 const COALESCE_MS = 250
 
-/**
- * Drains the queue of whoever is signed in, in one tab at a time. The tab that holds the lock takes a new fence and
- * shows every 2 s that it lives; one that was silent for 15 s (a frozen tab) loses the lock, and the fence makes its
- * later writes void. While nothing is queued there is no timer and no request.
- */
+/** Drains the queue of the signed-in person. With an empty queue there is no timer and no request. */
 export function createRunner(deps: RunnerDeps): Runner {
-  const { store, platform } = deps
+  const { platform } = deps
   const { clock, random } = platform
   const link = createLink({ clock, random })
   const news = createNews()
@@ -82,6 +77,13 @@ export function createRunner(deps: RunnerDeps): Runner {
   let storageFailures = 0
   let pending: { at: EpochMs; cancel: () => void } | null = null
   let unlisten = () => {}
+  const turn = createTurn({
+    ...deps,
+    news,
+    link: { ...link, hear: (heard, token) => (link.hear(heard, token), tellListeners()) },
+    credentialsOf,
+    mayStart,
+  })
 
   return {
     start() {
@@ -126,7 +128,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       case 'now':
       case 'session':
         return 0
-      // Forty tablets hear of the network's return in the same second.
+      // Forty tablets notice the network's return in the same second.
       case 'online':
         return Math.floor(random.next() * ONLINE_SPREAD_MS)
       case 'visible':
@@ -138,8 +140,8 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   /**
-   * Plans one run; an earlier plan stands, a later one is replaced. So is one whose time is past: timers stand still
-   * while the tablet sleeps, its clock does not.
+   * Plans one run. A sooner plan stays; a later one is replaced. A plan whose time has passed is replaced too: timers
+   * stop while the tablet sleeps, and its clock does not.
    */
   function runAt(at: EpochMs): void {
     const now = clock.now()
@@ -155,89 +157,28 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   async function run(): Promise<void> {
-    // A running drain hears of news by itself; whatever it leaves is looked at when it ends.
+    // A running drain hears of news by itself. Whatever it leaves is handled when it ends.
     if (isRunning || !mayStart()) return
     const who = deps.signedIn()
     if (who === null) return
     isRunning = true
     try {
-      const { venue } = deps.standing()
-      const next = await turn({ server: deps.server, owner: who.owner, venue })
+      const { venue, epoch = null } = deps.standing()
+      news.take()
+      const next = await turn({ server: deps.server, owner: who.owner, venue, epoch })
       storageFailures = 0
-      if (news.take()) runAt(clock.now())
-      else if (next !== null && platform.isVisible()) runAt(next)
+      // A new epoch that was heard during the turn needs another turn.
+      const isOtherEpoch = !isOfEpoch(deps.standing(), { epoch })
+      if (news.take() || isOtherEpoch) runAt(clock.now())
+      else if (next !== null && mayStart()) runAt(next)
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) deps.onBug(error)
       storageFailures += 1
-      if (platform.isVisible()) runAt(clock.now() + backoffMs(storageFailures, random.next()))
+      if (mayStart()) runAt(clock.now() + backoffMs(storageFailures, random.next()))
     } finally {
       isRunning = false
       tellListeners()
     }
-  }
-
-  /** One attempt to drain; when to look again, or null when only an event can bring work. */
-  async function turn(scope: Scope): Promise<EpochMs | null> {
-    news.take()
-    if (!(await hasWork(scope))) return null
-    let end: DrainEnd = { kind: 'cut_short' }
-    const work = async () => {
-      end = await hold(scope)
-    }
-    const name = `outbox:${scope.server}:${scope.owner}`
-    if (!(await platform.locks.tryHold(name, work)) && (await isHolderDead(scope))) {
-      await platform.locks.steal(name, work)
-    }
-    const ended = end as DrainEnd
-    if (ended.kind === 'rest') return ended.nextTryAt
-    // Another tab is at it: see later whether it still lives.
-    return (await hasWork(scope)) ? clock.now() + DEAD_AFTER_MS : null
-  }
-
-  async function hold(scope: Scope): Promise<DrainEnd> {
-    const fence = await store.takeFence(scope)
-    const stopBeating = beat(scope, fence)
-    try {
-      return await drain({
-        store,
-        transport: deps.transport,
-        clock,
-        random,
-        link: { ...link, hear: (heard, token) => (link.hear(heard, token), tellListeners()) },
-        scope,
-        fence,
-        standing: deps.standing,
-        credentials: () => credentialsOf(scope),
-        mayStart,
-        news,
-      })
-    } finally {
-      stopBeating()
-    }
-  }
-
-  function beat(scope: Scope, fence: number): () => void {
-    let cancel = () => {}
-    const next = () => {
-      cancel = platform.after(BEAT_MS, () => {
-        // A beat that cannot be stored is one missed sign of life, nothing more.
-        store.beat(scope, fence).catch(() => {})
-        next()
-      })
-    }
-    next()
-    return () => cancel()
-  }
-
-  async function hasWork(scope: Scope): Promise<boolean> {
-    const rows = await store.unsettled(scope)
-    return rows.some((row) => row.state !== 'attention' && !isFromNewerVersion(row))
-  }
-
-  async function isHolderDead(scope: Scope): Promise<boolean> {
-    const mark = await store.fenceMark(scope)
-    // A clock that was set back must not make a dead holder look alive.
-    return mark === null || Math.abs(clock.now() - mark.beatAt) > DEAD_AFTER_MS
   }
 
   function credentialsOf(scope: Scope) {

@@ -3,19 +3,19 @@ import type { Credentials, RpcClient } from '../rpc/client'
 import type { SendResult } from './core/ports'
 import type { Intent } from './intent'
 
-/** The key of a ruling that this device cannot keep, for a server that honours it. */
+/** The key of a ruling that this device cannot store, for a server that honours keys. */
 export interface OnceKey {
   readonly key: string
-  /** By the server's clock as it is known. */
+  /** By the server's clock, as far as the device knows it. */
   readonly ruledAt: EpochMs
-  /** The hall it was given in; null where none is told. */
+  /** The hall in which it was given; null when the server names none. */
   readonly venue: string | null
 }
 
 /**
- * Sends an intent now, once, and keeps nothing: for a server that promises no keys (`enqueue` refuses with
- * `online_only`), or, with a key and the precondition, for a device that cannot store (`storage_unavailable`). Without
- * an answer nobody knows whether it was applied, and it must not be repeated blindly.
+ * Sends an intent now, once, and stores nothing. For a server without keys (`enqueue` refuses with `online_only`),
+ * or, with a key and the precondition, for a device that cannot store (`storage_unavailable`). Without an answer the
+ * outcome is unknown, and the intent must not be repeated blindly.
  */
 export function sendOnce(
   rpc: RpcClient,

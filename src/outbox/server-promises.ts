@@ -1,35 +1,47 @@
-import { readCapabilities, type Capabilities } from '../contract/capabilities'
-import type { EpochMs, Milliseconds } from '../domain/ids'
+import {
+  readCapabilities,
+  readEpoch,
+  type Capabilities,
+  type HallEpoch,
+} from '../contract/capabilities'
+import type { Milliseconds } from '../domain/ids'
 import { StorageUnavailable } from '../store/reopen'
 import { lapseOf } from './core/lapse'
 import type { Store } from './core/ports'
 
-/** What a server says it promises. `none`: it has no such address, so it promises nothing; null: nobody was heard. */
-export type Said = Capabilities | 'none' | null
+/** What a server promises. `none`: it lacks the address and so promises nothing; null: no server was heard. */
+export type HeardCapabilities = Capabilities | 'none' | null
 
-/** What is known of one server: what it promises, which hall it keeps, how its clock goes. */
+/** What the device knows of one server: its promises, its hall, its clock. */
 export interface ServerPromises {
-  /** What was last heard; before that, what was kept of an earlier visit. */
-  get(): Said
+  /** What was last heard, or before that what an earlier visit kept. */
+  get(): HeardCapabilities
   /**
-   * The hall at this address, as last heard; null when it tells none, or nobody was ever heard. That a server promises
-   * nothing says nothing of its hall: such a server has no word for one.
+   * The hall at this address, as last heard; null when the server names none or was never heard. A server without
+   * promises cannot name its hall, so the hall stays the one last heard.
    */
   venue(): string | null
-  /** How far the server's clock is ahead of the device's, as heard since the page was opened; null = not heard. */
-  skewMs(): Milliseconds | null
-  /** Reads what was kept, once. Never rejects. */
-  open(): Promise<void>
-  /** What is known; the server is asked where it was never heard. */
-  known(): Promise<Said>
+  /** The epoch of this hall, as last heard; null for a hall that was never restored. */
+  epoch(): string | null
+  /** The time of the backup that the hall was restored from; ISO 8601, UTC. */
+  dataFrom(): string | null
   /**
-   * What was said takes the place of all that was known; null changes nothing. A server that promises nothing makes a
-   * question of all that was sent to it without an outcome; it is not said to promise again before that is stored.
+   * How far the server's clock is ahead of the device's, as heard since the page was opened; null when not heard, or
+   * when the device's clock leapt since.
    */
-  hear(said: Said): void
-  /** An answer was of this hall: where that is another one than the known, the server is asked anew. */
-  heardVenue(venue: string): Promise<void>
-  /** Called when what is promised, or by which hall, is another than before. */
+  skewMs(): Milliseconds | null
+  /** Reads what earlier visits kept, once. Never rejects. */
+  open(): Promise<void>
+  /** What is known. Asks the server if it was never heard. */
+  known(): Promise<HeardCapabilities>
+  /**
+   * Replaces everything known with what the server said; null changes nothing. When the server says `none`, every
+   * sent ruling without an outcome becomes a question. A later promise counts only after those questions are stored.
+   */
+  hear(said: HeardCapabilities): void
+  /** An answer named this hall and epoch. If they are not the known ones, the server is asked again. */
+  heardVenue(venue: string, epoch?: string | null): Promise<void>
+  /** Called when the promises, the hall or the epoch change. */
   subscribe(listener: () => void): () => void
 }
 
@@ -37,33 +49,35 @@ export interface ServerPromisesDeps {
   /** Origin of the API, without a trailing slash. */
   readonly server: string
   readonly store: Pick<Store, 'readMeta' | 'writeMeta' | 'giveVenue' | 'revise'>
-  readonly now: () => EpochMs
-  /** Asks the server what it promises, within a limit of time. Never rejects. */
-  readonly ask: () => Promise<Said>
+  readonly skewMs: () => Milliseconds | null
+  /** Asks the server for its promises, within a time limit. Never rejects. */
+  readonly ask: () => Promise<HeardCapabilities>
   readonly onBug: (error: unknown) => void
 }
 
-/** Knows what a server promises: what was kept serves until the server is heard, and each word of it from then on. */
+/** Knows what a server promises: kept values until the server is heard, then everything it says. */
 export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   const key = `capabilities:${deps.server}`
   const listeners = new Set<() => void>()
-  let known: Said = null
+  let known: HeardCapabilities = null
   let venue: string | null = null
+  let epoch: HallEpoch | null = null
   let opened: Promise<void> | null = null
-  let skewMs: Milliseconds | null = null
   let wasVenueKept = false
   let keeping = Promise.resolve()
   let isHeard = false
-  /** How often it stopped promising, and after how many of these what was sent before was put in question. */
+  /** How often the server stopped promising, and for how many of these lapses the sent rulings were questioned. */
   let lapses = 0
   let lapsesAsked = 0
-  /** Heard while that is being stored; believed after it. */
+  /** Promises heard while the questions are being stored; applied after that. */
   let waiting: (Capabilities | 'none')[] = []
 
   return {
     get: () => known,
     venue: () => venue,
-    skewMs: () => skewMs,
+    epoch: () => epoch?.id ?? null,
+    dataFrom: () => epoch?.dataFrom ?? null,
+    skewMs: deps.skewMs,
     open,
     async known() {
       await open()
@@ -71,12 +85,13 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       return known
     },
     hear,
-    async heardVenue(told) {
-      if (told === venue) return
+    async heardVenue(told, toldEpoch = null) {
+      if (told === venue && toldEpoch === (epoch?.id ?? null)) return
       const said = await deps.ask()
       hear(said)
-      // Where promises cannot be asked for, an answer is all that tells which hall this is.
-      if ((said === 'none' || venue === null) && become(known, told)) keep()
+      // Where the server tells no promises, only its answers tell which hall it is.
+      const hall = { venue: told, epoch: told === venue ? epoch : null }
+      if ((said === 'none' || venue === null) && become(known, hall)) keep()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -87,8 +102,8 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   function open(): Promise<void> {
     opened ??= readKept().then(async (kept) => {
       wasVenueKept = kept.venue !== null
-      // The server's own word may have come meanwhile.
-      if (!isHeard) become(kept.said, kept.venue)
+      // The server itself may have answered meanwhile.
+      if (!isHeard) become(kept.said, kept)
       if (kept.said !== 'none') return
       lapses += 1
       await putSentInQuestion()
@@ -96,11 +111,9 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     return opened
   }
 
-  function hear(said: Said): void {
+  function hear(said: HeardCapabilities): void {
     if (said === null) return
     isHeard = true
-    const serverTime = said === 'none' ? Number.NaN : Date.parse(said.serverTime)
-    if (!Number.isNaN(serverTime)) skewMs = serverTime - deps.now()
     if (said === 'none' && known !== 'none') {
       lapses += 1
       take(said)
@@ -110,11 +123,12 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   }
 
   function take(said: Capabilities | 'none'): void {
-    // Its time alone is not worth a write to the disk each minute.
-    if (become(said, said === 'none' ? venue : said.venue)) keep()
+    // A new server time alone does not justify a disk write every minute.
+    const hall = said === 'none' ? { venue, epoch } : hallOf(said)
+    if (become(said, hall)) keep()
   }
 
-  /** Once it has failed, the next word of the server tries it again. */
+  /** After a failure, the next thing heard from the server tries this again. */
   async function putSentInQuestion(): Promise<void> {
     const ofLapse = lapses
     try {
@@ -129,11 +143,13 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     for (const said of heard) hear(said)
   }
 
-  /** True when a ruling depends on what is new in it. */
-  function become(said: Said, ofVenue: string | null): boolean {
-    const isNew = promiseOf(said) !== promiseOf(known) || ofVenue !== venue
+  /** True when something changed that rulings depend on. */
+  function become(said: HeardCapabilities, of: Hall): boolean {
+    const isSameHall = of.venue === venue && of.epoch?.id === epoch?.id
+    const isNew = promiseOf(said) !== promiseOf(known) || !isSameHall
     known = said
-    venue = ofVenue
+    venue = of.venue
+    epoch = of.epoch
     if (isNew) for (const listener of listeners) listener()
     return isNew
   }
@@ -147,18 +163,18 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     }
   }
 
-  /** Keeps what is known now, after what was known before. */
+  /** Stores what is known now, after earlier writes. */
   function keep(): void {
     const [said, ofVenue] = [known, venue]
     if (said === null) return
-    const value = said === 'none' ? { promised: 'none', venue: ofVenue } : said
+    const value = said === 'none' ? { promised: 'none', venue: ofVenue, epoch } : said
     keeping = keeping
       .then(() => claim(ofVenue))
       .then(() => deps.store.writeMeta(key, value))
       .catch(tellBug)
   }
 
-  /** What was ruled here before a hall was known belongs to the first that is heard, and to no later one. */
+  /** Rulings made here before a hall was known belong to the first hall that is heard, and to no later one. */
   async function claim(ofVenue: string | null): Promise<void> {
     await open()
     if (wasVenueKept || ofVenue === null) return
@@ -171,25 +187,34 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   }
 }
 
-interface Kept {
-  readonly said: Said
+interface Hall {
   readonly venue: string | null
+  readonly epoch: HallEpoch | null
 }
 
-const NOTHING_KEPT: Kept = { said: null, venue: null }
+interface Kept extends Hall {
+  readonly said: HeardCapabilities
+}
 
-/** Earlier versions kept `none` alone. */
+const NOTHING_KEPT: Kept = { said: null, venue: null, epoch: null }
+
+/** Earlier versions stored only `none`. */
 function keptOf(value: unknown): Kept {
-  if (value === 'none') return { said: 'none', venue: null }
+  if (value === 'none') return { said: 'none', venue: null, epoch: null }
   if (typeof value !== 'object' || value === null) return NOTHING_KEPT
   if ('promised' in value && value.promised === 'none') {
     const venue = 'venue' in value && typeof value.venue === 'string' ? value.venue : null
-    return { said: 'none', venue }
+    return { said: 'none', venue, epoch: readEpoch('epoch' in value ? value.epoch : null) }
   }
   const said = readCapabilities(value)
-  return { said, venue: said?.venue ?? null }
+  return { said, ...hallOf(said) }
 }
 
-/** What of it a ruling depends on, beside the hall. */
-const promiseOf = (said: Said): string =>
+const hallOf = (said: Capabilities | null): Hall => ({
+  venue: said?.venue ?? null,
+  epoch: said?.epoch ?? null,
+})
+
+/** The part of the promises that rulings depend on, besides the hall. */
+const promiseOf = (said: HeardCapabilities): string =>
   said === null || said === 'none' ? String(said) : String(said.idempotency.retentionDays)

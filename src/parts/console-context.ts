@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Roles } from '../contract/decode/roles'
-import type { EpochMs, EventId, PersonId } from '../domain/ids'
+import type { EpochMs, EventId, Milliseconds, PersonId } from '../domain/ids'
 import type { Outbox } from '../outbox/outbox'
-import type { Said, ServerPromises } from '../outbox/server-promises'
+import type { HeardCapabilities, ServerPromises } from '../outbox/server-promises'
 import type { Result } from '../lib/result'
 import type { KeptStorage } from '../pwa/keep-storage'
 import type { AskPlaces } from '../rpc/ask-places'
@@ -12,10 +12,10 @@ import type { Drafts } from '../store/drafts'
 import type { LostRulings } from '../store/lost-rulings'
 import type { People } from '../store/people'
 import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
-import type { FirstReading } from './event/first-reading'
+import type { FirstReading } from './event/reading/first-reading'
 import type { Snapshots } from '../store/snapshots'
-import type { Scope } from '../store/stored-action'
-import type { Heard } from '../sync/connection'
+import type { Scope } from '../store/stored-ruling'
+import type { NetworkReading } from '../sync/connection'
 import type { EventRefresh } from '../sync/refresh'
 import type { ConnectionStore } from '../state/connection'
 import type { DirtyForms } from '../state/dirty-forms'
@@ -30,151 +30,156 @@ export interface Paths {
   readonly games: (event: EventId) => string
   readonly players: (event: EventId) => string
   readonly penalties: (event: EventId) => string
-  /** Where the seats of the next session are drawn. */
+  /** The screen that draws the seats of the next session. */
   readonly seating: (event: EventId) => string
   /** The script of all seatings. */
   readonly prescript: (event: EventId) => string
-  /** Who did what in an event. */
+  /** The log of an event. */
   readonly log: (event: EventId) => string
-  /** Lists and sheets of an event on paper. */
+  /** Printable lists and sheets of an event. */
   readonly print: (event: EventId) => string
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
   readonly privileges: (event: EventId) => string
-  /** Where an event is saved to files. */
+  /** The screen that saves an event to a file. */
   readonly eventFile: (event: EventId) => string
-  /** Where an event is loaded from a file. */
+  /** The screen that loads an event from a file. */
   readonly loadEvent: () => string
-  /** One's own account. */
+  /** The person's own account. */
   readonly profile: () => string
-  /** What the bot tells the person who is signed in. */
+  /** The bot's messages to the signed-in person. */
   readonly notifications: () => string
-  /** Where a superadmin makes an account for somebody. */
+  /** The screen on which a superadmin registers a person. */
   readonly registerPerson: () => string
-  /** Where a superadmin changes somebody's account. */
+  /** The screen on which a superadmin edits a person's account. */
   readonly editPerson: (person: PersonId) => string
   readonly outbox: () => string
-  /** Whether this device may go on without a network. */
+  /** The check whether this device can work without a network. */
   readonly ready: () => string
   readonly stats: (period?: string) => string
-  /** The listed events, for anybody. */
+  /** The listed events; public. */
   readonly allEvents: () => string
-  /** The page of an event, for anybody. */
+  /** The page of an event; public. */
   readonly eventInfo: (event: EventId) => string
-  /** The screen on a wall of the hall, for anybody. */
+  /** The screen on a wall of the hall; public. */
   readonly hall: (event: EventId) => string
-  /** `next`: the screen that was asked for, to come back to. */
+  /** `next` is the screen to return to after the sign-in. */
   readonly login: (next?: string) => string
   readonly logout: () => string
-  /** Where an account is asked for. */
+  /** The registration of an account. */
   readonly signUp: () => string
-  /** Where a link that signs in as somebody leads, without its token. */
+  /** The target of links that sign in as another person, without the token. */
   readonly impersonation: () => string
-  /** Where a mail for a new password is asked for. */
+  /** The request for a password reset mail. */
   readonly resetPassword: () => string
   readonly setup: () => string
 }
 
-/** What else a hall has, as `/config.json` names it; null for what it has not. Addresses have no trailing slash. */
-export interface HallLinks {
+/** The hall's other services, as named in `/config.json`; null for those it lacks. Addresses have no trailing slash. */
+export interface ServiceLinks {
   /** The players' own app. */
   readonly assistant: string | null
-  /** Where events have their public pages, when that is not here. */
+  /** The address of public event pages, if they are not here. */
   readonly pages: string | null
   /** User name of the bot that writes to people. */
   readonly bot: string | null
-  /** Whether the hall made its certificate itself: a phone that was not set up warns of it. */
+  /** True when the hall made its own certificate: phones that were not set up warn of it. */
   readonly ownRoot: boolean
 }
 
-/** What is there from the first moment, also before anybody signed in. */
+/** Services that exist from the first moment, also before a sign-in. */
 export interface ShellServices {
   /** Origin of the API without a trailing slash: the `server` of snapshots and rulings. */
   readonly server: string
-  readonly links: HallLinks
-  /** Where pictures of people are, without a trailing slash; empty for this origin. */
+  readonly links: ServiceLinks
+  /** The base address of people's pictures, without a trailing slash; empty for this origin. */
   readonly files: string
   readonly askPlaces: AskPlaces
   readonly rpc: RpcClient
   readonly session: SessionStore
   readonly preferences: PreferencesStore
-  /** The page's small storage: read at once, gone with the page where the browser forbids it. */
+  /** localStorage; where the browser forbids it, values last as long as the page. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The same for this tab alone: it outlives a reload and ends with the tab. */
+  /** The same for this tab alone: values survive a reload and end with the tab. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly connection: ConnectionStore
-  /** What the last probe heard of the server's promises. */
-  readonly said: StoreApi<{ readonly capabilities: Said }>
-  /** Looks for the server now, as "Try again" does. */
+  /** The server's promises, as heard by the last probe. */
+  readonly said: StoreApi<{ readonly capabilities: HeardCapabilities }>
+  /** Probes the server now, as "Try again" does. */
   readonly tryConnection: () => Promise<void>
-  /** Opens a stream at the game service, in the name of whoever is signed in. */
+  /** Opens a stream at the game service, in the name of the signed-in person. */
   readonly openStream: (path: string, signal: AbortSignal) => Promise<Response>
-  /** Tells the connection what something else than a call learned of the server. */
-  readonly hearServer: (heard: Heard) => void
+  /** Tells the connection about the server, when the news came from something other than a call. */
+  readonly hearServer: (heard: NetworkReading) => void
   readonly toasts: ToastStore
   readonly dirtyForms: DirtyForms
   readonly install: Install
   readonly paths: Paths
   readonly now: () => EpochMs
-  /** Loads what lives on the device, once; later calls answer with the same. */
+  /**
+   * How far the server's clock is ahead of `now`, as heard since the page was opened; null when not heard, or when the
+   * device's clock leapt forward since.
+   */
+  readonly heardSkewMs: () => Milliseconds | null
+  /** Loads the services of this device, once. Later calls return the same services. */
   readonly openLocal: () => Promise<LocalServices>
 }
 
-/** What lives on this device: loaded after the shell, there on every screen behind the sign-in. */
+/** The services of this device, loaded after the shell and available on every screen behind the sign-in. */
 export interface LocalServices {
   readonly outbox: Outbox
   readonly promises: ServerPromises
   /** Reads of rulings for live queries. */
   readonly rulings: RulingsReads
-  /** Copies of what the server said, for live queries. */
+  /** Snapshots of the server's data, for live queries. */
   readonly snapshots: Snapshots
   readonly people: People
   readonly drafts: Drafts
-  /** How many rulings of the person wait, need them or were refused; follows every change. */
+  /** The numbers of the person's rulings that wait, need an answer or were refused; kept up to date. */
   readonly counts: StoreApi<RulingCounts>
-  /** What the browser promises about all that is kept here; null until it was asked. */
+  /** The browser's promise about stored data; null until the browser was asked. */
   readonly keptStorage: StoreApi<KeptStorage | null>
-  /** A ruling could not be saved: looks whether any can, and tells the banner. */
+  /** A ruling could not be saved: tests whether any can be, and informs the banner. */
   readonly tryStorage: () => void
-  /** Rulings that waited here and went with the browser's data. */
+  /** Rulings that waited here and were lost with the browser's data. */
   readonly lost: Pick<LostRulings, 'count' | 'close'>
-  /** Whose rows and snapshots these screens show. */
+  /** The owner and hall whose rows and snapshots these screens show. */
   readonly scope: () => Scope
-  /** Whether one of them is on its way at this moment, in any tab. */
+  /** True while any tab is sending a ruling. */
   readonly isSending: () => Promise<boolean>
-  /** What the device has of an event, for its first screen; null where it does not answer. Never rejects. */
+  /** The device's data of an event for its first screen; null when the device does not answer. Never rejects. */
   readonly readFirst: (event: EventId) => Promise<FirstReading | null>
-  /** Keeps the copies of one event fresh from `start` to `stop`; screens of an event take the running one from `useEventRefresh`. */
+  /** Keeps an event's snapshots fresh from `start` to `stop`. Screens of an event use `useEventRefresh` instead. */
   readonly createEventRefresh: (event: EventId) => EventRefresh
-  /** Refreshes an event whenever the server tells that it went on, until the answer is called. */
+  /** Refreshes an event whenever the server reports a change, until the returned function is called. */
   readonly refreshOnPush: (event: EventId, refresh: EventRefresh) => () => void
-  /** Reads one's roles and one page of one's events anew; the first page is 1. Null when nobody is signed in. */
+  /** Reads the person's roles and one page (from 1) of their events again. Null when nobody is signed in. */
   readonly refreshMyEvents: (page: number) => Promise<Result<Roles, RpcError> | null>
   readonly refreshRoles: () => Promise<Result<Roles, RpcError> | null>
 }
 
-/** What a screen behind the sign-in may use. */
+/** All services of a screen behind the sign-in. */
 export interface ConsoleServices extends ShellServices, LocalServices {}
 
 export const ShellContext = createContext<ShellServices | null>(null)
 export const ConsoleContext = createContext<ConsoleServices | null>(null)
 export const EventRefreshContext = createContext<EventRefresh | null>(null)
 
-/** The services that need nobody signed in. */
+/** The services that work without a sign-in. */
 export function useShell(): ShellServices {
   const shell = useContext(ShellContext)
   if (shell === null) throw new Error('A screen is used outside of the console')
   return shell
 }
 
-/** All services; for screens behind the sign-in. */
+/** All services, for screens behind the sign-in. */
 export function useConsole(): ConsoleServices {
   const services = useContext(ConsoleContext)
   if (services === null) throw new Error('A screen is used outside of the sign-in')
   return services
 }
 
-/** The running refresh of the event in the address; for screens of an event. */
+/** The running refresh of the event in the address, for screens of an event. */
 export function useEventRefresh(): EventRefresh {
   const refresh = useContext(EventRefreshContext)
   if (refresh === null) throw new Error('A screen of an event is used outside of one')

@@ -2,15 +2,16 @@ import { useObservable } from 'dexie-react-hooks'
 import { followReading } from '../store/follow-reading'
 
 interface DeviceQueryOptions<T> {
-  /** What is shown until it was read. */
+  /** The value shown until the first read. */
   readonly first?: T | undefined
-  /** What is shown where it could never be read; asked for when that is known. */
+  /** The value shown when the device can never be read; called once that is known. */
   readonly otherwise?: () => T
 }
 
 /**
- * What a screen reads of this device, and its changes; undefined until it was read. While the device cannot be read,
- * what was read last stays: the banner says that nothing can be stored. Whatever else fails is a bug, and throws.
+ * Reads a value from this device for a screen, and follows its changes; undefined until the first read. While the
+ * device cannot be read, the last value stays, and the banner reports that nothing can be stored. Any other failure is
+ * a bug and is thrown.
  */
 export function useDeviceQuery<T>(
   read: () => Promise<T>,
@@ -19,7 +20,7 @@ export function useDeviceQuery<T>(
 ): T | undefined {
   return useObservable<T | undefined, T | undefined>(
     () => ({
-      // Nothing is known at once: without this it would be subscribed to twice.
+      // No value exists at once; otherwise the library would subscribe twice.
       hasValue: () => false,
       subscribe(show, fail) {
         let hasRead = false

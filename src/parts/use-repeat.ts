@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Milliseconds } from '../domain/ids'
 
-/** Does something again and again while the page is seen, and when it is seen again. */
+/** Repeats work while the page is visible, and when it becomes visible again. */
 export function useRepeat(
   work: () => void,
   { everyMs, isWanted = true }: { everyMs: Milliseconds; isWanted?: boolean },

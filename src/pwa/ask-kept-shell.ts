@@ -1,14 +1,14 @@
 import type { KeptShell, ShellQuestion } from '../domain/kept-shell'
 import type { Milliseconds } from '../domain/ids'
 
-/** A worker that was asleep starts within a second; one of an older version never answers. */
+/** A sleeping worker starts within a second. A worker of an older version never answers. */
 const PATIENCE_MS: Milliseconds = 5_000
-/** All of it over a poor network. */
+/** Time to fetch all files over a poor network. */
 const FETCH_PATIENCE_MS: Milliseconds = 60_000
 
 /**
- * Asks the worker that serves this page how much of the console it keeps; null while none serves it or it does not
- * answer. Never rejects.
+ * Asks the worker that serves this page which files of the console it keeps. Null when no worker serves the page or the
+ * worker does not answer. Never rejects.
  */
 export function askKeptShell(
   workers: Pick<ServiceWorkerContainer, 'controller'> | undefined,
@@ -31,6 +31,6 @@ export function askKeptShell(
   })
 }
 
-/** Undefined where the browser has none, or not at this address. */
+/** Undefined where the browser has no workers, or none at this address. */
 export const ownWorkers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined

@@ -5,11 +5,11 @@ export interface ChunkWatchParts {
 }
 
 /**
- * Says when a part of this version cannot be loaded any more, which a newer version would mend. Offline it says
- * nothing: a reload would mend nothing either. The failure itself goes on to the route's error screen.
+ * Reports that a part of this version can no longer be loaded, which a newer version would repair. Offline it reports
+ * nothing, because a reload would not help. The failure itself goes on to the route's error screen.
  */
 export function watchMissingChunks({ window, isOnline, onMissingChunk }: ChunkWatchParts): void {
-  // Fired by the code Vite puts around every dynamic import.
+  // Vite's code around every dynamic import fires this event.
   window.addEventListener('vite:preloadError', () => {
     if (isOnline()) onMissingChunk()
   })

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { Install, InstallOffer } from '../state/install-offer'
 
-/** Not in the standard, hence not in the compiler's library. */
+/** The event is not in the standard, and so not in the compiler's library. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<void>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Watches whether the console can be put on the home screen. Called early: the browser offers only once. */
+/** Watches whether the console can be put on the home screen. Call early: the browser offers only once. */
 export function watchInstall(window: Window): Install {
   let kept: BeforeInstallPromptEvent | null = null
   const offer = createStore<InstallOffer>(() => firstOffer(window))
@@ -27,7 +27,7 @@ export function watchInstall(window: Window): Install {
     async prompt() {
       const question = kept
       if (!question) return false
-      // A question can be asked once; the browser sends a new one when it may be asked again.
+      // A question can be asked only once. The browser sends a new event when it may be asked again.
       kept = null
       offer.setState('none', true)
       await question.prompt()
@@ -41,13 +41,13 @@ function firstOffer(window: Window): InstallOffer {
   return isIos(window.navigator) ? 'ios-hint' : 'none'
 }
 
-/** Whether the console was opened from the home screen. */
+/** True when the console was opened from the home screen. */
 export function isHomeScreenApp(window: Window): boolean {
   const isStandaloneIos = 'standalone' in window.navigator && window.navigator.standalone === true
   return isStandaloneIos || window.matchMedia('(display-mode: standalone)').matches
 }
 
-/** iPads call themselves Macs; no Mac has a touch screen. */
+/** iPads identify as Macs, but no Mac has a touch screen. */
 export function isIos(navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

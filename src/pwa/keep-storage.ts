@@ -1,16 +1,16 @@
 import { askForPersistence, type MaybeStorage } from './persistence'
 
-/** What the browser answered last when it was asked not to clear the console's data by itself. */
+/** The browser's last answer to the request not to clear the console's data. */
 export interface PersistAnswer {
   readonly isPersistent: boolean
-  /** Asked as an app of the home screen, which browsers trust more than a page. */
+  /** Asked while installed on the home screen; browsers trust such apps more than pages. */
   readonly wasInstalled: boolean
 }
 
-/** What the browser promises about the console's data. */
+/** The browser's promise about the console's data. */
 export interface KeptStorage {
   readonly isPersistent: boolean
-  /** It was asked just now. */
+  /** The browser was asked just now. */
   readonly isNew: boolean
 }
 
@@ -22,9 +22,9 @@ interface KeepStorageParts {
 }
 
 /**
- * Asks the browser to keep the console's data, and remembers what it said: once as a page, since some browsers put the
- * question to the person, and once more when the console was installed. Answers with what holds, and whether it was
- * answered just now, so that a refusal is said once. Never rejects.
+ * Asks the browser to keep the console's data, and remembers the answer. It asks once as a page, because some browsers
+ * show a question to the person, and once more after the console was installed. Returns the promise, and whether it is
+ * new, so that a refusal is reported once. Never rejects.
  */
 export async function keepStorage(parts: KeepStorageParts): Promise<KeptStorage> {
   const wasInstalled = parts.isInstalled()
@@ -32,7 +32,7 @@ export async function keepStorage(parts: KeepStorageParts): Promise<KeptStorage>
   const isAnswered = kept !== null && (kept.isPersistent || kept.wasInstalled || !wasInstalled)
   if (isAnswered) return { isPersistent: kept.isPersistent, isNew: false }
   const isPersistent = await askForPersistence(parts.storage)
-  // Where nothing can be written down there is nothing to keep either.
+  // Where the answer cannot be stored, there is no data to keep either.
   await parts.writeAnswer({ isPersistent, wasInstalled }).catch(() => undefined)
   return { isPersistent, isNew: true }
 }

@@ -1,20 +1,20 @@
 import type { Milliseconds } from '../domain/ids'
 
-/** The browser's windows as one of them sees them. */
+/** One tab's view of all tabs of this browser. */
 export interface Windows {
-  /** Absent on addresses without HTTPS: then every window in sight speaks. */
+  /** Absent on addresses without HTTPS; there every visible tab speaks. */
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly isSeen: () => boolean
   readonly hasFocus: () => boolean
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
-/** The window with the focus comes first: a screen reader listens to that one. */
+/** The focused tab comes first, because a screen reader listens to that tab. */
 const HEAD_START_MS: Milliseconds = 300
-/** Longer than windows differ in hearing the same news. */
+/** Longer than the delay between tabs that hear the same news. */
 const HELD_MS: Milliseconds = 5_000
 
-/** True in one window in sight only, however many hear the same news; `news` names it. */
+/** True in only one visible tab, however many tabs hear the same news. `news` identifies the news. */
 export async function isMineToSay(news: string, windows: Windows = ownWindows()): Promise<boolean> {
   const { locks, isSeen, hasFocus, wait } = windows
   if (!isSeen()) return false
@@ -25,7 +25,7 @@ export async function isMineToSay(news: string, windows: Windows = ownWindows())
       resolve(lock !== null)
       if (lock !== null) await wait(HELD_MS)
     })
-    // Rather said twice than never.
+    // Saying it twice is better than not at all.
     said.catch(() => resolve(true))
   })
 }

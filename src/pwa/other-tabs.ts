@@ -1,4 +1,4 @@
-/** How long the other tabs have to answer. One that does not is frozen in the background; its drafts are stored. */
+/** How long to wait for other tabs. A tab that does not answer is frozen in the background; its drafts are stored. */
 const PATIENCE_MS = 1000
 
 export interface OtherTabsAnswer {
@@ -7,13 +7,13 @@ export interface OtherTabsAnswer {
 }
 
 export interface OtherTabs {
-  /** Asks every other tab of the app whether it holds an unsaved form and whether it is in sight. */
+  /** Asks every other tab of the app whether it has an unsaved form and whether it is visible. */
   ask(): Promise<OtherTabsAnswer>
   close(): void
 }
 
 export interface OtherTabsParts {
-  /** Absent where the browser has none: then this tab speaks for all. */
+  /** Null where the browser has no channels; then this tab hears of no other tab. */
   readonly channel: BroadcastChannel | null
   readonly isDirty: () => boolean
   readonly isSeen: () => boolean
@@ -30,7 +30,7 @@ type Message =
       readonly isSeen: boolean
     }
 
-/** Answers the questions of the other tabs, and asks them. */
+/** Answers the questions of other tabs, and asks them. */
 export function connectOtherTabs(parts: OtherTabsParts): OtherTabs {
   const { channel, isDirty, isSeen } = parts
   if (!channel) {
@@ -63,7 +63,7 @@ function askAll(
     }
     channel.addEventListener('message', hear)
     channel.postMessage({ kind: 'question', id } satisfies Message)
-    // How many tabs there are is known to nobody, so the answers are waited for to the end.
+    // The number of tabs is unknown, so this always waits the full time.
     setTimeout(() => {
       channel.removeEventListener('message', hear)
       resolve({ isAnyDirty, isAnySeen })

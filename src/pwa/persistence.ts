@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../domain/ids'
 import { withinPatience } from '../store/patience'
 
-/** What the browser says about the storage; null where it does not say. */
+/** The browser's statements about the storage; null where it makes none. */
 export interface StorageState {
   /** Whether the browser promised not to clear the console's data by itself. */
   readonly isPersistent: boolean | null
   readonly freeBytes: number | null
 }
 
-/** Some browsers (WebKitGTK) have no storage manager, some only half of one. */
+/** Some browsers (WebKitGTK) have no storage manager, and some only a part of one. */
 export type MaybeStorage =
   | Partial<Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>>
   | undefined
@@ -16,8 +16,7 @@ export type MaybeStorage =
 const PATIENCE_MS: Milliseconds = 3_000
 
 /**
- * Reads what is promised and how much room is left; a browser that does not answer within the patience does not say.
- * Never rejects.
+ * Reads the promise and the free space. A browser that does not answer in time counts as saying nothing. Never rejects.
  */
 export async function readStorageState(
   storage: MaybeStorage,
@@ -34,13 +33,13 @@ export async function readStorageState(
   }
 }
 
-/** Null for what the browser does not say: it has no such question, refuses it, or does not answer. */
+/** Null when the browser lacks the question, refuses it, or does not answer. */
 const told = async <T>(answer: Promise<T> | undefined, patienceMs: Milliseconds) =>
   answer === undefined ? null : withinPatience(answer, patienceMs).catch(() => null)
 
 /**
- * Asks the browser not to clear the console's data by itself; true when it promised. It may put the question to the
- * person, who takes their time. Never rejects.
+ * Asks the browser not to clear the console's data by itself; true when it promised. The browser may ask the person, so
+ * there is no time limit. Never rejects.
  */
 export async function askForPersistence(
   storage: MaybeStorage,

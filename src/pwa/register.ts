@@ -5,18 +5,18 @@ const HOUR_MS = 60 * 60_000
 export interface WorkerEvents {
   /** A new version is installed and waits for the update gate. */
   readonly onWaiting: () => void
-  /** The worker that served this page was replaced by another: the page runs an old version. */
+  /** Another worker replaced the one that served this page: the page runs an old version. */
   readonly onReplaced: () => void
 }
 
 export interface WorkerRegistration {
-  /** Asks the server for a new version; true when one is on its way or waits already. Never rejects. */
+  /** Asks the server for a new version; true when one is loading or waiting. Never rejects. */
   checkForUpdate(): Promise<boolean>
-  /** Lets the waiting version take over; false when none waits. */
+  /** Lets the waiting version take over; false when none is waiting. */
   activateWaiting(): boolean
 }
 
-/** Registers the worker that keeps the shell. Null where there is none: no support, no secure context, no build. */
+/** Registers the worker that keeps the shell. Null without support, without a secure context, or without a build. */
 export async function registerWorker(events: WorkerEvents): Promise<WorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   const workbox = new Workbox('/sw.js')
@@ -37,7 +37,7 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerRegist
   }
 }
 
-/** The first worker of a page takes an uncontrolled page over: that is no new version. */
+/** The first worker also takes over an uncontrolled page; that is no new version. */
 export function hearReplacement(
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
   onReplaced: () => void,
@@ -55,7 +55,7 @@ export interface CheckSchedule {
   readonly isOnline: () => boolean
 }
 
-/** Looks for a new version every hour and whenever the app comes into sight, never while offline. */
+/** Checks for a new version every hour and whenever the app becomes visible, never while offline. */
 export function keepChecking({ registration, document, isOnline }: CheckSchedule): void {
   const check = (): void => {
     if (isOnline() && document.visibilityState === 'visible') void registration.checkForUpdate()

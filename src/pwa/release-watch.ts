@@ -1,14 +1,14 @@
 const SEEN_KEY = 'shinpan-releases-seen'
 
 export interface ReleaseWatchParts {
-  /** Lives as long as the tab, so that a tag is noticed once even across reloads. */
+  /** Lasts as long as the tab, so that a tag is reported only once, even across reloads. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly onNewRelease: () => void
 }
 
 /**
- * Takes the `X-Release` of every answer and says when it is one this tab has not met yet. The first tag ever met
- * is the tab's own; two servers of different releases behind one name raise each tag once, never a reload loop.
+ * Takes the `X-Release` of every answer and reports tags that are new to this tab. The first tag is the tab's own. Two
+ * servers of different releases behind one name report each tag once, so there is no reload loop.
  */
 export function watchReleases({ storage, onNewRelease }: ReleaseWatchParts) {
   const seen = new Set(readSeen(storage))
@@ -34,6 +34,6 @@ function storeSeen(storage: Pick<Storage, 'setItem'>, seen: string[]): void {
   try {
     storage.setItem(SEEN_KEY, JSON.stringify(seen))
   } catch {
-    // A full or forbidden storage only means that a tag may be noticed again after a reload.
+    // When storing fails, a tag may only be reported again after a reload.
   }
 }

@@ -9,20 +9,20 @@ import { watchVisibility } from './visibility'
 const CHANNEL = 'shinpan-update'
 
 export interface PwaParts {
-  /** Whether a ruling is on its way to the server at this moment, in any tab. */
+  /** True while any tab is sending a ruling. */
   readonly isSending: () => boolean | Promise<boolean>
-  /** Whether a form of this tab holds what nobody saved. */
+  /** True while a form of this tab has unsaved content. */
   readonly isDirty: () => boolean
 }
 
 export interface Pwa {
-  /** What the "Update ready" bar shows and presses. */
+  /** The state and the button of the "Update ready" bar. */
   readonly gate: UpdateGate
-  /** To be told the `X-Release` of every answer of the server. */
+  /** Call with the `X-Release` of every answer of the server. */
   readonly noteRelease: (tag: string | null) => void
 }
 
-/** Registers the worker and ties everything that may ask for a reload to the one gate. Called once, by `app/`. */
+/** Registers the worker and connects every cause of a reload to the one gate. `app/` calls this once. */
 export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
   let registration: WorkerRegistration | null = null
   const isOnline = (): boolean => navigator.onLine
@@ -47,7 +47,7 @@ export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
   })
 
   async function followRelease(): Promise<void> {
-    // A new release mostly brings a new worker, which raises the gate itself once it is downloaded.
+    // A new release usually brings a new worker, which raises the gate itself once it is downloaded.
     const isWorkerComing = (await registration?.checkForUpdate()) ?? false
     if (!isWorkerComing) await gate.raise('server-release')
   }

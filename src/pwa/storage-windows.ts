@@ -1,14 +1,14 @@
-/** How the windows of one browser make way for one that needs another shape of the database. */
+/** Lets the tabs of one browser release the database for a tab that needs another schema. */
 export interface StorageWindows {
-  /** Asks the others to close it. */
+  /** Asks the other tabs to close the database. */
   askToClose(): void
-  /** Another window asks. */
+  /** Another tab asks to close the database. */
   onAsked(close: () => void): void
 }
 
 const CLOSE = 'close-storage'
 
-/** `channel` is null where the browser has none: then the browser alone tells them. */
+/** `channel` is null where the browser has none; then only the browser's own event reaches the tabs. */
 export function connectStorageWindows(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null,
 ): StorageWindows {

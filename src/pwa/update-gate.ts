@@ -3,34 +3,34 @@ import type { Milliseconds } from '../domain/ids'
 import type { OtherTabs } from './other-tabs'
 
 const SECOND_MS: Milliseconds = 1000
-/** Longer than a request may take. */
+/** Longer than the longest request. */
 const PATIENCE_WITH_SENDING_S = 30
-/** A worker that has something open yet is let end it by the browser, for minutes. */
+/** The browser lets a worker with open requests finish first, which may take minutes. */
 const PATIENCE_WITH_TAKEOVER_MS: Milliseconds = 15_000
 
-/** How long the app must be out of sight before it renews itself unasked. */
+/** How long the app must be hidden before it reloads without asking. */
 export const HIDDEN_LONG_ENOUGH_MS = 5 * 60_000
 
-/** Why this tab would be better off reloaded. */
+/** Why this tab should be reloaded. */
 export type UpdateCause =
-  /** A new version is downloaded and waits. */
+  /** A new version is downloaded and waiting. */
   | 'worker-waiting'
-  /** Another tab took the new version; this one still runs the old. */
+  /** Another tab switched to the new version; this tab still runs the old one. */
   | 'worker-replaced'
-  /** Another tab's newer version took the storage of rulings: this one can save nothing any more. */
+  /** Another tab's newer version took the storage of rulings, so this tab can save nothing any more. */
   | 'storage-superseded'
   /** The server's release changed without a new version of the page. */
   | 'server-release'
-  /** A part of this version could not be loaded any more. */
+  /** A part of this version could not be loaded. */
   | 'missing-chunk'
 
-/** What stands in the way of an update. */
+/** The reasons against an update now. */
 export type UpdateObstacle = 'sending' | 'form-here' | 'form-elsewhere' | 'not-asked'
 
-/** What the person is shown: nothing, "Update ready", the obstacle after a press, or that it happens now. */
+/** What the person sees: nothing, "Update ready", the obstacle after a press, or that the update is running. */
 export interface UpdateView {
   readonly causes: readonly UpdateCause[]
-  /** Set only after the person pressed Update and it could not be done. */
+  /** Set only after the person pressed Update and an obstacle prevented it. */
   readonly obstacle: Exclude<UpdateObstacle, 'not-asked'> | null
   readonly isApplying: boolean
 }
@@ -38,17 +38,17 @@ export interface UpdateView {
 export interface UpdateSituation {
   readonly isSending: boolean
   readonly isDirtyHere: boolean
-  /** Some other tab answered that it holds an unsaved form. */
+  /** Another tab answered that it has an unsaved form. */
   readonly isDirtyElsewhere: boolean
-  /** The person pressed Update just now. */
+  /** The person has just pressed Update. */
   readonly isPressed: boolean
-  /** How long no tab of the app has been in sight; null while one is. */
+  /** How long every tab of the app has been hidden; null while one is visible. */
   readonly hiddenForMs: number | null
 }
 
 /**
- * What stands in the way of an update now; null when it may be applied. Unsent rulings do not: they are stored.
- * Source: offline promise, new versions of the app.
+ * The obstacle to an update now; null when it may be applied. Unsent rulings are no obstacle: they are stored. Source:
+ * docs/offline.md#what-we-promise.
  */
 export function updateObstacle(situation: UpdateSituation): UpdateObstacle | null {
   if (situation.isSending) return 'sending'
@@ -60,14 +60,14 @@ export function updateObstacle(situation: UpdateSituation): UpdateObstacle | nul
 }
 
 export interface UpdateGateParts {
-  /** Whether a ruling is on its way to the server at this moment, in any tab. */
+  /** True while any tab is sending a ruling. */
   readonly isSending: () => boolean | Promise<boolean>
-  /** Whether a form of this tab holds what nobody saved. */
+  /** True while a form of this tab has unsaved content. */
   readonly isDirty: () => boolean
-  /** How long this tab has been out of sight, in milliseconds; null while it is seen. */
+  /** How long this tab has been hidden, in milliseconds; null while it is visible. */
   readonly hiddenForMs: () => number | null
   readonly otherTabs: OtherTabs
-  /** Takes the waiting version; every tab then hears that its worker was replaced. False when none waits. */
+  /** Activates the waiting version; every tab then hears that its worker was replaced. False when none is waiting. */
   readonly activateWaiting: () => boolean
   readonly reload: () => void
   readonly wait: (ms: Milliseconds) => Promise<void>
@@ -75,18 +75,18 @@ export interface UpdateGateParts {
 
 export interface UpdateGate {
   readonly view: StoreApi<UpdateView>
-  /** Something makes a reload worth while. Applies at once only what may be applied unasked. */
+  /** Reports a cause for a reload. Applies the update at once only if no question is needed. */
   raise(cause: UpdateCause): Promise<void>
-  /** The person pressed Update. Resolves once it is applied, or something else than a ruling on its way is in the way. */
+  /** The person pressed Update. Resolves once it is applied, or an obstacle other than a ruling being sent remains. */
   press(): Promise<void>
-  /** The situation may have changed: a form was saved, the app went out of sight or came back. */
+  /** The situation may have changed: a form was saved, or the app was hidden or became visible. */
   reconsider(): Promise<void>
 }
 
-/** The one way to a reload. Nothing else in the app may reload a page by itself. */
+/** The only way to a reload. No other code in the app may reload a page by itself. */
 export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
   const view = createStore<UpdateView>(() => ({ causes: [], obstacle: null, isApplying: false }))
-  /** The waiting version was told to take over and did not: what is pressed next loads the page again all the same. */
+  /** The waiting version did not take over when told to. The next press reloads the page all the same. */
   let isStuck = false
 
   async function tryToApply(isPressed: boolean): Promise<void> {
@@ -98,12 +98,12 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       return
     }
     view.setState({ obstacle: null, isApplying: true })
-    // The tabs reload once the new worker has taken over, this one included.
+    // All tabs reload once the new worker has taken over, including this one.
     if (!parts.activateWaiting() || isStuck) parts.reload()
     else void offerAgainUnlessTaken()
   }
 
-  /** No button is busy without an end. */
+  /** The button must not stay busy for ever. */
   async function offerAgainUnlessTaken(): Promise<void> {
     await parts.wait(PATIENCE_WITH_TAKEOVER_MS)
     if (!view.getState().isApplying) return
@@ -117,7 +117,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       const { causes } = view.getState()
       if (!causes.includes(cause)) view.setState({ causes: [...causes, cause] })
       if (cause !== 'worker-replaced' && cause !== 'storage-superseded') return tryToApply(false)
-      // The old version's files go away now, or nothing can be saved by it: a tab with nothing to lose follows without being asked.
+      // The old version's files are being deleted, or it can save nothing: a tab with nothing to lose reloads unasked.
       view.setState({ isApplying: false })
       if (parts.isDirty() || (await isSending(parts))) return
       view.setState({ isApplying: true })
@@ -125,7 +125,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
     },
     async press() {
       await tryToApply(true)
-      // As its words promise, the update follows the ruling that is on its way.
+      // As the button's words promise, the update follows once the ruling has been sent.
       for (let second = 0; second < PATIENCE_WITH_SENDING_S; second += 1) {
         if (view.getState().obstacle !== 'sending') return
         await parts.wait(SECOND_MS)
@@ -152,7 +152,7 @@ async function situation(parts: UpdateGateParts, isPressed: boolean): Promise<Up
   }
 }
 
-/** A tab that cannot say (its own parts failed to load) sends nothing, and most needs the update. */
+/** A tab whose own parts failed to load cannot tell. It sends nothing, and needs the update most. */
 async function isSending(parts: UpdateGateParts): Promise<boolean> {
   try {
     return await parts.isSending()

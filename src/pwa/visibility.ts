@@ -2,13 +2,13 @@ import { HIDDEN_LONG_ENOUGH_MS } from './update-gate'
 
 export interface VisibilityParts {
   readonly document: Document
-  /** Milliseconds of a clock that does not jump. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
-  /** The app was out of sight long enough, or has just come back. */
+  /** The app was hidden long enough, or has just become visible. */
   readonly onChange: () => void
 }
 
-/** Measures how long the tab has been out of sight. */
+/** Measures how long the tab has been hidden. */
 export function watchVisibility({ document, now, onChange }: VisibilityParts) {
   let hiddenSince = document.visibilityState === 'hidden' ? now() : null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ export function watchVisibility({ document, now, onChange }: VisibilityParts) {
       timer = setTimeout(onChange, HIDDEN_LONG_ENOUGH_MS + 1000)
       return
     }
-    // Timers of a frozen tab do not run: its absence is judged at the moment it comes back.
+    // Timers of a frozen tab do not run, so its absence is judged when it becomes visible.
     onChange()
     hiddenSince = null
   })

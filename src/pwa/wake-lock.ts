@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** `lost`: wanted, but the system took it (low battery, out of sight); asked for again when the page is seen. */
+/** `lost`: the system ended it (low battery, hidden page). Requested again when the page becomes visible. */
 export type WakeLockState = 'unsupported' | 'off' | 'on' | 'lost'
 
 export interface WakeLock {
@@ -15,7 +15,7 @@ export interface WakeLockParts {
   readonly document: Document
 }
 
-/** Keeps the screen awake on request, across the times the page is out of sight. */
+/** Keeps the screen awake on request, also after the page was hidden for a while. */
 export function createWakeLock({ navigator, document }: WakeLockParts): WakeLock {
   const { wakeLock } = navigator
   const state = createStore<WakeLockState>(() => (wakeLock ? 'off' : 'unsupported'))

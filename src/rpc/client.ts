@@ -1,6 +1,6 @@
 import { isTwirpCode, type SaidReason, type TwirpCode } from '../contract/error-codes'
 import { encodeExpect, type Expect } from '../contract/expect'
-import { HEADERS } from '../contract/headers'
+import { HEADERS, NO_EPOCH } from '../contract/headers'
 import { readSnapshotSeq, writeSnapshotSeq, type SnapshotSeq } from '../contract/snapshot-seq'
 import { methodPath, type MethodName, type RequestOf, type ResponseOf } from '../contract/methods'
 import type { Milliseconds } from '../domain/ids'
@@ -13,25 +13,29 @@ export interface Credentials {
 
 export interface CallOptions {
   readonly credentials?: Credentials | null
-  /** The event the call is about; every call about an event names it. */
+  /** The event that the call is about. Every call about an event sends it. */
   readonly eventId?: number
   /** Makes a repeated call take effect once. */
   readonly key?: string
   readonly expect?: Expect
   /** When the referee ruled, ISO 8601, UTC. */
   readonly ruledAt?: string
-  /** The newest state of the event this reader holds; the answer may then be `unchanged`. */
+  /** The journal entry that the call undoes. The server refuses if it is undone or later entries build on it. */
+  readonly undoes?: number
+  /** The newest state of the event that this reader has. The answer may then be `unchanged`. */
   readonly snapshotSeq?: SnapshotSeq
-  /** The hall the call is meant for; a server of another one refuses it. */
+  /** The hall for which the call is meant. A server of another hall refuses it. */
   readonly venue?: string
+  /** The epoch of this hall; null = it was never restored. A server that was restored since refuses the call. */
+  readonly epoch?: string | null
   readonly timeoutMs?: Milliseconds
-  /** Gives the call up early: its answer is then neither read nor kept. */
+  /** Aborts the call early: its answer is then neither read nor stored. */
   readonly signal?: AbortSignal
 }
 
-export interface Answer<T> {
+export interface CallAnswer<T> {
   readonly body: T
-  /** True when the reader's own copy is up to date; `body` is then empty. */
+  /** True when the reader's copy is up to date; `body` is then empty. */
   readonly isUnchanged: boolean
   readonly isReplayed: boolean
   readonly snapshotSeq: SnapshotSeq | null
@@ -41,13 +45,18 @@ export interface Answer<T> {
   readonly serverTime: number | null
 }
 
-/** What came back when there is no answer to use. */
-export type RpcError =
+/** The fate of a change whose answer was lost: it took effect, it never will, or nobody can tell. */
+export type CallFate = 'applied' | 'none' | 'unknown'
+
+/** The result of a call without a usable answer, with the fate of the change if it was looked up. */
+export type RpcError = NoUsableAnswer & { readonly fate?: CallFate }
+
+type NoUsableAnswer =
   /** The request may or may not have reached the server. */
   | { readonly kind: 'no_answer'; readonly timedOut: boolean }
   /** Something answered, but not our API: a login page of the network, a proxy's error page. */
   | { readonly kind: 'not_our_api'; readonly status: number }
-  /** The server refused; it is known that it did. */
+  /** A refusal in the format of our API. */
   | {
       readonly kind: 'refused'
       readonly status: number
@@ -56,6 +65,8 @@ export type RpcError =
       readonly msg: string
       readonly meta: Readonly<Record<string, string>>
       readonly retryAfterMs: Milliseconds | null
+      /** The answer lacks our API's version: a filter on the way may have sent it. */
+      readonly isUnsigned?: true
     }
 
 export interface RpcClient {
@@ -63,10 +74,10 @@ export interface RpcClient {
     method: M,
     request: RequestOf<M>,
     options?: CallOptions,
-  ): Promise<Result<Answer<ResponseOf<M>>, RpcError>>
+  ): Promise<Result<CallAnswer<ResponseOf<M>>, RpcError>>
 }
 
-/** The part of `fetch` the client uses, the same in a page and on a server. */
+/** The part of `fetch` that the client uses; the same in a page and on a server. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>
 
 interface FetchInit {
@@ -82,8 +93,8 @@ interface FetchInit {
 const DEFAULT_TIMEOUT_MS = 15_000
 
 /**
- * A thin JSON client for one server. `baseUrl` has no trailing slash; empty means the page's own origin.
- * It knows headers, the timeout and how to read an answer, and nothing of screens or of a current event.
+ * A thin JSON client for one server. `baseUrl` has no trailing slash; empty means the page's own origin. The client
+ * handles headers, the timeout and reading an answer; it knows nothing of screens or of a current event.
  */
 export function createRpcClient(deps: { baseUrl: string; fetch: Fetch }): RpcClient {
   return {
@@ -112,12 +123,12 @@ export function createRpcClient(deps: { baseUrl: string; fetch: Fetch }): RpcCli
 
 function endOf({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: CallOptions): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
-  // Browsers before 2024 cannot join two; there the call runs to its end.
+  // Browsers before 2024 cannot combine two signals; there an aborted call runs to its end.
   return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout
 }
 
 function requestHeaders(options: CallOptions): Record<string, string> {
-  const { credentials, eventId, key, expect, ruledAt, snapshotSeq, venue } = options
+  const { credentials, eventId, key, expect, ruledAt, undoes, snapshotSeq, venue, epoch } = options
   return {
     'Content-Type': 'application/json',
     ...identityHeaders(credentials),
@@ -125,12 +136,14 @@ function requestHeaders(options: CallOptions): Record<string, string> {
     ...(key !== undefined && { [HEADERS.idempotencyKey]: `"${key}"` }),
     ...(expect !== undefined && { [HEADERS.expect]: encodeExpect(expect) }),
     ...(ruledAt !== undefined && { [HEADERS.ruledAt]: ruledAt }),
+    ...(undoes !== undefined && { [HEADERS.undoes]: String(undoes) }),
     ...(snapshotSeq !== undefined && { [HEADERS.snapshotSeq]: writeSnapshotSeq(snapshotSeq) }),
     ...(venue !== undefined && { [HEADERS.venue]: venue }),
+    ...(epoch !== undefined && { [HEADERS.epoch]: epoch ?? NO_EPOCH }),
   }
 }
 
-/** Who asks, as every request of theirs says it. */
+/** The headers that identify the caller. */
 export const identityHeaders = (
   credentials: Credentials | null | undefined,
 ): Record<string, string> =>
@@ -141,7 +154,7 @@ export const identityHeaders = (
       }
     : {}
 
-function readAnswer<T>(response: Response, text: string): Result<Answer<T>, RpcError> {
+function readAnswer<T>(response: Response, text: string): Result<CallAnswer<T>, RpcError> {
   const body = parseObject(response, text)
   if (body === null) return err({ kind: 'not_our_api', status: response.status })
   if (response.ok) {
@@ -171,6 +184,7 @@ function readAnswer<T>(response: Response, text: string): Result<Answer<T>, RpcE
     msg: typeof msg === 'string' ? msg : '',
     meta: metaTexts,
     retryAfterMs: retryAfter === null ? null : retryAfter * 1000,
+    ...(!response.headers.has(HEADERS.apiVersion) && { isUnsigned: true as const }),
   })
 }
 

@@ -2,21 +2,21 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { ConnectionState } from '../sync/connection'
 
-/** What the console believes about its server, for banner and header. */
+/** The console's view of its server, for the banner and the header. */
 export interface ConnectionView extends ConnectionState {
-  /** False when the server answered that it keeps no keys, null while that was never heard. */
+  /** False when the server answered that it keeps no keys; null when this was never heard. */
   readonly promisesOnce: boolean | null
-  /** The server no longer knows the token. */
+  /** The server does not accept the token any more. */
   readonly needsSignIn: boolean
   /** The device cannot store rulings. */
   readonly cannotStore: boolean
-  /** What is known of its storage beside that. */
+  /** Further news about the device's storage. */
   readonly storageNews: StorageNews
 }
 
 /**
- * `superseded`: a newer version of the console, in another window, took the storage. `blocked`: an older window does not
- * let go of it. `full`: it had to give up something for a ruling.
+ * `superseded`: a newer version of the console in another tab took the storage. `blocked`: an older tab does not
+ * release it. `full`: something was deleted to make room for a ruling.
  */
 export type StorageNews = 'none' | 'superseded' | 'blocked' | 'full'
 
@@ -38,29 +38,29 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     storageNews: 'none',
   }))
 
-/** A device's clock that is further from the server's is said to be off. */
+/** Beyond this difference from the server's clock, the device's clock is reported as off. */
 export const CLOCK_TOLD_MS: Milliseconds = 60_000
-/** Beyond this, what the device's clock told is told as roughly so. */
+/** Beyond this difference, times from the device's clock are shown as approximate. */
 export const CLOCK_OFF_MS: Milliseconds = 10 * 60_000
 
-/** A clock may be set while no page is there to see it. */
+/** A clock may be set while no page is open to notice. */
 const CLOCK_HOLDS_MS: Milliseconds = 12 * 3_600_000
 
-/** Whether it is known how far the device's clock is off: by an answer of today, and nothing speaks against it since. */
+/** True when the error of the device's clock is known: from a recent answer, without signs of a change since. */
 export const isClockKnown = (
   { clockHeardAt, isClockInDoubt }: ConnectionView,
   now: EpochMs,
 ): boolean =>
   clockHeardAt !== null && !isClockInDoubt && Math.abs(now - clockHeardAt) < CLOCK_HOLDS_MS
 
-/** Whether the server is known to answer: it did last, and nothing has failed since. */
+/** True when the server answered last and nothing has failed since. */
 export const isAnswering = ({ kind, isFailing }: ConnectionView): boolean =>
   kind === 'online' && !isFailing
 
-/** Whether it is known that the server cannot be reached. */
+/** True when the server is known to be unreachable. */
 export const isCutOff = ({ kind }: ConnectionView): boolean =>
   kind === 'offline' || kind === 'networkLoginPage' || kind === 'otherServer'
 
-/** Whether a call that needs the server may be tried: it answered last, or nothing is known yet. */
+/** True when a call may be tried: the server answered last, or nothing is known yet. */
 export const isReachable = ({ kind }: ConnectionView): boolean =>
   kind === 'online' || kind === 'checking'

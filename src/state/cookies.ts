@@ -1,9 +1,9 @@
 import { COOKIE_LIFETIME_SECONDS, type CookieName } from '../contract/cookie-names'
 
 export interface CookieJar {
-  /** Null when it is not set or empty. */
+  /** The value; null when the cookie is missing or empty. */
   read(name: CookieName): string | null
-  /** Keeps a value for 365 days; null forgets it. */
+  /** Keeps a value for 365 days; null deletes the cookie. */
   write(name: CookieName, value: string | null): void
 }
 

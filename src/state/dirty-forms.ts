@@ -1,26 +1,42 @@
-/** What a form holds that nobody saved. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** The unsaved content of a form. */
 export interface Unsaved {
-  /** It outlives its screen. */
+  /** True when the content survives leaving the screen. */
   isKept(): boolean
 }
 
-/** Forms of this tab that hold what nobody saved: the page is not renewed under them. */
+/** The forms of this tab with unsaved content. The page is not reloaded while there are any. */
 export interface DirtyForms {
-  /** Says what a form holds unsaved; a form that holds nothing, or goes away, says null. */
-  mark(form: string, unsaved: Unsaved | null): void
+  /** Reports a form's unsaved content; null when it has none or is closed. `title` is the form's name on the screen. */
+  mark(form: string, unsaved: Unsaved | null, title?: string): void
   isAnyDirty(): boolean
-  /** Leaving the screen would lose something. */
+  /** True when leaving the screen would lose content. */
   wouldLose(): boolean
+  /** The names on the screen of forms with unsaved content, by form. */
+  readonly titles: StoreApi<ReadonlyMap<string, string>>
 }
 
 export function createDirtyForms(onClean: () => void): DirtyForms {
   const dirty = new Map<string, Unsaved>()
+  const titles = createStore<ReadonlyMap<string, string>>(() => new Map())
   return {
-    mark(form, unsaved) {
+    titles,
+    mark(form, unsaved, title) {
+      entitle(form, unsaved === null ? undefined : title)
       if (unsaved !== null) dirty.set(form, unsaved)
       else if (dirty.delete(form) && dirty.size === 0) onClean()
     },
     isAnyDirty: () => dirty.size > 0,
     wouldLose: () => [...dirty.values()].some((unsaved) => !unsaved.isKept()),
+  }
+
+  function entitle(form: string, title: string | undefined): void {
+    const known = titles.getState()
+    if (known.get(form) === title) return
+    const next = new Map(known)
+    if (title === undefined) next.delete(form)
+    else next.set(form, title)
+    titles.setState(next, true)
   }
 }

@@ -5,30 +5,30 @@ interface SignIn {
   readonly authToken: string
 }
 
-/** Sign-ins that were ended on this device, kept across reloads and shared by its windows. */
+/** Sign-ins that were ended on this device, kept across reloads and shared by all tabs. */
 export interface EndedSignIns {
   add(signIn: SignIn): void
-  /** This sign-in holds again: its person signed in anew and was given the same token. */
+  /** Makes this sign-in valid again: the person signed in anew and got the same token. */
   remove(signIn: Pick<SignIn, 'authToken'>): void
-  /** Whether this sign-in was ended here: cookies that still name it count for nothing. */
+  /** True when this sign-in was ended here. Cookies that still name it are ignored. */
   has(signIn: Pick<SignIn, 'authToken'>): boolean
-  /** Those whose end the server has not heard of. */
+  /** The ended sign-ins that the server has not heard of. */
   unheard(): readonly SignIn[]
-  /** The server knows of the end: the token itself is kept no longer. */
+  /** Records that the server knows of the end. The token itself is then no longer stored. */
   noteHeard(signIn: SignIn): void
 }
 
 interface Row {
   readonly personId: number
-  /** Whole while the server has to be told, then only its beginning. */
+  /** The whole token until the server has been told, then only its beginning. */
   readonly token: string
   readonly isHeard: boolean
 }
 
 const KEY = 'shinpan-ended'
-/** More than anybody signs out while one answer is late. */
+/** More than the sign-outs possible while one answer is late. */
 const MOST = 20
-/** Tokens are random: so much of one tells it from all others and opens nothing. */
+/** Tokens are random, so this many characters identify a token and give no access. */
 const BEGINNING = 12
 
 export function createEndedSignIns(storage: Pick<Storage, 'getItem' | 'setItem'>): EndedSignIns {

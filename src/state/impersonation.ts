@@ -1,24 +1,24 @@
 import { personId, type EpochMs, type PersonId } from '../domain/ids'
 
-/** A superadmin acts in the name of the person who is signed in. */
+/** A superadmin acts in the name of the signed-in person. */
 export interface Impersonation {
-  /** Who they are themselves. */
+  /** The superadmin. */
   readonly by: { readonly personId: PersonId; readonly title: string; readonly email: string }
-  /** When the server ends it; null where that was not told. */
+  /** When the server ends it; null when the server did not tell. */
   readonly until: EpochMs | null
 }
 
-/** One impersonation on this device, across reloads and for all its windows. */
+/** The impersonation on this device, kept across reloads and shared by all tabs. */
 interface KeptImpersonation extends Impersonation {
-  /** The sign-in made for it. */
+  /** The token that was made for the impersonation. */
   readonly authToken: string
-  /** The superadmin's own sign-in, which goes on after it. */
+  /** The superadmin's own token, used again afterwards. */
   readonly ownToken: string
 }
 
 export interface Impersonations {
   keep(kept: KeptImpersonation): void
-  /** Null while nobody acts in another one's name on this device. */
+  /** Null when there is no impersonation on this device. */
   read(): KeptImpersonation | null
   forget(): void
 }
@@ -41,7 +41,7 @@ export const ownSignIn = ({ by, ownToken }: KeptImpersonation) => ({
   authToken: ownToken,
 })
 
-/** What an earlier version kept, or somebody else wrote, may be anything. */
+/** The stored text may be damaged or from an earlier version. */
 function readKept(written: string | null): KeptImpersonation | null {
   try {
     const kept = JSON.parse(written ?? 'null') as KeptImpersonation | null

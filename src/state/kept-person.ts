@@ -1,18 +1,18 @@
 import type { PersonId } from '../domain/ids'
 
-/** What the menu shows of the person. */
+/** The signed-in person, as the menu shows them. */
 export interface SignedInPerson {
   readonly personId: PersonId
   readonly title: string
   readonly email: string
-  /** Whether they show a picture; absent where it was never heard. */
+  /** Whether the person has a picture; absent when unknown. */
   readonly hasAvatar?: boolean
   /** Changes with the profile; part of the picture's address. */
   readonly lastUpdate?: string
 }
 
 export interface KeptPerson {
-  /** Null where nobody, or somebody else, is kept. */
+  /** Null when no person, or another person, is stored. */
   read(id: PersonId): SignedInPerson | null
   keep(person: SignedInPerson): void
   forget(): void
@@ -20,7 +20,7 @@ export interface KeptPerson {
 
 const PERSON_KEY = 'shinpan-person'
 
-/** Keeps the name of who is signed in on this device, so that it is there offline. */
+/** Stores the signed-in person on this device, so that the name is available offline. */
 export function createKeptPerson(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): KeptPerson {

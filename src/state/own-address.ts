@@ -1,4 +1,4 @@
-/** An address of ours out of a link; anything that would lead elsewhere becomes the start. */
+/** Returns an address of this site taken from a link; any other address becomes the start page. */
 export function ownAddress(address: string | null): string {
   return address !== null && /^\/(?![/\\])/.test(address) ? address : '/'
 }

@@ -1,8 +1,8 @@
 type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The page's storage. What it does not take, because it is full or the browser forbids it (a private window, cookies
- * blocked), lasts as long as the page. `open` reads the browser's property, which may throw.
+ * The page's storage. Values that it refuses, because it is full or forbidden (a private window, blocked cookies), last
+ * as long as the page. `open` reads the browser's property, which may throw.
  */
 export function pageStorage(open: () => KeyValues): KeyValues {
   const notTaken = new Map<string, string>()
@@ -16,7 +16,7 @@ export function pageStorage(open: () => KeyValues): KeyValues {
         own.setItem(key, value)
         notTaken.delete(key)
       } catch {
-        // Full: nobody's tap fails for what is only remembered.
+        // The storage is full. A tap must not fail because of a value that is only remembered.
       }
     },
     removeItem(key) {

@@ -3,7 +3,7 @@ import type { CookieName } from '../contract/cookie-names'
 import { eventId, type EpochMs, type EventId, type Milliseconds } from '../domain/ids'
 import type { CookieJar } from './cookies'
 
-/** `device`: as the device is set. */
+/** `device` follows the setting of the device. */
 export const COLOUR_SCHEMES = ['light', 'dark', 'device'] as const
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number]
 
@@ -11,24 +11,24 @@ export const TABLE_LAYOUTS = ['tiles', 'cards'] as const
 export type TableLayout = (typeof TABLE_LAYOUTS)[number]
 
 export const THEME_VARIANTS = ['auto', 'plain'] as const
-/** `auto`: the season's look on its days; `plain`: never. */
+/** `auto` shows the seasonal look on its days; `plain` never shows it. */
 export type ThemeVariant = (typeof THEME_VARIANTS)[number]
 
 export interface Preferences {
-  /** The chosen language; null while the browser's own decides. */
+  /** The chosen language; null while the browser's languages decide. */
   readonly language: string | null
   readonly scheme: ColourScheme
   readonly isDimmed: boolean
-  /** The event opened last, or the one a tablet of the hall stays with: where shortcuts and the menu lead. */
+  /** The event opened last, or the event that a hall's tablet stays with. Shortcuts and the menu lead to it. */
   readonly eventId: EventId | null
-  /** Whether the wide menu is narrowed to the rail on lists and forms; on games it always is. */
+  /** True when the wide menu is narrowed to the rail on lists and forms. On games it always is. */
   readonly isMenuFolded: boolean
   /** How tables are shown; null while their number decides. */
   readonly tableLayout: TableLayout | null
   readonly themeVariant: ThemeVariant
   /** This tablet belongs to the hall and stays with its event, whoever is signed in. */
   readonly isSingleDevice: boolean
-  /** The person did not want to install the console; until then they are not asked again. */
+  /** The person declined to install the console. Until this moment the console does not ask again. */
   readonly installLaterUntil: EpochMs
 }
 
@@ -36,21 +36,23 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   chooseLanguage(language: string): void
   chooseScheme(scheme: ColourScheme): void
   setDimmed(isDimmed: boolean): void
-  /** Does nothing on a tablet of the hall that stays with an event. */
+  /** Does nothing on a hall's tablet that stays with an event. */
   openEvent(id: EventId): void
+  /** There is no such event: the event opened before it becomes the last one again. */
+  closeEvent(id: EventId): void
   foldMenu(isFolded: boolean): void
   chooseTableLayout(layout: TableLayout): void
   chooseThemeVariant(variant: ThemeVariant): void
   setSingleDevice(isSingleDevice: boolean): void
-  /** Rests the install hint for 30 days from now. */
+  /** Hides the install hint for 30 days from now. */
   installLater(now: EpochMs): void
-  /** Another person must not be led into this one's event, unless the tablet stays with it. */
+  /** Forgets the event, so that the next person is not led into it, unless the tablet stays with it. */
   forgetEvent(): void
-  /** Reads again whether this is a tablet of the hall, and of which event: another window may have changed it. */
-  rereadHall(): void
+  /** Reads the tablet's hall mode and event again, because another tab may have changed them. */
+  rereadHallMode(): void
   /**
-   * Waits for an answer that renews the cookies as they were when it was asked for; what was chosen meanwhile is then
-   * written again.
+   * Waits for an answer that renews cookies with the values from its request, then writes again what the person chose
+   * meanwhile.
    */
   keepThrough<T>(answer: Promise<T>): Promise<T>
 }
@@ -59,10 +61,10 @@ const MENU_KEY = 'shinpan-menu'
 const LAYOUT_KEY = 'shinpan-tables'
 const INSTALL_KEY = 'shinpan-install-later'
 const INSTALL_REST_MS: Milliseconds = 30 * 24 * 3_600_000
-// The names other apps of the house have used for the same cookie.
+// Our other apps use these names in the same cookie.
 const SCHEME_WORDS = { light: 'day', dark: 'night', device: null } as const
 
-/** What the person chose on this device; kept in cookies, the menu's shape in the page's own storage. */
+/** The person's choices on this device, kept in cookies; menu, layout and install hint in localStorage. */
 export function createPreferences(deps: {
   cookies: CookieJar
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -88,15 +90,27 @@ export function createPreferences(deps: {
     for (const chosen of chosenSince) chosen.set(name, value)
     store.setState(change)
   }
-  // Another window of this device may have pinned an event since this one was opened.
+  // Another tab of this device may have pinned an event since this tab was opened.
   const isPinned = () => pinnedEvent(readHall()) !== null
+  /** The event that was open before the last one. */
+  let former: EventId | null = null
+  const setEvent = (event: EventId | null) =>
+    keep('eid', event === null ? null : String(event), { eventId: event })
   return {
     ...store,
     chooseLanguage: (language) => keep('lng', language, { language }),
     chooseScheme: (scheme) => keep('thm', SCHEME_WORDS[scheme], { scheme }),
     setDimmed: (isDimmed) => keep('dim', isDimmed ? '1' : null, { isDimmed }),
     openEvent(id) {
-      if (!isPinned()) keep('eid', String(id), { eventId: id })
+      if (isPinned()) return
+      const last = store.getState().eventId
+      if (last !== id) former = last
+      setEvent(id)
+    },
+    closeEvent(id) {
+      if (isPinned() || store.getState().eventId !== id) return
+      setEvent(former)
+      former = null
     },
     foldMenu(isMenuFolded) {
       storage.setItem(MENU_KEY, isMenuFolded ? 'folded' : 'wide')
@@ -115,14 +129,16 @@ export function createPreferences(deps: {
       store.setState({ installLaterUntil })
     },
     forgetEvent() {
-      if (!isPinned()) keep('eid', null, { eventId: null })
+      if (isPinned()) return
+      setEvent(null)
+      former = null
     },
-    rereadHall() {
-      // An answer under way may have set the cookies back for a moment.
+    rereadHallMode() {
+      // An answer on its way may have reset the cookies for a moment.
       if (chosenSince.size > 0) return
       const { isSingleDevice, eventId: event } = readHall()
       const now = store.getState()
-      // Elsewhere each window keeps the event that it opened last.
+      // On other devices each tab keeps the event that it opened last.
       const next = isSingleDevice ? event : now.eventId
       if (isSingleDevice === now.isSingleDevice && next === now.eventId) return
       store.setState({ isSingleDevice, eventId: next })
@@ -150,7 +166,7 @@ function readEventId(value: string | null): EventId | null {
   return Number.isInteger(id) && id > 0 ? eventId(id) : null
 }
 
-/** The event that a tablet of the hall stays with; null on any other device. */
+/** The event that a hall's tablet stays with; null on any other device. */
 export const pinnedEvent = ({
   isSingleDevice,
   eventId: event,

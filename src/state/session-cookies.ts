@@ -1,13 +1,13 @@
 import { personId, type PersonId } from '../domain/ids'
 import type { CookieJar } from './cookies'
 
-/** Who is signed in on this device, as far as the device knows; only the server can tell whether the token still holds. */
+/** The person signed in on this device, as far as it knows. Only the server knows if the token is still valid. */
 export interface Session {
   readonly personId: PersonId
   readonly authToken: string
 }
 
-/** Who the cookies say is signed in. */
+/** The session named by the cookies. */
 export function readSession(cookies: CookieJar): Session | null {
   const authToken = cookies.read('auth')
   const id = Number(cookies.read('pid') ?? '')
@@ -16,10 +16,10 @@ export function readSession(cookies: CookieJar): Session | null {
     : null
 }
 
-/** Signs a person in, or with null whoever was, by the cookies that all windows share. */
+/** Signs a person in, or with null signs out, in the cookies that all tabs share. */
 export function writeSession(cookies: CookieJar, next: Session | null): void {
   const pid = next && String(next.personId)
-  // Another window may read between two writes: a token never stands beside somebody else's number.
+  // Another tab may read between the writes, so a token must never stand beside another person's id.
   if (pid !== cookies.read('pid')) cookies.write('auth', null)
   cookies.write('pid', pid)
   cookies.write('auth', next && next.authToken)

@@ -6,29 +6,29 @@ import { createImpersonations, ownSignIn, type Impersonation } from './impersona
 import { createKeptPerson, type SignedInPerson } from './kept-person'
 import { readSession, writeSession, type Session } from './session-cookies'
 
-/** Why this window shows nobody although it did. */
+/** Why this tab no longer shows a person. */
 export interface Left {
-  /** Whose window it was; null when their name was never heard. */
+  /** The person that the tab showed; null when their name was never heard. */
   readonly title: string | null
-  /** Whether it is known that the sign-in was ended on this device; else its cookies are gone, nobody knows why. */
+  /** True when the sign-in was ended on this device. Otherwise its cookies disappeared for an unknown reason. */
   readonly isEnded: boolean
 }
 
 export interface SessionState {
   readonly session: Session | null
-  /** Null until it was heard from the server once. */
+  /** Null until the server has sent the person once. */
   readonly person: SignedInPerson | null
-  /** Set while the person of this window was signed out, or replaced, in another one. */
+  /** Set while the person of this tab was signed out or replaced in another tab. */
   readonly left: Left | null
-  /** Who signed in on this device in another window, while this one shows nobody. */
+  /** The person who signed in in another tab, while this tab shows nobody. */
   readonly elsewhere: { readonly personId: PersonId; readonly title: string | null } | null
   /** Set while a superadmin acts in this person's name. */
   readonly impersonation: Impersonation | null
 }
 
 /**
- * Whose rulings, drafts and copies this device keeps for who is signed in; null for nobody. What a superadmin does in
- * somebody's name is kept apart from what that person did here themselves.
+ * The owner of the rulings, drafts and snapshots that this device stores for the signed-in person; null for nobody.
+ * Data of a superadmin acting as a person is stored apart from that person's own.
  */
 export function ownerOf({
   session,
@@ -40,34 +40,34 @@ export function ownerOf({
 }
 
 export interface SessionStore extends StoreApi<SessionState> {
-  /** Whoever was signed in on this device is signed out by it. */
+  /** Signs a person in, and signs out the previous person of this device. */
   signIn(session: Session): void
   /**
-   * The same where an answer of our own server brought the token and its cookies say whose it is. False where they do not:
-   * another server's answer sets none.
+   * The same, after an answer of our own server brought the token and set its cookies. False when the cookies do not
+   * match: another kind of server sets none.
    */
   signInByCookies(authToken: string): boolean
   /**
-   * Ends the sign-in of this window's person on this device; the server is told by whoever watches `EndedSignIns`.
-   * Somebody who replaced them in another window stays signed in.
+   * Ends the sign-in of this tab's person on this device. Watchers of `EndedSignIns` tell the server. A person who
+   * replaced them in another tab stays signed in.
    */
   signOut(): void
-  /** Who is signed in at this moment in any window of the device: the cookies, read again. */
+  /** The person signed in now in any tab of the device: reads the cookies again. */
   current(): Session | null
-  /** Takes over who signed in in another window, unless by now that is not who was named here. */
+  /** Takes over the sign-in of another tab, unless that person is no longer the one named here. */
   join(): void
   /**
-   * Whoever is signed in goes on as somebody else, by a sign-in made for that; their own is kept until they come back.
-   * Does nothing while they act in somebody's name already.
+   * Lets the signed-in person continue as another person, with a sign-in made for that. Their own sign-in is kept until
+   * they return. Does nothing during an impersonation.
    */
   impersonate(as: { session: Session; title: string; until: EpochMs | null }): void
-  /** Ends that: who did so is themselves again. */
+  /** Ends the impersonation: the superadmin is signed in again. */
   endImpersonation(): void
-  /** Keeps the name of who is signed in, so that it is there offline. Ignored when it is somebody else's. */
+  /** Stores the signed-in person's name, so that it is available offline. Ignores any other person. */
   notePerson(person: SignedInPerson): void
 }
 
-/** Written so that the other windows hear of it by the browser's `storage` event. */
+/** Written so that other tabs hear of the change by the browser's `storage` event. */
 const CHANGED_KEY = 'shinpan-session-changed'
 
 const NOBODY: SessionState = {
@@ -79,9 +79,9 @@ const NOBODY: SessionState = {
 }
 
 /**
- * Reads who is signed in from the cookies and keeps both in step. All windows share the cookies, so they are read again
- * before anything is done in somebody's name. A window never changes from one person to another by itself: it shows
- * nobody until it is told to.
+ * Reads the signed-in person from the cookies and keeps both in step. All tabs share the cookies, so they are read
+ * again before any action in a person's name. A tab never changes from one person to another by itself: it shows nobody
+ * until it is told to.
  */
 export function createSession(deps: {
   cookies: CookieJar
@@ -94,11 +94,11 @@ export function createSession(deps: {
   const first = readSession(cookies)
   const session = first !== null && ended.has(first) ? null : first
   const store = createStore<SessionState>(() => stateOf(session))
-  // Where cookies are forbidden the window remembers by itself.
+  // Where cookies are forbidden, the tab remembers the session itself.
   let areCookiesKept = true
-  // An answer that signs in sets the cookies itself: whom it replaces is then known only from before.
+  // An answer that signs in sets the cookies itself, so the replaced person is known only from before.
   let lastTold = session
-  // Likewise whom this window showed until it saw those cookies.
+  // For the same reason, the person whom this tab showed until it saw those cookies.
   let lastShown: Session | null = null
 
   function stateOf(signedIn: Session | null): SessionState {
@@ -116,7 +116,7 @@ export function createSession(deps: {
     return kept?.authToken === authToken ? { by: kept.by, until: kept.until } : null
   }
 
-  /** Who leaves, or signs in anew, leaves nobody's sign-in behind. */
+  /** A person who leaves or signs in anew must not leave a superadmin's own sign-in open. */
   function endOwnSignIn(next: Session | null): void {
     const kept = impersonations.read()
     if (kept === null) return
@@ -130,7 +130,7 @@ export function createSession(deps: {
     const told = readSession(cookies)
     if (told !== null && !ended.has(told)) lastTold = told
     if (told !== null && ended.has(told)) {
-      // A late answer to a call of that sign-in renewed its cookies.
+      // A late answer to a call of the ended sign-in renewed its cookies.
       writeSession(cookies, shown !== null && !ended.has(shown) ? shown : null)
       if (shown === null || ended.has(shown)) showNobody(null)
     } else if (told !== null && told.personId === shown?.personId) {
@@ -142,7 +142,7 @@ export function createSession(deps: {
     else if (store.getState().elsewhere !== null) store.setState({ elsewhere: null })
   }
 
-  /** Another window may have heard of a new name or picture. */
+  /** Another tab may have heard a new name or picture. */
   function hearPerson({ personId: id }: Session): void {
     const person = names.read(id)
     const shown = store.getState().person

@@ -1,12 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Short news at the bottom of the screen; never the only place of an outcome. */
+/** Short news at the bottom of the screen. A toast is never the only place of an outcome. */
 export interface Toast {
   readonly id: string
-  readonly kind: 'saved' | 'done' | 'error' | 'info'
+  readonly kind: 'saved' | 'sending' | 'done' | 'error' | 'warning' | 'info'
+  /** Bold text before the message: "Error has occurred". */
   readonly title?: string
   readonly text: string
-  readonly onUndo?: () => void
+  /** The subject. Later news about the same subject replace this toast. */
+  readonly about?: string
+  /** The toast stays until it is closed. */
+  readonly stays?: boolean
+  /** A button in place of the close button. */
+  readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
 export interface ToastStore extends StoreApi<readonly Toast[]> {
@@ -14,6 +20,7 @@ export interface ToastStore extends StoreApi<readonly Toast[]> {
   dismiss(id: string): void
 }
 
+/** The limit for toasts that close by themselves. */
 const MOST_AT_ONCE = 3
 
 export function createToasts(): ToastStore {
@@ -22,9 +29,11 @@ export function createToasts(): ToastStore {
   return {
     ...store,
     show(toast) {
-      shown += 1
-      const next = [...store.getState(), { ...toast, id: `toast-${shown}` }]
-      store.setState(next.slice(-MOST_AT_ONCE), true)
+      const before = store.getState()
+      const former = before.find(({ about }) => about !== undefined && about === toast.about)
+      if (former === undefined) shown += 1
+      const next = { ...toast, id: former?.id ?? `toast-${shown}` }
+      store.setState(withRoom(placed(before, former, next)), true)
     },
     dismiss(id) {
       store.setState(
@@ -33,4 +42,23 @@ export function createToasts(): ToastStore {
       )
     },
   }
+}
+
+/** A small screen shows only the last toast, so errors come last, and a warning never covers an outcome. */
+function placed(
+  before: readonly Toast[],
+  former: Toast | undefined,
+  next: Toast,
+): readonly Toast[] {
+  if (former !== undefined && next.kind !== 'error') {
+    return before.map((each) => (each === former ? next : each))
+  }
+  const others = before.filter((each) => each !== former)
+  return next.kind === 'warning' ? [next, ...others] : [...others, next]
+}
+
+function withRoom(toasts: readonly Toast[]): readonly Toast[] {
+  const passing = toasts.filter(({ stays }) => stays !== true)
+  const gone = passing.slice(0, Math.max(0, passing.length - MOST_AT_ONCE))
+  return toasts.filter((each) => !gone.includes(each))
 }

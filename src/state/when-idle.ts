@@ -1,6 +1,6 @@
 /**
- * Does work that can wait once the browser has nothing else to do, at the latest after two seconds; the answer calls it
- * off. Safari has no idle callbacks: a moment after the first paint does there.
+ * Runs work once the browser is idle, at the latest after two seconds. The returned function cancels it. Safari has no
+ * idle callbacks, so there it runs shortly after the first paint.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -2,14 +2,14 @@ import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 
 const BALLAST_KEY = 'ballast'
-/** Room for some 800 rulings. */
+/** Space for about 800 rulings. */
 const BALLAST_BYTES = 512 * 1024
-/** As many as a browser gives at once. */
+/** The most bytes that a browser's `getRandomValues` fills in one call. */
 const PIECE_BYTES = 64 * 1024
 
 /**
- * Takes room on the device that a full one gives back for rulings. `fill` makes bytes that no database can press together.
- * False where there is no room for it now. Throws `StorageUnavailable`.
+ * Reserves space on the device, which a full device later frees for rulings. `fill` must write bytes that no database
+ * can compress. Returns false when there is no space now. Throws `StorageUnavailable`.
  */
 export function layBallast(
   db: Reopening<RulingsDb>,
@@ -21,7 +21,7 @@ export function layBallast(
     for (let from = 0; from < BALLAST_BYTES; from += PIECE_BYTES) {
       fill(value.subarray(from, from + PIECE_BYTES))
     }
-    // A full device must not give up something else for it.
+    // A full device must not give up anything else for the ballast.
     return meta.put({ key: BALLAST_KEY, value }).then(
       () => true,
       () => false,
@@ -29,7 +29,7 @@ export function layBallast(
   })
 }
 
-/** Gives the room back; false when it was given before. */
+/** Frees the reserved space; false when it was already free. */
 export async function releaseBallast({ meta }: RulingsDb): Promise<boolean> {
   const isLaid = (await meta.where('key').equals(BALLAST_KEY).count()) > 0
   if (isLaid) await meta.delete(BALLAST_KEY)

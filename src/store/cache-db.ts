@@ -4,11 +4,11 @@ import { withinPatience } from './patience'
 import { createReopening, type Reopening } from './reopen'
 import type { Snapshot } from './snapshot'
 
-/** Somebody this device has heard of: for names and for search without a network. */
+/** A person that this device has heard of, kept for names and for search without a network. */
 export interface PersonRow {
   readonly server: string
   readonly owner: string
-  /** The hall that told of them: another hall under this address has other people of these numbers. */
+  /** The hall that told of this person: in another hall under this address the same number is another person. */
   readonly venue: string | null
   readonly id: number
   readonly title: string
@@ -18,7 +18,7 @@ export interface PersonRow {
   readonly lastUpdate: string
 }
 
-/** Copies of what the server said. Everything in it can be fetched again, so it is thrown away on any doubt. */
+/** Copies of the server's answers. All of it can be fetched again, so any doubt is a reason to delete it. */
 export interface CacheDb extends Dexie {
   snapshots: Table<Snapshot, [string, string, number, string]>
   people: Table<PersonRow, [string, string, number]>
@@ -30,8 +30,8 @@ const VERSION = 1
 type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 /**
- * Opens the cache; one of another version, or one that cannot be opened, is deleted and begun anew. Never rejects:
- * where the browser has no database at all, its first use throws `StorageUnavailable`.
+ * Opens the cache. A cache of another version, or one that does not open, is deleted and created anew. Never rejects:
+ * where the browser has no database at all, the first use throws `StorageUnavailable`.
  */
 export async function openCache(
   deps: IndexedDb & { wait: (ms: Milliseconds) => Promise<void>; patienceMs?: Milliseconds },
@@ -49,7 +49,7 @@ export async function openCache(
   })
 }
 
-/** Opening and deleting wait for other windows that hold the database; the start of the page must not. */
+/** Opening and deleting wait for other tabs that hold the database; the start of the page must not wait. */
 const PATIENCE_MS: Milliseconds = 4_000
 
 async function openOrRebuild(indexedDb: IndexedDb, patienceMs: Milliseconds): Promise<CacheDb> {
@@ -58,7 +58,7 @@ async function openOrRebuild(indexedDb: IndexedDb, patienceMs: Milliseconds): Pr
     await withinPatience(db.open(), patienceMs)
     if (isThisVersion(db)) return db
   } catch {
-    // Whatever is wrong with it, a new one is as good.
+    // Whatever is wrong, an empty cache serves as well.
   }
   const doomed = cacheDb(indexedDb)
   db.close()
@@ -83,5 +83,5 @@ function cacheDb(indexedDb: IndexedDb): CacheDb {
   return db
 }
 
-/** Dexie opens databases of later versions without complaint; the browser's number is ten times ours. */
+/** Dexie opens databases of later versions without an error. The browser's version number is ten times ours. */
 const isThisVersion = (db: CacheDb): boolean => db.backendDB().version === VERSION * 10

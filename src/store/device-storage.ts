@@ -7,39 +7,39 @@ import { rulingsDb, type RulingsDb } from './rulings-db'
 
 type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
-/** Told of what happens to the database of rulings while the page is open. */
+/** Hears what happens to the database of rulings while the page is open. */
 export interface StorageWatch extends Omit<RoomParts, 'cache'> {
-  /** A newer version took it: this page can store nothing any more. */
+  /** A newer version took the database: this page can store nothing any more. */
   readonly onSuperseded: () => void
-  /** An older window has not let go of it for 3 s. */
+  /** An older tab has not released the database for 3 s. */
   readonly onBlocked: () => void
 }
 
-/** A window that lets go does so at once, unless it writes. */
+/** A tab releases the database at once, unless it is writing. */
 const BLOCKED_MS: Milliseconds = 3_000
 
 export interface DeviceStorage {
-  /** False where the browser has no database or forbids it: then nothing may pretend to be saved. */
+  /** False where the browser has no database or forbids it: then no screen may claim that something was saved. */
   readonly canStore: boolean
-  /** Why not: an older window does not let go of the database. */
+  /** True when storing fails because an older tab does not release the database. */
   readonly isBlocked: boolean
-  /** Where rulings are kept; every use throws `StorageUnavailable` when they cannot be. */
+  /** The database of rulings. Every use throws `StorageUnavailable` when rulings cannot be stored. */
   readonly rulings: Reopening<RulingsDb>
-  /** What screens read of rulings: the same, or an empty one, so that they still show the hall. */
+  /** The database of rulings for screens: the same one, or an empty one so that screens still show the hall. */
   readonly shownRulings: Reopening<RulingsDb>
-  /** Copies of what the server said; without a database they last as long as the page. */
+  /** Copies of the server's answers. Without a real database they last as long as the page. */
   readonly cache: Reopening<CacheDb>
 }
 
 /**
- * Opens both databases and tries to write. One that fails at the start stays out of use until the next start, so that
- * screens and outbox never tell different stories.
+ * Opens both databases and tries to write. A database that fails at the start stays unused until the next start, so
+ * that screens and outbox never contradict each other.
  */
 export async function openDeviceStorage(
   deps: IndexedDb & {
     wait: (ms: Milliseconds) => Promise<void>
     patienceMs?: Milliseconds
-    /** What becomes of the database while the page is open. */
+    /** Hears what happens to the database while the page is open. */
     watch?: StorageWatch
   },
 ): Promise<DeviceStorage> {
@@ -82,15 +82,15 @@ export async function openDeviceStorage(
   }
 }
 
-/** A full disk or a read-only profile shows only when something is written. */
+/** A full disk or a read-only profile shows only on a write. */
 export function probeRulings(rulings: Reopening<RulingsDb>): Promise<unknown> {
-  // As long as a ruling with its journal: an overwritten word would fit on a full disk.
+  // As long as a ruling with its journal: a short overwrite would still fit on a full disk.
   return rulings.run((db) => db.meta.put({ key: 'probe', value: 'ruling '.repeat(300) }))
 }
 
 /**
- * Makes a database in memory the page's own, for Dexie looks at that one too, whatever it is given; where it is
- * forbidden its mere mention throws. Loaded only where it is needed.
+ * Installs a database in memory as the page's `indexedDB`, because Dexie looks at the global one whatever it is given,
+ * and where it is forbidden even reading the global throws. The code is loaded only when needed.
  */
 async function inMemory(): Promise<Required<IndexedDb>> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')

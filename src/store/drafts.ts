@@ -1,22 +1,22 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
-import type { Scope } from './stored-action'
+import type { Scope } from './stored-ruling'
 
 type Key = [owner: string, form: string]
 
 const KEPT_MS: Milliseconds = 30 * 24 * 3_600_000
 
-/** What was begun in a form, on this device. */
+/** The unfinished content of a form on this device. */
 export interface KeptDraft {
-  /** The key of what will be made of it; null in what an older version kept. */
+  /** The key of the ruling or command that the draft will become; null in drafts of an older version. */
   readonly id: string | null
   readonly value: unknown
 }
 
 /**
- * What was begun in forms, each person's own, so that a reload loses nothing and two tabs share it: one row for each
- * draft. Each throws `StorageUnavailable`.
+ * Drafts of forms, separate for each person, so that a reload loses nothing and two tabs share them: one row for each
+ * draft. Each function throws `StorageUnavailable`.
  */
 export function createDrafts(deps: {
   db: Reopening<RulingsDb>
@@ -30,13 +30,13 @@ export function createDrafts(deps: {
     const { server, owner, venue } = scope()
     return [owner, venue === null ? `${server} ${form}` : `${server} ${venue} ${form}`]
   }
-  /** Where a draft lies that was begun before the hall was known. */
+  /** The key of a draft that was begun before the hall was known. */
   const formerKeyOf = (form: string): Key => {
     const { server, owner } = scope()
     return [owner, `${server} ${form}`]
   }
   return {
-    /** Null when nothing was begun. What a form means by its name must never change: a new shape is a new name. */
+    /** Null without a draft. The meaning of a form's name must never change: a new shape needs a new name. */
     read: (form: string): Promise<KeptDraft | null> =>
       db.run(async ({ drafts }) => {
         const row = (await drafts.get(keyOf(form))) ?? (await drafts.get(formerKeyOf(form)))
@@ -44,8 +44,8 @@ export function createDrafts(deps: {
       }),
 
     /**
-     * Keeps what was begun and tells its id: that of the row, whichever tab began it. What has become a ruling, also
-     * under `given`, is changed into a new draft.
+     * Stores a draft and returns its id: the id of the existing row, whichever tab began it. A draft that has already
+     * become a ruling, or whose id is `given`, gets a new id.
      */
     write(form: string, value: unknown, given: string | null = null): Promise<string> {
       const [owner, name] = keyOf(form)
@@ -66,7 +66,7 @@ export function createDrafts(deps: {
       )
     },
 
-    /** Forgets a draft, unless it holds something else than `value` by then: true when nothing is left of it. */
+    /** Deletes a draft, unless it differs from `value` by then. True when nothing is left of it. */
     forget(form: string, value: unknown): Promise<boolean> {
       const keys = [keyOf(form), formerKeyOf(form)]
       return db.run(({ drafts }) =>
@@ -79,7 +79,7 @@ export function createDrafts(deps: {
       )
     },
 
-    /** Takes a draft away, by its id: true in one tab only, which alone may make something of it. */
+    /** Removes a draft by its id. True in one tab only, and only that tab may submit the draft. */
     take(form: string, id: string): Promise<boolean> {
       const keys = [keyOf(form), formerKeyOf(form)]
       return db.run(({ drafts }) =>
@@ -92,10 +92,10 @@ export function createDrafts(deps: {
       )
     },
 
-    /** For a draft that no device keeps. */
+    /** An id for a draft that no device keeps. */
     newId: uuid,
 
-    /** Forgets what nobody has touched for 30 days. */
+    /** Deletes drafts that nobody has touched for 30 days. */
     async prune(): Promise<void> {
       await db.run(({ drafts }) =>
         drafts

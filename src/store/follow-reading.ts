@@ -4,17 +4,17 @@ import { StorageUnavailable } from './reopen'
 
 export interface HeardReading<T> {
   readonly next: (value: T) => void
-  /** The device cannot be read now; what was read before may still be shown. */
+  /** The device cannot be read now. Earlier values may still be shown. */
   readonly unavailable: () => void
-  /** A bug; nothing more comes. */
+  /** A bug: no more values come. */
   readonly failed: (error: unknown) => void
 }
 
 const AGAIN_MS: Milliseconds = 5_000
 
 /**
- * Reads from the device and again after each change of what was read, until the function it gives is called. A device
- * that cannot be read is tried again every 5 s, since nothing tells when it can be.
+ * Reads from the device, and again after each change of the data, until the returned function is called. A device that
+ * cannot be read is tried again every 5 s, because no event tells when it is readable again.
  */
 export function followReading<T>(read: () => Promise<T>, heard: HeardReading<T>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,25 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
-import type { Scope } from './stored-action'
+import type { Scope } from './stored-ruling'
 
 type Whose = Pick<Scope, 'server' | 'owner'>
 
-/** Knows when rulings that waited on this device went with the browser's data. */
+/** Notices when waiting rulings were deleted together with the browser's data. */
 export interface LostRulings {
-  /** How many of the person's; 0 when none are known to be lost. */
+  /** The number of the person's lost rulings; 0 when none are known. */
   readonly count: StoreApi<number>
-  /** Looks whether the database is still the one that rulings were counted in. Rejects when it cannot be read. */
+  /** Checks whether the database is still the one in which rulings were counted. Rejects when it cannot be read. */
   check(): Promise<void>
-  /** How many of the person's rulings wait now. */
+  /** Records how many of the person's rulings wait now. */
   note(waiting: number): Promise<void>
-  /** The person has read it. */
+  /** The person has read the notice. */
   close(): void
 }
 
-/** Kept outside of the database, which alone cannot tell that it was cleared. */
+/** Kept outside the database, because a cleared database cannot tell that it was cleared. */
 interface Mark {
-  /** The database that was counted. */
+  /** The id of the database in which rulings were counted. */
   readonly born: string
   readonly waiting: Readonly<Record<string, number>>
   readonly lost: Readonly<Record<string, number>>
@@ -30,15 +30,15 @@ const BORN_KEY = 'born'
 
 interface LostRulingsDeps {
   readonly db: Reopening<RulingsDb>
-  /** Where it is cleared too, nobody can know. */
+  /** If this storage is cleared too, the loss cannot be noticed. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly whose: () => Whose
   readonly newId: () => string
 }
 
 /**
- * Each database has an id of its own, which is also kept outside of it, with the number of rulings that waited when it
- * was last counted. Another id means that the database was cleared and begun anew.
+ * Each database has its own id. The id is also kept outside the database, with the number of rulings that waited at the
+ * last count. A different id means that the database was cleared and created anew.
  */
 export function watchLostRulings(deps: LostRulingsDeps): LostRulings {
   const { db, storage, whose, newId } = deps
@@ -72,7 +72,7 @@ export function watchLostRulings(deps: LostRulingsDeps): LostRulings {
     check: look,
     async note(waiting) {
       const key = owner()
-      // A database begun anew has nothing waiting: what it lost comes first.
+      // A new database has nothing waiting, so the loss must be recorded first.
       await look()
       const mark = read()
       if (mark === null || (mark.waiting[key] ?? 0) === waiting) return
@@ -86,7 +86,7 @@ export function watchLostRulings(deps: LostRulingsDeps): LostRulings {
   }
 }
 
-/** The id of the database; given to it when it has none. */
+/** The id of the database. A database without an id gets this one. */
 function bornOf(db: Reopening<RulingsDb>, id: string): Promise<string> {
   return db.run((rulings) =>
     rulings.transaction('rw', rulings.meta, async () => {

@@ -6,18 +6,18 @@ import type { RulingsDb } from './rulings-db'
 
 export interface RoomParts {
   readonly cache: () => Reopening<CacheDb> | null
-  /** Lets go of the pictures of people; false when there were none. */
+  /** Deletes the cached pictures of people; false when there were none. */
   readonly dropPictures: () => Promise<boolean>
   readonly now: () => EpochMs
-  /** Something was given up. */
+  /** Called after something was deleted. */
   readonly onMade: () => void
 }
 
 const OLD_MS: Milliseconds = 24 * 3_600_000
 
 /**
- * Frees something on a full device, the least missed first: the ballast, pictures, copies of a day ago. Never a ruling.
- * False when nothing is left to give up.
+ * Frees space on a full device, in this order: the ballast, the pictures, copies older than a day. Never a ruling.
+ * False when nothing is left to delete.
  */
 export function createMakeRoom(parts: RoomParts): (db: RulingsDb) => Promise<boolean> {
   return async (db) => {

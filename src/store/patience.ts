@@ -1,12 +1,12 @@
 import type { Milliseconds } from '../domain/ids'
 
-/** The database took longer than it was waited for. */
+/** The database did not answer within the time allowed. */
 export class Hanging extends Error {}
 
-/** Time counts only while the page runs: one that slept for an hour has not waited for an hour. */
+/** Counted in ticks, because time counts only while the page runs: an hour of sleep is not an hour of waiting. */
 const TICKS = 5
 
-/** Rejects with `Hanging` when the work takes too long. It may still end later. */
+/** Rejects with `Hanging` when the work takes too long. The work may still end later. */
 export function withinPatience<T>(work: PromiseLike<T>, patienceMs: Milliseconds): Promise<T> {
   return new Promise((resolve, reject) => {
     let ticks = 0

@@ -1,10 +1,17 @@
+import { foldedTitle } from '../domain/people/search-words'
+import { foldText } from '../lib/fold-text'
 import type { CacheDb, PersonRow } from './cache-db'
 import type { Reopening } from './reopen'
-import type { Scope } from './stored-action'
+import type { Scope } from './stored-ruling'
 
 export type KnownPerson = Omit<PersonRow, 'server' | 'owner' | 'venue'>
 
-/** People kept for one person's use; `Snapshots.forget` removes them with the rest. */
+export interface KnownPeople {
+  readonly rows: readonly KnownPerson[]
+  readonly more: number
+}
+
+/** The people that one account has heard of. `Snapshots.forget` removes them with the rest. */
 export function createPeople(cache: Reopening<CacheDb>) {
   return {
     remember(scope: Scope, people: readonly KnownPerson[]): Promise<void> {
@@ -15,19 +22,28 @@ export function createPeople(cache: Reopening<CacheDb>) {
       })
     },
 
-    /** People whose name holds every word of the text, whatever its case, by name. */
-    find({ server, owner, venue }: Scope, text: string, limit: number): Promise<KnownPerson[]> {
-      const wanted = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+    /**
+     * Finds people whose name contains every word of the text, ignoring case and accents. Exact matches come first,
+     * then the order is by name. `more` is the number of matches beyond the limit.
+     */
+    find({ server, owner, venue }: Scope, text: string, limit: number): Promise<KnownPeople> {
+      const wanted = foldText(text).split(/\s+/).filter(Boolean)
       return cache.run(async (db) => {
         const rows = await db.people
           .where({ server, owner })
           .filter((row) => row.venue === venue && holdsAll(row.title, wanted))
           .sortBy('title')
-        return rows.slice(0, limit)
+        const named = foldedTitle(text)
+        const isNamedSo = ({ title }: PersonRow) => foldedTitle(title) === named
+        const exactFirst = rows.toSorted((a, b) => Number(isNamedSo(b)) - Number(isNamedSo(a)))
+        return {
+          rows: exactFirst.slice(0, limit),
+          more: Math.max(0, rows.length - limit),
+        }
       })
     },
 
-    /** The people of some ids, in no order; unknown ones are left out. */
+    /** The people with these ids, in no particular order. Unknown ids are left out. */
     byIds({ server, owner, venue }: Scope, ids: readonly number[]): Promise<KnownPerson[]> {
       return cache.run(async (db) => {
         const keys = ids.map((id): [string, string, number] => [server, owner, id])
@@ -39,7 +55,7 @@ export function createPeople(cache: Reopening<CacheDb>) {
 }
 
 const holdsAll = (title: string, wanted: readonly string[]): boolean => {
-  const folded = title.toLocaleLowerCase()
+  const folded = foldText(title)
   return wanted.every((word) => folded.includes(word))
 }
 

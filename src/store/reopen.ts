@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
 import { Hanging, withinPatience } from './patience'
 
-/** The device cannot store rulings now. A screen says so; nothing may pretend to be saved. */
+/** The device cannot store rulings now. Screens say so, and no screen may claim that something was saved. */
 export class StorageUnavailable extends Error {
   readonly code = 'storage_unavailable'
   constructor(cause: unknown) {
@@ -12,36 +12,36 @@ export class StorageUnavailable extends Error {
 }
 
 export interface Reopening<Db> {
-  /** Runs one whole transaction; it may run again from its beginning, so it must be safe to repeat. */
+  /** Runs one whole transaction. It may run again from its beginning, so it must be safe to repeat. */
   run<T>(work: (db: Db) => PromiseLike<T>): Promise<T>
   close(): void
-  /** Closes it for good, so that another window can have it. */
+  /** Closes the database for good, so that another tab can have it. */
   giveUp(): void
 }
 
 const RETRIES = 5
 const FIRST_PAUSE_MS = 50
-/** A connection may be dead without a word, and an open may wait for another window. */
+/** A connection may be dead without an error, and opening may wait for another tab. */
 const PATIENCE_MS: Milliseconds = 5_000
 
 /**
- * Keeps a database usable when the browser cuts its connection, as WebKit does to pages in the background:
- * closes it, opens it anew and repeats the whole transaction, 5 times over 50-800 ms, then throws `StorageUnavailable`.
- * A transaction that does not end within `patienceMs` is repeated once. What fails in any other way by the browser is
- * `StorageUnavailable` at once; only bugs are thrown as they are.
+ * Keeps a database usable when the browser cuts its connection, as WebKit does to pages in the background: closes and
+ * reopens it and repeats the whole transaction, 5 times over 50-800 ms, then throws `StorageUnavailable`. A transaction
+ * that does not end within `patienceMs` is repeated once. Any other failure of the browser becomes `StorageUnavailable`
+ * at once; only bugs are thrown unchanged.
  *
- * Where a newer version of the console needs another shape of the database, it is closed after the transaction that runs
- * and stays so. On a full device `makeRoom` is asked to free something, and the whole transaction is repeated.
+ * When a newer version of the console needs another schema, the database closes after the running transaction and stays
+ * closed. On a full device `makeRoom` is asked to free space, and the whole transaction is repeated.
  */
 export function createReopening<Db extends Dexie>(deps: {
   open: () => Db
   wait: (ms: Milliseconds) => Promise<void>
   patienceMs?: Milliseconds
-  /** True when it freed something; called again while there is not enough. */
+  /** Returns true when it freed something. Called again while the space is not enough. */
   makeRoom?: (db: Db) => Promise<boolean>
   /** A newer version took the database. */
   onSuperseded?: () => void
-  /** An older window does not let go of it. */
+  /** An older tab does not release the database. */
   onBlocked?: () => void
 }): Reopening<Db> {
   const patienceMs = deps.patienceMs ?? PATIENCE_MS
@@ -49,13 +49,13 @@ export function createReopening<Db extends Dexie>(deps: {
   const giveUp = () => {
     if (!isSuperseded) deps.onSuperseded?.()
     isSuperseded = true
-    // What runs in it ends first.
+    // Running transactions end first.
     db.close()
   }
   const open = () => {
     const opened = deps.open()
     opened.on('versionchange', ({ newVersion }) => {
-      // Without a version it is deleted with the browser's data, and begun anew.
+      // Without a new version, the browser is deleting the database with its data; it can be created anew.
       if (newVersion !== null && newVersion > 0) giveUp()
     })
     opened.on('blocked', () => deps.onBlocked?.())
@@ -63,7 +63,7 @@ export function createReopening<Db extends Dexie>(deps: {
   }
   let db = open()
   const reopen = (broken: Db) => {
-    // Another caller may have replaced it already.
+    // Another caller may already have replaced the database.
     if (db !== broken) return
     broken.close()
     db = open()
@@ -106,7 +106,7 @@ const CONNECTION_ERRORS = [
   'AbortError',
 ]
 
-/** What the browser or Dexie says of a wrong request: ours, not the disk's. */
+/** Errors of a wrong request: bugs of this program, not failures of the disk. */
 const BUGS = [
   'ConstraintError',
   'DataError',
@@ -131,14 +131,14 @@ const isConnectionLost = (error: unknown): boolean =>
       CONNECTION_ERRORS.includes(name) || /connection.*(lost|closing|closed)/i.test(message),
   )
 
-/** Everything that a browser or Dexie throws, but for bugs; an error of any other kind is one of ours. */
+/** True for everything that a browser or Dexie throws, except bugs. Errors of any other class are bugs of ours. */
 function isStorageFailure(error: unknown): boolean {
   if (error instanceof Hanging || isConnectionLost(error)) return true
   const isOfDatabase = error instanceof DOMException || error instanceof Dexie.DexieError
   return isOfDatabase && !matches(error, ({ name }) => BUGS.includes(name))
 }
 
-/** Dexie wraps the browser's error as `inner` of its own. */
+/** Dexie wraps the browser's error as `inner`. */
 function matches(error: unknown, test: (error: Error) => boolean): boolean {
   if (!(error instanceof Error)) return false
   return test(error) || ('inner' in error && matches(error.inner, test))

@@ -1,13 +1,13 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { EpochMs } from '../domain/ids'
-import type { Action, JournalRow, NewAction } from './stored-action'
+import type { Ruling, JournalRow, NewRuling } from './stored-ruling'
 
 export interface DraftRow {
   readonly owner: string
   readonly form: string
   readonly updatedAt: EpochMs
   readonly value: unknown
-  /** UUID that becomes the key of what is made of it. Absent in rows of before. */
+  /** UUID that becomes the key of the ruling made from the draft. Absent in rows of earlier versions. */
   readonly id?: string
 }
 
@@ -17,11 +17,11 @@ export interface MetaRow {
 }
 
 /**
- * The database of rulings. It is never wiped by code, and its schema only ever grows:
- * a row once saved must be readable by every later version.
+ * The database of rulings. No code ever wipes it, and its schema only grows: every later version must be able to read a
+ * row once saved.
  */
 export interface RulingsDb extends Dexie {
-  actions: Table<Action, number, NewAction>
+  actions: Table<Ruling, number, NewRuling>
   journal: Table<JournalRow, number, Omit<JournalRow, 'n'>>
   drafts: Table<DraftRow, [string, string]>
   meta: Table<MetaRow, string>
@@ -29,13 +29,13 @@ export interface RulingsDb extends Dexie {
 
 export const RULINGS_DB_NAME = 'rulings'
 
-/** Names the database; it is opened by its first use. Tests give their own IndexedDB. */
+/** Defines the database. Its first use opens it. Tests pass their own IndexedDB. */
 export function rulingsDb(
   options: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
 ): RulingsDb {
   const db = new Dexie(RULINGS_DB_NAME, {
     ...options,
-    // A ruling that was acknowledged must survive a power cut.
+    // A ruling shown as saved must survive a power cut.
     chromeTransactionDurability: 'strict',
     cache: 'disabled',
   }) as RulingsDb

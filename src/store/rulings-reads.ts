@@ -4,13 +4,13 @@ import type { RulingsDb } from './rulings-db'
 import { unsettledRows } from './rulings-store'
 import {
   isOpenRefusal,
-  isOfVenue,
+  isOfHall,
   isUnsettled,
-  type Action,
-  type ActionState,
+  type Ruling,
+  type RulingState,
   type JournalRow,
   type Scope,
-} from './stored-action'
+} from './stored-ruling'
 
 export interface RulingCounts {
   /** Queued, sending, unknown and needing an answer: the number on the badge. */
@@ -20,39 +20,42 @@ export interface RulingCounts {
   readonly refused: number
 }
 
-/** What waits for a server at another address. */
+/** Rulings that wait for a server at another address. */
 export interface Elsewhere {
   readonly server: string
   readonly count: number
-  /** Those of the person who asks, given in this very hall when it had that address. */
-  readonly own: readonly Action[]
+  /** Rulings of the asking person, given in this same hall when it had that address. */
+  readonly own: readonly Ruling[]
 }
 
-const bySeq = (a: Action, b: Action) => a.seq - b.seq
+const bySeq = (a: Ruling, b: Ruling) => a.seq - b.seq
+
+/** A key of the index `[server+owner+state]`. */
+const isStateKey = (key: unknown): key is [string, string, RulingState] => Array.isArray(key)
 
 /**
- * Reads for live queries: each touches only the database, so that a screen is told when its rows change. What takes
- * several reads sees one moment: a row may change its state at any time, and would be missed or seen twice.
+ * Reads for live queries. Each touches only the database, so that a screen hears when its rows change. Reads of several
+ * queries run in one transaction: otherwise a row that changes its state could be missed or seen twice.
  */
 export function createRulingsReads(db: Reopening<RulingsDb>) {
   const atOneMoment = <T>(read: (rulings: RulingsDb) => Promise<T>): Promise<T> =>
-    // Dexie keeps to the transaction over native awaits only within a function that is itself async.
+    // Dexie keeps the transaction across native awaits only inside an async function.
     db.run((rulings) => rulings.transaction('r', rulings.actions, async () => await read(rulings)))
   return {
-    /** Rows that may still change, and rows that reached the server since a moment: what is laid over snapshots. */
-    rowsToProject(scope: Scope, doneSince: EpochMs): Promise<Action[]> {
+    /** Unsettled rows, and rows applied since a moment: those that are laid over snapshots. */
+    rowsToProject(scope: Scope, doneSince: EpochMs): Promise<Ruling[]> {
       return atOneMoment(async (rulings) => {
         const unsettled = await unsettledRows(rulings, scope)
         const settled = await settledSince(rulings, scope, doneSince)
         const done = settled.filter(({ state }) => state === 'done')
         return [...unsettled, ...done]
-          .filter((row) => isOfVenue(row, scope.venue))
+          .filter((row) => isOfHall(row, scope.venue))
           .toSorted((a, b) => a.seq - b.seq)
       })
     },
 
-    /** Everything the outbox screen lists: open rows, refusals not yet closed, and what was settled since a moment. */
-    rows(scope: Scope, settledFrom: EpochMs): Promise<Action[]> {
+    /** The rows of the outbox screen: open rows, refusals not yet closed, and rows settled since a moment. */
+    rows(scope: Scope, settledFrom: EpochMs): Promise<Ruling[]> {
       return atOneMoment(async (rulings) => {
         const open = await unsettledRows(rulings, scope)
         const refused = await openRefusals(rulings, scope)
@@ -68,34 +71,36 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         const refused = await openRefusals(rulings, scope)
         return {
           open: open.length,
-          // What was given in another hall only waits: nothing of it can be decided here.
-          needsYou: open.filter((row) => needsAnswer(row) && isOfVenue(row, scope.venue)).length,
+          // Rulings of another hall only wait. They cannot be answered here.
+          needsYou: open.filter((row) => needsAnswer(row) && isOfHall(row, scope.venue)).length,
           refused: refused.length,
         }
       })
     },
 
-    /** How many unsettled rulings of other people wait on this device for a server; what they say is theirs. */
+    /** The number of unsettled rulings of other people on this device for a server. Their content is private. */
     parkedCount({ server, owner }: Scope): Promise<number> {
       return atOneMoment(async (rulings) => {
-        const keys = (await rulings.actions
+        const keys: readonly unknown[] = await rulings.actions
           .where('[server+owner+state]')
           .between([server], [server, []])
-          .uniqueKeys()) as unknown as [string, string, ActionState][]
-        const parked = keys.filter(([, of, state]) => of !== owner && isUnsettled({ state }))
+          .uniqueKeys()
+        const parked = keys
+          .filter(isStateKey)
+          .filter(([, of, state]) => of !== owner && isUnsettled({ state }))
         return rulings.actions.where('[server+owner+state]').anyOf(parked).count()
       })
     },
 
-    /** Unsettled rulings that wait on this device for servers at other addresses, by address. */
+    /** Unsettled rulings on this device for servers at other addresses, by address. */
     elsewhere(scope: Scope): Promise<Elsewhere[]> {
       return atOneMoment(async (rulings) => {
-        const keys = (await rulings.actions
+        const keys: readonly unknown[] = await rulings.actions
           .orderBy('[server+owner+state]')
-          .uniqueKeys()) as unknown as [string, string, ActionState][]
-        const waiting = keys.filter(
-          ([server, , state]) => server !== scope.server && isUnsettled({ state }),
-        )
+          .uniqueKeys()
+        const waiting = keys
+          .filter(isStateKey)
+          .filter(([server, , state]) => server !== scope.server && isUnsettled({ state }))
         const rows = await rulings.actions.where('[server+owner+state]').anyOf(waiting).toArray()
         return [...new Set(rows.map(({ server }) => server))].toSorted().map((server) => {
           const ofServer = rows.filter((row) => row.server === server)
@@ -103,13 +108,13 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         })
       })
 
-      // A person's number is theirs in one hall: of what another hall's person ruled only the number is told.
-      function isOwn({ owner, venue }: Action): boolean {
+      // An account number is valid in one hall only, so of rulings from another hall only the count is shown.
+      function isOwn({ owner, venue }: Ruling): boolean {
         return owner === scope.owner && venue != null && venue === scope.venue
       }
     },
 
-    /** The story of one ruling, oldest first. */
+    /** The history of one ruling, oldest first. */
     journal(actionId: string): Promise<JournalRow[]> {
       return db.run((rulings) => rulings.journal.where('actionId').equals(actionId).sortBy('n'))
     },
@@ -118,9 +123,9 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
 
 export type RulingsReads = ReturnType<typeof createRulingsReads>
 
-const needsAnswer = ({ state }: Action) => state === 'attention'
+const needsAnswer = ({ state }: Ruling) => state === 'attention'
 
-async function openRefusals(db: RulingsDb, { server, owner }: Scope): Promise<Action[]> {
+async function openRefusals(db: RulingsDb, { server, owner }: Scope): Promise<Ruling[]> {
   const refused = await db.actions
     .where('[server+owner+state]')
     .equals([server, owner, 'rejected'])
@@ -132,7 +137,7 @@ async function settledSince(
   db: RulingsDb,
   { server, owner }: Scope,
   since: EpochMs,
-): Promise<Action[]> {
+): Promise<Ruling[]> {
   return db.actions
     .where('settledAt')
     .aboveOrEqual(since)

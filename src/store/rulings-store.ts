@@ -1,44 +1,45 @@
+import { isOfEpoch } from '../contract/capabilities'
 import { Dexie } from 'dexie'
 import type { EpochMs } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 import {
-  isOfVenue,
+  isOfHall,
   isUnsettled,
   UNSETTLED_STATES,
   withChange,
-  type Action,
+  type Ruling,
   type Change,
   type ChangeOutcome,
-  type NewAction,
+  type NewRuling,
   type Scope,
   type Writes,
-} from './stored-action'
+} from './stored-ruling'
 
-/** When a runner last showed that it lives, and the number of its turn. */
+/** The number of a runner's turn, and when that runner last showed that it lives. */
 export interface FenceMark {
   readonly fence: number
   readonly beatAt: EpochMs
 }
 
 /**
- * The durable side of the outbox. Every write is one transaction, compares the state it starts from, and, where a
- * runner writes, the fence: a runner that was replaced while it slept changes nothing. Each throws
+ * The durable side of the outbox. Every write is one transaction and checks the state it starts from. A runner's write
+ * also checks the fence: a runner that was replaced while it slept changes nothing. Every function throws
  * `StorageUnavailable` when the device cannot store.
  */
 export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { now(): EpochMs } }) {
   const { db, clock } = deps
   return {
     /**
-     * Reads all rows of some lanes in the scope's venue and writes what `decide` makes of them, in one transaction. `decide` is pure and
-     * may be run again. Returns the rows added and changed.
+     * Reads all rows of some lanes in the scope's venue and writes what `decide` returns for them, in one transaction.
+     * `decide` is pure and may run again. Returns the rows added and changed.
      */
     write<E>(
       scope: Scope,
       lanes: readonly string[],
-      decide: (rows: readonly Action[]) => Result<Writes, E>,
-    ): Promise<Result<readonly Action[], E>> {
+      decide: (rows: readonly Ruling[]) => Result<Writes, E>,
+    ): Promise<Result<readonly Ruling[], E>> {
       return db.run((rulings) =>
         rulings.transaction('rw', rulings.actions, rulings.journal, async () => {
           const rows = await rowsOfLanes(rulings, scope, lanes)
@@ -47,7 +48,7 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
           const changed = await applyChanges(rulings, decision.value.changes, clock.now())
           if (changed === null)
             throw new Error('A decision was not made from the rows it was given')
-          const added: Action[] = []
+          const added: Ruling[] = []
           for (const row of decision.value.adds)
             added.push(await addOnce(rulings, row, clock.now()))
           return ok([...changed, ...added])
@@ -80,10 +81,10 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
     },
 
     /**
-     * Changes unsettled rows of every person on a server, in one transaction. `decide` is pure and may be run again;
-     * null leaves a row as it is.
+     * Changes unsettled rows of every person on a server, in one transaction. `decide` is pure and may run again; null
+     * leaves a row unchanged.
      */
-    revise(server: string, decide: (row: Action) => Change | null): Promise<void> {
+    revise(server: string, decide: (row: Ruling) => Change | null): Promise<void> {
       return db.run((rulings) =>
         rulings.transaction('rw', rulings.actions, rulings.journal, async () => {
           const rows = await rulings.actions
@@ -97,12 +98,24 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
       )
     },
 
+    /** A person's rulings done in the scope's hall before its epoch began, in order of `seq`. */
+    doneBefore(scope: Scope): Promise<Ruling[]> {
+      return db.run(async (rulings) => {
+        const done = await rulings.actions
+          .where('[server+owner+state]')
+          .equals([scope.server, scope.owner, 'done'])
+          .filter((row) => isOfHall(row, scope.venue) && !isOfEpoch(row, scope))
+          .toArray()
+        return done.toSorted((a, b) => a.seq - b.seq)
+      })
+    },
+
     /** Queued, sending, unknown and attention rows in order of `seq`. */
-    unsettled(scope: Scope): Promise<Action[]> {
+    unsettled(scope: Scope): Promise<Ruling[]> {
       return db.run((rulings) => unsettledRows(rulings, scope))
     },
 
-    byIds(ids: readonly string[]): Promise<Action[]> {
+    byIds(ids: readonly string[]): Promise<Ruling[]> {
       return db.run((rulings) => rulings.actions.where('id').anyOf(ids).toArray())
     },
 
@@ -117,7 +130,7 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
       )
     },
 
-    /** Shows that the turn is alive, unless another has begun. */
+    /** Marks the turn as alive, unless another turn has begun. */
     beat(scope: Scope, fence: number): Promise<void> {
       return db.run((rulings) =>
         rulings.transaction('rw', rulings.meta, async () => {
@@ -141,7 +154,7 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
       })
     },
 
-    /** Makes all that was ruled at an address without a known hall rulings of this hall. */
+    /** Assigns to this hall all rulings that were made at the address before its hall was known. */
     giveVenue({ server, venue }: { server: string; venue: string }): Promise<void> {
       return db.run(async (rulings) => {
         await rulings.actions
@@ -176,7 +189,7 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
 export type RulingsStore = ReturnType<typeof createRulingsStore>
 
 /** Rows of a scope that may still be sent or need an answer, in order of `seq`. */
-export async function unsettledRows(db: RulingsDb, { server, owner }: Scope): Promise<Action[]> {
+export async function unsettledRows(db: RulingsDb, { server, owner }: Scope): Promise<Ruling[]> {
   const rows = await db.actions
     .where('[server+owner+state]')
     .anyOf(UNSETTLED_STATES.map((state) => [server, owner, state]))
@@ -188,22 +201,22 @@ async function rowsOfLanes(
   db: RulingsDb,
   { server, owner, venue }: Scope,
   lanes: readonly string[],
-): Promise<Action[]> {
-  const rows: Action[] = []
+): Promise<Ruling[]> {
+  const rows: Ruling[] = []
   for (const lane of new Set(lanes)) {
     const ofLane = await db.actions
       .where('[lane+seq]')
       .between([lane, Dexie.minKey], [lane, Dexie.maxKey])
       .toArray()
-    const isOfScope = (row: Action) =>
-      row.server === server && row.owner === owner && isOfVenue(row, venue)
+    const isOfScope = (row: Ruling) =>
+      row.server === server && row.owner === owner && isOfHall(row, venue)
     rows.push(...ofLane.filter(isOfScope))
   }
   return rows.toSorted((a, b) => a.seq - b.seq)
 }
 
-/** A repeated transaction may find the row it added before. */
-async function addOnce(db: RulingsDb, row: NewAction, at: EpochMs): Promise<Action> {
+/** A repeated transaction may find the row that its first run added. */
+async function addOnce(db: RulingsDb, row: NewRuling, at: EpochMs): Promise<Ruling> {
   const existing = await db.actions.where('id').equals(row.id).first()
   if (existing) return existing
   const seq = await db.actions.add(row)
@@ -211,13 +224,13 @@ async function addOnce(db: RulingsDb, row: NewAction, at: EpochMs): Promise<Acti
   return { ...row, seq }
 }
 
-/** The changed rows, or null when one of them was not in the state its change starts from. */
+/** The changed rows, or null when a row was not in the state that its change starts from. */
 async function applyChanges(
   db: RulingsDb,
   changes: readonly Change[],
   at: EpochMs,
-): Promise<Action[] | null> {
-  const changed: Action[] = []
+): Promise<Ruling[] | null> {
+  const changed: Ruling[] = []
   for (const change of changes) {
     const row = await db.actions.where('id').equals(change.id).first()
     if (row?.state !== change.from) return null

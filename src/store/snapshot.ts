@@ -1,3 +1,4 @@
+import { isOfEpoch } from '../contract/capabilities'
 import type {
   EventJson,
   EventsGetTimerStateResponseJson,
@@ -14,24 +15,24 @@ import type {
 import type { GetRolesResponseJson } from '../contract/wire/shinpan/venue_pb'
 import type { EpochMs } from '../domain/ids'
 
-/** What is kept of one event. */
+/** The kinds of snapshots kept for one event. */
 export const EVENT_KINDS = ['config', 'tables', 'players', 'timer', 'penalties', 'chombo'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** The timer as the server told of it, with what the countdown needs when the server cannot be asked. */
+/** The timer as the server sent it, plus the start time, which the countdown needs without the server. */
 export interface TimerBody {
   readonly state: EventsGetTimerStateResponseJson
   /** By the server's clock; null = never started. */
   readonly startedAt: EpochMs | null
 }
 
-/** One page of the list of events somebody manages; the first page is 1. */
+/** One page of the list of events that a person manages; the first page is 1. */
 export interface EventsBody {
   readonly total: number
   readonly events: readonly EventJson[]
 }
 
-/** Bodies are kept as they came, so that a later version of the app reads them by its own decoders. */
+/** Bodies are stored exactly as received, so that a later version of the console reads them with its own decoders. */
 export interface BodyByKind {
   config: GameConfigJson
   tables: EventsGetTablesStateResponseJson
@@ -40,9 +41,9 @@ export interface BodyByKind {
   penalties: PenaltiesResponseJson
   chombo: ChomboResponseJson
   roles: GetRolesResponseJson
-  /** The script of an event's seatings; read only where one seats the players. */
+  /** The script of an event's seatings; read only by screens that seat players. */
   script: EventsGetPrescriptedEventConfigResponseJson
-  /** The rating table; read only where it is printed. */
+  /** The rating table; read only to print it. */
   standings: EventsGetRatingTableResponseJson
   [page: `events:${number}`]: EventsBody
 }
@@ -57,10 +58,12 @@ export interface SnapshotOf<K extends SnapshotKind> {
   readonly owner: string
   readonly eventId: number
   readonly kind: K
-  /** When it was asked for, by the device's clock: it is at least as new as that. */
+  /** When it was requested, by the device's clock: the body is at least this new. */
   readonly fetchedAt: EpochMs
-  /** The hall it is of; absent or null where none was told. */
+  /** The hall it came from; absent or null when the server named none. */
   readonly venue?: string | null
+  /** The epoch of that hall; absent or null when the server named none. */
+  readonly epoch?: string | null
   /** The number in `X-Snapshot-Seq`; null when the server sent none. */
   readonly seq: number | null
   readonly body: BodyByKind[K]
@@ -70,19 +73,36 @@ export type Snapshot = SnapshotOf<SnapshotKind>
 
 export type EventSnapshots = { readonly [K in EventKind]: SnapshotOf<K> | null }
 
+/** A snapshot of each kind. */
+export function ofEachKind(
+  read: <K extends EventKind>(kind: K) => SnapshotOf<K> | null,
+): EventSnapshots {
+  return {
+    config: read('config'),
+    tables: read('tables'),
+    players: read('players'),
+    timer: read('timer'),
+    penalties: read('penalties'),
+    chombo: read('chombo'),
+  }
+}
+
 /**
- * The same copies, with what was known of them before in the place of what is equal: what is drawn from an equal copy is
- * not drawn again. Bodies of one number of the server, or of one answer, are equal.
+ * The same snapshots, but with the known object wherever the content is equal, so that screens do not draw equal
+ * content again. Content is equal when the server's sequence number, or the answer itself, is the same.
  */
 export function withKnown(read: EventSnapshots, known: EventSnapshots | null): EventSnapshots {
   if (known === null) return read
-  const kept = EVENT_KINDS.map((kind) => [kind, knownOr(read[kind], known[kind])] as const)
-  if (kept.every(([kind, each]) => each === known[kind])) return known
-  return Object.fromEntries(kept) as unknown as EventSnapshots
+  const kept = ofEachKind((kind) => knownOr(read[kind], known[kind]))
+  return EVENT_KINDS.every((kind) => kept[kind] === known[kind]) ? known : kept
 }
 
-function knownOr(read: Snapshot | null, known: Snapshot | null): Snapshot | null {
-  if (read === null || known === null || (read.venue ?? null) !== (known.venue ?? null)) return read
+function knownOr<K extends EventKind>(
+  read: SnapshotOf<K> | null,
+  known: SnapshotOf<K> | null,
+): SnapshotOf<K> | null {
+  if (read === null || known === null) return read
+  if ((read.venue ?? null) !== (known.venue ?? null) || !isOfEpoch(read, known)) return read
   if (read.fetchedAt === known.fetchedAt && read.seq === known.seq) return known
   const isSameState = read.seq !== null && read.seq === known.seq
   return isSameState ? { ...read, body: known.body } : read

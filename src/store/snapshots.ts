@@ -1,16 +1,19 @@
+import { isOfEpoch } from '../contract/capabilities'
 import type { EpochMs } from '../domain/ids'
 import type { CacheDb } from './cache-db'
 import type { Reopening } from './reopen'
 import {
   EVENT_KINDS,
+  ofEachKind,
+  type EventKind,
   type EventSnapshots,
   type Snapshot,
   type SnapshotKind,
   type SnapshotOf,
 } from './snapshot'
-import type { Scope } from './stored-action'
+import { type Scope } from './stored-ruling'
 
-/** What one answer does to the cache. */
+/** The effect of one answer on the cache. */
 export type SnapshotWrite =
   | { readonly is: 'new'; readonly snapshot: Snapshot }
   | {
@@ -31,22 +34,23 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
     ): Promise<SnapshotOf<K> | null> {
       return cache.run(async (db) => {
         const row = await db.snapshots.get(keyOf(scope, eventId, kind))
-        return (ofVenue(row, scope) as SnapshotOf<K> | undefined) ?? null
+        return (ofHall(row, scope) as SnapshotOf<K> | undefined) ?? null
       })
     },
 
-    /** All there is of one event, as of one moment. */
+    /** All snapshots of one event, read at one moment. */
     readEvent(scope: Scope, eventId: number): Promise<EventSnapshots> {
       return cache.run(async (db) => {
         const keys = EVENT_KINDS.map((kind) => keyOf(scope, eventId, kind))
         const rows = await db.snapshots.bulkGet(keys)
-        return Object.fromEntries(
-          EVENT_KINDS.map((kind, index) => [kind, ofVenue(rows[index], scope) ?? null]),
-        ) as unknown as EventSnapshots
+        return ofEachKind(<K extends EventKind>(kind: K) => {
+          const row = ofHall(rows[EVENT_KINDS.indexOf(kind)], scope)
+          return (row as SnapshotOf<K> | undefined) ?? null
+        })
       })
     },
 
-    /** Writes the answers of one round together; an answer older than what is there is dropped. */
+    /** Writes the answers of one round together. An answer older than the stored one is dropped. */
     write(scope: Scope, writes: readonly SnapshotWrite[]): Promise<void> {
       return cache.run((db) =>
         db.transaction('rw', db.snapshots, async () => {
@@ -57,18 +61,21 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
       )
     },
 
-    /** Forgets what was said in other halls that had this address, and, once a hall is known, what was said before. */
-    forgetOtherVenues({ server, venue }: Pick<Scope, 'server' | 'venue'>): Promise<void> {
+    /** Deletes snapshots of other halls at this address, from before a restore, and from before a hall was known. */
+    forgetOtherHalls({
+      server,
+      ...hall
+    }: Pick<Scope, 'server' | 'venue' | 'epoch'>): Promise<void> {
       return cache.run(async (db) => {
         await db.snapshots
           .where('[server+owner]')
           .between([server], [server, []])
-          .filter((row) => !isCopyOf(row, venue))
+          .filter((row) => !isCopyOf(row, hall))
           .delete()
       })
     },
 
-    /** Forgets everything of one person: the next one on this device must not read it. */
+    /** Deletes everything of one person, because the next person on this device must not read it. */
     forget({ server, owner }: Scope): Promise<void> {
       return cache.run((db) =>
         db.transaction('rw', db.snapshots, db.people, async () => {
@@ -82,12 +89,15 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
 
 export type Snapshots = ReturnType<typeof createSnapshots>
 
-/** In another hall the same numbers are other events: a copy of there is none. */
-const ofVenue = (row: Snapshot | undefined, { venue }: Scope): Snapshot | undefined =>
-  row !== undefined && isCopyOf(row, venue) ? row : undefined
+/** In another hall the same numbers are other events, so a snapshot of another hall counts as missing. */
+const ofHall = (row: Snapshot | undefined, scope: Scope): Snapshot | undefined =>
+  row !== undefined && isCopyOf(row, scope) ? row : undefined
 
-/** A copy of before a hall was known may be of any hall: it serves only until one is known. */
-const isCopyOf = (row: Snapshot, venue: string | null): boolean => (row.venue ?? null) === venue
+type Hall = Pick<Snapshot, 'venue' | 'epoch'>
+
+/** A snapshot from before a hall was known may be of any hall, so it serves only until a hall is known. */
+const isCopyOf = (row: Hall, hall: Hall): boolean =>
+  (row.venue ?? null) === (hall.venue ?? null) && isOfEpoch(row, hall)
 
 async function put(db: CacheDb, snapshot: Snapshot): Promise<void> {
   const before = await db.snapshots.get(keyOf(snapshot, snapshot.eventId, snapshot.kind))
@@ -103,11 +113,11 @@ async function touch(
 }
 
 /**
- * Two windows may ask at once, and answers overtake one another: an answer asked for before the kept one, of an older
- * state. Neither alone is enough, since a server may come back from a backup and a clock may be set back.
+ * Two tabs may ask at once, and an older answer may arrive later. An answer is older when both its request time and its
+ * sequence number are lower. One alone is not enough: a restore lowers the number, and a clock may be set back.
  */
 function isOlder(answer: Snapshot, kept: Snapshot): boolean {
-  if (!isCopyOf(kept, answer.venue ?? null)) return false
+  if (!isCopyOf(kept, answer)) return false
   if (answer.seq === null || kept.seq === null) return false
   return answer.seq < kept.seq && answer.fetchedAt < kept.fetchedAt
 }

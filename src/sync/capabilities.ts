@@ -1,6 +1,6 @@
 import { CAPABILITIES_PATH, readCapabilities, type Capabilities } from '../contract/capabilities'
 import type { Milliseconds } from '../domain/ids'
-import type { Heard } from './connection'
+import type { NetworkReading } from './connection'
 import type { SyncPlatform } from './platform'
 
 export type Get = (
@@ -9,14 +9,14 @@ export type Get = (
 ) => Promise<Response>
 
 export interface ProbeAnswer {
-  readonly heard: Heard
-  /** `none`: a game service without such an address, so it promises nothing; null: nobody knows. */
+  readonly heard: NetworkReading
+  /** `none`: a game service that lacks this address and so promises nothing; null: unknown. */
   readonly capabilities: Capabilities | 'none' | null
 }
 
 const PROBE_TIMEOUT_MS: Milliseconds = 2_500
 
-/** Asks the server whether it is there and what it promises. Never rejects, and gives up after 2.5 s. */
+/** Asks whether the server answers and what it promises. Never rejects, and gives up after 2.5 s. */
 export async function probeServer(deps: {
   readonly baseUrl: string
   readonly get: Get
@@ -49,8 +49,8 @@ export async function probeServer(deps: {
 }
 
 /**
- * A game service without this address says so in Twirp's words: it is there, and promises nothing. A bare 404 may come
- * from anything in the way, and says nothing of the game service.
+ * A game service without this address answers with a Twirp error: it is there and promises nothing. A bare 404 may come
+ * from any proxy, and tells nothing about the game service.
  */
 function withoutPromises(status: number, body: unknown): ProbeAnswer {
   if (isNoSuchRoute(body)) return { heard: { kind: 'reachable' }, capabilities: 'none' }

@@ -1,12 +1,12 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 
-/** What is known of a server across reloads. */
+/** The facts about a server that survive a reload. */
 export interface ConnectionKnown {
-  /** How far its clock was last ahead of the device's; null = never heard. */
+  /** How far its clock was last ahead of the device's; null when never heard. */
   readonly skewMs: Milliseconds | null
-  /** Since when it does not answer, by the device's clock; null = it answered last. */
+  /** Since when the server has not answered, by the device's clock; null when its last call was answered. */
   readonly failingSince: EpochMs | null
-  /** When its time was last heard, by the device's clock and to the hour; null = never, or by an older console. */
+  /** When its time was last heard, by the device's clock and to the hour; null when never, or by an older console. */
   readonly clockHeardAt: EpochMs | null
 }
 
@@ -15,7 +15,7 @@ export interface ConnectionMemory {
   write(known: ConnectionKnown): void
 }
 
-/** Keeps it in the page's storage, by server. */
+/** Keeps these facts in localStorage, separately for each server. */
 export function connectionMemory(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   server: string,
@@ -31,7 +31,7 @@ export function connectionMemory(
       try {
         storage.setItem(key, `${skewMs ?? '-'} ${failingSince ?? '-'} ${clockHeardAt ?? '-'}`)
       } catch {
-        // A full storage costs only what a reload would have known.
+        // When the storage is full, only a reload loses these facts.
       }
     },
   }

@@ -1,22 +1,23 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import { foreignNews } from '../outbox/core/link-news'
 import type { ConnectionMemory } from './connection-memory'
 import { createWatched, type SyncPlatform } from './platform'
 import { createServerClock, type ClockReading } from './server-clock'
 
-/** What a call, or a probe, tells of the network. */
-export type Heard =
+/** The result of a call or probe, as news about the network. */
+export type NetworkReading =
   | { readonly kind: 'answered'; readonly clock: ClockReading | null }
-  /** `byAll`: a stream broke off or fell silent, which every device of the hall hears in the same moment. */
+  /** `byAll`: a stream broke off or fell silent, which all devices of the hall notice at the same moment. */
   | { readonly kind: 'no_answer'; readonly byAll?: true }
   | { readonly kind: 'not_our_api'; readonly status: number }
-  /** A game service is there that has no address for its promises: an older one, or another of its kind. */
+  /** A game service answers that has no address for its promises: an older server, or another kind of server. */
   | { readonly kind: 'reachable' }
-  /** Our API, without a method this console needs. */
+  /** Our API answers, but lacks a method that this console needs. */
   | { readonly kind: 'method_missing' }
 
 /**
- * `checking`: nothing is known yet. `networkLoginPage`: a page of the network answers in the server's place.
- * `otherServer`: something answers that does not know the address of a game service.
+ * `checking`: nothing is known yet. `networkLoginPage`: a login page of the network answers in place of the server.
+ * `otherServer`: the program that answers is not a game service.
  */
 export type ConnectionKind =
   | 'checking'
@@ -28,50 +29,55 @@ export type ConnectionKind =
 
 export interface ConnectionState {
   readonly kind: ConnectionKind
-  /** Since when, by the device's clock; an outage goes on through a reload. */
+  /** The start of the present kind, by the device's clock. A reload does not restart an outage. */
   readonly since: EpochMs
   /** A probe is on its way. */
   readonly isProbing: boolean
-  /** The last call or probe was not answered. */
+  /** The last call or probe got no answer. */
   readonly isFailing: boolean
-  /** When the server last answered; null = not yet. */
+  /** When the server last answered; null when it has not yet. */
   readonly lastAnswerAt: EpochMs | null
-  /** How far the server's clock is ahead of the device's, as last known; 0 until known. */
+  /** How far the server's clock is ahead of the device's, as last known; 0 while unknown. */
   readonly skewMs: Milliseconds
-  /** When that was heard, by this page or one before it; null = never. */
+  /** When that was heard, by this page or an earlier one; null when never. */
   readonly clockHeardAt: EpochMs | null
-  /** The device's clock leapt forward since the server was heard: it was set, or the device slept. */
+  /** The device's clock leapt forward since the server was heard: the clock was set, or the device slept. */
   readonly isClockInDoubt: boolean
 }
 
 export interface Connection {
   get(): ConnectionState
   subscribe(listener: () => void): () => void
-  /** Begins to watch; probes at once. */
+  /** Starts watching, and probes at once. */
   start(): void
   stop(): void
   /** Probes now, as "Try again" does. */
   probe(): Promise<void>
-  hear(heard: Heard): void
-  /** Looks whether the device's clock was set back or leapt forward; whoever reads that clock asks for it. */
+  hear(heard: NetworkReading): void
+  /** Checks whether the device's clock was set back or leapt forward. Code that reads the clock calls this first. */
   lookAtClock(): void
+  /**
+   * Checks the device's clock, then returns how far the server's is ahead, as heard since the page was opened; null
+   * when not heard, or when the device's clock leapt forward since.
+   */
+  heardSkewMs(): Milliseconds | null
 }
 
 const QUIET_MS: Milliseconds = 60_000
-/** What all devices of a hall hear in one second, each looks into at its own moment. */
+/** After news that all devices hear at the same moment, each probes at a random time within this span. */
 const SPREAD_MS: Milliseconds = 1_500
-/** After that long without the server it is looked for ever more rarely, to spare the battery. */
+/** After this long without the server, probes become rarer, to save the battery. */
 const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
-/** Each answer moves the skew a little: not each is written. */
+/** Each answer moves the skew a little, and writing each change would cost too much. */
 const WORTH_KEEPING_MS: Milliseconds = 1_000
 const HEARD_AGAIN_MS: Milliseconds = 3_600_000
 
 /**
- * Knows whether the server can be reached, from what calls and probes bring back; the browser's own word only makes
- * it look. A failed call starts a probe, and the probe decides, so that one slow call is no outage.
+ * Knows whether the server can be reached, from the results of calls and probes. The browser's online state only
+ * triggers a probe. A failed call starts a probe, and the probe decides, so that one slow call is no outage.
  */
 export function createConnection(deps: {
-  readonly probe: () => Promise<Heard>
+  readonly probe: () => Promise<NetworkReading>
   readonly platform: SyncPlatform
   readonly memory: ConnectionMemory
 }): Connection {
@@ -89,9 +95,11 @@ export function createConnection(deps: {
     isClockInDoubt: false,
   })
   let isStarted = false
-  // A clock that was set back must not put it into the time to come.
+  /** By how much the device's clock was set back, as far as the state does not include it yet. */
+  let setBackBy: Milliseconds = 0
+  // After the clock was set back, the start of the outage must not lie in the future.
   let failedSince = known.failingSince && Math.min(known.failingSince, platform.now())
-  /** How many calls were answered, by whomever. */
+  /** How many calls were answered, by any server. */
   let heardTimes = 0
   let probing: Promise<void> | null = null
   let cancel = () => {}
@@ -117,7 +125,7 @@ export function createConnection(deps: {
     },
     probe,
     hear(heard) {
-      if (heard.kind === 'no_answer' || isOutage(heard)) {
+      if (heard.kind === 'no_answer' || isStranger(heard)) {
         failedSince ??= platform.now()
         state.set({ ...state.get(), isFailing: true })
         if (heard.kind === 'no_answer' && heard.byAll) probeSoon()
@@ -127,20 +135,35 @@ export function createConnection(deps: {
         settle(heard)
       }
     },
-    lookAtClock() {
-      const back = clock.look()
-      const isClockInDoubt = clock.isInDoubt()
-      if (back === 0 && isClockInDoubt === state.get().isClockInDoubt) return
-      if (failedSince !== null) failedSince -= back
-      // Whoever looks may be drawing the screen that is told of it.
-      queueMicrotask(() => {
-        const before = state.get()
-        const [since, skewMs] = [before.since - back, clock.skewMs() ?? 0]
-        const clockHeardAt = before.clockHeardAt && before.clockHeardAt - back
-        state.set({ ...before, since, skewMs, clockHeardAt, isClockInDoubt })
-        remember()
-      })
+    lookAtClock,
+    heardSkewMs() {
+      lookAtClock()
+      return clock.heardSkewMs()
     },
+  }
+
+  function lookAtClock(): void {
+    const back = clock.look()
+    setBackBy += back
+    const isClockInDoubt = clock.isInDoubt()
+    if (setBackBy === 0 && isClockInDoubt === state.get().isClockInDoubt) return
+    // The caller may be drawing a screen that subscribes to this state.
+    queueMicrotask(() => {
+      correctTimes()
+      state.set({ ...state.get(), skewMs: clock.skewMs() ?? 0, isClockInDoubt: clock.isInDoubt() })
+      remember()
+    })
+  }
+
+  /** Corrects moments that were read before the clock was set back. */
+  function correctTimes(): void {
+    const back = setBackBy
+    setBackBy = 0
+    if (back === 0) return
+    if (failedSince !== null) failedSince -= back
+    const before = state.get()
+    const clockHeardAt = before.clockHeardAt && before.clockHeardAt - back
+    state.set({ ...before, since: before.since - back, clockHeardAt })
   }
 
   function remember(): void {
@@ -160,11 +183,11 @@ export function createConnection(deps: {
       cancel()
       state.set({ ...state.get(), isProbing: true })
       let heardBefore: number
-      let heard: Heard
+      let heard: NetworkReading
       do {
         heardBefore = heardTimes
         heard = await deps.probe()
-        // A call was answered after this was asked: whether there is silence now, only another can tell.
+        // A call was answered after this probe began. Only another probe can tell whether the server is silent now.
       } while (heard.kind === 'no_answer' && heardTimes !== heardBefore)
       settle(heard)
       probing = null
@@ -174,7 +197,10 @@ export function createConnection(deps: {
     return probing
   }
 
-  function settle(heard: Heard): void {
+  function settle(heard: NetworkReading): void {
+    // The reading must not be compared with times from before the clock was set back.
+    setBackBy += clock.look()
+    correctTimes()
     const now = platform.now()
     const before = state.get()
     const kind = kindOf(heard, before.kind)
@@ -216,11 +242,11 @@ export function createConnection(deps: {
   }
 }
 
-/** Two that are not known are not near: what is learnt first is kept. */
+/** Two unknown values are not near each other, so that the first known value is kept. */
 const isNear = (one: number | null, other: number | null, within: Milliseconds): boolean =>
   Math.abs((one ?? Infinity) - (other ?? Infinity)) < within
 
-function kindOf(heard: Heard, before: ConnectionKind): ConnectionKind {
+function kindOf(heard: NetworkReading, before: ConnectionKind): ConnectionKind {
   switch (heard.kind) {
     case 'answered':
       return 'online'
@@ -232,11 +258,20 @@ function kindOf(heard: Heard, before: ConnectionKind): ConnectionKind {
       return 'serverTooOld'
     case 'not_our_api':
       if (heard.status === 426) return 'serverTooOld'
-      if (heard.status === 404 || heard.status === 405) return 'otherServer'
-      return isOutage(heard) ? 'offline' : 'networkLoginPage'
+      return kindOfStranger(heard.status)
   }
 }
 
-/** A proxy answers in the server's place: it is down, or starting. */
-const isOutage = (heard: Heard): boolean =>
-  heard.kind === 'not_our_api' && [500, 502, 503, 504].includes(heard.status)
+/** A status that is neither of another program nor of a login page comes from a failing server, or from a filter. */
+function kindOfStranger(status: number): ConnectionKind {
+  const news = foreignNews(status)
+  if (news.kind === 'wrong_server') return 'otherServer'
+  return news.kind === 'down' && news.why === 'login_page' ? 'networkLoginPage' : 'offline'
+}
+
+/**
+ * Something else answered one call: a proxy that refuses an address, a login page. Whether it answers in place of the
+ * server, a probe can tell; one wrong answer would otherwise move every page by a banner, and back.
+ */
+const isStranger = (heard: NetworkReading): boolean =>
+  heard.kind === 'not_our_api' && heard.status !== 426

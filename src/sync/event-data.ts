@@ -14,31 +14,33 @@ import { decodeTimerState, type TimerState } from '../contract/decode/timer-stat
 import type { EpochMs } from '../domain/ids'
 import type { EventKind, EventSnapshots, SnapshotOf, TimerBody } from '../store/snapshot'
 
-/** What the server said, and of when it is. */
+/** A decoded snapshot, with its age. */
 export interface Copy<T> {
   readonly value: T
   readonly fetchedAt: EpochMs
   readonly seq: number | null
+  /** The epoch of the snapshot's hall; absent when the server told none. */
+  readonly epoch?: string | null
 }
 
-export interface HallTimer extends TimerState {
-  /** By the server's clock, told or reckoned from what was left: for the countdown. Null = never started. */
+export interface EventTimer extends TimerState {
+  /** The start by the server's clock, told or calculated from the time left. Null when never started. */
   readonly startedAt: EpochMs | null
-  /** When this session began, where the server told it; null where it did not, and while seats wait for the timer. */
+  /** The start of this session, if the server told it; otherwise null, and null while seats wait for the timer. */
   readonly toldStartAt: EpochMs | null
 }
 
-/** All copies of one event, read; null = never fetched. */
+/** All snapshots of one event, decoded; null means never fetched. */
 export interface EventData {
   readonly config: Copy<GameConfig> | null
   readonly tables: Copy<readonly Table[]> | null
   readonly players: Copy<readonly RegisteredPlayer[]> | null
-  readonly timer: Copy<HallTimer> | null
+  readonly timer: Copy<EventTimer> | null
   readonly penalties: Copy<Penalties> | null
   readonly chombo: Copy<Chombos> | null
 }
 
-/** Reads the copies of an event. */
+/** Decodes the snapshots of an event. */
 export function decodeEventData(snapshots: EventSnapshots): EventData {
   return {
     config: copyOf(snapshots.config, decodeGameConfig),
@@ -50,7 +52,7 @@ export function decodeEventData(snapshots: EventSnapshots): EventData {
   }
 }
 
-/** When the oldest of what a screen shows was fetched; null where nothing of it was. */
+/** When the oldest of these snapshots was fetched; null when there are none. */
 export function oldestOf(
   copies: readonly (Pick<Copy<unknown>, 'fetchedAt'> | null)[],
 ): EpochMs | null {
@@ -58,14 +60,14 @@ export function oldestOf(
   return times.length === 0 ? null : Math.min(...times)
 }
 
-function decodeTimer({ state, startedAt }: TimerBody): HallTimer {
+function decodeTimer({ state, startedAt }: TimerBody): EventTimer {
   const timer = decodeTimerState(state)
-  // Else it was reckoned from when the answer came.
+  // Otherwise the start was calculated from the time of the answer.
   const isTold = Boolean(state.startedAt ?? '') || Boolean(state.ranOutAt ?? '')
   return { ...timer, startedAt, toldStartAt: isTold && !timer.isWaiting ? startedAt : null }
 }
 
-/** What a body was read into: one that comes again is not read again. */
+/** Decoded values by body, so that the same body is not decoded again. */
 const READ = new WeakMap<object, unknown>()
 
 function copyOf<K extends EventKind, T>(
@@ -73,9 +75,9 @@ function copyOf<K extends EventKind, T>(
   decode: (body: SnapshotOf<K>['body']) => T,
 ): Copy<T> | null {
   if (snapshot === null) return null
-  const { body, fetchedAt, seq } = snapshot
+  const { body, fetchedAt, seq, epoch = null } = snapshot
   const read = READ.get(body) as T | undefined
   const value = read ?? decode(body)
   READ.set(body, value)
-  return { value, fetchedAt, seq }
+  return { value, fetchedAt, seq, ...(epoch !== null && { epoch }) }
 }

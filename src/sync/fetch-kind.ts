@@ -1,20 +1,21 @@
+import { isOfEpoch } from '../contract/capabilities'
 import type { EventsGetTimerStateResponseJson, GameConfigJson } from '../contract/wire/atoms_pb'
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import { startOfCountdown } from '../domain/timer'
+import { startOfTimer } from '../domain/session/timer'
 import type { Result } from '../lib/result'
-import type { Answer, CallOptions, Credentials, RpcClient, RpcError } from '../rpc/client'
+import type { CallAnswer, CallOptions, Credentials, RpcClient, RpcError } from '../rpc/client'
 import type { EventKind, EventSnapshots, Snapshot, TimerBody } from '../store/snapshot'
 import type { SnapshotWrite } from '../store/snapshots'
-import { isOfVenue, type Scope } from '../store/stored-action'
+import { isOfHall, type Scope } from '../store/stored-ruling'
 
 export interface Fetched {
   readonly kind: EventKind
   readonly askedAt: EpochMs
   readonly receivedAt: EpochMs
-  readonly answer: Result<Answer<unknown>, RpcError>
+  readonly answer: Result<CallAnswer<unknown>, RpcError>
 }
 
-/** Asks for one kind of an event's data, naming the event and the newest state that is kept of it. */
+/** Fetches one kind of an event's data. The request names the event and the state of the stored snapshot. */
 export async function fetchKind(
   deps: {
     readonly client: RpcClient
@@ -29,7 +30,9 @@ export async function fetchKind(
   const answer = await CALLS[kind](deps.client, deps.eventId, {
     credentials: deps.credentials(),
     eventId: deps.eventId,
-    ...(kept?.seq != null && { snapshotSeq: { seq: kept.seq, venue: kept.venue ?? null } }),
+    ...(kept?.seq != null && {
+      snapshotSeq: { seq: kept.seq, venue: kept.venue ?? null, epoch: kept.epoch ?? null },
+    }),
   })
   return { kind, askedAt, receivedAt: deps.platform.now(), answer }
 }
@@ -40,7 +43,7 @@ const CALLS: Record<
     client: RpcClient,
     eventId: number,
     options: CallOptions,
-  ) => Promise<Result<Answer<unknown>, RpcError>>
+  ) => Promise<Result<CallAnswer<unknown>, RpcError>>
 > = {
   config: (client, eventId, options) => client.call('Mimir.GetGameConfig', { eventId }, options),
   tables: (client, eventId, options) =>
@@ -52,6 +55,20 @@ const CALLS: Record<
   chombo: (client, eventId, options) => client.call('Mimir.ListChombo', { eventId }, options),
 }
 
+/** The halls named in the answers: one, except in the moment when another server takes the address. */
+export function hallsOf(fetched: readonly Fetched[]) {
+  const halls = new Map<string, { venue: string; epoch: string | null }>()
+  for (const { answer } of fetched) {
+    const { venue = null, epoch = null } = (answer.ok && answer.value.snapshotSeq) || {}
+    if (venue !== null) halls.set(`${venue} ${epoch}`, { venue, epoch })
+  }
+  return [...halls.values()]
+}
+
+/** The server has looked at it and refused: asked again soon it says the same. */
+export const isDecided = (error: RpcError): boolean =>
+  error.kind === 'refused' && error.status < 500
+
 interface Round {
   readonly scope: Scope
   readonly eventId: number
@@ -60,13 +77,15 @@ interface Round {
   readonly all: readonly Fetched[]
 }
 
-/** What an answer does to the cache; null when it does nothing. */
+/** The cache write for an answer; null when there is nothing to write. */
 export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
   const { kind, askedAt: fetchedAt, answer } = fetched
   const { eventId } = round
   if (!answer.ok) return null
-  // It comes from another hall than the one that is shown here.
-  if (!isOfVenue(answer.value.snapshotSeq ?? {}, round.scope.venue)) return null
+  // The answer is of another hall than the shown one, or from before a restore.
+  const { snapshotSeq } = answer.value
+  if (!isOfHall(snapshotSeq ?? {}, round.scope.venue)) return null
+  if (snapshotSeq?.venue != null && !isOfEpoch(snapshotSeq, round.scope)) return null
   if (answer.value.isUnchanged) return { is: 'unchanged', eventId, kind, fetchedAt }
   const body = kind === 'timer' ? timerBody(fetched, answer.value, round) : answer.value.body
   if (body === null) return null
@@ -77,15 +96,15 @@ export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
       eventId,
       kind,
       fetchedAt,
-      // As it was told: it is sent back whole.
-      ...(answer.value.snapshotSeq ?? { seq: null }),
+      // Stored as the server told it, because it is sent back unchanged.
+      ...(snapshotSeq ?? { seq: null }),
       body: body as Snapshot['body'],
     },
   }
 }
 
-/** Null while the length of a game is not known: what is left of it then says nothing of its start. */
-function timerBody(fetched: Fetched, answer: Answer<unknown>, round: Round): TimerBody | null {
+/** Null while the length of a game is unknown: without it, the time left does not give the start. */
+function timerBody(fetched: Fetched, answer: CallAnswer<unknown>, round: Round): TimerBody | null {
   const durationSeconds = gameSeconds(round)
   if (durationSeconds === null) return null
   const state = answer.body as EventsGetTimerStateResponseJson
@@ -95,9 +114,9 @@ function timerBody(fetched: Fetched, answer: Answer<unknown>, round: Round): Tim
 }
 
 /**
- * When the timer was started: as the server says, or by when it says that it ran out. A server that says neither tells
- * it while the timer runs by what remains; of one that ran out the start that was kept is then still right if it ended
- * before now, and otherwise it is known only to have ended at the latest now.
+ * When the timer was started: the start that the server tells, or the one calculated from its end. A server that tells
+ * neither tells the time left while the timer runs. If such a timer has run out, the stored start still counts if its
+ * end has passed; otherwise the end is taken to be now, the latest possible moment.
  */
 function startOf(
   state: EventsGetTimerStateResponseJson,
@@ -108,17 +127,17 @@ function startOf(
   if (!Number.isNaN(told)) return told
   const ranOutAt = Date.parse(state.ranOutAt ?? '')
   if (!Number.isNaN(ranOutAt)) {
-    return startOfCountdown({ remainingSeconds: 0, durationSeconds, at: ranOutAt })
+    return startOfTimer({ remainingSeconds: 0, durationSeconds, at: ranOutAt })
   }
   if (state.started === true) {
-    return startOfCountdown({ remainingSeconds: state.timeRemaining ?? 0, durationSeconds, at })
+    return startOfTimer({ remainingSeconds: state.timeRemaining ?? 0, durationSeconds, at })
   }
   if (state.finished !== true) return null
   const latest = at - durationSeconds * 1000
   return kept === null ? latest : Math.min(kept, latest)
 }
 
-/** The length of a game in seconds, from this round's answer or, when that says nothing new, from what is kept. */
+/** The length of a game in seconds: from this round's answer, or from the snapshot if that is unchanged. */
 function gameSeconds({ all, kept }: Round): number | null {
   const answer = all.find(({ kind }) => kind === 'config')?.answer
   const config =

@@ -1,25 +1,25 @@
 import type { SnapshotSeq } from '../contract/snapshot-seq'
 
-/** What the tabs of one browser tell each other of the one stream. */
+/** Messages between the tabs of one browser about their shared stream. */
 export type LiveMessage =
-  /** What a tab that is in sight follows; nothing when it left. */
+  /** The events that a visible tab follows; empty when the tab leaves. */
   | { readonly kind: 'wants'; readonly tab: string; readonly eventIds: readonly number[] }
-  /** A tab that begins to hold the stream asks what the others follow. */
+  /** The tab that starts holding the stream asks what the other tabs follow. */
   | { readonly kind: 'who' }
   | { readonly kind: 'told'; readonly eventId: number; readonly seq: SnapshotSeq }
   | { readonly kind: 'link'; readonly isAlive: boolean }
 
-/** The other tabs of the browser. */
+/** The other tabs of this browser. */
 export interface LiveTabs {
   post(message: LiveMessage): void
   listen(heard: (message: LiveMessage) => void): void
-  /** Waits for the lock of the stream, and holds it for as long as the work takes; resolves early when given up. */
+  /** Waits for the stream's lock and holds it during the work. Resolves early when aborted. */
   hold(signal: AbortSignal, work: () => Promise<void>): Promise<void>
 }
 
 /**
- * Null where the browser has no locks, as at addresses without HTTPS, or no channel: there each tab in sight has a stream
- * of its own, and mostly one is in sight.
+ * Null where the browser has no locks (addresses without HTTPS) or no channels. There each visible tab opens its own
+ * stream, and usually only one tab is visible.
  */
 export function browserLiveTabs(server: string): LiveTabs | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return null
@@ -28,7 +28,7 @@ export function browserLiveTabs(server: string): LiveTabs | null {
   try {
     channel = new BroadcastChannel(name)
   } catch {
-    // Some browsers forbid it where they forbid storage.
+    // Some browsers forbid channels where they forbid storage.
     return null
   }
   return {

@@ -1,30 +1,39 @@
-import { EVENT_KINDS, withKnown, type EventSnapshots, type Snapshot } from '../store/snapshot'
+import { isOfEpoch } from '../contract/capabilities'
+import {
+  ofEachKind,
+  withKnown,
+  type EventKind,
+  type EventSnapshots,
+  type Snapshot,
+  type SnapshotOf,
+} from '../store/snapshot'
 import type { Snapshots } from '../store/snapshots'
-import type { Scope } from '../store/stored-action'
+import { type Scope } from '../store/stored-ruling'
 import { createWatched } from './platform'
 
-/** Copies of one event that go with the page: nothing of them stays on the device. */
+/** Snapshots of one event that disappear with the page: none are stored on the device. */
 export interface MemorySnapshots extends Pick<Snapshots, 'readEvent' | 'write'> {
-  /** What was read last; the same object until something of it changes. */
+  /** The current snapshots; the same object until one of them changes. */
   get(): EventSnapshots
   subscribe(listener: () => void): () => void
 }
 
-/** For pages that anybody reads: stands where behind the sign-in the database stands. */
+/** Replaces the database for the public pages, which are read without a sign-in. */
 export function createMemorySnapshots(): MemorySnapshots {
-  const kept = createWatched<EventSnapshots>(collect(() => null))
+  const kept = createWatched<EventSnapshots>(ofEachKind(() => null))
   // In another hall the same numbers are other events.
-  const ofVenue = ({ venue }: Scope) =>
-    collect((kind) => {
+  const ofHall = (scope: Scope) =>
+    ofEachKind((kind) => {
       const row = kept.get()[kind]
-      return row !== null && (row.venue ?? null) === venue ? row : null
+      const isHere = row !== null && (row.venue ?? null) === scope.venue && isOfEpoch(row, scope)
+      return isHere ? row : null
     })
   return {
     get: kept.get,
     subscribe: kept.subscribe,
-    readEvent: (scope) => Promise.resolve(ofVenue(scope)),
+    readEvent: (scope) => Promise.resolve(ofHall(scope)),
     write(scope, writes) {
-      const before: Readonly<Record<string, Snapshot | null>> = ofVenue(scope)
+      const before: Readonly<Record<string, Snapshot | null>> = ofHall(scope)
       const after = { ...before }
       for (const write of writes) {
         const row = write.is === 'new' ? null : (before[write.kind] ?? null)
@@ -33,16 +42,11 @@ export function createMemorySnapshots(): MemorySnapshots {
       }
       kept.set(
         withKnown(
-          collect((kind) => after[kind] ?? null),
+          ofEachKind(<K extends EventKind>(kind: K) => after[kind] as SnapshotOf<K> | null),
           kept.get(),
         ),
       )
       return Promise.resolve()
     },
   }
-}
-
-function collect(row: (kind: (typeof EVENT_KINDS)[number]) => Snapshot | null): EventSnapshots {
-  const rows = EVENT_KINDS.map((kind) => [kind, row(kind)])
-  return Object.fromEntries(rows)
 }

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../lib/result'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
 import { NO_EVENT, type SnapshotKind, type BodyByKind } from '../store/snapshot'
 import { type Snapshots } from '../store/snapshots'
-import type { Scope } from '../store/stored-action'
+import type { Scope } from '../store/stored-ruling'
 import { fetchRolesElsewhere } from './roles-elsewhere'
 
 export const EVENTS_PER_PAGE = 30
@@ -17,11 +17,11 @@ export interface MyEventsDeps {
   readonly platform: { now(): EpochMs }
   readonly scope: Scope
   readonly credentials: Credentials
-  /** Whether the session of these credentials is still the one of this device; nothing is kept for who left. */
+  /** Whether these credentials still belong to this device's session. Nothing is stored for a person who left. */
   readonly isCurrent: () => boolean
 }
 
-/** Reads one's roles and keeps them; a failure leaves what was kept. */
+/** Fetches and stores the person's roles. A failure leaves the stored ones. */
 export async function refreshRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
   const askedAt = deps.platform.now()
   const roles = await fetchRoles(deps)
@@ -31,8 +31,8 @@ export async function refreshRoles(deps: MyEventsDeps): Promise<Result<Roles, Rp
 }
 
 /**
- * Reads one's roles and one page (the first is 1) of the events one manages, the newest first, and keeps both;
- * a superadmin manages all. A failure leaves what was kept.
+ * Fetches and stores the person's roles and one page (from 1) of the events they manage, the newest first. A superadmin
+ * manages all. A failure leaves what was stored.
  */
 export async function refreshMyEvents(
   deps: MyEventsDeps,
@@ -54,7 +54,7 @@ async function fetchRoles(deps: MyEventsDeps): Promise<Result<GetRolesResponseJs
   return isElsewhere(answer.error) ? fetchRolesElsewhere(deps) : answer
 }
 
-/** Another server of this kind, which lacks our own service. */
+/** True for another game service, which lacks our own service. */
 const isElsewhere = (error: RpcError): boolean =>
   (error.kind === 'refused' && (error.code === 'bad_route' || error.code === 'unimplemented')) ||
   (error.kind === 'not_our_api' && error.status === 404)

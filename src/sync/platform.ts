@@ -1,23 +1,23 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 
-/** What of the page makes a reader look at the network. */
+/** Events of the page after which readers check the network. */
 export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline'
 
-/** Everything of the browser that readers need, so that tests control all of it. */
+/** Everything that readers need of the browser, so that tests control all of it. */
 export interface SyncPlatform {
   now(): EpochMs
-  /** Milliseconds since the page was opened, whatever the clock is set to. */
+  /** Milliseconds since the page was opened, independent of the clock. */
   monotonic(): Milliseconds
   /** From 0 (included) to 1 (excluded). */
   random(): number
-  /** Calls back once after a pause; the answer cancels it. */
+  /** Calls back once after a pause. The returned function cancels it. */
   after(ms: Milliseconds, callback: () => void): () => void
   isVisible(): boolean
-  /** Reports what happens to the page until the answer is called. */
+  /** Reports events of the page until the returned function is called. */
   listen(heard: (event: PageEvent) => void): () => void
 }
 
-/** The page itself. */
+/** The platform of a real page. */
 export function browserSyncPlatform(): SyncPlatform {
   return {
     now: () => Date.now(),
@@ -41,7 +41,7 @@ export function browserSyncPlatform(): SyncPlatform {
   }
 }
 
-/** Keeps a value and tells who listens of each change; fits React's `useSyncExternalStore`. */
+/** Holds a value and notifies listeners of each change; fits React's `useSyncExternalStore`. */
 export function createWatched<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()

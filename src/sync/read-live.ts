@@ -5,28 +5,28 @@ import { readSnapshotSeq, type SnapshotSeq } from '../contract/snapshot-seq'
 import type { Milliseconds } from '../domain/ids'
 import type { SyncPlatform } from './platform'
 
-/** A stream shows twice in that time that the server is there: silence is worth a look. */
+/** The server beats twice in this time, so a silence this long needs a check. */
 export const SILENT_AFTER_MS: Milliseconds = 2_000
-/** A line that brings nothing for so long is dead. */
+/** A connection that brings nothing for this long is dead. */
 const DEAD_AFTER_MS: Milliseconds = 6_000
-/** A stream begins with what it knows: one that brings nothing is held back by something between. */
+/** A stream begins with what the server knows. If nothing comes, a proxy is holding it back. */
 const FIRST_SIGN_MS: Milliseconds = 5_000
 
 /** How a stream ended. */
 export type LiveEnd =
-  /** It was given up here. */
+  /** The caller aborted it. */
   | { readonly kind: 'stopped' }
-  /** It had brought something, and broke off. */
+  /** It had brought data, and broke off. */
   | { readonly kind: 'lost' }
   /** Something else was answered. */
   | { readonly kind: 'refused'; readonly retryAfterMs: Milliseconds }
-  /** Nothing was. */
+  /** Nothing was answered. */
   | { readonly kind: 'unheard' }
 
 export interface LiveHeard {
-  /** An event has come so far. */
+  /** An event has reached this state. */
   readonly version: (eventId: number, seq: SnapshotSeq) => void
-  /** The server is there: at the first sign, and at each further one. */
+  /** The server is there: called at the first data, and at each further data. */
   readonly alive: () => void
   /** Nothing came for two seconds. */
   readonly silent: () => void
@@ -78,11 +78,11 @@ export async function readLive(options: {
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } catch {
-    // Refused, cut or given up: what it came to is told below.
+    // Refused, cut or aborted: the code below tells which.
   } finally {
     cancel()
     signal.removeEventListener('abort', giveUp)
-    // What answered otherwise is not read on.
+    // The body of any other answer is not read.
     giveUp()
   }
   if (signal.aborted) return { kind: 'stopped' }

@@ -1,3 +1,4 @@
+import { isOfEpoch } from '../contract/capabilities'
 import type { SnapshotSeq } from '../contract/snapshot-seq'
 import type { Milliseconds } from '../domain/ids'
 import { EVENT_KINDS, type EventKind, type EventSnapshots } from '../store/snapshot'
@@ -8,23 +9,23 @@ import type { EventRefresh } from './refresh'
 interface PushParts {
   readonly live: Pick<Live, 'follow'>
   readonly eventId: number
-  /** What a refresh reads; absent = everything. */
+  /** The kinds that a refresh reads; absent means all. */
   readonly kinds?: readonly EventKind[]
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
-  /** What this device holds of the event. */
+  /** This device's snapshots of the event. */
   readonly readEvent: () => Promise<EventSnapshots>
-  /** Whether the person only looks on: there are many of them, and they need not all read in the same moment. */
+  /** Whether the person only watches. There are many such people, so their reads are spread over time. */
   readonly isOnlooker: () => Promise<boolean>
   readonly platform: Pick<SyncPlatform, 'after' | 'random'>
   readonly onBug: (error: unknown) => void
 }
 
-/** Onlookers read within so long, and still see a change within a second. */
+/** The reads of onlookers are spread over this time; they still see a change within a second. */
 const SPREAD_OF_ONLOOKERS_MS: Milliseconds = 500
 
 /**
- * Reads the event when the server tells that it went on. What is told while a round runs leads to one more at most, and
- * to none when the round has brought it already, as one's own rulings are. The answer stops it.
+ * Reads the event when the server tells that it has changed. Changes told during a round cause at most one further
+ * round, and none if the round already brought them, as with one's own rulings. The returned function stops it.
  */
 export function refreshOnPush(parts: PushParts): () => void {
   const { live, eventId, refresh, kinds = EVENT_KINDS } = parts
@@ -46,7 +47,7 @@ export function refreshOnPush(parts: PushParts): () => void {
 
   async function catchUp(): Promise<void> {
     let asked: SnapshotSeq | null = null
-    // What fails is left to the next round; only what is told anew is asked for at once.
+    // A failure waits for the next regular round. Only a new change causes another read at once.
     while (!isStopped && told !== null && told !== asked) {
       await untilQuiet(refresh)
       const seq: SnapshotSeq = told
@@ -58,7 +59,7 @@ export function refreshOnPush(parts: PushParts): () => void {
     }
   }
 
-  /** Whether all that could be read is as new as that. */
+  /** True when every snapshot that could be read is at least this new. */
   function holds(kept: EventSnapshots, seq: SnapshotSeq): boolean {
     const { errors } = refresh.get()
     return kinds
@@ -66,7 +67,8 @@ export function refreshOnPush(parts: PushParts): () => void {
       .every((kind) => {
         const copy = kept[kind]
         if (copy === null || copy.seq === null) return false
-        return copy.seq >= seq.seq && (copy.venue ?? null) === seq.venue
+        const isOfHall = (copy.venue ?? null) === seq.venue && isOfEpoch(copy, seq)
+        return isOfHall && copy.seq >= seq.seq
       })
   }
 

@@ -8,8 +8,8 @@ interface ReturnParts {
 }
 
 /**
- * Reads the event again as soon as the server was found again. A round that runs at that moment may have begun without
- * it: another follows only when something in it failed. The answer stops it.
+ * Reads the event again as soon as the server is back. A round that is running at that moment may have begun without
+ * the server, so another follows if one of its calls failed. The returned function stops it.
  */
 export function refreshOnReturn({ connection, refresh }: ReturnParts): () => void {
   let isOwed = false
@@ -45,9 +45,9 @@ export function refreshOnReturn({ connection, refresh }: ReturnParts): () => voi
 }
 
 /**
- * Somebody answered, and not what was asked for: a proxy that refuses one list, a server without it. Between such
- * answers and those to the other lists the server seems to go and return in every round, and rounds would follow each
- * other without a pause.
+ * True when every failed call got an answer, though not the wanted one: from a proxy that refuses one list, or a server
+ * without it. Among the good answers to other lists, such answers make the server seem to leave and return in every
+ * round, and rounds would follow each other without a pause.
  */
 const isAnsweredWrongly = (errors: RefreshState['errors']): boolean => {
   const all = Object.values(errors)

@@ -1,20 +1,23 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { ServerPromises } from '../outbox/server-promises'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
-import { EVENT_KINDS, type EventKind } from '../store/snapshot'
+import { EVENT_KINDS, type EventKind, type EventSnapshots } from '../store/snapshot'
 import { type Snapshots } from '../store/snapshots'
-import type { Scope } from '../store/stored-action'
+import type { Scope } from '../store/stored-ruling'
 import { REFRESH_EVERY_MS } from './age'
-import { fetchKind, toWrite, type Fetched } from './fetch-kind'
+import { fetchKind, hallsOf, isDecided, toWrite, type Fetched } from './fetch-kind'
+import { firstAnswers } from './first-answers'
 import { createWatched, type SyncPlatform } from './platform'
 
 export interface RefreshState {
   readonly isRunning: boolean
-  /** When the next automatic refresh comes; null while the page is hidden. */
+  /** When the next automatic refresh is due; null while the page is hidden. */
   readonly nextAt: EpochMs | null
   /** When the last round ended; null before the first. */
   readonly lastEndedAt: EpochMs | null
-  /** What went wrong with each kind the last time it was asked for. */
+  /** The kinds whose answer did not come with the others of its round, and is still awaited. */
+  readonly late: readonly EventKind[]
+  /** The last error of each kind. */
   readonly errors: Readonly<Partial<Record<EventKind, RpcError>>>
 }
 
@@ -22,39 +25,47 @@ export interface EventRefresh {
   get(): RefreshState
   subscribe(listener: () => void): () => void
   start(): void
-  /** What is on its way is still waited for, but nothing is written any more. */
+  /** Open requests still end, but nothing is written any more. */
   stop(): void
   /**
-   * Reads again now. While a round runs, one more is remembered, whatever was asked for in between; resolves when the
-   * round that answers this request has ended. Does nothing before `start` or after `stop`.
+   * Reads again now. During a round, one further round is remembered, with all kinds asked for meanwhile. A kind whose
+   * answer is late is read again once that answer is here. Resolves when the round that answers this request has ended.
+   * Does nothing before `start` or after `stop`.
    */
   refresh(kinds?: readonly EventKind[]): Promise<void>
 }
 
-/** On coming back to the page, copies younger than this are fresh enough. */
+/** When the page becomes visible again, snapshots younger than this need no refresh. */
 const FRESH_MS: Milliseconds = 5_000
+
+/** While nothing of the event is here to be shown, what failed is tried again sooner. */
+const LACKING_AGAIN_MS: Milliseconds = 10_000
+
+/** A round ends this long after its first answer, so that one hanging answer does not hold back the others. */
+const GRACE_MS: Milliseconds = 2_000
 
 export interface RefreshDeps {
   readonly client: RpcClient
   readonly snapshots: Pick<Snapshots, 'readEvent' | 'write'>
   readonly platform: SyncPlatform
   readonly scope: Scope
-  /** Which hall lives at the address now; the scope's is of when the refresh was made. */
-  readonly promises: Pick<ServerPromises, 'venue' | 'heardVenue'>
+  /** The hall and epoch at the address now. The scope holds those from when the refresh was created. */
+  readonly promises: Pick<ServerPromises, 'venue' | 'epoch' | 'heardVenue'>
   readonly eventId: number
-  /** Null for a visitor, who reads what everybody may. */
+  /** Null for a visitor, who reads only public data. */
   readonly credentials: () => Credentials | null
-  /** How far the server's clock is ahead, for answers that do not tell its time. */
+  /** How far the server's clock is ahead, used for answers that do not tell its time. */
   readonly skewMs: () => Milliseconds
-  /** What is read each time; a visitor or player may leave out what only referees may read. */
+  /** The kinds read in each round. A visitor or player may leave out those that only referees may read. */
   readonly kinds?: readonly EventKind[]
-  /** Told of errors that are bugs, or of a device that cannot store; reading goes on. */
+  /** Receives bugs, and failures to store. Reading goes on. */
   readonly onBug: (error: unknown) => void
 }
 
 /**
- * Keeps the copies of one event fresh: every 60 s while the page is visible, on coming back to it and on demand.
- * It never gives up: whatever fails is tried again in the next round, and the countdown goes on.
+ * Keeps the snapshots of one event fresh: every 60 s while the page is visible, when it becomes visible again, and on
+ * demand; sooner while a part of the event was never read. It never gives up: a failure is retried in the next round,
+ * and the countdown goes on.
  */
 export function createEventRefresh(deps: RefreshDeps): EventRefresh {
   const { platform } = deps
@@ -63,10 +74,15 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
     isRunning: false,
     nextAt: null,
     lastEndedAt: null,
+    late: [],
     errors: {},
   })
   let isStarted = false
   let startedLastAt: EpochMs | null = null
+  /** Something failed of which no copy is here. */
+  let isLacking = false
+  /** The kinds of `late` that were asked for again meanwhile. */
+  const owed = new Set<EventKind>()
   let running: Promise<void> | null = null
   let next: { kinds: Set<EventKind>; done: Promise<void> } | null = null
   let cancel = () => {}
@@ -112,45 +128,84 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
     cancel()
     startedLastAt = platform.now()
     state.set({ ...state.get(), isRunning: true, nextAt: plannedAt() })
-    running = round(kinds).then((errors) => {
+    const { late } = state.get()
+    for (const kind of kinds) if (late.includes(kind)) owed.add(kind)
+    running = round(kinds.filter((kind) => !late.includes(kind))).then(() => {
       running = null
-      const before = state.get()
       state.set({
+        ...state.get(),
         isRunning: false,
         nextAt: plannedAt(),
         lastEndedAt: platform.now(),
-        errors: { ...without(before.errors, kinds), ...errors },
       })
       planNext()
     })
     return running
   }
 
-  /** Asks for all kinds at once and writes what came in one transaction. Never rejects. */
-  async function round(kinds: readonly EventKind[]): Promise<RefreshState['errors']> {
-    const errors: Partial<Record<EventKind, RpcError>> = {}
+  /** Fetches all kinds at once and keeps together what comes together. Never rejects. */
+  async function round(kinds: readonly EventKind[]): Promise<void> {
     try {
       const kept = await deps.snapshots.readEvent(scopeNow(), deps.eventId)
-      const fetched = await Promise.all(kinds.map((kind) => fetchKind(deps, kind, kept[kind])))
-      for (const each of fetched) if (!each.answer.ok) errors[each.kind] = each.answer.error
-      for (const venue of venuesOf(fetched)) await deps.promises.heardVenue(venue)
-      if (!isStarted) return errors
-      const round = { ...deps, scope: scopeNow(), kept, all: fetched }
-      const writes = fetched.flatMap((each) => toWrite(each, round) ?? [])
-      if (writes.length > 0) await deps.snapshots.write(round.scope, writes)
+      const asked = kinds.map((kind) => fetchKind(deps, kind, kept[kind]))
+      const { here, late } = await firstAnswers(asked, { graceMs: GRACE_MS, after: platform.after })
+      const arrived = here.map(({ kind }) => kind)
+      setLate([...state.get().late, ...kinds.filter((kind) => !arrived.includes(kind))])
+      for (const each of late) void each.then((fetched) => keepLate(fetched, here), deps.onBug)
+      isLacking = false
+      await keep({ fetched: here, kept })
     } catch (error) {
       deps.onBug(error)
     }
-    return errors
+  }
+
+  /** The timer of the round needs the length of a game, so it is kept with a late configuration. */
+  async function keepLate(fetched: Fetched, here: readonly Fetched[]): Promise<void> {
+    const { kind } = fetched
+    try {
+      const timer = here.filter((each) => kind === 'config' && each.kind === 'timer')
+      const kept = await deps.snapshots.readEvent(scopeNow(), deps.eventId)
+      await keep({ fetched: [fetched], all: [...timer, fetched], kept })
+    } catch (error) {
+      deps.onBug(error)
+    }
+    setLate(state.get().late.filter((each) => each !== kind))
+    planNext()
+    if (owed.delete(kind)) void refresh([kind])
+  }
+
+  /** Writes the answers in one transaction, then tells of the errors. */
+  async function keep({ fetched, all = fetched, kept }: ToKeep): Promise<void> {
+    try {
+      for (const { venue, epoch } of hallsOf(fetched)) await deps.promises.heardVenue(venue, epoch)
+      if (!isStarted) return
+      const scope = scopeNow()
+      const writes = all.flatMap((each) => toWrite(each, { ...deps, scope, kept, all }) ?? [])
+      if (writes.length > 0) await deps.snapshots.write(scope, writes)
+    } finally {
+      const kinds = fetched.map(({ kind }) => kind)
+      const errors = without(state.get().errors, kinds)
+      for (const { kind, answer } of fetched) {
+        if (answer.ok) continue
+        errors[kind] = answer.error
+        isLacking ||= kept[kind] === null && !isDecided(answer.error)
+      }
+      state.set({ ...state.get(), errors })
+    }
+  }
+
+  function setLate(late: readonly EventKind[]): void {
+    state.set({ ...state.get(), late })
   }
 
   function scopeNow(): Scope {
-    return { ...deps.scope, venue: deps.promises.venue() }
+    const { promises } = deps
+    return { ...deps.scope, venue: promises.venue(), epoch: promises.epoch() }
   }
 
   function resume(): void {
     const age = startedLastAt === null ? Infinity : platform.now() - startedLastAt
-    // A clock that was set back must not make old copies look young.
+    // A clock that was set back must not make old snapshots seem fresh.
     if (age < 0 || age >= FRESH_MS) void refresh()
     else planNext()
   }
@@ -162,8 +217,9 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
 
   function plannedAt(): EpochMs | null {
     if (!isStarted || !platform.isVisible() || startedLastAt === null) return null
-    // A clock that was set back since must not put it off.
-    return Math.min(startedLastAt, platform.now()) + REFRESH_EVERY_MS
+    // A clock that was set back must not delay the next refresh.
+    const waitMs = isLacking ? LACKING_AGAIN_MS : REFRESH_EVERY_MS
+    return Math.min(startedLastAt, platform.now()) + waitMs
   }
 
   function planNext(): void {
@@ -175,16 +231,18 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
   }
 }
 
-/** The halls that the answers tell of: one, but for the moment in which a server gives way to another. */
-function venuesOf(fetched: readonly Fetched[]): ReadonlySet<string> {
-  const told = fetched.map(({ answer }) => answer.ok && answer.value.snapshotSeq?.venue)
-  return new Set(told.filter((venue) => typeof venue === 'string'))
+interface ToKeep {
+  readonly fetched: readonly Fetched[]
+  /** Earlier answers of the same round too, if they are written only now. */
+  readonly all?: readonly Fetched[]
+  /** The copies from before. */
+  readonly kept: EventSnapshots
 }
 
 function without(
   errors: RefreshState['errors'],
   kinds: readonly EventKind[],
-): RefreshState['errors'] {
+): Partial<Record<EventKind, RpcError>> {
   return Object.fromEntries(
     Object.entries(errors).filter(([kind]) => !(kinds as readonly string[]).includes(kind)),
   )

@@ -3,10 +3,10 @@ import { ok, type Result } from '../lib/result'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
 
 const ALL_EVENTS = -1
-/** No server gives more at once. */
+/** The largest page that servers give. */
 const MOST_EVENTS = 100
 
-/** One's roles on a server that cannot tell them at once: one call for the events, one for each event's administrators. */
+/** Roles on a server without `GetRoles`: one call for the events, then one for each event's administrators. */
 export async function fetchRolesElsewhere(deps: {
   readonly client: RpcClient
   readonly credentials: Credentials
@@ -30,7 +30,7 @@ export async function fetchRolesElsewhere(deps: {
   return ok({ isSuperadmin: false, roles })
 }
 
-/** An administrator of every event, and no superadmin. */
+/** For a person who administers every event without being a superadmin. */
 async function fetchRolesEverywhere({
   client,
   credentials,

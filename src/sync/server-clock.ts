@@ -1,7 +1,7 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { SyncPlatform } from './platform'
 
-/** The server's clock beside the device's, around one answer. */
+/** The server's time in one answer, and the device's time before and after it. */
 export interface ClockReading {
   readonly serverTime: EpochMs
   readonly sentAt: EpochMs
@@ -10,24 +10,26 @@ export interface ClockReading {
 
 export interface ServerClock {
   hear(reading: ClockReading): void
-  /** How far the server's clock is ahead of the device's; null until known. */
+  /** How far the server's clock is ahead of the device's; null while unknown. */
   skewMs(): Milliseconds | null
+  /** The same, from answers since the page was opened only; null before the first one and while in doubt. */
+  heardSkewMs(): Milliseconds | null
   /** By how much the device's clock was set back since the last look; 0 when it was not. */
   look(): Milliseconds
-  /** The device's clock leapt forward, and no reading has told since whether it was set or the device slept. */
+  /** True when the device's clock leapt forward, until a reading tells whether it was set or the device slept. */
   isInDoubt(): boolean
 }
 
-/** Clocks are told in whole seconds and answers travel: what differs more is another setting of a clock. */
+/** Servers send whole seconds and answers take time. A larger difference means that a clock was set. */
 const SET_MS: Milliseconds = 2_000
 const READINGS = 5
-/** What is told in minutes is not in doubt for less. */
+/** Screens show minutes, so a smaller leap causes no doubt. */
 const LEAP_MS: Milliseconds = 60_000
 
 /**
- * Knows the server's clock by the median of its last readings. A device's clock that is set back runs against the time
- * since the page was opened, so it shows without the server. A leap forward may be sleep, in which that time stands
- * still on some devices, and is in doubt until the next reading.
+ * Estimates the server's clock by the median of its last readings. When the device's clock is set back, it disagrees
+ * with the time since the page was opened, so this shows without the server. A leap forward may also be sleep, during
+ * which that time stands still on some devices; it is in doubt until the next reading.
  */
 export function createServerClock(
   platform: Pick<SyncPlatform, 'now' | 'monotonic'>,
@@ -42,16 +44,17 @@ export function createServerClock(
     hear({ serverTime, sentAt, receivedAt }) {
       const skew = Math.round(serverTime - (sentAt + receivedAt) / 2)
       const isOther = Math.abs(skew - (median(skews) ?? skew)) > SET_MS + (receivedAt - sentAt) / 2
-      // What was kept of an earlier visit, or of another setting, says nothing beside it.
+      // Skews from an earlier visit, or from before a clock was set, no longer count.
       if (!isHeard || isOther) skews = []
       isHeard = true
       isInDoubt = false
       skews = [...skews, skew].slice(-READINGS)
     },
     skewMs: () => median(skews),
+    heardSkewMs: () => (isHeard && !isInDoubt ? median(skews) : null),
     look() {
       const present = { now: platform.now(), monotonic: platform.monotonic() }
-      // Times are kept in whole milliseconds; the time since the page was opened has fractions.
+      // Times are stored in whole milliseconds; the time since the page was opened has fractions.
       const back = Math.round(present.monotonic - seen.monotonic - (present.now - seen.now))
       seen = present
       if (back <= -LEAP_MS) isInDoubt = true

@@ -2,12 +2,14 @@ import type { GameConfig } from '../contract/decode/game-config'
 import type { Chombo, NamedPlayer, Penalty } from '../contract/decode/penalties'
 import type { RegisteredPlayer } from '../contract/decode/registered-player'
 import type { Table } from '../contract/decode/table'
-import { allowedTableActions, sortTables, type TableAction } from '../domain/games-view'
+import { allowedTableActions, sortTables, type TableAction } from '../domain/session/table-actions'
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import { compareNames } from '../domain/people/alphabet'
+import { wordsApart } from '../domain/people/namesakes'
 import type { Pictured } from '../domain/people/picture'
-import { stageOf, type Stage } from '../domain/stage'
-import { minutesSinceHand, tableState, type TableState } from '../domain/table-status'
-import { readTimer, type TimerReading } from '../domain/timer'
+import { stageOf, type Stage } from '../domain/session/stage'
+import { minutesSinceHand, tableState, type TableState } from '../domain/session/table-status'
+import { readTimer, type TimerReading } from '../domain/session/timer'
 import {
   projectPenalties,
   projectPlayers,
@@ -16,42 +18,47 @@ import {
 } from '../outbox/project'
 import type { Projected, ProjectedPenalty, Provenance } from '../outbox/projection-shapes'
 import { playerLane, tableLane } from '../outbox/lanes'
-import { isOpenRefusal, type Action, type ActionOf } from '../store/stored-action'
-import { oldestOf, type EventData, type HallTimer } from './event-data'
+import { isOpenRefusal, type Ruling, type RulingOf } from '../store/stored-ruling'
+import { oldestOf, type EventData, type EventTimer } from './event-data'
+import { withNamesApart, withSubstitutes } from './substitutes'
 
-/** How settled what is shown is: the strongest of all that touches it. */
+/** How settled a shown value is: the strongest state of all rulings that touch it. */
 export type Settledness = 'server' | 'pending' | 'checking' | 'attention'
 
 export interface TableView extends Projected<Table> {
   readonly settledness: Settledness
 }
 
-/** The games screen without its clocks, so that it changes only when data does. */
+/** The data of the games screen without clocks, so that it changes only when the data does. */
 export interface GamesView {
   readonly config: GameConfig
-  readonly timer: HallTimer | null
+  readonly timer: EventTimer | null
   readonly stage: Stage
   /** Running first, by number. */
   readonly tables: readonly TableView[]
   readonly players: readonly RegisteredPlayer[]
-  /** The oldest of what is shown. */
+  /** When the oldest of the snapshots used was fetched. */
   readonly fetchedAt: EpochMs
   /** When the tables themselves were fetched. */
   readonly tablesAt: EpochMs
 }
 
-/** What the games screen shows: copies with the referee's own rulings laid over. Null until there is something. */
+/** The games screen: snapshots with the referee's own rulings laid over them. Null until there is something to show. */
 export function gamesView(input: {
   readonly data: EventData
-  /** Rows of this event, settled ones included that a copy may lack. */
-  readonly rows: readonly Action[]
+  /** Rows of this event, including settled ones that a snapshot may lack. */
+  readonly rows: readonly Ruling[]
   readonly isSeatingRunningHere: boolean
 }): GamesView | null {
   const { config, tables, players, timer } = input.data
   if (config === null || tables === null) return null
-  const seen = projectTables(tables.value, input.rows, tables)
-  const everyone = players === null ? [] : projectPlayers(players.value, input.rows, players)
-  const values = everyone.map(({ value }) => value)
+  const values = playersOf(input)
+  const registered = new Map(values.map((player) => [player.id, player]))
+  const apart = wordsApart(values)
+  const seen = projectTables(tables.value, input.rows, tables).map((table) => ({
+    ...table,
+    value: withNamesApart(withSubstitutes(table.value, registered), apart),
+  }))
   const shown = new Map(seen.map((table) => [table.value, table]))
   return {
     config: config.value,
@@ -74,10 +81,20 @@ export function gamesView(input: {
   }
 }
 
-/** True when a ruling about the table or one of its players was refused and not closed, or needs an answer. */
-function callsAt(table: Table, rows: readonly Action[]): boolean {
+/** All registered players, with this device's rulings laid over them. */
+export const playersOf = ({
+  data: { players },
+  rows,
+}: {
+  readonly data: Pick<EventData, 'players'>
+  readonly rows: readonly Ruling[]
+}): readonly RegisteredPlayer[] =>
+  players === null ? [] : projectPlayers(players.value, rows, players).map(({ value }) => value)
+
+/** True when a ruling about the table or one of its players needs an answer, or was refused and is not closed. */
+function callsAt(table: Table, rows: readonly Ruling[]): boolean {
   const calling = rows.filter((row) => isOpenRefusal(row) || row.state === 'attention')
-  // Who is seated next, and who plays for whom, is of the list of players, not of this table.
+  // Rulings about seating, replacements and registrations belong to the list of players, not to a table.
   const here = calling.filter(
     ({ call }) =>
       call !== 'UpdatePlayerSeatingFlag' &&
@@ -91,13 +108,13 @@ function callsAt(table: Table, rows: readonly Action[]): boolean {
   )
 }
 
-/** The hall's own countdown. `serverNow` = the device's time plus the connection's skew. */
-export function hallTimer(
+/** The countdown of the whole hall. `serverNow` is the device's time plus the connection's skew. */
+export function eventTimer(
   view: Pick<GamesView, 'config' | 'timer' | 'stage'>,
   serverNow: EpochMs,
 ): TimerReading {
   const { config, stage, timer } = view
-  // Between two sessions of a tournament the time of the last one runs on, and is nobody's.
+  // Between two sessions of a tournament the last session's time runs on and counts for nobody.
   const isBetween = config.syncStart && (stage === 'notReady' || stage === 'notStarted')
   if (!isBetween || timer === null) return readTableTimer(view, 0, serverNow)
   return readTableTimer({ config, timer: { ...timer, isWaiting: true } }, 0, serverNow)
@@ -106,25 +123,25 @@ export function hallTimer(
 export interface Tile {
   readonly state: TableState
   readonly timer: TimerReading
-  /** Whole minutes; null when nobody knows. */
+  /** Whole minutes; null when unknown. */
   readonly minutesSinceHand: number | null
   readonly actions: readonly TableAction[]
 }
 
-/** A moment by the server's clock, and how far that is ahead of this device's. */
-export interface HallMoment {
+/** A moment by the server's clock, and how far that clock is ahead of this device's. */
+export interface ServerMoment {
   readonly serverNow: EpochMs
   readonly skewMs: Milliseconds
 }
 
-/** Copies are renewed every minute; older than this they tell nothing of the time since. */
+/** Snapshots are renewed every minute. An older one tells nothing about the time since. */
 const STILL_TELLS_MS: Milliseconds = 2 * 60_000
 
-/** What a table's tile says at a moment. Whether its players record hands is told up to what the copies know. */
+/** A table's tile at a moment. Whether its players still record hands is judged only up to the snapshot's age. */
 export function tileOf(
   view: Pick<GamesView, 'config' | 'timer' | 'tablesAt'>,
   table: TableView,
-  { serverNow, skewMs }: HallMoment,
+  { serverNow, skewMs }: ServerMoment,
 ): Tile {
   const { value, settledness } = table
   const timer = readTableTimer(view, value.extraTime, serverNow)
@@ -151,23 +168,31 @@ export interface PlayerView extends Projected<RegisteredPlayer> {
 }
 
 export interface PlayersView {
-  /** By name. */
+  /** Sorted by name. */
   readonly players: readonly PlayerView[]
-  /** Registered on this device, and not in the copy of the players yet. */
-  readonly registering: readonly ActionOf<'RegisterPlayer'>[]
+  /** Registered on this device, and not yet in the snapshot of the players. */
+  readonly registering: readonly RulingOf<'RegisterPlayer'>[]
   readonly includedCount: number
-  /** Players a script cannot seat. */
+  /** Players whom a script cannot seat. */
   readonly withoutLocalId: readonly RegisteredPlayer[]
-  /** The oldest of what is shown. */
+  /** When the oldest of the snapshots used was fetched. */
   readonly fetchedAt: EpochMs
 }
 
-/** What the players screen shows; null until there is something. */
-export function playersView(data: EventData, rows: readonly Action[]): PlayersView | null {
+interface PlayersParts {
+  readonly data: EventData
+  readonly rows: readonly Ruling[]
+  /** The language whose alphabet sorts the names. */
+  readonly language: string
+}
+
+/** The players screen; null until there is something to show. */
+export function playersView({ data, rows, language }: PlayersParts): PlayersView | null {
   const { players, config } = data
   if (players === null) return null
+  const compare = compareNames(language)
   const everyone = projectPlayers(players.value, rows, players).toSorted((a, b) =>
-    a.value.title.localeCompare(b.value.title),
+    compare(a.value.title, b.value.title),
   )
   const values = everyone.map(({ value }) => value)
   return {
@@ -182,34 +207,48 @@ export function playersView(data: EventData, rows: readonly Action[]): PlayersVi
 export interface PenaltyView extends ProjectedPenalty<Penalty> {
   readonly settledness: Settledness
   readonly playerName: string
-  /** The player's picture; null where the player is not known here. */
+  /** Words that tell the player from a namesake; absent without a namesake. */
+  readonly apart: string | undefined
+  /** The substitute; null when the player plays in person. */
+  readonly substitute: string | null
+  /** The player's picture; null when the player is unknown here. */
   readonly playerPicture: Pictured | null
-  /** Empty for one's own that the server has not recorded. */
+  /** Empty for a penalty of this device that the server has not recorded. */
   readonly refereeName: string
   readonly tableIndex: number | null
 }
 
 export interface PenaltiesView {
-  /** The newest first. */
+  /** Newest first. */
   readonly penalties: readonly PenaltyView[]
-  readonly chombos: readonly (Chombo & { readonly playerName: string })[]
-  /** The oldest of what is shown. */
+  readonly chombos: readonly (Chombo & {
+    readonly playerName: string
+    readonly apart: string | undefined
+    readonly substitute: string | null
+  })[]
+  /** When the oldest of the snapshots used was fetched. */
   readonly fetchedAt: EpochMs
 }
 
-/** What the penalties screen shows; null until there is something. */
-export function penaltiesView(data: EventData, rows: readonly Action[]): PenaltiesView | null {
+/** The penalties screen; null until there is something to show. */
+export function penaltiesView(data: EventData, rows: readonly Ruling[]): PenaltiesView | null {
   const { penalties, chombo, players, tables, config } = data
   if (penalties === null) return null
   const people = [...(players?.value ?? []), ...(chombo?.value.players ?? [])]
   const names = nameOf(people, rows)
+  const apart = wordsApart(players?.value ?? [])
   const pictures = new Map(people.map((person): [number, Pictured] => [person.id, person]))
+  const substitutes = new Map<number, string | undefined>(
+    playersOf({ data, rows }).map(({ id, replacedBy }) => [id, replacedBy?.title]),
+  )
   const referees = nameOf(penalties.value.referees, [])
   const list = projectPenalties(penalties.value.penalties, rows, penalties)
     .map((penalty) => ({
       ...penalty,
       settledness: settlednessOf(penalty),
       playerName: names(penalty.value.playerId),
+      apart: apart.get(penalty.value.playerId),
+      substitute: substitutes.get(penalty.value.playerId) ?? null,
       playerPicture: pictures.get(penalty.value.playerId) ?? null,
       refereeName: 'assignedBy' in penalty.value ? referees(penalty.value.assignedBy) : '',
       tableIndex:
@@ -222,6 +261,8 @@ export function penaltiesView(data: EventData, rows: readonly Action[]): Penalti
     chombos: (chombo?.value.chombos ?? []).map((each) => ({
       ...each,
       playerName: names(each.playerId),
+      apart: apart.get(each.playerId),
+      substitute: substitutes.get(each.playerId) ?? null,
     })),
     fetchedAt: oldestOf([penalties, chombo, players, tables, config]) ?? penalties.fetchedAt,
   }
@@ -252,7 +293,7 @@ function readTableTimer(
 
 function nameOf(
   people: readonly (RegisteredPlayer | NamedPlayer)[],
-  rows: readonly Action[],
+  rows: readonly Ruling[],
 ): (id: number) => string {
   const known = rows.flatMap(({ subject }) => subject.players.map(({ id, name }) => [id, name]))
   const names = new Map([

@@ -1,14 +1,14 @@
 import type { MethodName } from '../contract/methods'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { RpcClient, RpcError } from '../rpc/client'
-import type { Connection, Heard } from './connection'
+import type { Connection, NetworkReading } from './connection'
 import type { SyncPlatform } from './platform'
 import type { ClockReading } from './server-clock'
 
-/** A call that takes longer makes the connection look: with the probe's own patience, an outage shows within 6 s. */
+/** A slower call triggers a probe. With the probe's own timeout, an outage shows within 6 s. */
 const SLOW_CALL_MS: Milliseconds = 3_000
 
-/** A client whose calls tell the connection how they went. */
+/** A client that reports the result of each call to the connection. */
 export function watchedClient(
   client: RpcClient,
   connection: Pick<Connection, 'hear' | 'probe'>,
@@ -28,7 +28,7 @@ export function watchedClient(
       return result
 
       function clockOf(serverTime: EpochMs | null): ClockReading | null {
-        // The header counts whole seconds: on average half of one has passed.
+        // The header counts whole seconds, so half a second is added as the average.
         return serverTime === null
           ? null
           : { serverTime: serverTime + 500, sentAt, receivedAt: platform.now() }
@@ -37,10 +37,10 @@ export function watchedClient(
   }
 }
 
-function heardOf(error: RpcError, method: MethodName): Heard {
+function heardOf(error: RpcError, method: MethodName): NetworkReading {
   if (error.kind === 'no_answer') return { kind: 'no_answer' }
   if (error.kind === 'not_our_api') return error
-  // Other servers lack our own service, which is no fault of theirs.
+  // Other servers lack our own service, and are not too old because of that.
   const isMissing = error.code === 'bad_route' && !method.startsWith('Venue.')
   return isMissing ? { kind: 'method_missing' } : { kind: 'answered', clock: null }
 }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { isRemovedTitle } from '../domain/people/removed-title'
 
 interface AvatarProps {
+  /** Empty when unknown; then no initials are shown. */
   name: string
-  /** The picture's address; absent where there is none. */
+  /** The picture's address; absent without a picture. */
   src?: string | undefined
   size?: keyof typeof SIZES
 }
@@ -11,8 +12,8 @@ interface AvatarProps {
 const SIZES = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-24 text-2xl' }
 
 /**
- * A person's picture, over their initials: those are seen until it is there, and where it cannot be read. The name
- * itself stands beside it, so it is hidden from screen readers.
+ * A person's picture over their initials, which show until the picture is loaded or when it cannot be read. Hidden from
+ * screen readers, because the name stands beside it.
  */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -39,10 +40,6 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
 
 function initials(name: string): string {
   if (isRemovedTitle(name)) return ''
-  const letters = name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-  return letters.join('').toUpperCase()
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  return letters.slice(0, 2).join('').toUpperCase()
 }

@@ -1,7 +1,7 @@
 interface BadgeProps {
   /** Nothing is drawn for 0. */
   count: number
-  /** `bad` as soon as one of them needs the person. */
+  /** `bad` as soon as one of the counted items needs the person. */
   tone?: 'ink' | 'bad'
   /** The count in words for screen readers, e.g. "3 rulings not sent". */
   label?: string

@@ -4,9 +4,9 @@ import { Icon, type IconName } from './marks/icon'
 interface BannerProps {
   tone?: 'warn' | 'bad' | 'accent'
   icon: IconName
-  /** What is the matter, in bold, e.g. "No network since 14:01." */
+  /** The problem, in bold, e.g. "No network since 14:01." */
   title: string
-  /** What follows from it. */
+  /** The consequence. */
   children?: ReactNode
   /** At the right end: a count, an age, a button. */
   end?: ReactNode
@@ -18,16 +18,26 @@ const TONES = {
   accent: ['bg-accent-soft', 'text-accent'],
 } as const
 
-/** Where a banner comes and goes: it is there before its first words, so that they are read aloud. */
-export function BannerPlace({ children }: { children: ReactNode }) {
+interface BannerPlaceProps {
+  /** Where a banner lies over what was drawn before it, so that nothing moves under a finger. */
+  over?: string
+  children: ReactNode
+}
+
+/** The place of a banner. It exists before its first words, so that screen readers announce them. */
+export function BannerPlace({ over, children }: BannerPlaceProps) {
+  const look =
+    over === undefined
+      ? ''
+      : `pointer-events-auto *:rounded-md *:border *:shadow-pop *:forced-edge ${over}`
   return (
-    <div role="status" className="flex-none print:hidden">
+    <div role="status" className={`flex-none print:hidden ${look}`}>
       {children}
     </div>
   )
 }
 
-/** One at a time, at the top, about the whole app, in a `BannerPlace`. It never closes by itself. */
+/** A message about the whole app, one at a time, in a `BannerPlace`. It never closes by itself. */
 export function Banner({ tone = 'warn', icon, title, children, end }: BannerProps) {
   const [ground, mark] = TONES[tone]
   return (

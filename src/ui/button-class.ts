@@ -1,5 +1,5 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
-/** `sm` is drawn 36 px and pressed on 44, `lg` is the main button of a screen. */
+/** `sm` is drawn with 36 px and reacts on 44 px; `lg` is the main button of a screen. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const BASE =
@@ -36,7 +36,7 @@ interface ButtonLook {
   notNow?: boolean
 }
 
-/** The look of a button, also for a link that should look like one. */
+/** The classes of a button, also for a link that should look like one. */
 export function buttonClass({
   variant = 'secondary',
   size = 'md',

@@ -4,20 +4,21 @@ import { Icon, type IconName } from './marks/icon'
 import { Why } from './why'
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  /** One `primary` per screen, named by its result; `destructive` asks before it acts. */
+  /** One `primary` per screen, named after its result; `destructive` asks before it acts. */
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its place. */
+  /** Fills the width of its place. */
   wide?: boolean
-  /** The action is on its way: the label stays, a bar runs along the bottom edge, a press does nothing. */
+  /** The action is running: the label stays, a bar runs along the bottom edge, and a press does nothing. */
   busy?: boolean
   /**
-   * Why it cannot be pressed now, as a sentence. The button stays in its place and can be focused, drawn dashed,
-   * and the reason stands beside it.
+   * Why the button cannot be pressed now, as a sentence. The button keeps its place and can be focused. It is drawn
+   * dashed, with the reason beside it.
    */
   notNowReason?: string | undefined
   reasonIcon?: IconName
-  reasonPlace?: 'below' | 'beside'
+  /** `tooltip` where a line more would move what is below under a finger, and the screen says the reason elsewhere. */
+  reasonPlace?: 'below' | 'beside' | 'tooltip'
 }
 
 export interface ButtonProps extends SharedProps {
@@ -37,11 +38,11 @@ export function Button({ icon, children, ...rest }: ButtonProps) {
 
 interface IconButtonProps extends Omit<SharedProps, 'children'> {
   icon: IconName
-  /** What it does, for screen readers and as a tooltip. */
+  /** The action in words, for screen readers and as a tooltip. */
   label: string
 }
 
-/** A button that is only an icon; quiet unless told otherwise. A reason why not is read aloud and in the tooltip. */
+/** A button with only an icon, quiet by default. A reason why not is read aloud and shown in the tooltip. */
 export function IconButton({ icon, label, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Pressable iconOnly variant={variant} aria-label={label} title={label} {...rest}>
@@ -76,12 +77,13 @@ function Pressable({
     if (busy || isNotNow) return event.preventDefault()
     onClick?.(event)
   }
+  const isTooltip = iconOnly || reasonPlace === 'tooltip'
   const button = (
     <button
       {...rest}
       type={type}
       onClick={press}
-      title={isNotNow && iconOnly ? notNowReason : title}
+      title={isNotNow && isTooltip ? notNowReason : title}
       className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }), iconOnly, notNow: isNotNow })} ${wide ? 'w-full' : ''} ${className}`}
       {...(isNotNow && { 'aria-disabled': true, 'aria-describedby': reasonId })}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
@@ -90,7 +92,7 @@ function Pressable({
       {busy && <BusyBar colour={variant === 'primary' ? 'bg-on-accent' : 'bg-accent'} />}
     </button>
   )
-  if (iconOnly) {
+  if (isTooltip) {
     return (
       <>
         {button}
@@ -102,7 +104,7 @@ function Pressable({
       </>
     )
   }
-  // The frame is there without a reason too: a button that moved into one would be another, and lose the focus.
+  // The frame exists without a reason too. Moving the button into a frame would recreate it and lose the focus.
   const direction = reasonPlace === 'below' ? 'flex-col gap-1.5' : 'items-center gap-2'
   const frame = isNotNow ? `min-w-0 ${wide ? 'flex' : 'inline-flex'} ${direction}` : 'contents'
   return (

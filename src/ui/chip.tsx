@@ -3,7 +3,7 @@ import { Icon, type IconName } from './marks/icon'
 
 interface ChipProps {
   label: string
-  /** How many rows the filter shows. */
+  /** How many rows match the filter. */
   count?: number
   icon?: IconName
   tone?: 'bad' | 'warn' | 'ok' | 'plain'
@@ -13,7 +13,7 @@ interface ChipProps {
 
 const ICON_TONES = { bad: 'text-bad', warn: 'text-warn', ok: 'text-ok', plain: 'text-ink-2' }
 
-/** A filter with a live count; the chosen one is inverse. */
+/** A filter with a live count. The chosen filter is shown inverse. */
 export function Chip({ label, count, icon, tone = 'plain', chosen, onPress }: ChipProps) {
   return (
     <button
@@ -35,7 +35,7 @@ export function Chip({ label, count, icon, tone = 'plain', chosen, onPress }: Ch
   )
 }
 
-/** A row of filters, which scrolls sideways where it does not fit. */
+/** A row of filters, which scrolls sideways when it is too wide. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

@@ -6,7 +6,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
-/** A way to another screen, without loading the page anew. The router's own brings server rendering along. */
+/** A link to another screen without a page load. The router's own component would add code for server rendering. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const go = useLinkClickHandler<HTMLAnchorElement>(to, rest.target ? { target: rest.target } : {})

@@ -1,15 +1,10 @@
-/** True when every typed word is somewhere in the text; letter case and accents do not matter. */
-export function matchesQuery(text: string, query: string): boolean {
-  const plain = fold(text)
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => plain.includes(word))
-}
+import { foldText } from '../lib/fold-text'
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
+/** True when the text contains every typed word, ignoring case and accents. */
+export function matchesQuery(text: string, query: string): boolean {
+  const folded = foldText(text)
+  return foldText(query)
     .trim()
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}

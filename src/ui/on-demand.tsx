@@ -1,28 +1,30 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { whenIdle } from '../state/when-idle'
 
-/** A part of a screen whose code is not needed to draw the screen. */
+/** A part of a screen whose code is loaded separately. */
 export interface OnDemand<Props> {
   (props: Props): ReactNode
-  /** Fetches the code ahead. Never rejects: what goes wrong is told by the part itself once it is shown. */
+  /** Loads the code in advance. Never rejects: the part itself reports a failure once it is shown. */
   readonly preload: () => Promise<void>
 }
 
 /**
- * A sheet or dialog that is loaded apart from its screen. Shown before its code is here, it appears a moment later; code
- * that cannot be loaded is an error of the screen, and tried again with the next showing.
+ * A sheet or dialog that is loaded separately from its screen. If its code is not here yet, it appears a moment later.
+ * If the code cannot be loaded, the screen shows an error, and the next showing tries again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  /** Classes of a placeholder, for a part that stands in the page while its code loads. */
+  room?: string,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null
   const loadOnce = async () => ({ default: (loaded = await load()) })
 
   function Part(props: Props) {
-    // Kept for as long as it is shown, even when the code comes meanwhile: another component would start anew.
+    // Kept while it is shown, even when the code arrives meanwhile: another component would start with new state.
     const [Shown] = useState(() => loaded ?? lazy(loadOnce))
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={room === undefined ? null : <div className={room} />}>
         <Shown {...props} />
       </Suspense>
     )
@@ -36,15 +38,15 @@ export function onDemand<Props extends object>(
   return Part
 }
 
-/** Of all parts whose screens have been loaded. */
+/** The preload functions of all parts whose screens have been loaded. */
 const known = new Set<() => Promise<void>>()
 
-/** Fetches the code of every part there is by now. */
+/** Loads the code of all parts known so far. */
 export async function preloadEveryPart(): Promise<void> {
   await Promise.all([...known].map((preload) => preload()))
 }
 
-/** Fetches the code of parts while the browser has nothing else to do, so that they open at once and offline. */
+/** Loads the code of parts while the browser is idle, so that they open at once and offline. */
 export function usePreload(parts: readonly Pick<OnDemand<never>, 'preload'>[]): void {
   useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), [parts])
 }

@@ -1,6 +1,6 @@
 interface ProgressProps {
   label: string
-  /** From 0 to 1; absent while it is not known how much is left. */
+  /** From 0 to 1; absent when the remaining amount is unknown. */
   value?: number
   tone?: 'accent' | 'warn' | 'bad' | 'ink'
   className?: string
@@ -8,7 +8,7 @@ interface ProgressProps {
 
 const TONES = { accent: 'text-accent', warn: 'text-warn', bad: 'text-bad', ink: 'text-ink' }
 
-/** A thin bar: how much is done, or that something is being fetched. */
+/** A thin bar that shows progress, or that something is loading. */
 export function Progress({ label, value, tone = 'accent', className = '' }: ProgressProps) {
   const share = value === undefined ? 0.45 : Math.min(1, Math.max(0, value))
   return (

@@ -3,9 +3,9 @@ import { formatPoints, formatSignedPoints } from '../i18n/format'
 interface ScoreProps {
   /** Points. */
   value: number
-  /** Shows a plus too: a difference, an amount won or lost. */
+  /** Shows a plus too: for a difference, or an amount won or lost. */
   signed?: boolean
-  /** Crossed out: what the server still has while something newer is only here. */
+  /** Crossed out: the server's value, while a newer value exists only on this device. */
   struck?: boolean
   className?: string
 }

@@ -1,41 +1,43 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../i18n/use-translation'
+import type { Toast as ToastView } from '../state/toasts'
 import { Icon, type IconName } from './marks/icon'
-
-export interface ToastView {
-  id: string
-  kind: 'saved' | 'done' | 'error' | 'info'
-  /** In bold before the text: "Error has occurred". */
-  title?: string
-  text: string
-  onUndo?: () => void
-}
 
 interface ToastListProps {
   toasts: readonly ToastView[]
-  /** What only a screen reader is told. */
+  /** Words for screen readers only. */
   heard?: string
-  /** After 4 s, or when closed. The time stands still under a pointer and while something in it is focused. */
+  /** The news that stays: the lowest. */
+  banner?: ReactNode
+  /** Called on close, or after 4 s unless it stays. The time stops under a pointer and while it has the focus. */
   onDismiss: (id: string) => void
 }
 
 const SHOWN_MS = 4000
 const INSIDE_FOCUS = 'focus-visible:-outline-offset-4 focus-visible:outline-current'
+/** A warning is amber, never red, because nothing has failed. */
+const COLOURS: Partial<Record<ToastView['kind'], string>> = {
+  error: 'bg-bad text-on-bad',
+  warning: 'border border-warn bg-warn-soft text-ink',
+}
 const ICONS: Record<ToastView['kind'], IconName> = {
   saved: 'clock-dashed',
+  sending: 'arrow-up-circle',
   done: 'check-circle',
   error: 'triangle',
+  warning: 'triangle',
   info: 'info',
 }
 
 /**
- * Short news; never the only place of an outcome. They stand at the bottom, outside of the page, so that they can be
- * pressed while a sheet is open; over a sheet that comes from the bottom they stand at the top, where they cover none of
- * its rows and buttons, above what stays at the foot of a page (`data-page-foot`), and beside the menu where it stands as a column
- * (`data-menu-column`). Errors interrupt a screen reader, the rest waits its turn.
+ * Short news; a toast is never the only place of an outcome. Toasts stand at the bottom, outside the page, so that they
+ * can be pressed while a sheet is open. Over a bottom sheet they stand at the top, where they cover none of its rows
+ * and buttons. On a phone a sheet fills the screen: there they stand below its head, so that a tap on the cross never
+ * hits the button of a toast. They stay above a page's fixed foot (`data-page-foot`) and
+ * beside a menu column (`data-menu-column`). Errors interrupt a screen reader; other toasts wait.
  */
-export function ToastList({ toasts, heard = '', onDismiss }: ToastListProps) {
+export function ToastList({ toasts, heard = '', banner, onDismiss }: ToastListProps) {
   const newest = toasts.at(-1)?.id
   const show = (toast: ToastView) => (
     <Toast key={toast.id} toast={toast} isNewest={toast.id === newest} onDismiss={onDismiss} />
@@ -49,18 +51,19 @@ export function ToastList({ toasts, heard = '', onDismiss }: ToastListProps) {
       <div aria-live="assertive" className={GROUP}>
         {toasts.filter(({ kind }) => kind === 'error').map(show)}
       </div>
+      {banner}
     </div>,
     document.body,
   )
 }
 
 const PLACE =
-  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:[body:has([data-menu-column])_&]:left-[calc(var(--spacing-menu)+0.75rem)] print:hidden [body:has([data-page-foot])_&]:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:[body:has([data-page-foot])_&]:bottom-[calc(11rem+env(safe-area-inset-bottom))] max-lg:[body:has([role=dialog])_&]:top-[calc(0.25rem+env(safe-area-inset-top))] max-lg:[body:has([role=dialog])_&]:bottom-auto'
+  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:[body:has([data-menu-column])_&]:left-[calc(var(--spacing-menu)+0.75rem)] print:hidden [body:has([data-page-foot])_&]:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:[body:has([data-page-foot])_&]:bottom-[calc(11rem+env(safe-area-inset-bottom))] max-lg:[body:has([role=dialog])_&]:top-[calc(0.25rem+env(safe-area-inset-top))] max-lg:[body:has([role=dialog])_&]:bottom-auto max-sm:[body:has([role=dialog])_&]:top-[calc(4.75rem+env(safe-area-inset-top))]'
 const GROUP = 'flex flex-col items-center lg:items-start'
 
 interface ToastProps {
   toast: ToastView
-  /** Where there is little room it alone is shown. */
+  /** On a small screen only the newest toast is shown. */
   isNewest: boolean
   onDismiss: (id: string) => void
 }
@@ -69,16 +72,14 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
   const { t } = useTranslation()
   const [isHeld, setHeld] = useState(false)
   const dismiss = useEffectEvent(() => onDismiss(toast.id))
+  const { kind, title, text, action, stays = false } = toast
+  // On a small screen newer toasts hide a warning, so its time starts afterwards.
+  const isWaiting = stays || (kind === 'warning' && !isNewest)
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || isWaiting) return
     const timer = setTimeout(dismiss, SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isHeld])
-  const undo = () => {
-    toast.onUndo?.()
-    onDismiss(toast.id)
-  }
-  const isError = toast.kind === 'error'
+  }, [isHeld, isWaiting, kind, text])
   return (
     <div
       onPointerEnter={() => setHeld(true)}
@@ -86,15 +87,15 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={`pointer-events-auto mt-2 flex min-h-12 w-full max-w-120 animate-rise items-center gap-2.5 rounded-md pl-4 text-md shadow-pop forced-edge ${
-        isError ? 'bg-bad text-on-bad' : 'bg-ink text-bg'
+        COLOURS[kind] ?? 'bg-ink text-bg'
       } ${isNewest ? '' : 'max-sm:hidden max-lg:[body:has([role=dialog])_&]:hidden'}`}
     >
-      <Icon name={ICONS[toast.kind]} size={18} />
+      <Icon name={ICONS[kind]} size={18} />
       <p className="min-w-0 flex-1 py-2">
-        {toast.title !== undefined && <b className="block font-semibold">{toast.title}</b>}
-        {toast.text}
+        {title !== undefined && <b className="block font-semibold">{title}</b>}
+        {text}
       </p>
-      {toast.onUndo === undefined ? (
+      {action === undefined ? (
         <button
           type="button"
           aria-label={t('ui.close')}
@@ -106,10 +107,13 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
       ) : (
         <button
           type="button"
-          onClick={undo}
+          onClick={() => {
+            action.onPress()
+            onDismiss(toast.id)
+          }}
           className={`min-h-tap flex-none px-4 font-semibold ${INSIDE_FOCUS}`}
         >
-          {t('ui.undo')}
+          {action.label}
         </button>
       )}
     </div>

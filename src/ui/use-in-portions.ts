@@ -7,9 +7,9 @@ interface Progress<T> {
 }
 
 /**
- * Brings a new value to the items of a long list a portion a frame, the first one at once: a page that draws a hundred
- * items anew in one frame does not answer meanwhile. The value must be the same one for as long as it means the same.
- * @returns what an item goes by, by its place in the list.
+ * Passes a new value to the items of a long list in portions, one per frame, the first at once. Rendering a hundred
+ * items in one frame would block the page. The value must keep its identity while its meaning is the same.
+ * @returns the value for an item, by its place in the list.
  */
 export function useInPortions<T>(
   value: T,
@@ -22,7 +22,7 @@ export function useInPortions<T>(
     setProgress(now)
   }
   const { before, upTo } = now
-  // After each drawing anew, so that an order to go on that React took for a former value is given again.
+  // Runs after every render, so that a step that React applied to a former value is scheduled again.
   useEffect(() => {
     if (upTo >= count) return
     const next = requestAnimationFrame(() => setProgress({ before, value, upTo: upTo + portion }))

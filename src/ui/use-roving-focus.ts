@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Makes the buttons in sight directly in an element one stop of the Tab key: arrows go to the neighbours, Home and End to the
- * first and the last. The stop is where the focus was last, wherever that button has moved to. Must run with every
- * drawing that may add, remove or move buttons.
+ * Makes the visible buttons directly inside an element one stop of the Tab key. Arrows move to neighbours, Home and End
+ * to the first and the last button. The stop is the button that had the focus last, wherever it has moved. Call this
+ * hook in every render that may add, remove or move buttons.
  */
 export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ function keepStop(buttons: readonly HTMLButtonElement[], stop: HTMLButtonElement
   }
 }
 
-/** Where a key leads; -1 for a key that leads nowhere. Rows are told by what stands beneath the first button. */
+/** The index a key leads to; -1 for other keys. The number of columns is the number of buttons in the first row. */
 function indexAfter(
   key: string,
   { at, buttons }: { at: number; buttons: readonly HTMLButtonElement[] },

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a sheet that closes itself once its ruling is saved: call the first function when the saving begins, the one it
- * gives when it has ended. False when the person closed the sheet meanwhile, also when they opened it again: closing
- * then would close something else.
+ * For a sheet that closes itself once its ruling is saved. Call the first function when the saving begins, and the
+ * returned one when it has ended. False when the person closed the sheet meanwhile, even if they opened it again:
+ * closing it then would close something else.
  */
 export function useStillOpen(isOpen: boolean): () => () => boolean {
   const closings = useRef(0)
-  // At once: a saving may end after the sheet is gone and before other effects.
+  // A layout effect, because saving may end after the sheet is gone and before ordinary effects.
   useLayoutEffect(() => {
     if (!isOpen) return
     return () => {

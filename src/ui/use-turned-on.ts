@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True for what turned on while it was shown, until it turns off; false for what was on from the first. */
+/** True after a value turned on while shown, until it turns off; false for a value that was on from the start. */
 export function useTurnedOn(isOn: boolean): boolean {
   const [isFromFirst, setFromFirst] = useState(isOn)
   if (isFromFirst && !isOn) setFromFirst(false)

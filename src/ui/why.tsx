@@ -7,7 +7,7 @@ interface WhyProps {
   children: ReactNode
 }
 
-/** The small line under or beside a control that says why it cannot act, or what will happen. */
+/** The small line at a control that says why it cannot act, or what will happen. */
 export function Why({ id, icon = 'info', children }: WhyProps) {
   return (
     <span id={id} className="flex items-start gap-1.5 text-left text-xs text-ink-3">

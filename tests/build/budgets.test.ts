@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { precachedFiles, readBuiltPage, weightOf } from './built-page'
 
-// KiB of brotli on the wire: what a phone loads in a hall whose network is poor.
+// Sizes are KiB of brotli on the wire, because a phone loads them over a hall's poor network.
 const { entry, partsBySource } = readBuiltPage()
 const sources = [...partsBySource.keys()]
 const inFeatures = sources.filter((source) => source.startsWith('src/features/'))
 const routes = inFeatures.filter((source) => source.endsWith('-page.tsx'))
-/** Sheets and dialogs: fetched when the browser is idle, opened over a page that is there. */
+/** Sheets and dialogs: the browser fetches them when it is idle, and they open over a page that is already loaded. */
 const overPages = inFeatures.filter((source) => !routes.includes(source))
 
-/** Pages of somebody who is not signed in: only the entry is there before them. */
+/** Pages for visitors: only the entry is loaded before them. */
 const BEFORE_SIGN_IN = [
   'src/features/auth/confirm-page.tsx',
   'src/features/auth/login-page.tsx',
@@ -19,10 +19,10 @@ const BEFORE_SIGN_IN = [
   'src/features/auth/setup-page.tsx',
   'src/features/auth/sign-up-page.tsx',
 ]
-/** What stands behind every other page: the frame, the database and the outbox. */
-const frame = together(['src/app/signed-in-layout.tsx', 'src/app/device/open-local.ts'])
+/** The parts behind every other page: the frame, the database and the outbox. */
+const frame = together(['src/app/layout/signed-in-layout.tsx', 'src/app/device/open-local.ts'])
 
-describe('the page keeps to its budgets', () => {
+describe('the page keeps its budget', () => {
   test.each(BEFORE_SIGN_IN)('%s on top of the entry', (source) => {
     const own = [...together([source])].filter((file) => !entry.has(file))
     expect(weightOf(own)).toBeLessThanOrEqual(55)
@@ -34,33 +34,33 @@ describe('the page keeps to its budgets', () => {
   })
 
   test.each(overPages)('%s on top of its page', (source) => {
-    // Whatever folder of a feature it lies in, the pages of the feature are there before it.
+    // The pages of a feature load before its sheets, whatever folder of the feature a sheet is in.
     const [feature = ''] = /^src\/features\/[^/]+\//.exec(source) ?? []
     const there = together(routes.filter((page) => page.startsWith(feature)))
     const own = [...together([source])].filter((file) => !there.has(file))
     expect(weightOf(own)).toBeLessThanOrEqual(55)
   })
 
-  test('everything kept for offline starts', () => {
+  test('everything that is kept for offline starts', () => {
     expect(weightOf(new Set(precachedFiles()))).toBeLessThanOrEqual(600)
   })
 })
 
-test('a first visit asks for all of the sign-in page at once, and for no database', () => {
+test('a first visit requests all of the sign-in page at once, and no database', () => {
   const page = readFileSync('dist/index.html', 'utf8')
   const needed = [...together(['src/features/auth/login-page.tsx'])]
   expect(needed.filter((file) => !page.includes(`/${file}"`))).toEqual([])
   expect(needed.filter((file) => file.startsWith('assets/device-'))).toEqual([])
 })
 
-describe('what is kept for offline starts', () => {
-  test('is listed once', () => {
+describe('the list of files kept for offline starts', () => {
+  test('names each file once', () => {
     const files = precachedFiles()
     expect(files.length).toBeGreaterThan(5)
     expect(new Set(files).size).toBe(files.length)
   })
 
-  test('holds the page and all it asks for', () => {
+  test('has the page and every file it requests', () => {
     const kept = precachedFiles()
     const page = readFileSync('dist/kept.html', 'utf8')
     const asked = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file]) => file)
@@ -68,12 +68,12 @@ describe('what is kept for offline starts', () => {
     expect(kept).toEqual(expect.arrayContaining(['kept.html', ...asked.filter(isOfBuild)]))
   })
 
-  test('shows no mark before the console, as the page of a first visit does', () => {
+  test('shows no mark before the console, like the page of a first visit', () => {
     expect(readFileSync('dist/index.html', 'utf8')).toMatch(/<div id="root">\s*<svg/)
     expect(readFileSync('dist/kept.html', 'utf8')).toContain('<div id="root"></div>')
   })
 
-  test('holds the console whole: what its script loads later is the words of other languages', () => {
+  test('has the whole console: its script loads later only the words of other languages', () => {
     const kept = precachedFiles()
     const script = kept.find((file) => file.startsWith('assets/kept-')) ?? ''
     const later = [...readFileSync(`dist/${script}`, 'utf8').matchAll(/import\("\/([^"]+)"\)/g)]
@@ -81,7 +81,16 @@ describe('what is kept for offline starts', () => {
     expect(kept).toEqual(expect.arrayContaining(later.map(([, file]) => file)))
   })
 
-  test('holds no part of the page of a first visit', () => {
+  test('shows every style sheet of the build, also those that a first visit loads later', () => {
+    const kept = readFileSync('dist/kept.html', 'utf8')
+    const sheets = readdirSync('dist/assets').filter((file) => file.endsWith('.css'))
+    expect(sheets.filter((file) => !kept.includes(`href="/assets/${file}"`))).toEqual([])
+    const styles = sheets.map((file) => readFileSync(`dist/assets/${file}`, 'utf8')).join('')
+    // The screen with the chart of visits is loaded on demand and brings its own style sheet.
+    expect(styles).toContain('.u-wrap')
+  })
+
+  test('has no part of the page of a first visit', () => {
     const words = /^assets\/console-/
     expect(precachedFiles().filter((file) => words.test(file))).toHaveLength(3)
     const kept = precachedFiles()
@@ -91,13 +100,13 @@ describe('what is kept for offline starts', () => {
     ).toEqual([])
   })
 
-  test('does not hold what the server decides', () => {
+  test('does not have what the server decides', () => {
     expect(precachedFiles()).not.toContain('config.json')
     expect(precachedFiles()).not.toContain('release.json')
   })
 })
 
-/** Not the icon of another system, which the browser fetches by itself. */
+/** Icons of other systems are not listed, because the browser fetches them itself. */
 const isOfBuild = (file = '') => file.startsWith('assets/')
 
 function together(parts: readonly string[]): Set<string> {

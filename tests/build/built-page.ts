@@ -12,16 +12,16 @@ interface Chunk {
 }
 
 export interface BuiltPage {
-  /** Files of dist/ every page loads. */
+  /** The files of dist/ that every page loads. */
   readonly entry: ReadonlySet<string>
   /**
-   * Source of each part loaded on demand, to the files of dist/ it needs; what the entry has is among them. Parts that
-   * lie together in one chunk have its name instead ("frame").
+   * For the source of each part loaded on demand, the files of dist/ it needs, including those of the entry. Parts in
+   * one common chunk have its name instead ("frame").
    */
   readonly partsBySource: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Reads what a build made and which file needs which. */
+/** Reads from a build which file needs which. */
 export function readBuiltPage(): BuiltPage {
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
     string,
@@ -39,7 +39,7 @@ export function readBuiltPage(): BuiltPage {
   return { entry, partsBySource }
 }
 
-/** The files of a chunk and of everything it imports outright. */
+/** The files of a chunk and of everything it imports statically. */
 function closure(
   manifest: Record<string, Chunk>,
   key: string,
@@ -53,7 +53,7 @@ function closure(
   return seen
 }
 
-/** What files of dist/ weigh on the wire, in KiB: brotli where the build made one. */
+/** The weight of files of dist/ on the wire, in KiB: brotli when the build made one. */
 export function weightOf(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files) {
@@ -63,7 +63,7 @@ export function weightOf(files: Iterable<string>): number {
   return Math.round((bytes / 1024) * 10) / 10
 }
 
-/** Addresses the built worker keeps, relative to dist/. */
+/** The addresses that the built worker caches, relative to dist/. */
 export function precachedFiles(): string[] {
   const worker = readFileSync('dist/sw.js', 'utf8')
   return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '')

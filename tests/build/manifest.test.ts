@@ -16,7 +16,7 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync('dist/manifest.webmanifest', 'utf8')) as Manifest
 
-test('the icon of the home screen leads to games, penalty, outbox and timer', () => {
+test('the icon on the home screen leads to games, penalty, outbox and timer', () => {
   expect(manifest.start_url).toBe('/?src=home')
   expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
     'Games /?go=games',
@@ -26,7 +26,7 @@ test('the icon of the home screen leads to games, penalty, outbox and timer', ()
   ])
 })
 
-test('the offer to install shows a narrow and a wide picture of the size it names', async () => {
+test('the offer to install shows a narrow and a wide picture of the declared size', async () => {
   const shown = await Promise.all(
     manifest.screenshots.map(async ({ src, sizes, form_factor: form }) => {
       const { width, height, format } = await sharp(join('dist', src)).metadata()
@@ -39,7 +39,7 @@ test('the offer to install shows a narrow and a wide picture of the size it name
   ])
 })
 
-test('the pictures are small, and are not kept for offline starts', () => {
+test('the pictures of the offer to install are small, and are not kept for offline starts', () => {
   const files = manifest.screenshots.map(({ src }) => src.slice(1))
   const sizes = files.map((file) => statSync(join('dist', file)).size)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(64 * 1024)

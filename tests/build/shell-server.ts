@@ -13,7 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Not the console and never taken over by its worker: a place from which to look at the worker. */
+/**
+ * An address outside the console that its worker never takes over, so that a test can look at the worker from there.
+ */
 export const BLANK_PAGE = '/v2/blank'
 
 export interface ShellServer {

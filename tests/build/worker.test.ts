@@ -40,20 +40,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a deep link opens with the server gone', { timeout: 60_000 }, async () => {
+test('a deep link opens when the server is gone', { timeout: 60_000 }, async () => {
   server.stop()
   const response = await page.goto(`${server.origin}/event/7/games`)
   expect(response?.status()).toBe(200)
   expect(await response?.text()).toBe(readFileSync('dist/kept.html', 'utf8'))
 })
 
-test('what the server answers by itself is never the shell', { timeout: 60_000 }, async () => {
-  const response = await page.goto(`${server.origin}/files/nobody.jpg`).catch(() => null)
-  expect(response?.status()).toBe(404)
-})
+test(
+  "the worker never answers with the console's page what the server answers itself",
+  { timeout: 60_000 },
+  async () => {
+    const response = await page.goto(`${server.origin}/files/nobody.jpg`).catch(() => null)
+    expect(response?.status()).toBe(404)
+  },
+)
 
 test(
-  'a new version waits until it is told, and leaves the parts of the old one loadable',
+  'a new version waits until it is told to start, and leaves the parts of the old one loadable',
   { timeout: 60_000 },
   async () => {
     publishNextRelease()
@@ -77,7 +81,10 @@ test(
   },
 )
 
-/** The next release as the worker sees it: one chunk has another name, and the server has forgotten the old one. */
+/**
+ * Publishes the next release as the worker sees it: one chunk has another name, and the server has forgotten the old
+ * one.
+ */
 function publishNextRelease(): void {
   const worker = join(folder, 'sw.js')
   renameSync(join(folder, OLD_CHUNK), join(folder, NEW_CHUNK))
@@ -91,7 +98,7 @@ function isNewVersionWaiting(): Promise<boolean> {
 function statusOf(file: string): Promise<number> {
   return page.evaluate(async (path) => {
     const response = await fetch(path)
-    // A body nobody reads keeps the old worker busy, and the new one waiting.
+    // An unread body keeps the old worker busy, and the new one waiting.
     await response.text()
     return response.status
   }, `/${file}`)

@@ -13,17 +13,17 @@ export interface FieldRow {
   readonly label?: string
 }
 
-/** The fields of a message in the shape of the wire table, ascending by number. */
+/** The fields of a message in the form of the wire table, ascending by number. */
 export function fieldsOf(message: DescMessage): FieldRow[] {
   return sorted(message.fields.map(fieldRow))
 }
 
-/** Rows of the table in the order `fieldsOf` gives them. */
+/** Sorts rows of the table in the order of `fieldsOf`. */
 export function sorted(rows: readonly FieldRow[]): FieldRow[] {
   return rows.toSorted((a, b) => a.number - b.number)
 }
 
-/** The methods of a service in the shape of the wire table. */
+/** The methods of a service in the form of the wire table. */
 export function methodsOf(service: DescService) {
   return service.methods.map((method) => ({
     method: method.name,
@@ -32,13 +32,13 @@ export function methodsOf(service: DescService) {
   }))
 }
 
-/** All messages of some files by name, nested ones (there should be none) included. */
+/** All messages of these files by name, including nested ones (there should be none). */
 export function messagesOf(files: readonly DescFile[]): Record<string, DescMessage> {
   const all = files.flatMap((file) => file.messages.flatMap(withNested))
   return Object.fromEntries(all.map((message) => [message.name, message]))
 }
 
-/** All enums of some files, by name, as name to number. */
+/** All enums of these files by name, as name to number. */
 export function enumsOf(files: readonly DescFile[]): Record<string, Record<string, number>> {
   return Object.fromEntries(
     files.flatMap((file) =>

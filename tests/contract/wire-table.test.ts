@@ -14,7 +14,7 @@ const additions: Record<string, readonly FieldRow[]> = additionsJson
 const listed: [string, readonly FieldRow[]][] = Object.entries(table.messages)
 
 describe('the services in use elsewhere', () => {
-  test('the package is the one in their addresses', () => {
+  test('have the package of their addresses', () => {
     expect(commonFiles.map((file) => file.proto.package)).toEqual(
       commonFiles.map(() => table.package),
     )
@@ -29,7 +29,7 @@ describe('the services in use elsewhere', () => {
     expect(methodsOf(service).toSorted(byMethod)).toEqual(rows.toSorted(byMethod))
   })
 
-  test('there is no service beside the three', () => {
+  test('are exactly these three', () => {
     expect(commonFiles.flatMap((file) => file.services).map((service) => service.name)).toEqual([
       'Mimir',
       'Frey',
@@ -41,7 +41,7 @@ describe('the services in use elsewhere', () => {
     expect(enumsOf(commonFiles)).toEqual(table.enums)
   })
 
-  test('there is no message that the table does not list, and none is missing', () => {
+  test('have exactly the listed messages', () => {
     expect(Object.keys(described).toSorted()).toEqual(Object.keys(table.messages).toSorted())
   })
 
@@ -50,7 +50,7 @@ describe('the services in use elsewhere', () => {
     expect(message && fieldsOf(message)).toEqual(sorted([...rows, ...(additions[name] ?? [])]))
   })
 
-  test('a field of our own has a number from 1000, or is one that older clients send', () => {
+  test('have fields of our own from number 1000, or such as older clients send', () => {
     expect(
       Object.entries(additions).flatMap(([message, rows]) =>
         rows.filter((row) => row.number < 1000).map((row) => `${message}.${row.name}`),
@@ -60,7 +60,7 @@ describe('the services in use elsewhere', () => {
 })
 
 describe('our own service', () => {
-  test('it has a package of its own, out of the way of the others', () => {
+  test('has a package of its own, apart from the others', () => {
     expect(Venue.typeName).toBe('shinpan.Venue')
     expect(file_shinpan_venue.proto.package).toBe('shinpan')
   })

@@ -29,7 +29,7 @@ test('a new source asks for a build', () => {
   expect(sourcesStamp(root)).not.toBe(before)
 })
 
-test('a touched source and a changed text beside the sources do not', () => {
+test('a touched source and a changed text beside the sources ask for no build', () => {
   const before = sourcesStamp(root)
   utimesSync(join(root, 'src/app/main.tsx'), 0, 0)
   writeFileSync(join(root, 'README.md'), 'second')

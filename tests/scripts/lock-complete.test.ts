@@ -7,7 +7,7 @@ interface Lock {
   >
 }
 
-test('every optional package the lock asks for is in the lock, for every platform', () => {
+test('every optional package that the lock needs is in the lock, for every platform', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -18,7 +18,7 @@ test('every optional package the lock asks for is in the lock, for every platfor
   expect(missing).toEqual([])
 })
 
-/** Where Node would find a package asked for from `path`: beside it, or in any folder above. */
+/** The places where Node looks for a package required from `path`: beside it, and in every folder above. */
 function placesToLook(path: string, name: string): string[] {
   const parents = path
     .split('/node_modules/')

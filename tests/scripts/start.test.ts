@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('nothing built and nothing to build with: one sentence, exit 1', () => {
+test('the start without a build and without build tools prints one sentence and exits with 1', () => {
   expect(start()).toEqual({
     status: 1,
     stdout: '',
@@ -28,7 +28,7 @@ test('nothing built and nothing to build with: one sentence, exit 1', () => {
   })
 })
 
-test('a built console starts without development dependencies, and hears its arguments', () => {
+test('a built console starts without development dependencies, and gets its arguments', () => {
   mkdirSync(join(root, 'dist'))
   mkdirSync(join(root, 'dist-server'))
   writeFileSync(join(root, 'dist/index.html'), '')
@@ -40,7 +40,7 @@ test('a built console starts without development dependencies, and hears its arg
   })
 })
 
-test('a build that fails is named after its own words', () => {
+test('a failed build is named after its own words', () => {
   for (const name of ['vite', 'esbuild'])
     mkdirSync(join(root, 'node_modules', name), { recursive: true })
   writeFileSync(join(root, 'scripts/build.mjs'), 'console.log("No room on disk"); process.exit(1)')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  slowestFiles,
   sumOfTallies,
   tallyOfGate,
   tallyOfPlaywright,
@@ -7,33 +8,36 @@ import {
 } from '../../scripts/test-tally'
 
 const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
+const TIME = { startTime: 0, endTime: 0 }
 
-describe('what npm test counts', () => {
-  test('a gate without tests counts as one', () => {
+describe('the tally of npm test', () => {
+  test('counts a gate without tests as one', () => {
     expect(tallyOfGate(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
     expect(tallyOfGate(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('a run of vitest counts its tests', () => {
+  test('counts the tests of a vitest run', () => {
     expect(tallyOfVitest({ ...VITEST, numFailedTests: 2 }, 1)).toEqual({
       passed: 3,
       failed: 2,
       skipped: 1,
       failures: [],
+      files: [],
     })
   })
 
-  test('a run that fails outside of its tests counts as a failure', () => {
-    expect(tallyOfVitest(VITEST, 1)).toEqual({ passed: 3, failed: 1, skipped: 1, failures: [] })
+  test('counts a run that fails outside of its tests as a failure', () => {
+    expect(tallyOfVitest(VITEST, 1)).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
   })
 
-  test('what failed in vitest is named: the test, or the file that did not load', () => {
+  test('names a failure in vitest: the test, or the file that did not load', () => {
     const testResults = [
-      { name: 'fine.test.ts', status: 'passed', assertionResults: [] },
-      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'fine.test.ts', status: 'passed', ...TIME, assertionResults: [] },
+      { name: 'broken.test.ts', status: 'failed', ...TIME, assertionResults: [] },
       {
         name: 'rules.test.ts',
         status: 'failed',
+        ...TIME,
         assertionResults: [
           { fullName: 'rules hold', status: 'passed' },
           { fullName: 'rules are read', status: 'failed' },
@@ -46,11 +50,11 @@ describe('what npm test counts', () => {
     ])
   })
 
-  test('a story that failed or had to be repeated is named with its screen', () => {
+  test('names a story that failed or was repeated, with its screen', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'penalty.spec.ts',
-      tests: [{ projectName: 'phone', status }],
+      tests: [{ projectName: 'phone', status, results: [] }],
     })
     const suites = [
       {
@@ -65,22 +69,42 @@ describe('what npm test counts', () => {
     ])
   })
 
-  test('a run without a report is a failure, even when it claims success', () => {
+  test('counts a run without a report as a failure, even when it claims success', () => {
     expect(tallyOfVitest(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(tallyOfPlaywright(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('a story that passes only when repeated has failed', () => {
+  test('counts a story that passes only when repeated as failed', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }
-    expect(tallyOfPlaywright({ stats }, 0)).toEqual({
-      passed: 4,
-      failed: 1,
-      skipped: 0,
-      failures: [],
-    })
+    expect(tallyOfPlaywright({ stats }, 0)).toMatchObject({ passed: 4, failed: 1, skipped: 0 })
   })
 
-  test('the last line is the sum', () => {
+  test('names the slowest files of all gates, each with the sum of its runs', () => {
+    const file = (name: string, endTime: number) => ({
+      name,
+      status: 'passed',
+      startTime: 1000,
+      endTime,
+      assertionResults: [],
+    })
+    const testResults = [file('a.test.ts', 3000), file('b.test.ts', 2500), file('a.test.ts', 3000)]
+    const units = tallyOfVitest({ ...VITEST, testResults }, 0)
+    const specs = [
+      {
+        title: 'a day',
+        file: 'desk/day.spec.ts',
+        tests: [{ projectName: '', status: 'expected', results: [{ duration: 3500 }] }],
+      },
+    ]
+    const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 }
+    const stories = tallyOfPlaywright({ stats, suites: [{ specs }] }, 0)
+    expect(slowestFiles([units, tallyOfGate(0), stories], 2)).toEqual([
+      { file: 'a.test.ts', seconds: 4 },
+      { file: 'e2e/desk/day.spec.ts', seconds: 3.5 },
+    ])
+  })
+
+  test('ends with the sum', () => {
     expect(
       sumOfTallies([
         { passed: 1, failed: 0, skipped: 2 },

@@ -20,9 +20,9 @@ import { drawnHand, record, startGames } from './harness/games'
 import { layHall, type Hall } from './harness/hall'
 import { startTestVenue, type TestVenue } from './harness/test-venue'
 
-// In a fresh hall the event is 1 and the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at
-// table 1, where one hand is recorded, so that the next is East 2, 1 honba. 4 is registered nowhere. There is penalty 1.
-// Nothing here may succeed, so one hall serves all.
+// In a fresh hall the event is 1 and the players' ids are 5 to 12, in the order of their registration. Players 5 to 8
+// sit at table 1, where one hand is recorded: the next hand is East 2, 1 honba. Person 4 is registered nowhere. There
+// is penalty 1. No call in this file may succeed, so one hall serves all tests.
 let venue: TestVenue
 let hall: Hall
 let hash: string
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const FIELDS = allCallFields()
 const URLS = new Map(FIELDS.map(({ call, url }) => [call, url]))
 
-/** A call by a person with this JSON; `HASH` in it stands for the game at table 1. */
+/** Makes a call by a person with this JSON; `HASH` in the JSON stands for the game at table 1. */
 async function send(call: string, by: 'superadmin' | 'player', body: object) {
   const { credentials } = by === 'superadmin' ? hall.superadmin : present(hall.players[0], 'one')
   const response = await venue.post(present(URLS.get(call), call), {
@@ -61,12 +61,12 @@ async function send(call: string, by: 'superadmin' | 'player', body: object) {
   return { status: response.status, reason: answer.meta?.reason, field: answer.meta?.field }
 }
 
-test('the contract’s fields were found', () => {
+test('the test finds the fields of the contract', () => {
   expect(new Set(FIELDS.map(({ call }) => call)).size).toBeGreaterThanOrEqual(26)
   expect(FIELDS.length).toBeGreaterThan(150)
 })
 
-describe('a value of a wrong type is refused with its field, and nothing changes', () => {
+describe('the server refuses a value of a wrong type, names its field, and changes nothing', () => {
   test.each(FIELDS)('$call $path', async ({ call, wrongType }) => {
     expect(await send(call, 'superadmin', wrongType.body)).toEqual({
       status: 400,
@@ -95,7 +95,7 @@ const ROOMS = [
 const BAD = Object.assign({}, ...ROOMS.map(({ bad }) => bad)) as Record<string, Bad[]>
 const ANY_VALUE = Object.assign({}, ...ROOMS.map(({ anyValue }) => anyValue)) as object
 
-test('no field was forgotten, and none is here that is not in the contract', () => {
+test('this test lists every field of the contract, and no field outside it', () => {
   const values = FIELDS.filter(({ isMessage }) => !isMessage).map(
     ({ call, path }) => `${call} ${path}`,
   )
@@ -111,10 +111,10 @@ const CASES = Object.entries(BAD).flatMap(([key, cases]) => {
   return cases.map((bad) => ({ call, path, ...bad }))
 })
 
-/** What only who plays may call. */
+/** Calls that only players may make. */
 const PLAYERS_CALLS = ['Mimir.AddRound', 'Mimir.GetLastRound', 'Mimir.PreviewRound']
 
-describe('a value that cannot be is refused with its field, and nothing changes', () => {
+describe('the server refuses an impossible value, names its field, and changes nothing', () => {
   test.each(CASES)('$call $path: $body', async (bad) => {
     const { call, path, body, status = 400, reason = 'field_invalid', named = path } = bad
     const by = PLAYERS_CALLS.includes(call) ? 'player' : 'superadmin'

@@ -5,7 +5,7 @@ import { StartProblem } from '../../server/db/start-problem'
 const BOT = { TELEGRAM_BOT_TOKEN: '4242:not-a-real-token', TELEGRAM_BOT_NAME: 'ShinpanBot' }
 
 describe('the messenger’s settings', () => {
-  test('are none unless a bot is named', () => {
+  test('are empty unless a bot is named', () => {
     expect(readConfig({}, [])).toMatchObject({ telegram: null, publicUrl: null })
   })
 
@@ -13,7 +13,7 @@ describe('the messenger’s settings', () => {
     { env: BOT, apiUrl: 'https://api.telegram.org' },
     { env: { ...BOT, TELEGRAM_BOT_NAME: '@ShinpanBot' }, apiUrl: 'https://api.telegram.org' },
     { env: { ...BOT, TELEGRAM_API_URL: 'http://127.0.0.1:81/' }, apiUrl: 'http://127.0.0.1:81' },
-  ])('are read', ({ env, apiUrl }) => {
+  ])('are read from the environment', ({ env, apiUrl }) => {
     expect(readConfig(env, []).telegram).toEqual({
       token: '4242:not-a-real-token',
       botName: 'ShinpanBot',
@@ -21,7 +21,7 @@ describe('the messenger’s settings', () => {
     })
   })
 
-  test('go with the address of the console', () => {
+  test('include the address of the console', () => {
     const env = { ...BOT, PUBLIC_URL: 'https://hall.example/' }
 
     expect(readConfig(env, []).publicUrl).toBe('https://hall.example')
@@ -38,14 +38,14 @@ describe('the messenger’s settings', () => {
     { at: 'a name with a space', env: { ...BOT, TELEGRAM_BOT_NAME: 'My Bot' }, says: /"My Bot"/ },
     { at: 'no address', env: { ...BOT, TELEGRAM_API_URL: 'telegram' }, says: /TELEGRAM_API_URL/ },
     { at: 'an address of files', env: { PUBLIC_URL: 'file:///x' }, says: /PUBLIC_URL/ },
-  ])('are refused at the start with $at', ({ env, says }) => {
+  ])('are refused at the start because of $at', ({ env, says }) => {
     expect(() => readConfig(env, [])).toThrow(StartProblem)
     expect(() => readConfig(env, [])).toThrow(says)
   })
 })
 
 describe('the places beside the console', () => {
-  test('are none unless they are named', () => {
+  test('are empty unless they are named', () => {
     expect(readConfig({}, [])).toMatchObject({ assistantUrl: null, pagesUrl: null })
   })
 
@@ -63,13 +63,13 @@ describe('the places beside the console', () => {
 })
 
 describe('the limits for strangers', () => {
-  test('have defaults, and nobody is believed about whom they speak for', () => {
+  test('have defaults, and no proxy is trusted', () => {
     const config = readConfig({}, [])
     expect(config.signInLimits).toEqual({ ofEmailFromAddress: 10, ofAddress: 200, ofEmail: 1000 })
     expect(config.isTrustedProxy('127.0.0.1')).toBe(false)
   })
 
-  test('are read', () => {
+  test('are read from the environment', () => {
     const config = readConfig({ SIGN_IN_TRIES: '5', TRUSTED_PROXY: '127.0.0.1' }, [])
     expect(config.signInLimits.ofEmailFromAddress).toBe(5)
     expect(config.isTrustedProxy('127.0.0.1')).toBe(true)
@@ -86,7 +86,7 @@ describe('the limits for strangers', () => {
 describe('the mail server', () => {
   const SMTP = { SMTP_URL: 'smtps://user:s3cret@mail.example.org', MAIL_FROM: 'club@example.org' }
 
-  test('is none unless one is named', () => {
+  test('is absent unless one is named', () => {
     expect(readConfig({}, []).smtp).toBe(null)
   })
 
@@ -111,18 +111,18 @@ describe('the mail server', () => {
       env: { ...SMTP, MAIL_FROM: 'Club\r\nBcc: x <a@b.c>' },
       says: /^MAIL_FROM/,
     },
-  ])('with $at is refused, and its password is not told', ({ env, says }) => {
+  ])('with $at is refused, and the error does not tell its password', ({ env, says }) => {
     expect(() => readConfig(env, [])).toThrow(says)
     expect(() => readConfig(env, [])).not.toThrow(/s3cret/)
   })
 })
 
 describe('a hub that serves HTTPS in the hall', () => {
-  test('is none unless it is asked for', () => {
+  test('is off unless the operator asks for it', () => {
     expect(readConfig({}, [])).toMatchObject({ lan: null, host: '0.0.0.0' })
   })
 
-  test('has a name of its own, makes its certificate and listens on all addresses', () => {
+  test('has its own name, makes its certificate and listens on all addresses', () => {
     expect(readConfig({}, ['--lan', '--demo'])).toMatchObject({
       lan: { name: { kind: 'announced', name: 'shinpan.local' }, own: null, setUpPort: null },
       host: null,
@@ -131,7 +131,7 @@ describe('a hub that serves HTTPS in the hall', () => {
     })
   })
 
-  test('may have another name, and a certificate of the operator’s', () => {
+  test('may have another name and the operator’s certificate', () => {
     const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key', SETUP_PORT: '8181' }
     expect(readConfig(env, ['--lan', '--name', 'hub.example.org']).lan).toEqual({
       name: { kind: 'resolved', name: 'hub.example.org' },
@@ -140,7 +140,7 @@ describe('a hub that serves HTTPS in the hall', () => {
     })
   })
 
-  test('with a certificate of the operator’s may have a name of one part', () => {
+  test('may have a name of one part with the operator’s certificate', () => {
     const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key' }
     expect(readConfig(env, ['--lan', '--name', 'hub']).lan?.name.name).toBe('hub')
   })

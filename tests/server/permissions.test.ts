@@ -13,9 +13,9 @@ import { drawnHand, record, startGames } from './harness/games'
 import { giveRole, layEvent, layHall, type Hall, type HallPerson } from './harness/hall'
 import { startTestVenue, type TestVenue } from './harness/test-venue'
 
-// The permission table of the product, call by call, over the real server. In a fresh hall the event is 1; 1 is the
-// superadmin, 2 its admin, 3 its referee, 4 nobody; players 5 to 8. The rules are 1 (admin) and 2 (referee). They sit
-// at a table where a hand is recorded, and player 5 has penalty 1.
+// Tests who may do what (docs/rules/people.md#roles), call by call, over the real server. In a fresh hall the event is
+// 1; person 1 is the superadmin, 2 its admin, 3 its referee, 4 has no role; 5 to 8 are its players. Right 1 is the
+// admin's and right 2 the referee's. The players sit at a table where a hand is recorded, and player 5 has penalty 1.
 let venue: TestVenue
 let client: RpcClient
 let hall: Hall
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const EVENT = { eventId: 1 }
 const PENALTY = { eventId: 1, playerId: 5, amount: 500, reason: 'late' }
-/** Nobody has written it yet. */
+/** The journal has no entry with this id. */
 const ENTRY = { ...EVENT, entryId: 999 }
 const SCRIPT = { ...EVENT, nextSessionIndex: 1, prescript: '1-2-3-4' }
 const PREVIEW = { ...EVENT, options: { kind: 'SEATING_KIND_SHUFFLED' as const, seed: 1 } }
@@ -56,7 +56,7 @@ const SUPERADMINS = row401(403, 403, 403, 'allowed')
 
 const TABLE = [
   ...rows('make an event', EVERYBODY, [call('Mimir.CreateEvent', () => eventForm())]),
-  // Where players do not start games themselves, as in a tournament.
+  // The event is one where players do not start games themselves, as in a tournament.
   ...rows('start a game', REFEREES, [
     call('Mimir.StartGame', () => ({ ...EVENT, players: [5, 6, 7, 8] })),
   ]),
@@ -144,7 +144,7 @@ const TABLE = [
     call('Venue.SetTemporaryPassword', () => ({ personId: 6 })),
     call('Venue.EndSignInsOf', () => ({ personId: 6 })),
     call('Venue.Impersonate', () => ({ personId: 6 })),
-    // Another player's; one's own everybody may.
+    // These requests are about another player. Everybody may make them about themselves.
     call('Mimir.ClearStatCache', () => ({ playerId: 6 })),
     call('Frey.GetNotificationsSettings', () => ({ personId: 6 })),
     call('Frey.SetNotificationsSettings', () => ({
@@ -155,7 +155,7 @@ const TABLE = [
   ]),
 ]
 
-test.each(TABLE)('$capability: $method', async ({ method, request, mayBy }) => {
+test.each(TABLE)('the permission for $capability: $method', async ({ method, request, mayBy }) => {
   expect({
     visitor: await answerTo(null, method, request()),
     stranger: await answerTo(hall.stranger, method, request()),
@@ -170,31 +170,34 @@ describe('an administrator of every event', () => {
   beforeEach(() => giveRole(venue, { person: hall.stranger, eventId: -1, name: 'ADMIN_EVENT' }))
 
   test.each(TABLE.filter(({ mayBy }) => mayBy.admin !== mayBy.superadmin))(
-    'is no superadmin: $method',
+    'does not count as a superadmin: $method',
     async ({ method, request }) => {
       expect(await answerTo(hall.stranger, method, request())).toBe(403)
     },
   )
 
   test.each(TABLE.filter(({ mayBy }) => mayBy.admin === 'allowed'))(
-    'may do what the administrator of one may: $method',
+    'may do what the administrator of one event may: $method',
     async ({ method, request }) => {
       expect(await answerTo(hall.stranger, method, request())).toBe('allowed')
     },
   )
 })
 
-describe('choose the online platform', () => {
+describe('the choice of the online platform', () => {
   const TENHOU = 1
   const MAHJONG_SOUL = 2
 
   test.each([
     ['admin', TENHOU],
     ['superadmin', MAHJONG_SOUL],
-  ] as const)('by the %s: %d', async (role, platformId) => {
+  ] as const)('by the %s is answered with %d', async (role, platformId) => {
     const id = await layEvent(venue, { event: { type: 'online', platformId: TENHOU } })
     await giveRole(venue, { person: hall.admin, eventId: id, name: 'ADMIN_EVENT' })
-    const event = eventForm({ platformId: 'PLATFORM_TYPE_MAHJONGSOUL' })
+    const event = eventForm({
+      type: 'EVENT_TYPE_ONLINE',
+      platformId: 'PLATFORM_TYPE_MAHJONGSOUL',
+    })
     const { credentials } = hall[role]
     await venue.call('Mimir.UpdateEvent', { id, event }, { credentials })
 
@@ -202,7 +205,7 @@ describe('choose the online platform', () => {
   })
 })
 
-test('referee-call notifications are received by referees, administrators and superadmins', async () => {
+test('the messenger tells referees, administrators and superadmins that a player calls a referee', async () => {
   const { db } = venue.database
   await db.update(persons).set({
     telegramId: sql`'chat of ' || ${persons.title}`,
@@ -219,7 +222,10 @@ test('referee-call notifications are received by referees, administrators and su
   ])
 })
 
-/** `allowed` whatever the state of things says to it; 401 or 403 for who is asking; anything else as it is. */
+/**
+ * `allowed` also when the state of the event refuses the call; 401 or 403 when the caller lacks the right; else the
+ * status.
+ */
 type Heard = 'allowed' | number
 
 const ABOUT_THE_STATE: ReadonlySet<number> = new Set([404, 409, 412])
@@ -238,7 +244,7 @@ async function answerTo<M extends MethodName>(
 
 interface MayBy {
   readonly visitor: 401
-  /** Signed in, and not registered in the event. */
+  /** A person who is signed in and not registered in the event. */
   readonly stranger: Heard
   readonly player: Heard
   readonly referee: Heard
@@ -251,7 +257,7 @@ interface Call<M extends MethodName = MethodName> {
   readonly request: () => RequestOf<M>
 }
 
-/** Nothing that changes anything is open to visitors. */
+/** Visitors may call nothing that changes something. */
 function row401(player: Heard, referee: Heard, admin: Heard, superadmin: Heard): MayBy {
   return { visitor: 401, stranger: player, player, referee, admin, superadmin }
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemRandom } from '../../server/call/random'
 import type { OpenDatabase } from '../../server/db/database'
 import { createCalls } from '../../server/http/calls'
 import { createLog } from '../../server/http/log'
 import { startServer, type ListenOptions, type RunningServer } from '../../server/server'
+import { present } from '../../src/lib/assert'
+import { layPeople } from './harness/hall'
 import { openTestDatabase } from './harness/test-database'
 
 let database: OpenDatabase
@@ -14,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function start(options: Partial<ListenOptions> = {}): Promise<RunningServer> {
+function start(
+  options: Partial<ListenOptions> = {},
+  isTrustedProxy: (address: string) => boolean = () => false,
+): Promise<RunningServer> {
   const now = () => new Date()
   return startServer(
     {
@@ -25,18 +30,21 @@ function start(options: Partial<ListenOptions> = {}): Promise<RunningServer> {
       log: createLog({ level: 'error', write: () => undefined, now }),
       release: 'test',
       consoleDir: null,
+      isTrustedProxy,
       calls: createCalls({ setupCode: { value: null } }),
     },
     { port: 0, host: '127.0.0.1', ...options },
   )
 }
 
+const CLOCK = { time: Date.now(), forward: () => {} }
+
 const HEAD =
   'POST /v2/common.Mimir/GetEvents HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\n'
 
-/** A raw connection, and all that comes back on it until it is closed. */
-function open(port: number): { socket: Socket; answer: Promise<string> } {
-  const socket = connect({ port, host: '127.0.0.1' })
+/** Opens a raw connection from a loopback address. `answer` is all that comes back until the connection closes. */
+function open(port: number, localAddress = '127.0.0.1') {
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
   let text = ''
   socket.setEncoding('utf8').on('data', (part: string) => (text += part))
   socket.on('error', () => undefined)
@@ -48,7 +56,7 @@ function open(port: number): { socket: Socket; answer: Promise<string> } {
   return { socket, answer }
 }
 
-test('a request that does not come whole in time is given up', async () => {
+test('the server gives up a request that does not arrive whole in time', async () => {
   const server = await start({ requestTimeoutMs: 100 })
   const { socket, answer } = open(server.port)
   socket.write(`${HEAD}Content-Length: 100\r\n\r\n{"limit":`)
@@ -56,23 +64,97 @@ test('a request that does not come whole in time is given up', async () => {
   await server.stop()
 })
 
-test('of more connections than it takes a server closes the last one, and takes one once another ended', async () => {
-  const server = await start({ mostConnections: 2 })
-  const { port } = server
-  const [first, second] = [open(port), open(port)]
-  await Promise.all([once(first.socket, 'connect'), once(second.socket, 'connect')])
-  expect(await open(port).answer).toBe('')
+describe('when more connections come than the server takes', () => {
+  const ASK = `${HEAD}Content-Length: 2\r\n\r\n{}`
 
-  first.socket.end()
-  await first.answer
-  const next = open(port)
-  next.socket.write(`${HEAD}Connection: close\r\nContent-Length: 2\r\n\r\n{}`)
-  expect(await next.answer).toMatch(/^HTTP\/1\.1 200 /)
-  second.socket.destroy()
-  await server.stop()
+  /** Opens a connection and sends a whole request on it. */
+  async function askFrom(port: number, from: string, request = ASK) {
+    const opened = open(port, from)
+    opened.socket.write(request)
+    await once(opened.socket, 'data')
+    return opened
+  }
+
+  /** Opens a connection and sends only half a request on it. */
+  async function halfAskFrom(port: number, from: string) {
+    const opened = open(port, from)
+    await once(opened.socket, 'connect')
+    opened.socket.write(`${HEAD}Content-Length: 100\r\n\r\n{`)
+    return opened
+  }
+
+  test('half requests of one address replace each other, and other requests still get in', async () => {
+    const server = await start({ mostConnections: 16 })
+    const { port } = server
+    const flood: Awaited<ReturnType<typeof halfAskFrom>>[] = []
+    for (let nth = 0; nth < 40; nth += 1) flood.push(await halfAskFrom(port, '127.0.0.9'))
+    const [neighbour, other] = [await askFrom(port, '127.0.0.9'), await askFrom(port, '127.0.0.10')]
+    const ended = flood.slice(0, 38).map(({ answer }) => answer)
+    expect(new Set(await Promise.all(ended))).toEqual(new Set(['']))
+    expect([neighbour.socket.closed, other.socket.closed]).toEqual([false, false])
+    for (const { socket } of [...flood, neighbour, other]) socket.destroy()
+    await server.stop()
+  })
+
+  test('one address gets half of the connections, and its oldest one makes room', async () => {
+    const server = await start({ mostConnections: 4 })
+    const { port } = server
+    const first = await askFrom(port, '127.0.0.9')
+    const second = await askFrom(port, '127.0.0.9')
+    const third = await askFrom(port, '127.0.0.9')
+    expect(await first.answer).toMatch(/^HTTP\/1\.1 200 /)
+    const other = await askFrom(port, '127.0.0.10')
+    expect([second, third, other].map(({ socket }) => socket.closed)).toEqual([false, false, false])
+    for (const { socket } of [second, third, other]) socket.destroy()
+    await server.stop()
+  })
+
+  test('a signed-in person keeps their connection, however many visitors come', async () => {
+    const [person] = await layPeople({ database, clock: CLOCK }, ['Referee'])
+    const { authToken, personId } = present(person, 'a person').credentials
+    const signedIn = `POST /v2/common.Frey/Me HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\nX-Auth-Token: ${authToken}\r\nX-Current-Person-Id: ${personId}\r\nContent-Length: 2\r\n\r\n{}`
+    const server = await start({ mostConnections: 2 })
+    const { port } = server
+    const referee = await askFrom(port, '127.0.0.8', signedIn)
+    const visitors = [
+      await askFrom(port, '127.0.0.9'),
+      await askFrom(port, '127.0.0.10'),
+      await askFrom(port, '127.0.0.11'),
+    ]
+    await visitors[0]?.answer
+    await visitors[1]?.answer
+    expect(referee.socket.closed).toBe(false)
+    for (const { socket } of [referee, ...visitors]) socket.destroy()
+    await server.stop()
+  })
+
+  test.each([
+    ['the address', ['203.0.113.7', '203.0.113.7', '203.0.113.7'], '203.0.113.8'],
+    ['the IPv6 network', ['2001:db8::1', '2001:db8::2', '2001:db8::3'], '2001:db8:0:1::1'],
+  ])('connections of a trusted proxy count for %s that the proxy names', async (_, ours, other) => {
+    const server = await start({ mostConnections: 16 }, (address) => address === '127.0.0.7')
+    const { port } = server
+    const ask = (from: string, rest: string) =>
+      HEAD.replace('\r\n', `\r\nX-Forwarded-For: ${from}\r\n`) + rest
+    const half = async (from: string) => {
+      const opened = open(port, '127.0.0.7')
+      opened.socket.write(ask(from, 'Content-Length: 100\r\n\r\n{'))
+      await once(opened.socket, 'ready')
+      return opened
+    }
+    const flood: Awaited<ReturnType<typeof half>>[] = []
+    for (const from of ours) flood.push(await half(from))
+    const answered = open(port, '127.0.0.7')
+    answered.socket.write(ask(other, 'Content-Length: 2\r\n\r\n{}'))
+    await once(answered.socket, 'data')
+    expect(await flood[0]?.answer).toBe('')
+    expect(answered.socket.closed).toBe(false)
+    for (const { socket } of [...flood, answered]) socket.destroy()
+    await server.stop()
+  })
 })
 
-test('a server that stops answers the call under way, and waits for no idle connection', async () => {
+test('a server that stops answers the call under way, and does not wait for an idle connection', async () => {
   const server = await start()
   const idle = open(server.port)
   idle.socket.write(`${HEAD}Content-Length: 2\r\n\r\n{}`)
@@ -87,7 +169,7 @@ test('a server that stops answers the call under way, and waits for no idle conn
   await stopped
 })
 
-test('a server that stops waits no longer than it said for whoever does not finish', async () => {
+test('a server that stops waits only the set time for a client that does not finish its request', async () => {
   const server = await start({ stopWithinMs: 50 })
   const { socket, answer } = open(server.port)
   socket.write(`${HEAD}Content-Length: 100\r\n\r\n{`)
@@ -95,3 +177,14 @@ test('a server that stops waits no longer than it said for whoever does not fini
   await server.stop()
   expect(await answer).toBe('')
 })
+
+test.each(['/v2/health', '/v2/capabilities', '/config.json'])(
+  'a health check by HTTP/1.0 that names no host gets the answer of %s',
+  async (path) => {
+    const server = await start()
+    const { socket, answer } = open(server.port)
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`)
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+    await server.stop()
+  },
+)

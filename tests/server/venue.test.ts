@@ -10,7 +10,7 @@ import { IS_ON_POSTGRES } from './harness/test-database'
 
 const folder = scratchDirectory('venue')
 
-/** Below those the system gives to who asks for any, so that it is still free when it is wanted. */
+/** This port is below those that the system gives out by itself, so it is still free when the test wants it. */
 const PORT = 20_000 + (process.pid % 10_000)
 
 function start(config: Partial<ServerConfig>) {
@@ -31,9 +31,9 @@ function start(config: Partial<ServerConfig>) {
   return { venue, printed }
 }
 
-// The data directory is the embedded database's alone.
-describe.skipIf(IS_ON_POSTGRES)('a venue that cannot start', () => {
-  test('leaves neither its port nor its data taken, though the problem came after both were opened', async () => {
+// Only the embedded database has a data directory.
+describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
+  test('that cannot start releases its port and its data, even when the problem came after both were opened', async () => {
     await layDataDir(join(folder(), 'data'), (ground) => layPeople(ground, ['Somebody']))
     const demo = start({ port: PORT, demo: { tables: 1 } })
     await expect(demo.venue).rejects.toThrow(StartProblem)
@@ -46,7 +46,18 @@ describe.skipIf(IS_ON_POSTGRES)('a venue that cannot start', () => {
     await Promise.all([running.stop(), running.stop()])
   })
 
-  test('says of a weak first password what is wrong, and gives the data back', async () => {
+  test.each([
+    [null, false],
+    [{ url: 'smtp://127.0.0.1:1', from: 'club@example.org' }, true],
+  ])('tells whether it sends mails: with %j, %s', async (smtp, mails) => {
+    const { venue } = start({ smtp })
+    const running = await venue
+    const said = await fetch(`http://127.0.0.1:${running.port}/v2/capabilities`)
+    expect(await said.json()).toMatchObject({ mails })
+    await running.stop()
+  })
+
+  test('explains why a first password is weak, and releases the data', async () => {
     const dataDir = join(folder(), 'weak')
     const superadmin = { email: 'chief@example.org', password: 'abc' }
     await expect(start({ dataDir, superadmin }).venue).rejects.toThrow(

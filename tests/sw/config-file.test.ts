@@ -4,7 +4,7 @@ import { fullCaches, makeCaches } from './fake-caches'
 
 const REQUEST = new Request('https://hall.test/config.json')
 
-test('the last config is kept for offline starts', async () => {
+test('the worker keeps the last config for offline starts', async () => {
   const caches = makeCaches()
   await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/v2"}') })
   const offline = await fetchConfig({
@@ -39,7 +39,7 @@ test('a newer config replaces the last one', async () => {
   expect(await served.text()).toBe('{"game":"/new"}')
 })
 
-test('a device that is full goes by what the network has', async () => {
+test('the worker on a full device uses the config of the network', async () => {
   const full = fullCaches()
   const served = await fetchConfig({
     request: REQUEST,

@@ -1,4 +1,4 @@
-/** The parts of CacheStorage the worker uses, in memory: Node has the names but not the thing. */
+/** The parts of CacheStorage that the worker uses, in memory, because Node has only the names. */
 export function makeCaches(contents: Record<string, Record<string, string>> = {}): CacheStorage {
   const stores = new Map(
     Object.entries(contents).map(([name, bodies]) => [name, new Map(Object.entries(bodies))]),
@@ -23,7 +23,7 @@ export function makeCaches(contents: Record<string, Record<string, string>> = {}
   } as unknown as CacheStorage
 }
 
-/** Those of a device that is full. */
+/** The caches of a full device. */
 export function fullCaches(contents: Record<string, Record<string, string>> = {}): CacheStorage {
   const caches = makeCaches(contents)
   return {
@@ -35,7 +35,7 @@ export function fullCaches(contents: Record<string, Record<string, string>> = {}
   } as unknown as CacheStorage
 }
 
-/** What a cache holds: address to body. */
+/** The contents of a cache, from address to body. */
 export async function contentsOf(
   caches: CacheStorage,
   name: string,

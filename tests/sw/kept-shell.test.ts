@@ -20,14 +20,14 @@ test('a device that holds every file lacks nothing', async () => {
   expect(await lookAtShell(shell(caches))).toEqual({ missingFiles: 0, missingLanguages: 0 })
 })
 
-test('what the browser took away is counted', async () => {
+test('files that the browser deleted are counted', async () => {
   const caches = makeCaches({ [PRECACHE]: { [KEPT]: 'page' } })
   expect(await lookAtShell(shell(caches))).toEqual({ missingFiles: 1, missingLanguages: 1 })
 })
 
 const WORKER = 'https://hall.test/sw.js'
 
-/** What a server of this release answers. */
+/** The answers of a server of this release. */
 const THIS_RELEASE: Record<string, string> = {
   [WORKER]: 'list([{revision:"7f",url:"kept.html"},{revision:null,url:"assets/console-De5.js"}])',
   'https://hall.test/kept.html': 'page',
@@ -46,7 +46,7 @@ const server =
     return new Response(body, { status: body === undefined ? 404 : 200 })
   }
 
-test('what is missing is fetched and kept under its key; the rest is left alone', async () => {
+test('a missing file is fetched and kept under its key; the others are not changed', async () => {
   const caches = makeCaches({ [PRECACHE]: { [GERMAN]: 'alte Wörter' } })
   expect(await keepFrom(caches, server(THIS_RELEASE))).toEqual({
     missingFiles: 0,
@@ -55,7 +55,7 @@ test('what is missing is fetched and kept under its key; the rest is left alone'
   expect(await contentsOf(caches, PRECACHE)).toEqual({ [KEPT]: 'page', [GERMAN]: 'alte Wörter' })
 })
 
-test('of a server with another release, only what is the same in both is kept', async () => {
+test('from a server of another release only equal files are kept', async () => {
   const caches = makeCaches({ [PRECACHE]: {} })
   const other = {
     ...THIS_RELEASE,
@@ -70,12 +70,12 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a server that lacks the file', server({ [WORKER]: THIS_RELEASE[WORKER] ?? '' })],
   ['a server that does not tell its release', server({ [GERMAN]: 'Wörter' })],
-])('%s leaves it missing', async (_, fetch) => {
+])('the file stays missing with %s', async (_, fetch) => {
   const caches = makeCaches({ [PRECACHE]: { [KEPT]: 'page' } })
   expect(await keepFrom(caches, fetch)).toEqual({ missingFiles: 1, missingLanguages: 1 })
 })
 
-test('a device that is full leaves it missing', async () => {
+test('the file stays missing on a full device', async () => {
   const caches = fullCaches({ [PRECACHE]: { [KEPT]: 'page' } })
   expect(await keepFrom(caches, server(THIS_RELEASE))).toEqual({
     missingFiles: 1,

@@ -25,17 +25,17 @@ async function get(caches: CacheStorage, url: string, fetch: () => Promise<Respo
   return body
 }
 
-test('a picture that was seen is seen without a network, and asked for once', async () => {
+test('a picture that was shown once shows without a network, and is requested once', async () => {
   const caches = makeCaches()
   expect(await get(caches, ANNA, async () => picture('Anna'))).toBe('Anna')
   expect(await get(caches, ANNA, noNetwork)).toBe('Anna')
 })
 
-test('one that was never seen is told as missing, so that the initials stand there', async () => {
+test('a picture that was never shown is reported missing, so that the initials show', async () => {
   await expect(get(makeCaches(), ANNA, noNetwork)).rejects.toThrow('Failed to fetch')
 })
 
-test('of each person the newest is kept alone', async () => {
+test('only the newest picture of each person is kept', async () => {
   const caches = makeCaches()
   await get(caches, ANNA, async () => picture('Anna'))
   await get(caches, BEN, async () => picture('Ben'))
@@ -52,15 +52,19 @@ test.each([
     url: 'https://hall.test/files/avatars/user_7.jpg',
     answer: () => picture('Anna'),
   },
-  { what: 'no picture', url: ANNA, answer: () => picture('Not found', 404, 'text/plain') },
+  {
+    what: 'an answer that is no picture',
+    url: ANNA,
+    answer: () => picture('Not found', 404, 'text/plain'),
+  },
   { what: 'a login page', url: ANNA, answer: () => picture('<html>', 200, 'text/html') },
-])('$what is not kept', async ({ url, answer }) => {
+])('the worker does not keep $what', async ({ url, answer }) => {
   const caches = makeCaches()
   await get(caches, url, async () => answer())
   expect(await contentsOf(caches, PICTURES_CACHE)).toEqual({})
 })
 
-test('when there are too many, what came first goes', async () => {
+test('the oldest pictures go when there are too many', async () => {
   const many = Array.from({ length: MOST_PICTURES }, (_, nth) => [
     `https://hall.test/files/avatars/user_${nth + 100}.jpg?1`,
     `${nth}`,
@@ -74,6 +78,6 @@ test('when there are too many, what came first goes', async () => {
   expect([kept[0], kept.at(-1)]).toEqual(['1', 'Anna'])
 })
 
-test('a device that is full shows the picture and goes on', async () => {
+test('a full device shows the picture and goes on', async () => {
   expect(await get(fullCaches(), ANNA, async () => picture('Anna'))).toBe('Anna')
 })

@@ -7,7 +7,7 @@ const OLD_CHUNK = 'https://hall.test/assets/games-page-OLD.js'
 const OLDER_CHUNK = 'https://hall.test/assets/games-page-OLDER.js'
 const NEW_CHUNK = 'https://hall.test/assets/games-page-NEW.js'
 
-test('a page of the release before can still load its lazy parts', async () => {
+test('a page of the previous release can still load its lazy parts', async () => {
   const caches = makeCaches({
     precache: { [PAGE]: 'page', [OLD_CHUNK]: 'old', [NEW_CHUNK]: 'new' },
   })
@@ -15,7 +15,7 @@ test('a page of the release before can still load its lazy parts', async () => {
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({ [OLD_CHUNK]: 'old' })
 })
 
-test('the release before the previous one is let go', async () => {
+test('the release before the previous one is deleted', async () => {
   const caches = makeCaches({
     precache: { [OLD_CHUNK]: 'old', [NEW_CHUNK]: 'new' },
     [PREVIOUS_RELEASE_CACHE]: { [OLDER_CHUNK]: 'older' },
@@ -24,7 +24,7 @@ test('the release before the previous one is let go', async () => {
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({ [OLD_CHUNK]: 'old' })
 })
 
-test('a worker that changes no asset keeps what was kept', async () => {
+test('a worker that changes no asset keeps the cached files', async () => {
   const caches = makeCaches({
     precache: { [NEW_CHUNK]: 'new' },
     [PREVIOUS_RELEASE_CACHE]: { [OLD_CHUNK]: 'old' },
@@ -33,7 +33,7 @@ test('a worker that changes no asset keeps what was kept', async () => {
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({ [OLD_CHUNK]: 'old' })
 })
 
-test('a device that is full goes without, so that what is outdated is still cleared away', async () => {
+test('a full device skips the copy, so outdated files are still deleted', async () => {
   const caches = fullCaches({ precache: { [OLD_CHUNK]: 'old', [NEW_CHUNK]: 'new' } })
   await keepPreviousRelease({ caches, precacheName: 'precache', expected: new Set([NEW_CHUNK]) })
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({})

@@ -1,4 +1,5 @@
-// Run in the page. `window.watchFrames()` begins to watch; `window.framesSeen()` tells the longest since, in ms.
+// Runs in the page. `window.watchFrames()` begins to watch; `window.framesSeen()` returns the longest frame and task
+// since then, in ms.
 {
   let since = 0
   let last = 0

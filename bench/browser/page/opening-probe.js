@@ -1,11 +1,11 @@
-// Run in the page. `window.openPlayers` presses a link and tells what came of it, times from the press on.
+// Runs in the page. `window.openPlayers` presses the link and returns the times since the press.
 window.openPlayers = async () => {
   const WANTED_ROWS = 400
   const WATCH_ON_MS = 1500
   const FIRST_SCREEN_ROWS = 12
   const rows = () => document.querySelectorAll('main li')
 
-  /** When so many rows were handed on to be shown. */
+  /** When this many rows were handed on to be shown. */
   const shownOnce = async (wanted) => {
     await new Promise((resolve) => {
       if (rows().length >= wanted) return resolve()

@@ -1,4 +1,4 @@
-// Runs in the page before anything else. Leaves a promise at `window.startSeen` with the times of this start.
+// Runs in the page before anything else. Stores a promise in `window.startSeen` with the times of this start.
 {
   const WANTED_TILES = 100
   const WATCH_ON_MS = 1500
@@ -17,7 +17,7 @@
     )
 
   const start = (async () => {
-    // Drawn from what was kept, or by the console itself where nothing was.
+    // The early board draws the tiles or, where nothing was stored, the console does.
     await until(() => tilesIn('').length >= WANTED_TILES && hasAge())
     const tilesAt = await framed()
     if (window.tapAtOnce) tilesIn('')[41].click()
@@ -45,7 +45,7 @@
     })
   }
 
-  /** When the frame of what stands by now was handed on: the first message after it. */
+  /** When the frame with the present content was handed on: the first message after it. */
   function framed() {
     return new Promise((resolve) =>
       requestAnimationFrame(() => {
@@ -56,7 +56,7 @@
     )
   }
 
-  /** From when on no long task came for a while; and by how much the long ones before were too long. */
+  /** From when on no long task ran for a while, and the total time by which earlier tasks were too long. */
   function quietSince(consoleAt) {
     let usableAt = consoleAt
     for (const { startTime, duration } of longTasks) {

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { events } from './events'
 
-/** What the last computation of an event's achievements found, by key. */
+/** The result of the last computation of an event's achievements, by key. */
 export const achievements = pgTable('achievements', {
   eventId: integer('event_id')
     .primaryKey()

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { persons } from './persons'
 
-/** One row per sign-in. Only a hash of the token is kept. */
+/** One row for each sign-in. Only a hash of the token is kept. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
-    /** By which its person names it; the token's hash is told to nobody. */
+    /** The id by which its person names the sign-in; the token's hash is told to nobody. */
     id: serial('id').notNull(),
     tokenHash: text('token_hash').primaryKey(),
     personId: integer('person_id')
@@ -13,11 +13,11 @@ export const authTokens = pgTable(
       .references(() => persons.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** As `Chrome on Android`; empty where it is not known. */
+    /** As `Chrome on Android`; empty where the server does not know. */
     device: text('device').notNull().default(''),
-    /** Lets nobody in from then on; null = a year after its last use. */
+    /** When the token stops being valid; null = a year after its last use. */
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }),
-    /** The superadmin who acts in the person's name; null = the person. */
+    /** The superadmin who acts in the person's name; null = the person acts. */
     impersonatorId: integer('impersonator_id').references(() => persons.id, {
       onDelete: 'cascade',
     }),

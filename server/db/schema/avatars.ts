@@ -3,11 +3,11 @@ import { persons } from './persons'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  // The two drivers give different kinds of arrays.
+  // The two drivers return different kinds of arrays.
   fromDriver: (value) => Buffer.from(value),
 })
 
-/** Pictures of people as they are shown: in the database, so that they are part of it wherever it goes. */
+/** Pictures of people in their final form. They are in the database, so that they go wherever it goes. */
 export const avatars = pgTable('avatars', {
   personId: integer('person_id')
     .primaryKey()

@@ -10,15 +10,15 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { Ruleset } from '../../../src/domain/rulesets'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
 
 export const EVENT_TYPES = ['tournament', 'local', 'online'] as const
 export const GAMES_STATUSES = ['seatingReady', 'started'] as const
 export const WIND_MODES = ['random', 'balanced', 'prescripted'] as const
 
 /**
- * Versions go with the database's clock, in milliseconds: a backup that was put back counts on from a number which
- * it had told to nobody before.
+ * Versions follow the database's clock, in milliseconds. After a restore the database goes on with numbers that it has
+ * not told anybody before.
  */
 export const NOW_MS = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
@@ -26,9 +26,14 @@ export const events = pgTable(
   'events',
   {
     id: serial('id').primaryKey(),
-    /** Raised by every change of anything that belongs to the event, in the same transaction. */
+    /** Every change of anything in the event raises this, in the same transaction. */
     version: bigint('version', { mode: 'number' }).notNull().default(NOW_MS),
     title: text('title').notNull(),
+    /**
+     * The title in the form that searches compare; null until the program has folded it, at its next start at the
+     * latest.
+     */
+    foldedTitle: text('folded_title'),
     description: text('description').notNull().default(''),
     type: text('type', { enum: EVENT_TYPES }).notNull(),
     timezone: text('timezone').notNull(),
@@ -48,11 +53,11 @@ export const events = pgTable(
     allowViewOtherTables: boolean('allow_view_other_tables').notNull().default(false),
     allowManualAddReplay: boolean('allow_manual_add_replay').notNull().default(true),
     durationMinutes: integer('duration_minutes').notNull().default(75),
-    /** How long the countdown before a session lasts; 0 = there is none. */
+    /** How long the countdown before a session lasts; 0 = there is no countdown. */
     countdownSeconds: integer('countdown_seconds').notNull().default(0),
-    /** When the next session is to begin by its countdown; null while none runs. */
+    /** When the next session is to begin by the running countdown; null while no countdown runs. */
     nextStartAt: timestamp('next_start_at', { withTimezone: true, mode: 'date' }),
-    /** When the session's timer was last started; null before the first time. */
+    /** When the session's timer last started; null before the first time. */
     timerStartedAt: timestamp('timer_started_at', { withTimezone: true, mode: 'date' }),
     /** The tournament's phase; null before the first seating. */
     gamesStatus: text('games_status', { enum: GAMES_STATUSES }),
@@ -64,7 +69,7 @@ export const events = pgTable(
     ruleset: jsonb('ruleset').$type<Ruleset>().notNull(),
   },
   (table) => [
-    // All that a list asks of thousands of events before it reads one page of them.
-    index('events_list').on(table.id, table.isListed, table.title),
+    // An index with all the columns that a list filters thousands of events by, before it reads one page of them.
+    index('events_list').on(table.id, table.isListed, table.foldedTitle),
   ],
 )

@@ -3,7 +3,10 @@ import type { Hand } from '../../rules/hand'
 import type { SessionState } from '../../rules/session-state'
 import { sessions } from './sessions'
 
-/** Recorded hands, numbered from 1 within their session; each keeps the state before it, so that undo is exact. */
+/**
+ * Recorded hands, numbered from 1 within their session. Each row keeps the state before its hand, so that undo is
+ * exact.
+ */
 export const hands = pgTable(
   'hands',
   {

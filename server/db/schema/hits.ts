@@ -1,15 +1,17 @@
 import { bigserial, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What browsers say they showed. Nothing in it tells who looked: a visit is a number that lasts half an hour. */
+/**
+ * The pages that browsers report to have shown. Nothing tells who looked: a visit is a number that lasts half an hour.
+ */
 export const hits = pgTable(
   'hits',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Which of the programs: Forseti, Tyr, Sigrun or Bragi. */
+    /** The program: Forseti, Tyr, Sigrun or Bragi. */
     site: text('site').notNull(),
     visit: text('visit').notNull(),
-    /** The event an action was about; null for a page view. It need not exist any more. */
+    /** The event that an action was about; null for a page view. The event may no longer exist. */
     eventId: integer('event_id'),
     country: text('country').notNull(),
     city: text('city').notNull(),

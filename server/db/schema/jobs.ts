@@ -6,7 +6,7 @@ export type JobKind = (typeof JOB_KINDS)[number]
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const
 
-/** Recalculations asked for. At most one per event runs at a time; a running one whose lease is over is taken again. */
+/** Requested recalculations. At most one per event runs at a time. A running job whose lease is over is taken again. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -16,20 +16,23 @@ export const jobs = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: JOB_KINDS }).notNull(),
     status: text('status', { enum: JOB_STATUSES }).notNull().default('queued'),
-    /** Whose statistics; null when the job is about everybody in the event. */
+    /** The player whose statistics the job computes; null when it is about everybody in the event. */
     playerId: integer('player_id'),
     stepsDone: integer('steps_done').notNull().default(0),
-    /** 0 until it is known. */
+    /** 0 until the number is known. */
     stepsTotal: integer('steps_total').notNull().default(0),
-    /** How often it was claimed and not put back; the fence. */
+    /**
+     * How often runners claimed the job and did not put it back. A runner whose number is no longer this one cannot
+     * write.
+     */
     attempts: integer('attempts').notNull().default(0),
-    /** How often its work threw; a runner that was killed is none. */
+    /** How often the job's work threw. A runner that was killed does not count. */
     failures: integer('failures').notNull().default(0),
     queuedAt: timestamp('queued_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Until when the process that runs it may be taken to be alive. */
+    /** Until when the process that runs the job is assumed to be alive. */
     leasedUntil: timestamp('leased_until', { withTimezone: true, mode: 'date' }),
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
-    /** Why it failed, for the log's reader; null otherwise. */
+    /** Why the job failed, for readers of the log; null otherwise. */
     failure: text('failure'),
   },
   (table) => [

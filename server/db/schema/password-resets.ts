@@ -1,16 +1,16 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { persons } from './persons'
 
-/** Links by which a forgotten password is replaced. Only a hash of the token is kept. */
+/** Links to replace a forgotten password. Only a hash of the token is kept. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     id: serial('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Null = asked for an e-mail that nobody has, so that both take the same work. */
+    /** Null = the e-mail belongs to no account; the row is written so that both cases take the same work. */
     personId: integer('person_id').references(() => persons.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When the new password was chosen; null while the link can be used. */
+    /** When the person chose the new password; null while the link can be used. */
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [index('password_resets_person').on(table.personId)],

@@ -13,16 +13,16 @@ export const penalties = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => persons.id),
-    /** The game it was given at; unbound when that seating is reset. */
+    /** The game at which the penalty was given; null after the reset of its seating. */
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    /** Points taken off the rating; 0 is a notice. */
+    /** Points that the rating loses; 0 = a warning. */
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
     assignedBy: integer('assigned_by')
       .notNull()
       .references(() => persons.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When the referee ruled, by their device; the same as `createdAt` when they did not say. */
+    /** When the referee ruled, by their device; equal to `createdAt` when they did not say. */
     ruledAt: timestamp('ruled_at', { withTimezone: true, mode: 'date' }).notNull(),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     cancellationReason: text('cancellation_reason'),

@@ -1,12 +1,12 @@
 import { index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Accounts that were asked for and wait for their link to be followed. Only a hash of its code is kept. */
+/** Requested accounts that wait until somebody follows their link. Only a hash of the link's code is kept. */
 export const pendingAccounts = pgTable(
   'pending_accounts',
   {
     id: serial('id').primaryKey(),
     codeHash: text('code_hash').notNull().unique(),
-    /** Trimmed and lower-cased; empty once the link was used, as title and password are. */
+    /** Trimmed and lower-cased. Email, title and password are emptied once the link was used. */
     email: text('email').notNull(),
     title: text('title').notNull(),
     /** argon2id. */

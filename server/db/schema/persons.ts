@@ -5,11 +5,16 @@ export const persons = pgTable(
   {
     id: serial('id').primaryKey(),
     title: text('title').notNull(),
+    /**
+     * The title in the form that searches compare; null until the program has folded it, at its next start at the
+     * latest.
+     */
+    foldedTitle: text('folded_title'),
     /** Trimmed and lower-cased; null once the account is removed. */
     email: text('email').unique(),
     /** argon2id; null for people who cannot sign in by password. */
     passwordHash: text('password_hash'),
-    /** Whether the password lets nobody in, and only serves to choose another. */
+    /** Whether the password only serves to choose another one: nobody can sign in by it. */
     isPasswordTemporary: boolean('is_password_temporary').notNull().default(false),
     country: text('country').notNull().default(''),
     city: text('city').notNull().default(''),
@@ -23,9 +28,12 @@ export const persons = pgTable(
     telegramId: text('telegram_id').notNull().default(''),
     /** JSON text of the flags as the person saved them; empty means all defaults. */
     notifications: text('notifications').notNull().default(''),
-    /** Language of the last sign-in, for mails and messages. */
+    /** The language of the last sign-in, for mails and messages. */
     language: text('language').notNull().default('en'),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [index('persons_title').on(table.title)],
+  (table) => [
+    index('persons_title').on(table.title),
+    index('persons_folded_title').on(table.foldedTitle),
+  ],
 )

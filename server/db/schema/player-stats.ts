@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-c
 import { events } from './events'
 import { persons } from './persons'
 
-/** A player's statistics in one event as last computed. */
+/** The last computed statistics of a player in one event. */
 export const playerStats = pgTable(
   'player_stats',
   {

@@ -6,10 +6,10 @@ export const prescripts = pgTable('prescripts', {
   eventId: integer('event_id')
     .primaryKey()
     .references(() => events.id, { onDelete: 'cascade' }),
-  /** Normalised: rows joined by a newline, sessions by one blank line. Numbers are local ids. */
+  /** Normalised: a newline between rows, one blank line between sessions. The numbers are local numbers. */
   script: text('script').notNull().default(''),
-  /** Which session of the script is seated next, from 0. */
+  /** The index of the session in the script that is seated next, from 0. */
   nextSessionIndex: integer('next_session_index').notNull().default(0),
-  /** Whether the seating made last came from it, and nobody has said since then which session is next. */
+  /** Whether the last seating came from the script, and nobody has chosen the next session since then. */
   isSeated: boolean('is_seated').notNull().default(false),
 })

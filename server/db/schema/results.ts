@@ -11,7 +11,7 @@ import { events } from './events'
 import { persons } from './persons'
 import { sessions } from './sessions'
 
-/** What each of the four took home from a finished session. */
+/** The result of each of the four players in a finished session. */
 export const sessionResults = pgTable(
   'session_results',
   {
@@ -29,7 +29,7 @@ export const sessionResults = pgTable(
     /** 1 to 4. */
     place: integer('place').notNull(),
     chips: integer('chips').notNull().default(0),
-    /** Who played for the registered person at that moment; null when they played themselves. */
+    /** The substitute who played for the registered person at that moment; null when they played themselves. */
     replacementId: integer('replacement_id'),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const sessionResults = pgTable(
   ],
 )
 
-/** A player's rating after each finished session; the first row (session null) holds the start rating. */
+/** A player's rating after each finished session; the first row (session null) holds the starting rating. */
 export const ratingHistory = pgTable(
   'rating_history',
   {
@@ -53,7 +53,7 @@ export const ratingHistory = pgTable(
     rating: doublePrecision('rating').notNull(),
     averagePlace: doublePrecision('average_place').notNull(),
     gamesPlayed: integer('games_played').notNull(),
-    /** Counts of places taken so far, first to fourth. */
+    /** How often the player has taken each place so far, first to fourth. */
     places: jsonb('places').$type<readonly [number, number, number, number]>().notNull(),
   },
   (table) => [index('rating_history_event_player').on(table.eventId, table.playerId, table.id)],

@@ -11,7 +11,7 @@ export type RightName = (typeof RIGHT_NAMES)[number]
 /** The event id of rights in the whole system. */
 export const WHOLE_SYSTEM = -1
 
-/** The right of one person in one event; event -1 means the whole system. */
+/** A right of one person in one event; event -1 means the whole system. */
 export const rights = pgTable(
   'rights',
   {

@@ -2,7 +2,10 @@ import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
 import { events } from './events'
 
-/** Shuffled sessions laid out ahead, the newest plan first. Apart from the events, which every change reads whole. */
+/**
+ * Shuffled sessions planned in advance, the newest plan first. They are not in `events`, because every change reads the
+ * event's whole row.
+ */
 export const seatingPlans = pgTable('seating_plans', {
   eventId: integer('event_id')
     .primaryKey()

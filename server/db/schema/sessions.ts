@@ -26,21 +26,21 @@ export const sessions = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     tableIndex: integer('table_index'),
-    /** Nobody played it: its four get the fixed points of the rules. */
+    /** Nobody played the game: its four players get the fixed points of the rules. */
     isPenaltyGame: boolean('is_penalty_game').notNull().default(false),
     status: text('status', { enum: SESSION_STATUSES }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
     extraTimeSeconds: integer('extra_time_seconds').notNull().default(0),
-    /** Hands recorded and not undone. */
+    /** How many hands were recorded and not undone. */
     handCount: integer('hand_count').notNull().default(0),
-    /** Seat-indexed: the state after the last hand. */
+    /** The state after the last hand; its lists are in the order of seats. */
     state: jsonb('state').$type<SessionState>().notNull(),
   },
   (table) => [index('sessions_event_status').on(table.eventId, table.status)],
 )
 
-/** Who sits where: seat 0 is the first East. The registered person, even when somebody plays for them. */
+/** Who sits where: seat 0 is the first East. Holds the registered person, even when a substitute plays for them. */
 export const sessionPlayers = pgTable(
   'session_players',
   {

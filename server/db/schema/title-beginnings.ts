@@ -2,9 +2,9 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { persons } from './persons'
 
 /**
- * What a person is found by: each word of their title in lower case, and its first and its first two letters, so that
- * one letter, which fits a tenth of all people, is found in the order of titles without sorting them. Written by a
- * trigger whenever a title changes; the table is made anew from the titles by a restore.
+ * The beginnings by which a person is found: each word of their folded title, and its first letter and first two
+ * letters. One letter fits a tenth of all people, and with this table they are found in the order of titles without
+ * sorting. A trigger writes the rows whenever a title changes; a restore makes them anew from the folded titles.
  */
 export const titleBeginnings = pgTable(
   'title_beginnings',
@@ -13,7 +13,7 @@ export const titleBeginnings = pgTable(
       .notNull()
       .references(() => persons.id, { onDelete: 'cascade' }),
     beginning: text('beginning').notNull(),
-    /** Of the person, again: the index holds it, and people are listed by it. */
+    /** A copy of the person's title: people are listed in its order, so the index holds it. */
     title: text('title').notNull(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import { GameStatus } from '../../../src/contract/wire/shinpan/event_file_pb'
 import type { StoredSessionStatus } from '../../db/schema/sessions'
 
-/** What a file of an event begins with. */
+/** Marks a file as that of an event. */
 export const EVENT_FILE_FORMAT = 'shinpan-event'
 export const EVENT_FILE_VERSION = 1
 
-/** How long the text of a file may be; a hundred tables in ten sessions take a fifth of it. */
+/** The longest text of a file, in bytes; a hundred tables in ten sessions take a fifth of it. */
 export const LONGEST_FILE_BYTES = 50 * 1024 * 1024
 
 export const STATUS_TO_FILE = {

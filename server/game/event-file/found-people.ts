@@ -1,9 +1,11 @@
-import { and, asc, inArray, notLike, or } from 'drizzle-orm'
+import { and, asc, notLike, or } from 'drizzle-orm'
 import type { PersonInFile } from '../../../src/contract/wire/shinpan/event_file_pb'
 import { REMOVED_TITLE } from '../../../src/domain/people/removed-title'
+import { oneLine } from '../../../src/lib/one-line'
+import { anyOf, anyOfTexts } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
 import { persons } from '../../db/schema/persons'
-import { readVenueId } from './hall-id'
+import { readVenueId } from './venue-id'
 import type { NarrowFile } from './narrow-file'
 
 export interface FoundPerson {
@@ -13,8 +15,8 @@ export interface FoundPerson {
 }
 
 /**
- * For each person of a file those of this server who may be the same, by id of the file: whoever has the very name, and
- * in a file of this hall the account itself, first. Removed accounts are nobody.
+ * For each person of a file, by their id there: the people of this server who may be the same. They have exactly the
+ * same name; in a file of this hall the same account comes first. Removed accounts never match.
  */
 export async function findPeopleOfFile(
   db: Queryable,
@@ -32,7 +34,7 @@ export async function findPeopleOfFile(
   return new Map(
     people.map(({ id, title }) => {
       const account = byId.get(id)
-      const others = (byName.get(nameOf(title)) ?? []).filter((row) => row !== account)
+      const others = (byName.get(oneLine(title)) ?? []).filter((row) => row !== account)
       return [id, account === undefined ? others : [account, ...others]]
     }),
   )
@@ -50,12 +52,12 @@ async function listCandidates(
     .where(
       and(
         or(
-          inArray(
+          anyOfTexts(
             title,
-            people.map((person) => nameOf(person.title)),
+            people.map((person) => oneLine(person.title)),
           ),
           isOurs
-            ? inArray(
+            ? anyOf(
                 id,
                 people.map((person) => person.id),
               )
@@ -66,6 +68,3 @@ async function listCandidates(
     )
     .orderBy(asc(id))
 }
-
-/** As names are kept. */
-export const nameOf = (title: string): string => title.trim().normalize('NFC')

@@ -5,7 +5,7 @@ import type {
   HandInFileSchema,
   StateInFileSchema,
 } from '../../../src/contract/wire/shinpan/event_file_pb'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import type { Tx } from '../../db/database'
 import { hands } from '../../db/schema/hands'
@@ -19,8 +19,8 @@ import { STATUS_TO_FILE } from './file-format'
 type GameInit = MessageInitShape<typeof GameInFileSchema>
 type ResultRow = typeof sessionResults.$inferSelect
 
-/** All games of an event as its file tells them, and the hash of each by the id of its row. */
-export async function readGames(
+/** All games of an event in the form of its file, and the hash of each by the id of its row. */
+export async function gamesToFile(
   tx: Tx,
   eventId: number,
 ): Promise<{ games: GameInit[]; hashes: ReadonlyMap<number, string> }> {
@@ -55,7 +55,7 @@ async function readHands(tx: Tx, eventId: number): Promise<HandRow[]> {
   return rows.map(({ hand }) => hand)
 }
 
-/** The place of each finished game in the order in which they entered the ratings, from 1. */
+/** The position of each finished game in the order in which the games were rated, from 1. */
 async function readOrderOfRating(tx: Tx, eventId: number): Promise<ReadonlyMap<number, number>> {
   const { sessionId } = ratingHistory
   const first = min(ratingHistory.id)

@@ -1,10 +1,10 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
-import { readVenueId } from './hall-id'
-import { readEventFile } from './file-reader'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import { readVenueId } from './venue-id'
+import { readEventFile } from './event-to-file'
 
-/** Everything of an event for those who run it, hidden results too; its JSON is the file. */
+/** All of an event, hidden results included, for those who run it. The JSON of the answer is the file. */
 export const getEventFile = readingCall({
   method: Venue.method.getEventFile,
   allow: 'saveEventFile',

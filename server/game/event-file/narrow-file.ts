@@ -4,7 +4,8 @@ import type {
   PersonInFile,
   RegistrationInFile,
 } from '../../../src/contract/wire/shinpan/event_file_pb'
-import { formatPrescript, parsePrescript } from '../../../src/domain/prescript'
+import { formatPrescript, parsePrescript } from '../../../src/domain/session/prescript'
+import { isSeen } from '../../../src/lib/one-line'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { readEventData, readEventType, type AskedEvent } from '../events/event-data'
 import { gamesStatusFromWire } from '../events/event-wire'
@@ -15,7 +16,7 @@ import { narrowGame, type NarrowGame } from './narrow-game'
 import { readMoment, readMomentOrNone } from './narrow-moment'
 import { peopleIn } from './people-in-file'
 
-/** A file whose every part may be stored. People are still named by the ids of the file. */
+/** A checked file, all parts of which can be stored. It still names people by the ids of the file. */
 export interface NarrowFile {
   readonly savedAt: Date
   readonly venue: string
@@ -46,7 +47,7 @@ const LONGEST_NAME = 255
 const LONGEST_REASON = 500
 const MOST_POINTS = 10_000_000
 
-/** Checks a file as a whole. @throws CallError that names the first field at fault, below `file`. */
+/** Checks a whole file. @throws CallError that names the first field at fault, below `file`. */
 export function narrowFile(file: EventFile): NarrowFile {
   if (file.format !== EVENT_FILE_FORMAT) throw fieldInvalid('file.format')
   if (file.version !== EVENT_FILE_VERSION) throw fieldInvalid('file.version')
@@ -78,7 +79,7 @@ function narrowEvent({ event }: EventFile): NarrowEvent {
   if (nextSessionIndex < 0) throw fieldInvalid('file.event.nextSessionIndex')
   return {
     ...asked,
-    type: readEventType(settings.type),
+    type: readEventType(settings.type, 'type') ?? 'local',
     isFinished: event.isFinished,
     gamesStatus: gamesStatusFromWire(event.gamesStatus),
     timerStartedAt: readMomentOrNone(event.timerStartedAt, 'file.event.timerStartedAt'),
@@ -92,7 +93,7 @@ function narrowPeople({ people }: EventFile): readonly PersonInFile[] {
   for (const [nth, { id, title, country, ...texts }] of people.entries()) {
     const at = `file.people[${nth}]`
     if (id < 1) throw fieldInvalid(`${at}.id`)
-    if (title.trim() === '') throw fieldMissing(`${at}.title`)
+    if (!isSeen(title)) throw fieldMissing(`${at}.title`)
     if (title.length > LONGEST_NAME) throw fieldInvalid(`${at}.title`)
     if (!/^([A-Z]{2})?$/.test(country)) throw fieldInvalid(`${at}.country`)
     for (const name of ['city', 'tenhouId', 'msNickname'] as const) {
@@ -145,7 +146,7 @@ function narrowPenalty(
   }
 }
 
-/** What is empty or 0 stands for none and may come often. */
+/** Empty values and 0 stand for "none" and may repeat. */
 function assertEachOnce(
   values: readonly (string | number)[],
   pathOf: (nth: number) => string,

@@ -5,8 +5,8 @@ import {
   type ResultInFile,
   type StateInFile,
 } from '../../../src/contract/wire/shinpan/event_file_pb'
-import { type BySeat, mapSeats } from '../../../src/domain/seats'
-import { YAKU_IDS } from '../../../src/domain/yaku'
+import { type BySeat, mapSeats } from '../../../src/domain/session/seats'
+import { YAKU_IDS } from '../../../src/domain/event/yaku'
 import { present } from '../../../src/lib/assert'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { StoredSessionStatus } from '../../db/schema/sessions'
@@ -15,23 +15,23 @@ import type { SessionState } from '../../rules/session-state'
 import { validateHand, type ValidateHandInput } from '../../rules/validate-hand'
 import { readMoment, readMomentOrNone } from './narrow-moment'
 
-/** A game of a file that may be stored. */
+/** A checked game of a file, which can be stored. */
 export interface NarrowGame {
   readonly hash: string
   readonly status: StoredSessionStatus
-  /** Null = it was not seated. */
+  /** Null = the game was not seated at a table. */
   readonly tableIndex: number | null
   readonly isPenaltyGame: boolean
   readonly startedAt: Date
   readonly endedAt: Date | null
   readonly extraTimeSeconds: number
-  /** Ids of the file. */
+  /** People by the ids of the file. */
   readonly players: BySeat<number>
   readonly state: SessionState
   readonly hands: readonly NarrowHand[]
-  /** Of a finished game; null for every other. */
+  /** Present for a finished game; null for every other. */
   readonly results: BySeat<ResultInFile> | null
-  /** From 1; 0 = it is no finished game. */
+  /** The position in the order of rating, from 1; 0 = the game is not finished. */
   readonly ratedAs: number
 }
 
@@ -113,8 +113,8 @@ function narrowHand(
 }
 
 /**
- * The rules may have changed since a hand was recorded: what any rules allow is taken. Where abortive draws are known
- * three on one discard are one, so they are known for an abortive draw alone.
+ * The rules may have changed since a hand was recorded, so a hand may be what any rules allow. Rules with abortive
+ * draws allow no triple ron, so abortive draws are only switched on for an abortive draw itself.
  */
 const EVERY_HAND: Omit<ValidateHandInput['ruleset'], 'withAbortives'> = {
   allowedYaku: [...YAKU_IDS, 17],

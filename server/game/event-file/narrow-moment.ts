@@ -1,6 +1,6 @@
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 
-/** A moment of a file. @throws CallError field_missing or field_invalid for `at`. */
+/** A time in a file. @throws CallError field_missing or field_invalid for `at`. */
 export function readMoment(text: string, at: string): Date {
   if (text === '') throw fieldMissing(at)
   const moment = new Date(text)
@@ -8,10 +8,10 @@ export function readMoment(text: string, at: string): Date {
   return moment
 }
 
-/** The same; empty = none. */
+/** Like `readMoment`; empty = none. */
 export function readMomentOrNone(text: string, at: string): Date | null {
   return text === '' ? null : readMoment(text, at)
 }
 
-/** As `toISOString` writes it, in the years a tournament can be of. */
+/** The format of `toISOString`, in the years of this century. */
 const ISO = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/

@@ -3,7 +3,7 @@ import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { decodeLongText } from '../../encoding/decode-body'
 import { narrowFile, type NarrowFile } from './narrow-file'
 
-/** Reads the text of a file. @throws CallError that names `file`, or the first field in it at fault. */
+/** Reads the text of a file. @throws CallError that names `file`, or the first field at fault in it. */
 export function parseFile(text: string): NarrowFile {
   if (text === '') throw fieldMissing('file')
   const read = decodeLongText(EventFileSchema, text)

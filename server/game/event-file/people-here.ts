@@ -4,16 +4,18 @@ import { present } from '../../../src/lib/assert'
 import { CallError, fieldInvalid } from '../../call/call-error'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { nextIds } from '../../db/next-ids'
 import { persons } from '../../db/schema/persons'
-import { nameOf } from './found-people'
+import { titleColumns } from '../../db/title-columns'
 import type { NarrowFile } from './narrow-file'
 
-/** The ids on this server of people of a file, by their ids there. */
+/** The ids on this server of a file's people, by their ids in the file. */
 export type PeopleHere = ReadonlyMap<number, number>
 
 /**
- * Finds the people of a file on this server: those who are named as the same, and everybody else as a new person
- * without an account. @throws CallError field_invalid or person_not_found for one of `same`.
+ * Finds the people of a file on this server: those that `same` names, and a new person without an account for each of
+ * the others. @throws CallError field_invalid or person_not_found for one of `same`.
  */
 export async function peopleHere(
   tx: Tx,
@@ -40,7 +42,7 @@ async function assertSame(
     if (!inFile.has(fileId) || isTwice) throw fieldInvalid(`same[${nth}].fileId`)
     const field = `same[${nth}].personId`
     if (!known.has(personId)) throw new CallError('not_found', 'person_not_found', { field })
-    // Two of the file cannot be one: they may have played each other.
+    // Two people of the file cannot be one person here: they may have played each other.
     if (ids.indexOf(personId) < nth) throw fieldInvalid(field)
   }
 }
@@ -49,22 +51,21 @@ async function addPeople(
   tx: Tx,
   { people, now }: { people: readonly PersonInFile[]; now: Date },
 ): Promise<number[]> {
-  if (people.length === 0) return []
-  const rows = await tx
-    .insert(persons)
-    .values(
-      people.map(({ title, city, country, tenhouId, msNickname, msFriendId, msAccountId }) => ({
-        title: nameOf(title),
-        city,
-        country,
-        tenhouId,
-        msNickname,
-        msFriendId,
-        msAccountId,
-        updatedAt: now,
-      })),
-    )
-    .returning({ id: persons.id })
-  // One statement numbers its rows in the order of its values; what it returns need not be in that order.
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  const ids = await nextIds(tx, persons, people.length)
+  await insertMany(
+    tx,
+    persons,
+    people.map(({ title, city, country, tenhouId, msNickname, msFriendId, msAccountId }, nth) => ({
+      id: present(ids[nth], 'an id'),
+      ...titleColumns(title),
+      city,
+      country,
+      tenhouId,
+      msNickname,
+      msFriendId,
+      msAccountId,
+      updatedAt: now,
+    })),
+  )
+  return ids
 }

@@ -1,4 +1,4 @@
-/** What names people in a file. */
+/** The parts of a file that name people. */
 interface NamingPeople {
   readonly registrations?: readonly { playerId?: number; replacementId?: number }[]
   readonly games?: readonly {
@@ -9,7 +9,7 @@ interface NamingPeople {
   readonly penalties?: readonly { playerId?: number; assignedBy?: number; cancelledBy?: number }[]
 }
 
-/** The ids of everybody whom a file names, each once. */
+/** The ids of all people whom a file names, each once. */
 export function peopleIn({ registrations, games, penalties }: NamingPeople): number[] {
   const ids = new Set<number | undefined>()
   for (const { playerId, replacementId } of registrations ?? []) {

@@ -1,10 +1,13 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { LONGEST_FILE_BYTES } from './file-format'
 import { findPeopleOfFile } from './found-people'
 import { parseFile } from './parse-file'
 
-/** Tells what loading a file would load, and who of it may be on this server already. Refuses a file as loading would. */
+/**
+ * Tells what loading a file would load, and which of its people may already be on this server. Refuses the files that
+ * loading refuses.
+ */
 export const previewEventFile = readingCall({
   method: Venue.method.previewEventFile,
   allow: 'loadEventFile',

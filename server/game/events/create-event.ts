@@ -4,18 +4,18 @@ import { can } from '../../../src/domain/people/permissions'
 import { systemCall } from '../../call/system-call'
 import { readEventData, readEventType } from './event-data'
 import { platformOf } from './event-type-settings'
-import { createEvent as addEvent } from './event-writer'
+import { insertEvent as addEvent } from './event-writer'
 
 /**
- * Makes an event, and who makes it its administrator. Its type, a club unless told otherwise, decides the settings it
- * leaves to nobody. Source: events, types.
+ * Makes an event; its maker becomes its administrator. The type, a club by default, decides the settings that the form
+ * cannot choose. Source: docs/rules/events.md#types.
  */
 export const createEvent = systemCall({
   method: Mimir.method.createEvent,
   allow: 'createEvent',
   mostBodyBytes: LONG_BODY_BYTES,
   async run({ tx, request, caller, extras, note }) {
-    const type = readEventType(request.type)
+    const type = readEventType(request.type, 'type') ?? 'local'
     const { windMode, platformId, ...asked } = readEventData(request, '')
     const role = caller.isSuperadmin ? 'superadmin' : 'none'
     const mayChoose = can({ role, capability: 'choosePlatform' })

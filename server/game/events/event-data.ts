@@ -8,15 +8,16 @@ import {
   EVENT_BOUNDS,
   LONGEST_DESCRIPTION,
   type EventNumber,
-} from '../../../src/domain/event-bounds'
-import { isEventTitle } from '../../../src/domain/event-title'
-import { isTimeZone } from '../../../src/domain/time-zone'
+} from '../../../src/domain/event/event-bounds'
+import { isEventTitle } from '../../../src/domain/event/event-title'
+import { isTimeZone } from '../../../src/domain/event/time-zone'
+import { isSeen, oneLine } from '../../../src/lib/one-line'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { EventRow } from '../../call/event-row'
 import type { EventTypeName } from './event-type-settings'
 import { readRuleset } from './read-ruleset'
 
-/** An event's settings as its form sends them; each was checked by itself, the type has not had its say yet. */
+/** An event's settings from its form. Each is checked by itself; the type has not been applied yet. */
 export interface AskedEvent extends Pick<
   EventRow,
   | 'title'
@@ -38,13 +39,14 @@ export interface AskedEvent extends Pick<
 > {
   /** 0 = none. */
   readonly platformId: number
-  /** Null = none in particular; undefined = the form does not know of it. */
+  /** Null = no mode chosen; undefined = the form does not know the field. */
   readonly windMode: EventRow['windMode'] | undefined
 }
 
 /**
  * Reads an event's settings by the rules of its form.
- * @throws CallError field_missing or field_invalid, `at` before the field's name. Source: product, validation rules.
+ * @throws CallError field_missing or field_invalid, with `at` before the field's name.
+ * Source: docs/rules/events.md#settings.
  */
 export function readEventData(data: EventData, at: '' | `${string}.`): AskedEvent {
   const whole = (field: EventNumber): number => {
@@ -75,11 +77,12 @@ export function readEventData(data: EventData, at: '' | `${string}.`): AskedEven
   }
 }
 
-/** The type of a new event; without one it is a club. @throws CallError field_invalid for `type`. */
-export function readEventType(type: EventType | undefined): EventTypeName {
+/** The requested type; null where none is given. @throws CallError field_invalid for the field `at`. */
+export function readEventType(type: EventType | undefined, at: string): EventTypeName | null {
   switch (type) {
     case undefined:
     case EventType.UNSPECIFIED:
+      return null
     case EventType.LOCAL:
       return 'local'
     case EventType.TOURNAMENT:
@@ -87,14 +90,13 @@ export function readEventType(type: EventType | undefined): EventTypeName {
     case EventType.ONLINE:
       return 'online'
     default:
-      throw fieldInvalid('type')
+      throw fieldInvalid(at)
   }
 }
 
 function readTitle(text: string, field: string): string {
-  // One spelling of accented and Korean letters, so that a search finds what was typed on another device.
-  const title = text.trim().normalize('NFC')
-  if (title === '') throw fieldMissing(field)
+  const title = oneLine(text)
+  if (!isSeen(title)) throw fieldMissing(field)
   if (!isEventTitle(title)) throw fieldInvalid(field)
   return title
 }
@@ -112,7 +114,7 @@ function readTimeZone(text: string, field: string): string {
 }
 
 function readPlatform(platform: PlatformType, field: string): number {
-  // Servers in use send -1 where there is none, and their consoles send it back.
+  // Servers in use send -1 for "none", and their consoles send it back.
   if (Number(platform) === -1) return PlatformType.UNSPECIFIED
   if (PlatformType[platform] === undefined) throw fieldInvalid(field)
   return platform

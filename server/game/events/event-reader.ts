@@ -6,11 +6,12 @@ import {
   eq,
   exists,
   getTableColumns,
-  ilike,
   inArray,
+  like,
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { foldedEventTitle } from '../../../src/domain/event/event-title'
 import type { EventRow } from '../../call/event-row'
 import type { Queryable } from '../../db/database'
 import { escapeLike } from '../../db/like'
@@ -20,20 +21,25 @@ import { sessions } from '../../db/schema/sessions'
 
 export interface ListedEvent {
   readonly event: EventRow
-  /** A game of it was seated, whatever became of it. */
+  /** Whether a game of the event was ever seated, even if it was cancelled later. */
   readonly hasSessions: boolean
 }
 
-/** A page of events, newest first, and how many there are in all. `titlePart` is found in any case; empty = all. */
+/**
+ * A page of events, newest first, and how many there are in all. `titlePart` matches in any case, with or without
+ * accents; empty = all.
+ */
 export async function listEvents(
   db: Queryable,
   page: { limit: number; offset: number; listedOnly: boolean; titlePart: string },
 ): Promise<{ total: number; events: ListedEvent[] }> {
   const isAsked = and(
     page.listedOnly ? eq(events.isListed, true) : undefined,
-    page.titlePart === '' ? undefined : ilike(events.title, `%${escapeLike(page.titlePart)}%`),
+    page.titlePart === ''
+      ? undefined
+      : like(events.foldedTitle, `%${escapeLike(foldedEventTitle(page.titlePart))}%`),
   )
-  // Which ones, from the narrow index of the list; the wide rows are read of those alone.
+  // Finds the page's ids in the narrow index of the list, so that only the page's wide rows are read.
   const asked = await db
     .select({ id: events.id })
     .from(events)
@@ -43,7 +49,7 @@ export async function listEvents(
     .offset(page.offset)
   const ids = asked.map(({ id }) => id)
   const rows = await selectListed(db).where(inArray(events.id, ids)).orderBy(desc(events.id))
-  // A search reads every title: a page that it did not fill is its end, and need not be counted by another.
+  // A search reads every title. A page that it did not fill is the last, so no second search needs to count.
   const isEnd = ids.length < page.limit && (ids.length > 0 || page.offset === 0)
   const total = isEnd ? page.offset + ids.length : await countOf(db, isAsked)
   return { total, events: rows.map(toListed) }
@@ -54,7 +60,7 @@ async function countOf(db: Queryable, isAsked: SQL | undefined): Promise<number>
   return counted?.total ?? 0
 }
 
-/** The events of these ids by id; unknown ids are left out. */
+/** The events with these ids, by id; unknown ids are left out. */
 export async function listEventsById(
   db: Queryable,
   ids: readonly number[],
@@ -66,7 +72,7 @@ export async function listEventsById(
   return rows.map(toListed)
 }
 
-/** The unfinished events a person is registered in, newest first. */
+/** The unfinished events in which a person is registered, newest first. */
 export function listEventsOfPlayer(db: Queryable, playerId: number): Promise<EventRow[]> {
   return db
     .select(getTableColumns(events))

@@ -3,14 +3,14 @@ import type { EventRow } from '../../call/event-row'
 
 export type EventTypeName = EventRow['type']
 
-/** What an event's type leaves to the organizer; every other type ignores it. */
+/** The settings that an event's type lets the organiser choose; other types ignore them. */
 export interface AskedSettings {
   readonly isTeam: boolean
   readonly isPrescripted: boolean
   readonly lobbyId: number
-  /** Of the countdown before a session; 0 = there is none. */
+  /** The length of the countdown before a session; 0 = there is no countdown. */
   readonly countdownSeconds: number
-  /** Null = none in particular. */
+  /** Null = no mode chosen. */
   readonly windMode: EventRow['windMode']
 }
 
@@ -29,7 +29,7 @@ export type TypeSettings = Pick<
   | 'windMode'
 >
 
-/** The settings an event's type decides. Source: events, types; seating, wind modes. */
+/** The settings that an event's type decides. Source: docs/rules/events.md#types. */
 export function settingsOfType(type: EventTypeName, asked: AskedSettings): TypeSettings {
   const isTournament = type === 'tournament'
   const isPrescripted = isTournament && asked.isPrescripted
@@ -50,8 +50,8 @@ export function settingsOfType(type: EventTypeName, asked: AskedSettings): TypeS
 }
 
 /**
- * The platform of an event, 0 for none: as asked by who may choose it, else what it was; online games are Tenhou's
- * until somebody chose. Source: events, types.
+ * The platform of an event, 0 = none: the requested one for callers who may choose it, else the stored one. Online
+ * games are Tenhou's until somebody chooses. Source: docs/rules/events.md#types.
  */
 export function platformOf(options: {
   type: EventTypeName

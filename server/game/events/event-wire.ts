@@ -8,10 +8,11 @@ import {
   type GameConfigSchema,
 } from '../../../src/contract/wire/atoms_pb'
 import type { EventRow } from '../../call/event-row'
-import { descriptionToHtml } from '../../../src/domain/description-html'
+import { descriptionToHtml } from '../../../src/domain/event/description-html'
+import { offsetMinutes } from '../../../src/domain/event/time-zone'
 import { rulesetToWire } from './ruleset-wire'
 
-/** An event as lists show it. `hasSessions`: a game of it was seated, whatever became of it. */
+/** An event as lists show it. `hasSessions`: a game of it was ever seated, even if it was cancelled later. */
 export function eventToWire(
   event: EventRow,
   hasSessions: boolean,
@@ -37,10 +38,10 @@ export function eventToWire(
   }
 }
 
-/** Everything a client needs to know of one event. Source: events, game config. */
+/** Everything that a client needs to know of one event. Source: docs/rules/events.md#game-config. */
 export function gameConfigToWire(
   event: EventRow,
-  { pagesUrl }: { pagesUrl: string | null },
+  { pagesUrl, now }: { pagesUrl: string | null; now: Date },
 ): MessageInitShape<typeof GameConfigSchema> {
   return {
     eventStatHost: pagesUrl === null ? '' : `${pagesUrl}/event/${event.id}/info`,
@@ -50,6 +51,7 @@ export function gameConfigToWire(
     usePenalty: event.usePenalty,
     gameDuration: event.durationMinutes,
     timezone: event.timezone,
+    timezoneOffsetMinutes: offsetMinutes(event.timezone, now),
     isOnline: event.type === 'online',
     isTeam: event.isTeam,
     autoSeating: event.autoSeating,
@@ -70,7 +72,7 @@ export function gameConfigToWire(
   }
 }
 
-/** An event's settings as its form reads and sends them; the description is its Markdown. */
+/** An event's settings in the form that its form reads and sends; the description is Markdown. */
 export function eventDataToWire(event: EventRow): MessageInitShape<typeof EventDataSchema> {
   return {
     type: EVENT_TYPE_TO_WIRE[event.type],
@@ -108,7 +110,7 @@ export const WIND_MODE_TO_WIRE = {
   prescripted: WindShuffleMode.PRESCRIPTED,
 } as const satisfies Record<NonNullable<EventRow['windMode']>, WindShuffleMode>
 
-/** A tournament's phase as the wire tells it. */
+/** A tournament's phase in the wire's values. */
 export function gamesStatusToWire(status: EventRow['gamesStatus']): TournamentGamesStatus {
   switch (status) {
     case null:
@@ -120,7 +122,7 @@ export function gamesStatusToWire(status: EventRow['gamesStatus']): TournamentGa
   }
 }
 
-/** The same the other way; what nobody knows is the phase before the first seating. */
+/** The wire's phase of a tournament; unknown values mean the phase before the first seating. */
 export function gamesStatusFromWire(status: TournamentGamesStatus): EventRow['gamesStatus'] {
   switch (status) {
     case TournamentGamesStatus.SEATING_READY:

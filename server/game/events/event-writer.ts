@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eventId as toEventId, type EventId } from '../../../src/domain/ids'
-import type { Ruleset } from '../../../src/domain/rulesets'
+import { foldedEventTitle } from '../../../src/domain/event/event-title'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { events } from '../../db/schema/events'
@@ -28,18 +29,21 @@ export interface NewEvent extends Partial<AskedSettings>, Partial<Optional> {
   /** How long a session lasts. */
   readonly durationMinutes: number
   readonly ruleset: Ruleset
-  /** Becomes its administrator; null = nobody does. */
+  /** The person who becomes its administrator; null = nobody. */
   readonly creatorId: number | null
 }
 
-/** Adds an event with the settings its type decides; a tournament's winds are balanced unless another mode is asked for. */
-export async function createEvent(tx: Tx, event: NewEvent): Promise<EventId> {
+/**
+ * Adds an event with the settings that its type decides. A tournament's winds are balanced unless another mode is
+ * given.
+ */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventId> {
   const { creatorId, isTeam = false, isPrescripted = false, lobbyId = 0, ...others } = event
   const { countdownSeconds = 0, windMode = 'balanced', ...rest } = others
   const asked = { isTeam, isPrescripted, lobbyId, countdownSeconds, windMode }
   const [row] = await tx
     .insert(events)
-    .values({ ...rest, ...settingsOfType(event.type, asked) })
+    .values({ ...withFolded(rest), ...settingsOfType(event.type, asked) })
     .returning({ id: events.id })
   if (row === undefined) throw new Error('The new event has no row')
   if (creatorId !== null) {
@@ -48,11 +52,16 @@ export async function createEvent(tx: Tx, event: NewEvent): Promise<EventId> {
   return toEventId(row.id)
 }
 
-/** Changes columns of an event that is locked. */
+/** Changes columns of an event that the caller has locked. */
 export async function changeEvent(
   tx: Tx,
   eventId: number,
-  changes: Partial<Omit<EventRow, 'id' | 'version'>>,
+  changes: Partial<Omit<EventRow, 'id' | 'version' | 'foldedTitle'>>,
 ): Promise<void> {
-  await tx.update(events).set(changes).where(eq(events.id, eventId))
+  await tx.update(events).set(withFolded(changes)).where(eq(events.id, eventId))
 }
+
+const withFolded = <T extends { readonly title?: string }>(columns: T) => ({
+  ...columns,
+  ...(columns.title !== undefined && { foldedTitle: foldedEventTitle(columns.title) }),
+})

@@ -1,8 +1,8 @@
 import type { Reason } from '../../../src/contract/error-codes'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import type { Tx } from '../../db/database'
 import type { StoredSessionStatus } from '../../db/schema/sessions'
 import { changeEvent } from './event-writer'
@@ -10,7 +10,7 @@ import { nameTables } from './table-names'
 
 /**
  * Ends an event for good. Refuses with `games_still_running` or `results_not_approved`, naming the tables.
- * Source: events, toggles and finishing.
+ * Source: docs/rules/events.md#finishing.
  */
 export const finishEvent = changingCall({
   method: Mimir.method.finishEvent,
@@ -19,7 +19,7 @@ export const finishEvent = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, note }) {
     await assertNone(tx, event.id, { status: 'inprogress', reason: 'games_still_running' })
-    // Nothing could approve them afterwards, and what was played would count for nobody.
+    // Nobody could approve these games afterwards, and their results would be lost.
     await assertNone(tx, event.id, { status: 'prefinished', reason: 'results_not_approved' })
     note({ before: { isFinished: false }, after: { isFinished: true } })
     await changeEvent(tx, event.id, { isFinished: true })

@@ -1,11 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_BY_ID } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_BY_ID } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { eventDataToWire } from './event-wire'
 import { settingsMarkOf } from './settings-mark'
 
-/** An event's settings for its form, exactly as they are kept. */
+/** An event's settings for its form, exactly as stored. */
 export const getEventForEdit = readingCall({
   method: Mimir.method.getEventForEdit,
   allow: 'editEvent',

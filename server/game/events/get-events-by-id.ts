@@ -1,5 +1,5 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { listEventsById } from './event-reader'
 import { eventToWire } from './event-wire'
 

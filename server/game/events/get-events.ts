@@ -1,12 +1,12 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { listEvents } from './event-reader'
 import { eventToWire } from './event-wire'
 
 const MOST_AT_ONCE = 100
 
-/** A page of all events, newest first. Without a limit, and above it, a page is 100. */
+/** A page of all events, newest first. Without a limit, or above the largest, a page has 100. */
 export const getEvents = readingCall({
   method: Mimir.method.getEvents,
   allow: 'anyone',
@@ -28,14 +28,14 @@ export const getEvents = readingCall({
   },
 })
 
-/** Clients percent-encode the text; one that is not, or not well, means itself. */
+/** Clients percent-encode the text. A text that is not encoded, or wrongly, is taken literally. */
 function decodeFilter(filter: string): string {
   let text = filter
   try {
     text = decodeURIComponent(filter)
   } catch {
-    // A lone per cent sign: the text was typed and never encoded.
+    // A lone per cent sign: the text was never encoded.
   }
-  // PostgreSQL takes no zero character, and no title holds one; titles have one spelling of accented letters.
-  return text.replaceAll('\0', '').trim().normalize('NFC')
+  // PostgreSQL accepts no zero character, and no title holds one.
+  return text.replaceAll('\0', '').trim()
 }

@@ -1,16 +1,16 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { readEvent } from '../../call/event-row'
-import { statementCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { statementCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { gameConfigToWire } from './event-wire'
 
-/** Everything a client needs to know of one event, its whole ruleset included. */
+/** Everything that a client needs to know of one event, its whole ruleset included. */
 export const getGameConfig = statementCall({
   method: Mimir.method.getGameConfig,
   allow: 'anyone',
   about: EVENT_NAMED,
   cacheScope: () => '',
-  async run({ db, request, pagesUrl }) {
-    return gameConfigToWire(await readEvent(db, request.eventId), { pagesUrl })
+  async run({ db, request, now, pagesUrl }) {
+    return gameConfigToWire(await readEvent(db, request.eventId), { pagesUrl, now })
   },
 })

@@ -1,10 +1,10 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
-import { descriptionToHtml } from '../../../src/domain/description-html'
+import { readingCall } from '../../call/reading/reading-call'
+import { descriptionToHtml } from '../../../src/domain/event/description-html'
 import { listEventsOfPlayer } from './event-reader'
 
-/** The unfinished events the caller is registered in, newest first. */
+/** The unfinished events in which the caller is registered, newest first. */
 export const getMyEvents = readingCall({
   method: Mimir.method.getMyEvents,
   allow: 'signedIn',

@@ -1,16 +1,16 @@
 import type { RulesetConfig } from '../../../src/contract/wire/atoms_pb'
-import { rulesetProblem } from '../../../src/domain/ruleset-problem'
-import type { Ruleset } from '../../../src/domain/rulesets'
-import { YAKU_IDS } from '../../../src/domain/yaku'
+import { rulesetProblem } from '../../../src/domain/event/ruleset-problem'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
+import { YAKU_IDS } from '../../../src/domain/event/yaku'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { rulesetFromWire } from './ruleset-wire'
 
-/** Once "Yakuhai x5": read from consoles that still know it, never kept. */
+/** "Yakuhai x5": retired. Older consoles still send it; it is not stored. */
 const RETIRED_YAKU = 17
 
 /**
- * The rules an event is to be played by. No allowed yaku at all means all of them: otherwise no hand could be won.
- * @throws CallError field_missing for `at`, or field_invalid for the first field in it that cannot be used.
+ * The rules of an event, checked. An empty list of allowed yaku means all yaku, since otherwise no hand could be won.
+ * @throws CallError field_missing for `at`, or field_invalid for the first field at fault in it.
  */
 export function readRuleset(config: RulesetConfig | undefined, at: string): Ruleset {
   if (config === undefined) throw fieldMissing(at)

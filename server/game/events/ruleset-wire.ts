@@ -13,10 +13,10 @@ import {
   type ComplexUma,
   type Ruleset,
   type Uma,
-} from '../../../src/domain/rulesets'
+} from '../../../src/domain/event/rulesets'
 import { fieldInvalid } from '../../call/call-error'
 
-/** A ruleset as its message. The uma its type needs is always there; the other kind only when it is stored. */
+/** A ruleset as its message. It always holds the uma that its type needs; the other kind only when stored. */
 export function rulesetToWire(ruleset: Ruleset): MessageInitShape<typeof RulesetConfigSchema> {
   const { endingPolicy, umaType, uma, complexUma, ...rest } = ruleset
   const isComplex = umaType === 'complex'
@@ -39,8 +39,9 @@ const ENDING_POLICY_TO_WIRE = {
 } as const satisfies Record<Ruleset['endingPolicy'], EndingPolicy>
 
 /**
- * A message as a ruleset; an unspecified type of uma is the simple one, a honba of 0 stays 0. Numbers are not bounded here.
- * @throws CallError field_invalid, `at` before the field's name, for a policy or a type of uma nobody knows.
+ * Turns a message into a ruleset. An unspecified type of uma is the simple one; a honba of 0 stays 0. Does not check
+ * the bounds of numbers.
+ * @throws CallError field_invalid, with `at` before the field's name, for an unknown policy or type of uma.
  */
 export function rulesetFromWire(config: RulesetConfig, at: string): Ruleset {
   const { $typeName: _, $unknown: __, endingPolicy, umaType, uma, complexUma, ...rest } = config
@@ -85,7 +86,7 @@ const umaFromWire = ({ place1, place2, place3, place4 }: WireUma): Uma => ({
   place4,
 })
 
-/** A row left out holds what the rule book says. */
+/** A missing row has the values of docs/rules/rulesets.md#built-in-rulesets. */
 function complexUmaFromWire({ neg1, neg3, otherwise }: WireComplexUma): ComplexUma {
   return {
     neg1: neg1 ? umaFromWire(neg1) : DEFAULT_COMPLEX_UMA.neg1,

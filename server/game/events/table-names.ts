@@ -4,8 +4,8 @@ import { persons } from '../../db/schema/persons'
 import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/sessions'
 
 /**
- * The tables of an event whose games are of one of these statuses, as a refusal names them: by number, and a game
- * without one by its four. `playerIds` = only those where any of them sits.
+ * Names the tables of an event whose games have one of these statuses, for a refusal: by table number, or by the four
+ * players of a game without one. `playerIds` = only tables with one of these players.
  */
 export async function nameTables(
   db: Queryable,

@@ -1,9 +1,9 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { turnSwitch } from './visibility-switch'
 
-/** Hides an event's rating table from all but its administrators, or shows it again; of a finished one too. */
+/** Hides an event's rating table from all but its administrators, or shows it again; also in a finished event. */
 export const toggleHideResults = changingCall({
   method: Mimir.method.toggleHideResults,
   allow: 'toggleResults',

@@ -1,9 +1,9 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { turnSwitch } from './visibility-switch'
 
-/** Puts an event into the public list or takes it out; a finished one too. */
+/** Puts an event into the public list or takes it out; also a finished event. */
 export const toggleListed = changingCall({
   method: Mimir.method.toggleListed,
   allow: 'toggleListed',

@@ -1,19 +1,20 @@
 import { LONG_BODY_BYTES } from '../../call/call'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can } from '../../../src/domain/people/permissions'
-import { expectFailed, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { changedFields } from '../../call/changed-fields'
-import { EVENT_BY_ID } from '../../call/subject'
-import { readEventData } from './event-data'
+import { expectFailed, fieldInvalid, fieldMissing } from '../../call/call-error'
+import { changingCall } from '../../call/changing/changing-call'
+import { changedFields } from '../../call/changing/changed-fields'
+import { EVENT_BY_ID } from '../../call/changing/subject'
+import { readEventData, readEventType } from './event-data'
 import { platformOf, settingsOfType } from './event-type-settings'
 import { changeEvent } from './event-writer'
 import { settingsMarkOf } from './settings-mark'
 
 /**
- * Saves an event's settings, while games run too; its type stays, whatever the request says. A form that knows nothing
- * of winds leaves them as they are. Who says which settings they changed is refused when somebody has saved others
- * since. Source: events, types. @throws CallError `expect_failed`
+ * Saves an event's settings, also while games run. The type cannot change: another type is refused, because success
+ * would look as if it had changed. A form that does not know winds leaves them unchanged. A caller who tells which
+ * settings they edited is refused when somebody else has saved since. Source: docs/rules/events.md#types.
+ * @throws CallError `field_invalid`, `expect_failed`
  */
 export const updateEvent = changingCall({
   method: Mimir.method.updateEvent,
@@ -26,6 +27,8 @@ export const updateEvent = changingCall({
     if (request.event === undefined) throw fieldMissing('event')
     const { windMode = event.windMode, ...asked } = readEventData(request.event, 'event.')
     const { type, platformId: stored } = event
+    const askedType = readEventType(request.event.type, 'event.type')
+    if (askedType !== null && askedType !== type) throw fieldInvalid('event.type')
     const mayChoose = can({ role, capability: 'choosePlatform' })
     const changes = {
       ...asked,

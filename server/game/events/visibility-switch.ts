@@ -1,7 +1,7 @@
 import { expectFailed } from '../../call/call-error'
 import type { ChangedEvent } from '../../call/event-row'
-import { changedFields } from '../../call/changed-fields'
-import type { JournalNote } from '../../call/journal'
+import { changedFields } from '../../call/changing/changed-fields'
+import type { JournalNote } from '../../call/changing/journal'
 import type { Tx } from '../../db/database'
 import { changeEvent } from './event-writer'
 
@@ -10,13 +10,13 @@ interface Turn {
   readonly event: ChangedEvent
   readonly note: (said: JournalNote) => void
   readonly name: 'isListed' | 'hideResults' | 'hideAchievements'
-  /** How the caller saw it; undefined when they did not say. */
+  /** The value that the caller saw; undefined when they did not say. */
   readonly seen: boolean | undefined
 }
 
 /**
- * Turns one switch of an event. Who says what they saw sets the other value: when it is not as they saw, somebody has
- * done it already and nothing changes. @throws CallError `expect_failed`
+ * Turns one switch of an event. When the caller says what they saw and the value is different, somebody else has
+ * already turned it, so nothing changes. @throws CallError `expect_failed`
  */
 export async function turnSwitch(turn: Turn): Promise<{ success: true }> {
   const { tx, event, note, name, seen } = turn

@@ -1,9 +1,9 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/changing-call'
+import { changingCall } from '../../call/changing/changing-call'
 import { playHand } from '../../rules/play-hand'
 import { checkHand } from './check-hand'
 import { noticeHand } from '../notices/hand-notice'
-import { endRunningGame, statusAtEnd } from '../results/end-running-game'
+import { endRunningGame, statusAtEnd } from '../results/endings/end-running-game'
 import { WIRE_OUTCOME } from './round-state'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession } from '../sessions/session-reader'
@@ -12,8 +12,9 @@ import { scoresBySeat } from '../sessions/table-state'
 import { isTimeOver } from '../timer/timer-state'
 
 /**
- * Records the next hand of a game, by one of its four. A hand that ends the game leaves it waiting for approval where
- * the event ends its games together, and finishes it elsewhere. Source: sessions, recording a hand.
+ * Records the next hand of a game; one of its four players calls this. After a hand that ends it, the game waits for
+ * approval where the event ends its games together; in other events it is finished.
+ * Source: docs/rules/sessions.md#recording-a-hand.
  */
 export const addRound = changingCall({
   method: Mimir.method.addRound,

@@ -10,10 +10,10 @@ import { validateHand, type HandFault } from '../../rules/validate-hand'
 import { areRegistered, type Session } from '../sessions/session-reader'
 
 /**
- * Everything a hand must meet to be recorded, in this order: the game is in progress, the caller is one of its four,
- * the timer was started for it, the hand is the next one of a game that is not over, the four are still registered,
- * its fields are right.
- * @throws CallError for the first that fails. Source: sessions, recording a hand.
+ * Checks a hand before it is recorded, in this order: the game is in progress, the caller is one of its four players,
+ * its timer was started, the hand is the next one of a game that is not over, the four are still registered, its fields
+ * are right.
+ * @throws CallError for the first check that fails. Source: docs/rules/sessions.md#recording-a-hand.
  */
 export async function checkHand(options: {
   tx: Tx
@@ -32,7 +32,7 @@ export async function checkHand(options: {
   const reported = roundData?.outcome
   if (reported?.case === undefined) throw fieldMissing('roundData')
   if (!isCurrentHand(session.state, reported.value)) throw refuse('hand_already_recorded')
-  // It had ended by itself, and its results were taken back.
+  // The game had ended by itself, and then its results were taken back.
   if (isGameOver(session.state, event.ruleset)) throw refuse('game_over')
   if (!(await areRegistered(tx, { eventId: event.id, playerIds: players }))) {
     throw refuse('player_not_registered')
@@ -42,7 +42,7 @@ export async function checkHand(options: {
   return hand.value
 }
 
-/** What the rules do not know has a sentence of its own; for the rest the field says enough. */
+/** Hands that the rules do not have get their own sentences; for other faults the field says enough. */
 const REASON_OF: Partial<Record<HandFault['reason'], Reason>> = {
   abortives_not_allowed: 'abortive_not_allowed',
   nagashi_not_allowed: 'nagashi_not_allowed',

@@ -1,9 +1,9 @@
 import type { ExpectByCall, SeenScore, StateByCall } from '../../../src/contract/expect'
 import { isSameHand } from '../../../src/contract/hand-fingerprint'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { type BySeat, SEATS } from '../../../src/domain/seats'
+import { type BySeat, SEATS } from '../../../src/domain/session/seats'
 import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
+import { changingCall } from '../../call/changing/changing-call'
 import { fingerprintOfHand } from '../sessions/hand-fingerprint'
 import { noteDropped } from './dropped-hand'
 import {
@@ -20,10 +20,10 @@ type Expected = ExpectByCall['DropLastRound']
 type Found = StateByCall['DropLastRound']
 
 /**
- * Takes the last hand of a game back, also of one that waits for approval, while none of its four has a newer one:
- * the table stands exactly as before it.
- * The caller proves that they mean this hand by the scores they saw, or better by `X-Expect`, which also tells two hands
- * apart that changed no score; without either it is whatever hand is the last. Source: sessions, referee actions.
+ * Takes the last hand of a game back, also when the game waits for approval, unless one of its players has a newer
+ * game. The table then stands exactly as before the hand. The caller shows which hand they mean by the scores they saw,
+ * or better by `X-Expect`, which also tells two hands apart that changed no score. Without either, the last hand is
+ * meant. Source: docs/rules/sessions.md#referee-actions.
  */
 export const dropLastRound = changingCall({
   method: Mimir.method.dropLastRound,
@@ -42,7 +42,7 @@ export const dropLastRound = changingCall({
       throw new CallError('failed_precondition', 'scores_differ')
     }
     if (lastHand === null) throw new CallError('failed_precondition', 'nothing_to_undo')
-    // Opened again, the game would seat its players a second time, or end after the one they played next.
+    // A reopened game would seat its players twice, or end after the game that they played next.
     if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }
@@ -52,7 +52,7 @@ export const dropLastRound = changingCall({
   },
 })
 
-/** The scores seen are those of all four, each once. */
+/** The scores are those of all four players, each once. */
 function assertSeatedScores(seen: readonly SeenScore[], { players }: Session): void {
   for (const [nth, { playerId }] of seen.entries()) {
     const isRepeated = seen.findIndex((other) => other.playerId === playerId) < nth
@@ -71,7 +71,7 @@ function assertUndoable({ status }: Session): void {
 const scoreOf = ({ players, state }: Session, playerId: number) =>
   SEATS.filter((seat) => players[seat] === playerId).map((seat) => state.scores[seat])[0]
 
-/** @throws CallError expect_failed unless the game's last hand is the one that is meant. */
+/** @throws CallError expect_failed unless the game's last hand is the one that the caller means. */
 function assertExpected(expected: Expected, found: Found): void {
   const isMeant =
     isOpen(found.status) &&

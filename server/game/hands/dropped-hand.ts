@@ -1,5 +1,5 @@
 import { present } from '../../../src/lib/assert'
-import type { JournalNote } from '../../call/journal'
+import type { JournalNote } from '../../call/changing/journal'
 import type { StoredSessionStatus } from '../../db/schema/sessions'
 import type { Hand } from '../../rules/hand'
 import type { SessionState } from '../../rules/session-state'
@@ -7,14 +7,14 @@ import type { EntryToUndo } from '../journal/entry-to-undo'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import type { HandRow, Session } from '../sessions/session-reader'
 
-/** All that a cancelled hand took with it, as the journal keeps it: no other place does. */
+/** Everything that a cancelled hand took with it. Only the journal keeps it. */
 export interface DroppedHand {
   readonly status: StoredSessionStatus
   /** ISO 8601, UTC; null while the game was in progress. */
   readonly endedAt: string | null
-  /** Hands with this one, which is its number. */
+  /** The number of hands with this one, which is also its number. */
   readonly handCount: number
-  /** After the hand. */
+  /** The state after the hand. */
   readonly state: SessionState
   readonly hand: Hand
   readonly recordedBy: number
@@ -22,13 +22,13 @@ export interface DroppedHand {
   readonly recordedAt: string
 }
 
-/** The game as it was left without the hand. */
+/** The state of the game without the hand. */
 interface Left {
   readonly handCount: number
   readonly stateHash: string
 }
 
-/** What the journal keeps of a cancelled hand: everything that gives it back. */
+/** What the journal keeps of a cancelled hand: everything that is needed to restore it. */
 export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
   const { status, endedAt, state } = session
   const { number, hand, recordedBy, recordedAt, stateBefore } = lastHand
@@ -52,7 +52,7 @@ export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
   }
 }
 
-/** Reads it again. `noteDropped` alone writes such entries, and nothing changes a row of the journal. */
+/** Reads the entry back. Only `noteDropped` writes such entries, and rows of the journal never change. */
 export function readDropped({ subject, before, after }: EntryToUndo): {
   sessionHash: string
   dropped: DroppedHand

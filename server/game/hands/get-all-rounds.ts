@@ -1,10 +1,10 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { requiredSessionHash } from '../../call/required-fields'
 import { readAllRounds } from './round-reader'
 import { readSession } from '../sessions/session-reader'
 
-/** Every hand of a game and what it did, in their order. */
+/** Every hand of a game with its score changes, in order. */
 export const getAllRounds = readingCall({
   method: Mimir.method.getAllRounds,
   allow: 'anyone',

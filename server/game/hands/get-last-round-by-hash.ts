@@ -1,10 +1,10 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { requiredSessionHash } from '../../call/required-fields'
 import { readLastRound } from './round-reader'
 import { readSession } from '../sessions/session-reader'
 
-/** The last hand of a game, running or over. Refuses with `hand_not_found` before the first. */
+/** The last hand of a game, running or over. Refuses with `hand_not_found` before the first hand. */
 export const getLastRoundByHash = readingCall({
   method: Mimir.method.getLastRoundByHash,
   allow: 'anyone',

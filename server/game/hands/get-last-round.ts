@@ -1,14 +1,14 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readCurrentSessions } from '../sessions/player-session-reader'
 import { requiredPlayerId } from '../../call/required-fields'
 import { readLastRound } from './round-reader'
 
 /**
- * The last hand of a player's running game. Refuses with `session_not_found` when they play none, and with
- * `hand_not_found` before its first hand.
+ * The last hand of a player's running game. Refuses with `session_not_found` when they are not playing, and with
+ * `hand_not_found` before the first hand.
  */
 export const getLastRound = readingCall({
   method: Mimir.method.getLastRound,

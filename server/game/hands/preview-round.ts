@@ -1,6 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { assertNotFinished, readEvent } from '../../call/event-row'
 import { playHand } from '../../rules/play-hand'
 import { checkHand } from './check-hand'
@@ -8,7 +8,10 @@ import { requiredSessionHash } from '../../call/required-fields'
 import { roundState } from './round-state'
 import { readSession } from '../sessions/session-reader'
 
-/** What a hand would pay, checked as if it were recorded; nothing is. Source: sessions, recording a hand. */
+/**
+ * What a hand would pay; checked like a recorded hand, but not recorded.
+ * Source: docs/rules/sessions.md#recording-a-hand.
+ */
 export const previewRound = readingCall({
   method: Mimir.method.previewRound,
   allow: 'signedIn',

@@ -1,9 +1,10 @@
 import type { StateByCall } from '../../../src/contract/expect'
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { expectFailed } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
-import { movedOn, readEntryToUndo } from '../journal/entry-to-undo'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import { movedOn } from '../../call/changing/undoing'
+import { readEntryToUndo } from '../journal/entry-to-undo'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import { fingerprintOfHand } from '../sessions/hand-fingerprint'
 import { readSessions } from '../sessions/session-reader'
@@ -11,22 +12,23 @@ import { restoreLastHand } from '../sessions/session-writer'
 import { readDropped } from './dropped-hand'
 
 /**
- * Puts a cancelled hand back as it was, with its time and its recorder; a game that it had ended has ended again, at the
- * same moment. Extra time given since stays. Refuses with `moved_on_since`, or `expect_failed` to who said what they
- * saw, once the game is not as that entry left it.
+ * Restores a cancelled hand, with its time and recorder. A game that the hand had ended ends again, at the same time.
+ * Extra time given meanwhile stays. If the game has changed since that entry, refuses with `moved_on_since`, or with
+ * `expect_failed` for a caller who said what they saw.
  */
 export const restoreRound = changingCall({
   method: Venue.method.restoreRound,
   allow: 'manageGames',
   expects: 'RestoreRound',
   about: EVENT_NAMED,
+  undoes: ({ entryId }) => entryId,
   whenFinished: 'refused',
   async run({ tx, event, request, expect, note }) {
     const asked = { eventId: event.id, entryId: request.entryId }
     const entry = await readEntryToUndo(tx, { ...asked, method: 'Mimir.DropLastRound' })
     const { sessionHash, dropped, left } = readDropped(entry)
     const [session] = await readSessions(tx, [sessionHash])
-    // A game whose seating was taken back is gone.
+    // A reset of the seating deleted the game.
     if (session === undefined) throw movedOn()
     const { status, handCount, state, players } = session
     const isAsLeft =

@@ -1,8 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import { asc, eq } from 'drizzle-orm'
 import type { RoundStateSchema } from '../../../src/contract/wire/atoms_pb'
-import type { Ruleset } from '../../../src/domain/rulesets'
-import { type BySeat, mapSeats, SEATS } from '../../../src/domain/seats'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
+import { type BySeat, mapSeats, SEATS } from '../../../src/domain/session/seats'
 import { CallError } from '../../call/call-error'
 import { readEvent } from '../../call/event-row'
 import type { Queryable } from '../../db/database'
@@ -14,7 +14,7 @@ import { readLastHand, type HandRow, type Session } from '../sessions/session-re
 
 type PlayedRound = MessageInitShape<typeof RoundStateSchema>
 
-/** The last hand of a game, found by its number. @throws CallError hand_not_found before the first. */
+/** The last hand of a game, found by its number. @throws CallError hand_not_found before the first hand. */
 export async function readLastRound(db: Queryable, session: Session): Promise<PlayedRound> {
   const lastHand = await readLastHand(db, session)
   if (lastHand === null) throw new CallError('not_found', 'hand_not_found')
@@ -22,7 +22,7 @@ export async function readLastRound(db: Queryable, session: Session): Promise<Pl
   return playedRound({ session, played: lastHand, scoresAfter: session.state.scores, ruleset })
 }
 
-/** All hands of a game in their order, those undone aside. */
+/** All hands of a game in order, without undone ones. */
 export async function readAllRounds(db: Queryable, session: Session): Promise<PlayedRound[]> {
   const rows = await db
     .select()
@@ -37,8 +37,8 @@ export async function readAllRounds(db: Queryable, session: Session): Promise<Pl
 }
 
 /**
- * A recorded hand and what it did. The changes are those of the scores as they stand; who paid whom is told by the
- * rules as they are now, and left out where those have changed since and would have moved other points.
+ * A recorded hand with its effects. The changes come from the stored scores. The payments come from the present rules;
+ * they are left out when the rules have changed and would now give other points.
  */
 function playedRound(options: {
   session: Session

@@ -4,7 +4,7 @@ import {
   type PaymentLogSchema,
   type RoundStateSchema,
 } from '../../../src/contract/wire/atoms_pb'
-import { type BySeat, dealerOf } from '../../../src/domain/seats'
+import { type BySeat, dealerOf } from '../../../src/domain/session/seats'
 import { betsOf, type Hand, type HandKind } from '../../rules/hand'
 import type { Payment, Payments } from '../../rules/payments'
 import type { SessionState } from '../../rules/session-state'
@@ -21,7 +21,7 @@ export const WIRE_OUTCOME: Record<HandKind, RoundOutcome> = {
   multiron: RoundOutcome.MULTIRON,
 }
 
-/** A hand and what it did, as the wire tells it: the table before the hand, and the changes. */
+/** A hand with its effects, for the wire: the table before the hand, and the changes. */
 export function roundState(options: {
   sessionHash: string
   players: BySeat<number>
@@ -40,7 +40,7 @@ export function roundState(options: {
     riichiIds: betsOf(hand).map((seat) => players[seat]),
     scores: scoresBySeat(players, before.scores),
     scoresDelta: scoresBySeat(players, deltas),
-    // Clients in use expect no breakdown of a chombo.
+    // Clients in use expect no payments for a chombo.
     payments: hand.kind === 'chombo' ? {} : paymentLog(payments, players),
     round: handToRound(hand, players),
     outcome: WIRE_OUTCOME[hand.kind],

@@ -8,7 +8,7 @@ import { journal } from '../../db/schema/journal'
 export type EntryToUndo = typeof journal.$inferSelect
 
 /**
- * The entry of an event's journal that a call is to take back, which takes back those of one method.
+ * The entry of an event's journal that a call is to take back; `method` is the method whose entries the call undoes.
  * @throws CallError field_missing, field_invalid or entry_not_found for `entryId`.
  */
 export async function readEntryToUndo(
@@ -26,6 +26,3 @@ export async function readEntryToUndo(
   if (entry.method !== method) throw fieldInvalid(field)
   return entry
 }
-
-/** What an entry changed is no longer as it left it, told to who did not say what they saw. */
-export const movedOn = (): CallError => new CallError('failed_precondition', 'moved_on_since')

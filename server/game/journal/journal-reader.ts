@@ -1,15 +1,34 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
 import { journal } from '../../db/schema/journal'
 import { persons } from '../../db/schema/persons'
 
-/** Rows of the journal with the name of who did it, newest first. */
+/** All people whom entries name only by id: the players they are about, and substitutes. */
+export async function listNamed(
+  db: Queryable,
+  rows: readonly Pick<typeof journal.$inferSelect, 'subject' | 'before' | 'after'>[],
+) {
+  const ids = rows.flatMap(({ subject, before, after }) => [
+    ...(subject.playerIds ?? []),
+    ...[before, after].map((values) => values?.['replacementId']),
+  ])
+  const known = new Set(ids.filter((id) => typeof id === 'number'))
+  if (known.size === 0) return []
+  return db
+    .select({ id: persons.id, title: persons.title })
+    .from(persons)
+    .where(anyOf(persons.id, [...known]))
+    .orderBy(persons.id)
+}
+
+/** Rows of the journal with the author's name, newest first. */
 export async function listJournal(
   db: Queryable,
   asked: {
-    /** 0 = what belongs to no event. */
+    /** 0 = entries that belong to no event. */
     eventId: number
-    /** Only older ones than this; null = the newest. */
+    /** Only entries older than this one; null = the newest. */
     beforeId: number | null
     limit: number
   },

@@ -2,8 +2,8 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
 import { CallError, fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { assertNotFinished } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { registrations } from '../../db/schema/registrations'
@@ -13,16 +13,16 @@ import { noticeRefereeCall } from './referee-notice'
 import { isRehearsal } from './tell'
 
 /**
- * Calls those who run the event to a table, by messenger; table 0 is none in particular. For everybody who takes part,
- * substitutes too. Refuses with `nobody_to_notify` where the messenger reaches nobody, so that the player goes and asks.
- * Source: sessions, notifications.
+ * Calls those who run the event to a table, by messenger; table 0 = no particular table. Everybody who takes part may
+ * call, substitutes too. Refuses with `nobody_to_notify` where the messenger reaches nobody, so that the player goes
+ * and asks. Source: docs/rules/people.md#notifications.
  */
 export const callReferee = changingCall({
   method: Mimir.method.callReferee,
   allow: 'signedIn',
   paced: 'refereeCalls',
   about: EVENT_NAMED,
-  // Who may not ask is told that first.
+  // A caller who does not take part hears that first.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request: { tableIndex }, caller, role, now }) {
     const eventId = event.id
@@ -41,7 +41,7 @@ export const callReferee = changingCall({
   },
 })
 
-/** Whether somebody is registered, or plays for somebody who is. */
+/** Whether a person is registered, or substitutes for a registered player. */
 async function takesPart(
   tx: Tx,
   { eventId, personId }: { eventId: number; personId: number },
@@ -59,7 +59,7 @@ async function takesPart(
   return rows.length > 0
 }
 
-/** Whether a game is played at the table, or waits there for its approval. */
+/** Whether the table has a game that is played or waits for approval. */
 async function isTable(
   tx: Tx,
   { eventId, table }: { eventId: number; table: number },

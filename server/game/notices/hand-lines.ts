@@ -1,6 +1,6 @@
-import { roundName } from '../../../src/domain/round-names'
-import type { Seat } from '../../../src/domain/seats'
-import { YAKU } from '../../../src/domain/yaku'
+import { roundName } from '../../../src/domain/session/round-names'
+import type { Seat } from '../../../src/domain/session/seats'
+import { YAKU } from '../../../src/domain/event/yaku'
 import { exhaustive } from '../../../src/lib/exhaustive'
 import { betsOf, type Hand, type Win } from '../../rules/hand'
 import type { Say } from '../../words/message-words'
@@ -11,7 +11,7 @@ interface Told {
   readonly nameOf: (seat: Seat) => string
 }
 
-/** A hand in a few lines: the round, what happened, who bet. */
+/** A hand in a few lines: the round, the outcome, the riichi bets. */
 export function handLines({ say, hand, nameOf }: Told): string[] {
   const names = (seats: readonly Seat[]) => seats.map(nameOf).join(', ')
   const bettors = betsOf(hand)
@@ -55,7 +55,7 @@ function whatHappened({ say, hand, nameOf }: Told): string[] {
 
 const YAKU_LABELS = new Map<number, string>(YAKU.map(({ id, label }) => [id, label]))
 
-/** What a hand is worth, with its yaku: "3 han, 30 fu (Riichi, Pinfu, dora 1)". Han below 0 counts yakuman. */
+/** The worth of a hand, with its yaku: "3 han, 30 fu (Riichi, Pinfu, dora 1)". Han below 0 count yakuman. */
 function valueOf(say: Say, win: Win): string {
   const { han, fu } = win
   const dora = win.dora + win.uradora + win.kandora + win.kanuradora

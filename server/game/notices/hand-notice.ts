@@ -1,11 +1,11 @@
-import { type BySeat, SEATS } from '../../../src/domain/seats'
+import { type BySeat, SEATS } from '../../../src/domain/session/seats'
 import type { Hand } from '../../rules/hand'
 import type { Session } from '../sessions/session-reader'
 import { handLines } from './hand-lines'
 import { readHolders, readPlaying } from './people'
 import { isSilent, tell, wants, withSign, type Occasion } from './tell'
 
-/** Tells the table's four, and those who administer the event, of a hand and what it did. */
+/** Tells a hand and its score changes to the table's four players and the event's administrators. */
 export async function noticeHand(
   occasion: Occasion,
   recorded: {

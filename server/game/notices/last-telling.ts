@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { methodInJournal } from '../../call/journal'
+import { methodInJournal } from '../../call/changing/journal'
 import type { Tx } from '../../db/database'
 import { journal } from '../../db/schema/journal'
 import { persons } from '../../db/schema/persons'
@@ -9,8 +9,8 @@ import { sessions } from '../../db/schema/sessions'
 const METHOD = methodInJournal(Mimir.method.notifyPlayersSessionStartsSoon)
 
 /**
- * The games that are seated, and who last told their players that they start, and when; null when nobody did. Seats
- * given anew are other games, of which nobody was told.
+ * The seated games, and who last told their players that they start soon, and when; null when nobody did. A new seating
+ * makes new games, of which nobody has been told.
  */
 export async function lastTelling(tx: Tx, eventId: number) {
   const seated = await tx

@@ -1,16 +1,16 @@
 import type { StateByCall } from '../../../src/contract/expect'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { lastTelling } from './last-telling'
 import { noticeStartsSoon } from './seating-notice'
 import { isRehearsal } from './tell'
 
 /**
- * Tells by messenger everybody who takes part that the session starts soon. Whoever says when they were last told of
- * this seating tells them no second time unasked. Refuses with `nobody_to_notify` where the messenger reaches none of
- * them. Source: sessions, notifications.
+ * Tells everybody who takes part by messenger that the session starts soon. A caller who says when this seating was
+ * last announced is refused when somebody has announced it since. Refuses with `nobody_to_notify` where the messenger
+ * reaches none of them. Source: docs/rules/people.md#notifications.
  */
 export const notifyPlayersSessionStartsSoon = changingCall({
   method: Mimir.method.notifyPlayersSessionStartsSoon,

@@ -9,20 +9,20 @@ import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
 import { rights, type RightName } from '../../db/schema/rights'
 
-/** Somebody messages name and are written to. */
+/** A person whom messages name and go to. */
 export interface Person {
   readonly id: number
   readonly name: string
-  /** Empty when the messenger does not reach them. */
+  /** Empty when the messenger does not reach the person. */
   readonly chatId: string
   readonly language: string
   readonly flags: NotificationFlags
 }
 
-/** Who sits at the table for a registered player: the player, or their substitute. */
+/** The person who sits at the table for a registered player: the player or their substitute. */
 export interface PlayingPerson extends Person {
   readonly playerId: number
-  /** Taken out of automatic seating. */
+  /** Whether the player is excluded from automatic seating. */
   readonly isExcluded: boolean
 }
 
@@ -41,7 +41,7 @@ type Contact = Pick<
   'id' | 'title' | 'telegramId' | 'notifications' | 'language'
 >
 
-/** Who plays for these players of an event, by player; for everybody registered when none are named. */
+/** The people who play for these players of an event, by player; for all registered players when none are given. */
 export async function readPlaying(
   tx: Tx,
   { eventId, playerIds }: { eventId: number; playerIds?: readonly number[] },
@@ -70,7 +70,7 @@ export async function readPlaying(
   )
 }
 
-/** Who runs the whole system. */
+/** All superadmins. */
 export async function readSuperadmins(tx: Tx): Promise<Person[]> {
   const rows = await tx
     .select(contactOf(persons))
@@ -80,7 +80,7 @@ export async function readSuperadmins(tx: Tx): Promise<Person[]> {
   return rows.map(toPerson)
 }
 
-/** Who holds one of these rights in an event, each once. */
+/** The people with one of these rights in an event, each once. */
 export async function readHolders(
   tx: Tx,
   { eventId, names }: { eventId: number; names: readonly RightName[] },
@@ -94,7 +94,7 @@ export async function readHolders(
   return rows.map(toPerson)
 }
 
-/** A person by id, whatever they are in an event; null when there is none. */
+/** A person by id, whether or not they take part in an event; null when there is none. */
 export async function readPerson(tx: Tx, id: number): Promise<Person | null> {
   const [row] = await tx.select(contactOf(persons)).from(persons).where(eq(persons.id, id))
   return row ? toPerson(row) : null

@@ -2,8 +2,9 @@ import { readHolders, readSuperadmins, type Person } from './people'
 import { isSilent, tell, wants, type Occasion } from './tell'
 
 /**
- * Tells the event's administrators and referees, and superadmins, that somebody needs one; gives how many hear it.
- * Source: product, permissions.
+ * Tells the event's administrators and referees, and superadmins, that somebody needs a referee; returns how many are
+ * told.
+ * Source: docs/rules/people.md#roles.
  */
 export async function noticeRefereeCall(
   occasion: Occasion,

@@ -8,8 +8,8 @@ import { readPlaying } from './people'
 import { isSilent, tell, wants, withSign, type Notice, type Occasion } from './tell'
 
 /**
- * Tells a game's four how it ended, once its results are written: `ce` when the game itself ended or was ended, `te`
- * when a tournament's results were approved. Source: sessions, notifications.
+ * Tells a game's four players how it ended, once its results are stored: `ce` when the game itself ended or was ended,
+ * `te` when a tournament's results were approved. Source: docs/rules/people.md#notifications.
  */
 export async function noticeResults(
   occasion: Occasion,
@@ -47,7 +47,7 @@ export async function noticeResults(
   await tell(occasion, notices)
 }
 
-/** The results of these games, the first places first. */
+/** The results of these games, by place. */
 function readResults(tx: Tx, sessions: readonly Session[]) {
   const ids = sessions.map(({ id }) => id)
   return tx

@@ -7,7 +7,7 @@ import type { Person } from './people'
 
 export type NoticedEvent = Pick<ChangedEvent, 'id' | 'title' | 'hasMessenger'>
 
-/** What every notice needs. It is written in the transaction of what it tells. */
+/** The arguments of every notice. It is queued in the transaction of the change that it tells. */
 export interface Occasion {
   readonly tx: Tx
   readonly event: NoticedEvent
@@ -18,11 +18,11 @@ export interface Notice {
   readonly to: Person
   /** The lines below the event's title, as HTML. */
   readonly lines: (say: Say) => readonly string[]
-  /** Where it happened; null = at no table in particular. */
+  /** The table where it happened; null = no particular table. */
   readonly table: number | null
 }
 
-/** Whether nobody is told of anything: without a messenger, and in a rehearsal. Source: users, notifications. */
+/** Whether no notices are sent: without a messenger, and in a rehearsal. Source: docs/rules/people.md#notifications. */
 export const isSilent = (event: NoticedEvent): boolean => !event.hasMessenger || isRehearsal(event)
 
 /** An event that is only tried out has TEST in its title. */
@@ -31,7 +31,7 @@ export const isRehearsal = ({ title }: NoticedEvent): boolean => title.includes(
 export const wants = ({ chatId, flags }: Person, flag: NotificationFlag): boolean =>
   chatId !== '' && flags[flag]
 
-/** Writes notices to those the messenger reaches, none twice to the same chat; gives how many there are. */
+/** Queues notices to people whom the messenger reaches, at most one for each chat; returns how many there are. */
 export async function tell(
   { tx, event, now }: Occasion,
   notices: readonly Notice[],
@@ -51,7 +51,7 @@ export async function tell(
   return messages.size
 }
 
-/** A change of a score with its sign. */
+/** A score change with its sign. */
 export function withSign(amount: number): string {
   const rounded = Math.round(amount)
   if (rounded === 0) return '0'

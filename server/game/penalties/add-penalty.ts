@@ -1,10 +1,10 @@
 import { and, between, eq, ne, sql } from 'drizzle-orm'
 import type { ExpectByCall, StateByCall } from '../../../src/contract/expect'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { penaltyAmountProblem } from '../../../src/domain/penalty-bounds'
-import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { penaltyAmountProblem, type PenaltyRules } from '../../../src/domain/penalty-bounds'
+import { CallError, expectFailed, fieldMissing, outOfBounds } from '../../call/call-error'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { builtOnce } from '../../db/built-once'
 import type { Tx } from '../../db/database'
 import { penalties } from '../../db/schema/penalties'
@@ -13,11 +13,12 @@ import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import { noticePenalty } from '../notices/penalty-notice'
 import { insertPenalty } from './penalty-writer'
 import { readReason } from './penalty-reason'
+import { assertIsMeant } from '../players/meant-person'
 import { findRegistration } from '../players/registration-reader'
 
 /**
- * Gives a registered player a penalty within the bounds of the event's rules; 0 is a notice. Who says what they saw is
- * asked first when another referee has just given the same.
+ * Gives a registered player a penalty within the bounds of the event's rules; 0 is a warning. A referee who says what
+ * they saw is asked again when another referee has just given the same penalty.
  */
 export const addPenalty = changingCall({
   method: Mimir.method.addPenalty,
@@ -28,10 +29,11 @@ export const addPenalty = changingCall({
   async run({ tx, event, request, caller, expect, ruledAt, now, extras, note }) {
     const { playerId, amount } = request
     if (playerId === 0) throw fieldMissing('playerId')
-    if (penaltyAmountProblem(amount, event.ruleset) !== null) throw fieldInvalid('amount')
+    assertMayBeGiven(amount, event.ruleset)
     const reason = readReason(request.reason)
     if (!event.usePenalty) throw new CallError('failed_precondition', 'penalties_not_used')
     const player = { eventId: event.id, playerId }
+    await assertIsMeant(tx, { personId: playerId, name: expect?.name })
     if ((await findRegistration(tx, player)) === null) {
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
     }
@@ -59,10 +61,18 @@ export const addPenalty = changingCall({
   },
 })
 
+/** @throws CallError field_invalid for `amount`, with the bounds of the rules. */
+function assertMayBeGiven(amount: number, rules: PenaltyRules): void {
+  if (penaltyAmountProblem(amount, rules) === null) return
+  const { minPenalty: min, maxPenalty: max, penaltyStep: step } = rules
+  throw outOfBounds({ field: 'amount', value: amount, min, max, ...(step > 0 && { step }) })
+}
+
 /**
- * The game a penalty belongs to. A referee who says what they saw means that game, or none, however late the penalty
- * arrives. From whom says nothing, it is the game the player sits at now.
- * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it was another event.
+ * The game of a penalty. A referee who says what they saw means that game, or no game, however late the penalty
+ * arrives. Without that, it is the game in which the player sits now.
+ * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it belongs to
+ * another event.
  */
 async function findGameOfRuling(
   tx: Tx,
@@ -78,10 +88,10 @@ async function findGameOfRuling(
   return row?.id ?? null
 }
 
-/** Two referees who saw the same thing rule within so short a time. */
+/** Two referees who saw the same thing rule within this time. */
 const SAME_WITHIN_MS = 3 * 60_000
 
-/** @throws CallError expect_failed, naming the other referee, when they have just given the player the same. */
+/** @throws CallError expect_failed, naming the other referee, when they have just given the player the same penalty. */
 async function assertNotGivenByAnother(
   tx: Tx,
   given: { eventId: number; playerId: number; amount: number; referee: number; ruledAt: Date },

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { OtherPenalty, SeenPenalty } from '../../../src/contract/expect'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
+import { changingCall } from '../../call/changing/changing-call'
 import { assertNotFinished } from '../../call/event-row'
 import type { Tx } from '../../db/database'
+import { persons } from '../../db/schema/persons'
 import { noticePenalty } from '../notices/penalty-notice'
 import { findPenalty, type PenaltyRow } from './penalty-reader'
 import { readReason } from './penalty-reason'
 import { markPenaltyCancelled } from './penalty-writer'
 
-/** Cancels a penalty. Whoever saw it uncancelled hears who was first and why. */
+/** Cancels a penalty. A caller who saw it uncancelled hears who cancelled it before, and why. */
 export const cancelPenalty = changingCall({
   method: Mimir.method.cancelPenalty,
   allow: 'managePenalties',
@@ -20,12 +23,15 @@ export const cancelPenalty = changingCall({
       return (await mustFind(tx, penaltyId)).eventId
     },
   },
-  // What was cancelled before stays told as such.
+  // In a finished event too, a penalty that is already cancelled is refused as such.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, caller, expect, now, note }) {
     const reason = readReason(request.reason)
-    // Read again: the event is locked only now.
+    // Reads the penalty again, because the event was not locked before.
     const penalty = await mustFind(tx, request.penaltyId)
+    if (expect?.penalty !== undefined && !isSeen(penalty, expect.penalty)) {
+      throw await otherPenalty(tx, penalty)
+    }
     if (penalty.isCancelled) throw alreadyCancelled(penalty, expect !== null)
     assertNotFinished(event)
     await markPenaltyCancelled(tx, { id: penalty.id, reason, cancelledBy: caller.personId })
@@ -57,4 +63,22 @@ function alreadyCancelled(penalty: PenaltyRow, isExpectationGiven: boolean): Cal
     cancellationReason: penalty.cancellationReason ?? '',
     cancelledBy: penalty.cancelledBy ?? 0,
   })
+}
+
+/** A `ruledAt` ahead of the server's clock was stored as the time of recording. */
+function isSeen({ playerId, amount, ruledAt, createdAt }: PenaltyRow, seen: SeenPenalty): boolean {
+  const isSameMoment =
+    seen.ruledAt === undefined ||
+    seen.ruledAt === ruledAt.toISOString() ||
+    (ruledAt.getTime() === createdAt.getTime() && Date.parse(seen.ruledAt) > ruledAt.getTime())
+  return playerId === seen.playerId && amount === seen.amount && isSameMoment
+}
+
+async function otherPenalty(tx: Tx, { playerId, amount }: PenaltyRow): Promise<CallError> {
+  const [player] = await tx
+    .select({ title: persons.title })
+    .from(persons)
+    .where(eq(persons.id, playerId))
+  const nameNow = player?.title ?? ''
+  return expectFailed({ isAsWished: false, nameNow, amountNow: amount } satisfies OtherPenalty)
 }

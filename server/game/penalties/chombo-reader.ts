@@ -4,7 +4,9 @@ import { hands } from '../../db/schema/hands'
 import { persons } from '../../db/schema/persons'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 
-/** Who committed each chombo of an event, in the order of recording; undone hands and cancelled games do not count. */
+/**
+ * The offender of each chombo of an event, in the order of recording. Undone hands and cancelled games do not count.
+ */
 export async function listChomboOffenders(
   db: Queryable,
   eventId: number,

@@ -1,11 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { listChomboOffenders } from './chombo-reader'
 import { playerToWire } from '../players/player-wire'
 
-/** Every chombo of an event, each with the rating points it costs by the rules as they are now, and the offenders. */
+/** Every chombo of an event, with the rating points that it costs by the present rules, and the offenders. */
 export const listChombo = readingCall({
   method: Mimir.method.listChombo,
   allow: 'readPenalties',

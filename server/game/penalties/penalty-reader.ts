@@ -8,9 +8,9 @@ export type PenaltyRow = typeof penalties.$inferSelect
 
 export interface ListedPenalty {
   readonly penalty: PenaltyRow
-  /** The game it was given at; null when the player was not playing. */
+  /** The game at which it was given; null when the player was not playing. */
   readonly sessionHash: string | null
-  /** Who gave it. */
+  /** The referee who gave it. */
   readonly referee: typeof persons.$inferSelect
 }
 

@@ -20,5 +20,5 @@ export function penaltyToWire({
   }
 }
 
-/** `YYYY-MM-DD hh:mm:ss`, as clients in use read it. */
+/** `YYYY-MM-DD hh:mm:ss`, the format that clients in use read. */
 const toUtcText = (time: Date): string => time.toISOString().slice(0, 19).replace('T', ' ')

@@ -8,7 +8,7 @@ type NewPenalty = Pick<
   'eventId' | 'playerId' | 'amount' | 'reason' | 'assignedBy' | 'createdAt' | 'ruledAt'
 > & { readonly sessionId: number | null }
 
-/** Records a penalty and gives its id. */
+/** Records a penalty and returns its id. */
 export async function insertPenalty(tx: Tx, penalty: NewPenalty): Promise<number> {
   const [row] = await newPenalty(tx).execute({ ...penalty })
   if (row === undefined) throw new Error('The new penalty has no row')
@@ -44,7 +44,7 @@ export async function markPenaltyCancelled(
     .where(eq(penalties.id, id))
 }
 
-/** A cancelled penalty counts again, as it was given. */
+/** Makes a cancelled penalty count again, unchanged. */
 export async function unmarkPenaltyCancelled(tx: Tx, id: number): Promise<void> {
   await tx
     .update(penalties)

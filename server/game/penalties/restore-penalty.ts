@@ -2,22 +2,24 @@ import type { StateByCall } from '../../../src/contract/expect'
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { present } from '../../../src/lib/assert'
 import { expectFailed } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
-import { movedOn, readEntryToUndo, type EntryToUndo } from '../journal/entry-to-undo'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import { movedOn } from '../../call/changing/undoing'
+import { readEntryToUndo } from '../journal/entry-to-undo'
 import { noticePenalty } from '../notices/penalty-notice'
-import { findPenalty, type PenaltyRow } from './penalty-reader'
+import { findPenalty } from './penalty-reader'
 import { unmarkPenaltyCancelled } from './penalty-writer'
 
 /**
- * Gives a cancelled penalty back as it was given: its number, points, reason, time and giver. Refuses with
- * `moved_on_since`, or `expect_failed` to who said what they saw, once it is not cancelled as that entry left it.
+ * Restores a cancelled penalty with its id, points, reason, time and giver. If it is no longer cancelled as that entry
+ * left it, refuses with `moved_on_since`, or with `expect_failed` for a caller who said what they saw.
  */
 export const restorePenalty = changingCall({
   method: Venue.method.restorePenalty,
   allow: 'managePenalties',
   expects: 'RestorePenalty',
   about: EVENT_NAMED,
+  undoes: ({ entryId }) => entryId,
   whenFinished: 'refused',
   async run({ tx, event, request, expect, now, note }) {
     const asked = { eventId: event.id, entryId: request.entryId }
@@ -26,11 +28,11 @@ export const restorePenalty = changingCall({
     // A penalty's row is never removed.
     const penalty = present(await findPenalty(tx, penaltyId), `penalty ${penaltyId}`)
     const { playerId, amount, reason, cancelledBy, cancellationReason } = penalty
-    if (!isAsLeft(penalty, entry)) {
+    if (!penalty.isCancelled) {
       if (expect === null) throw movedOn()
       throw expectFailed({
-        isAsWished: !penalty.isCancelled,
-        isCancelled: penalty.isCancelled,
+        isAsWished: true,
+        isCancelled: false,
         cancellationReason: cancellationReason ?? '',
         cancelledBy: cancelledBy ?? 0,
       } satisfies StateByCall['RestorePenalty'])
@@ -45,9 +47,3 @@ export const restorePenalty = changingCall({
     return { success: true }
   },
 })
-
-/** A superadmin who acted in somebody's name cancelled it in that name. */
-const isAsLeft = (penalty: PenaltyRow, { personId, onBehalfOf, after }: EntryToUndo): boolean =>
-  penalty.isCancelled &&
-  penalty.cancelledBy === (onBehalfOf ?? personId) &&
-  penalty.cancellationReason === after?.['reason']

@@ -1,13 +1,13 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { readPlayers } from './player-reader'
 import { playerToWire } from './player-wire'
 
-/** No event is asked for, so the nickname is that of the usual platform. */
+/** The request names no event, so the nickname is that of the usual platform. */
 const NO_PLATFORM = { platformId: 0 }
 
-/** One player, registered anywhere or not. Refuses with `person_not_found`. */
+/** One player, whether registered anywhere or not. Refuses with `person_not_found`. */
 export const getPlayer = readingCall({
   method: Mimir.method.getPlayer,
   allow: 'anyone',

@@ -8,7 +8,7 @@ import { updatePlayerSeatingFlag } from './update-player-seating-flag'
 import { updatePlayersLocalIds } from './update-players-local-ids'
 import { updatePlayersTeams } from './update-players-teams'
 
-/** The calls about who is registered. */
+/** The calls about registered players. */
 export const PLAYER_CALLS: readonly Call[] = [
   getAllRegisteredPlayers,
   getPlayer,

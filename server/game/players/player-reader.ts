@@ -8,10 +8,10 @@ import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
 import type { RegisteredPerson } from './registration-reader'
 
-/** What answers tell of a person. */
+/** The data of a person that answers hold. */
 export type NamedPlayer = RegisteredPerson['person']
 
-/** A player of an event and who plays for them, which is nobody once they are registered no more. */
+/** A player of an event and their substitute; null for a player who is no longer registered. */
 export type SubstitutedPlayer = Pick<RegisteredPerson, 'person' | 'replacement'>
 
 const NAMED = {
@@ -36,7 +36,7 @@ export async function readPlayers(
   return new Map(read?.rows.map((row) => [row.id, row]))
 }
 
-/** People by id with their substitutes in one event, with one query. */
+/** People by id with their substitutes in one event, by one query. */
 export async function readSubstituted(
   db: Queryable,
   { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },

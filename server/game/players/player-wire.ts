@@ -10,7 +10,7 @@ import type { RegisteredPerson } from './registration-reader'
 type Person = RegisteredPerson['person']
 type EventOfPlayer = Pick<EventRow, 'isTeam' | 'platformId'>
 
-/** A person as answers name a player of an event. */
+/** A person in the form in which answers name a player of an event. */
 export function playerToWire(person: Person, { platformId }: Pick<EventRow, 'platformId'>) {
   const { id, title, hasAvatar, updatedAt } = person
   return {
@@ -22,7 +22,7 @@ export function playerToWire(person: Person, { platformId }: Pick<EventRow, 'pla
   }
 }
 
-/** The nickname on an event's platform; on any but Mahjong Soul that of Tenhou. */
+/** The nickname on an event's platform; on every platform except Mahjong Soul the one of Tenhou. */
 export function nicknameOn(
   platformId: number,
   { tenhouId, msNickname }: Pick<Person, 'tenhouId' | 'msNickname'>,
@@ -30,7 +30,7 @@ export function nicknameOn(
   return platformId === PlatformType.MAHJONGSOUL ? msNickname : tenhouId
 }
 
-/** A registered player; what is not set, or not used by the event, is absent. */
+/** A registered player. Fields that are not set, or that the event does not use, are absent. */
 export function registeredPlayerToWire(
   { registration, person, replacement }: RegisteredPerson,
   event: EventOfPlayer,
@@ -51,7 +51,7 @@ export function registeredPlayerToWire(
   }
 }
 
-/** Who plays for somebody. */
+/** A substitute. */
 export function substituteToWire({
   id,
   title,

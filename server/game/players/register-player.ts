@@ -1,14 +1,15 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import { assertIsMeant } from './meant-person'
 import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
 import { registerPlayers } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 
 /**
- * Registers a person in an event until it is finished; in a prescripted one with the next local id. Refuses with
- * `person_not_found`, `player_already_registered` or `already_substitute`. Source: events, registration.
+ * Registers a person in an event that is not finished; in a prescripted event with the next local number. Refuses with
+ * `person_not_found`, `player_already_registered` or `already_substitute`. Source: docs/rules/events.md#registration.
  */
 export const registerPlayer = changingCall({
   method: Mimir.method.registerPlayer,
@@ -22,6 +23,7 @@ export const registerPlayer = changingCall({
       throw new CallError('not_found', 'person_not_found', { field: 'playerId' })
     }
     const player = { eventId: event.id, playerId }
+    await assertIsMeant(tx, { personId: playerId, name: expect?.name })
     const refuse = (reason: 'player_already_registered' | 'already_substitute') =>
       new CallError('failed_precondition', reason, { field: 'playerId' })
     if ((await findRegistration(tx, player)) !== null) {
@@ -29,7 +31,7 @@ export const registerPlayer = changingCall({
         ? refuse('player_already_registered')
         : expectFailed({ isAsWished: true })
     }
-    // They would have to sit in two places.
+    // The person would have to sit in two places.
     if ((await findReplacedBy(tx, player)) !== null) throw refuse('already_substitute')
     note({
       subject: { playerIds: [playerId] },

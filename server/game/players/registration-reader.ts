@@ -12,7 +12,7 @@ import { registrations } from '../../db/schema/registrations'
 export type RegistrationRow = typeof registrations.$inferSelect
 type PersonRow = typeof persons.$inferSelect
 
-/** What answers tell of a player. Every column more is 400 values to take apart in a full hall. */
+/** The data of a player that answers hold. Each further column is 400 more values to parse in a full hall. */
 type NamedPerson = Pick<
   PersonRow,
   'id' | 'title' | 'tenhouId' | 'msNickname' | 'hasAvatar' | 'updatedAt'
@@ -21,7 +21,7 @@ type NamedPerson = Pick<
 export interface RegisteredPerson {
   readonly registration: Pick<RegistrationRow, 'localId' | 'teamName' | 'ignoreSeating'>
   readonly person: NamedPerson
-  /** Who plays for them; null when they do themselves. */
+  /** The substitute; null when the player plays in person. */
   readonly replacement: Omit<NamedPerson, 'tenhouId' | 'msNickname'> | null
 }
 
@@ -47,7 +47,7 @@ const registrationOf = builtOnce((db) =>
     .prepare('registration_of'),
 )
 
-/** Whom a person plays for in an event; null when for nobody. */
+/** The player for whom a person substitutes in an event; null when for nobody. */
 export async function findReplacedBy(
   db: Queryable,
   { eventId, playerId }: { eventId: number; playerId: number },
@@ -81,16 +81,16 @@ const NAME_COLUMNS = {
   updatedAt: persons.updatedAt,
 }
 
-/** Everybody registered in an event, in the order of registration, with what answers tell of them. */
+/** All players registered in an event, in the order of registration, with the data that answers hold. */
 export async function listRegistered(db: Queryable, eventId: number): Promise<RegisteredPerson[]> {
   const [read] = await readRegistered(db, [eventId])
   return read?.people ?? []
 }
 
-/** What answers tell of an event's players depends on. */
+/** The fields of an event on which the answer about its players depends. */
 type EventOfPlayers = Pick<EventRow, 'id' | 'platformId' | 'isTeam' | 'isPrescripted'>
 
-/** The same of several events, by one statement; unknown events are left out. */
+/** The registered players of several events, by one statement; unknown events are left out. */
 export async function readRegistered(
   db: Queryable,
   eventIds: readonly number[],

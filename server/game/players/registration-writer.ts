@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
 import { events } from '../../db/schema/events'
 import { registrations } from '../../db/schema/registrations'
 import type { RegistrationRow } from './registration-reader'
@@ -21,8 +22,8 @@ export interface TeamOfPlayer {
 }
 
 /**
- * Registers people in an event, in their order, by one statement. In a prescripted event each gets the next local id.
- * They must exist and not be registered yet: that is the caller's to find out first.
+ * Registers people in an event, in their order, by one statement. In a prescripted event each gets the next local
+ * number. The caller has to check first that they exist and are not registered yet.
  */
 export async function registerPlayers(
   tx: Tx,
@@ -30,7 +31,9 @@ export async function registerPlayers(
 ): Promise<void> {
   if (playerIds.length === 0) return
   const firstLocalId = await nextLocalId(tx, eventId)
-  await tx.insert(registrations).values(
+  await insertMany(
+    tx,
+    registrations,
     playerIds.map((playerId, index) => ({
       eventId,
       playerId,
@@ -39,7 +42,7 @@ export async function registerPlayers(
   )
 }
 
-/** Takes a player into automatic seating or out of it. False when they are not registered. */
+/** Excludes a player from automatic seating, or includes them again. False when they are not registered. */
 export function setIgnoreSeating(
   tx: Tx,
   { ignoreSeating, ...player }: PlayerOfEvent & { ignoreSeating: boolean },
@@ -61,7 +64,7 @@ export async function changeRegistration(
   return rows.length > 0
 }
 
-/** Takes a person out of an event. False when they were not registered. */
+/** Removes a person from an event. False when they were not registered. */
 export async function removeRegistration(tx: Tx, player: PlayerOfEvent): Promise<boolean> {
   const rows = await tx
     .delete(registrations)
@@ -70,7 +73,7 @@ export async function removeRegistration(tx: Tx, player: PlayerOfEvent): Promise
   return rows.length > 0
 }
 
-/** Sets the local ids of these players; nobody else in the event may have one of them. */
+/** Sets the local numbers of these players; nobody else in the event may have one of them. */
 export async function setLocalIds(
   tx: Tx,
   { eventId, rows }: { eventId: number; rows: readonly LocalIdOfPlayer[] },
@@ -82,7 +85,7 @@ export async function setLocalIds(
       .where(
         and(eq(registrations.eventId, eventId), inArray(registrations.playerId, [...playerIds])),
       )
-  // All are free first: the database compares row by row, and players may change ids with each other.
+  // Clears all of them first: the database checks uniqueness row by row, and players may swap numbers.
   await set(
     rows.map(({ playerId }) => playerId),
     null,
@@ -120,7 +123,7 @@ function byPlayer(values: readonly (readonly [playerId: number, value: SQL])[]):
 const isOf = ({ eventId, playerId }: PlayerOfEvent) =>
   and(eq(registrations.eventId, eventId), eq(registrations.playerId, playerId))
 
-/** One more than the highest in use; null where local ids are not used. */
+/** One more than the highest number in use; null where the event uses no local numbers. */
 async function nextLocalId(tx: Tx, eventId: number): Promise<number | null> {
   const [row] = await tx
     .select({ isPrescripted: events.isPrescripted, highest: max(registrations.localId) })

@@ -1,15 +1,15 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { findRegistration, type RegistrationRow } from './registration-reader'
 import { removeRegistration } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 import { nameTables } from '../events/table-names'
 
 /**
- * Takes a person out of an event; no success when they were not in it. Refuses with `player_in_game`, naming the table,
- * until that game is approved. Source: events, registration.
+ * Removes a person from an event; `success` is false when they were not in it. Refuses with `player_in_game`, naming
+ * the table, until that game is approved. Source: docs/rules/events.md#registration.
  */
 export const unregisterPlayer = changingCall({
   method: Mimir.method.unregisterPlayer,
@@ -18,7 +18,7 @@ export const unregisterPlayer = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, request, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
-    // A hand taken back sets a game that waits for approval running again.
+    // A game that waits for approval runs again when its last hand is taken back.
     const statuses = ['inprogress', 'prefinished'] as const
     const playerIds = [player.playerId]
     const tables = await nameTables(tx, { eventId: event.id, playerIds, statuses })

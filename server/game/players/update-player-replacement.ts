@@ -1,29 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
+import { changingCall } from '../../call/changing/changing-call'
 import { assertNotFinished } from '../../call/event-row'
-import { EVENT_NAMED } from '../../call/subject'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
+import { assertIsMeant } from './meant-person'
 import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
 import { changeRegistration } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 
 /**
- * Says who plays for a registered player from now on; -1 or 0 = they do themselves. Refuses with `person_not_found`,
- * `substitute_registered` or `already_substitute`. Source: events, substitution rules.
+ * Sets the substitute of a registered player from now on; -1 or 0 = the player plays in person. Refuses with
+ * `person_not_found`, `substitute_registered` or `already_substitute`. Source: docs/rules/events.md#substitutes.
  */
 export const updatePlayerReplacement = changingCall({
   method: Mimir.method.updatePlayerReplacement,
   allow: 'managePlayers',
   expects: 'UpdatePlayerReplacement',
   about: EVENT_NAMED,
-  // What is as wished already stays told as such.
+  // In a finished event too, a caller hears that the value is already as they wish.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
     const replacementId = readReplacement(request.replacementId)
+    await assertIsMeant(tx, { personId: player.playerId, name: expect?.name })
+    if (replacementId !== null) {
+      await assertIsMeant(tx, { personId: replacementId, name: expect?.replacementName })
+    }
     const registration = await findRegistration(tx, player)
     if (registration === null) {
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })

@@ -1,23 +1,25 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { assertNotFinished } from '../../call/event-row'
+import { assertIsMeant } from './meant-person'
 import { findRegistration } from './registration-reader'
 import { setIgnoreSeating } from './registration-writer'
 
-/** Takes a player out of automatic seating, or back into it. */
+/** Excludes a player from automatic seating, or includes them again. */
 export const updatePlayerSeatingFlag = changingCall({
   method: Mimir.method.updatePlayerSeatingFlag,
   allow: 'managePlayers',
   expects: 'UpdatePlayerSeatingFlag',
   about: EVENT_NAMED,
-  // What is as wished already stays told as such.
+  // In a finished event too, a caller hears that the value is already as they wish.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect, note }) {
     const { playerId, ignoreSeating } = request
     if (playerId === 0) throw fieldMissing('playerId')
     const player = { eventId: event.id, playerId }
+    await assertIsMeant(tx, { personId: playerId, name: expect?.name })
     const registration = await findRegistration(tx, player)
     if (registration === null) {
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })

@@ -1,19 +1,19 @@
 import type { LocalIdMapping } from '../../../src/contract/wire/atoms_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { checkPlayerRows } from './player-rows'
 import { listRegistrations, type RegistrationRow } from './registration-reader'
 import { setLocalIds } from './registration-writer'
 
 const LIST = 'idsToLocalIds'
-/** Leaves room for the ids that new registrations get after it. */
+/** Leaves room for the numbers of later registrations. */
 const LARGEST = 1_000_000
 
 /**
- * Sets the local ids of the players named, all or none; 0 takes one's away, and players may change ids with each
- * other. Refuses with `local_id_taken`, naming the row. Source: events, registration.
+ * Sets the local numbers of the given players, all or none; 0 removes a number, and players may swap theirs. Refuses
+ * with `local_id_taken`, naming the row. Source: docs/rules/events.md#registration.
  */
 export const updatePlayersLocalIds = changingCall({
   method: Mimir.method.updatePlayersLocalIds,
@@ -42,7 +42,9 @@ export const updatePlayersLocalIds = changingCall({
   },
 })
 
-/** @throws CallError for the first row whose id is none, or somebody else's once all rows are set. */
+/**
+ * @throws CallError for the first row whose number is invalid, or would belong to two players once all rows are set.
+ */
 function checkLocalIds(
   rows: readonly LocalIdMapping[],
   registered: readonly RegistrationRow[],

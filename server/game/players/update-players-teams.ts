@@ -1,9 +1,10 @@
 import type { TeamMapping } from '../../../src/contract/wire/atoms_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { isSeen, oneLine } from '../../../src/lib/one-line'
 import { LONG_BODY_BYTES } from '../../call/call'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { checkPlayerRows } from './player-rows'
 import { listRegistrations } from './registration-reader'
 import { setTeamNames, type TeamOfPlayer } from './registration-writer'
@@ -12,8 +13,9 @@ const LIST = 'idsToTeamNames'
 const LONGEST_NAME = 255
 
 /**
- * Sets the teams of the players named, all or none; an empty name takes one's team away. Refuses with `not_team_event`.
- * Source: events, registration.
+ * Sets the teams of the given players, all or none; an empty name removes a player's team. Refuses with
+ * `not_team_event`.
+ * Source: docs/rules/events.md#registration.
  */
 export const updatePlayersTeams = changingCall({
   method: Mimir.method.updatePlayersTeams,
@@ -45,8 +47,8 @@ export const updatePlayersTeams = changingCall({
 })
 
 function readTeam({ playerId, teamName }: TeamMapping, nth: number): TeamOfPlayer {
-  // One spelling: members of one team are found by its name.
-  const name = teamName.trim().normalize('NFC')
+  // Normalises the name, because the members of a team are found by it.
+  const name = oneLine(teamName)
   if (name.length > LONGEST_NAME) throw fieldInvalid(`${LIST}[${nth}].teamName`)
-  return { playerId, teamName: name === '' ? null : name }
+  return { playerId, teamName: isSeen(name) ? name : null }
 }

@@ -1,7 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { readNextPrescripted } from './next-prescripted'
 import { registeredPlayerToWire } from '../players/player-wire'
@@ -9,8 +9,8 @@ import { prescriptRefusal } from './prescript-refusal'
 import { listRegistered } from '../players/registration-reader'
 
 /**
- * Who would sit where by the next session of the script, as it stands: rows of other than four, too. Refuses an id
- * that nobody has, naming its place. Source: seating, prescripted seating.
+ * The seats of the script's next session, including rows that do not have four players. Refuses a local number that
+ * nobody has, naming its place. Source: docs/rules/seating.md#applying.
  */
 export const getNextPrescriptedSeating = readingCall({
   method: Mimir.method.getNextPrescriptedSeating,

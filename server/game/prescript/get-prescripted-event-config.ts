@@ -1,15 +1,15 @@
-import { findPrescriptProblems } from '../../../src/domain/prescript'
+import { findPrescriptProblems } from '../../../src/domain/session/prescript'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { refusalSentence } from '../../words/error-body'
 import { readPlayersByLocalId, readPrescript } from './prescript-reader'
 import { noPrescript, prescriptRefusal } from './prescript-refusal'
 
 /**
- * The seating script, the session that comes next, and what is wrong by the local ids of now.
- * Source: seating, config calls.
+ * The seating script, its next session, and its faults for the present local numbers.
+ * Source: docs/rules/seating.md#saving-and-reading.
  */
 export const getPrescriptedEventConfig = readingCall({
   method: Mimir.method.getPrescriptedEventConfig,

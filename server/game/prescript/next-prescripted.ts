@@ -1,4 +1,4 @@
-import { findSessionProblems, type PrescriptProblem } from '../../../src/domain/prescript'
+import { findSessionProblems, type PrescriptProblem } from '../../../src/domain/session/prescript'
 import { CallError } from '../../call/call-error'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
@@ -6,15 +6,15 @@ import { readPlayersByLocalId, readPrescript } from './prescript-reader'
 import { noPrescript, prescriptRefusal } from './prescript-refusal'
 
 export interface NextPrescripted {
-  /** Player ids by table, East first; may be other than four. 0 = nobody has that local id. */
+  /** Player ids by table, East first; a row may have more or fewer than four. 0 = nobody has that local number. */
   readonly tables: readonly (readonly number[])[]
-  /** What keeps it from being seated. */
+  /** The problems that keep the session from being seated. */
   readonly problems: readonly PrescriptProblem[]
 }
 
 /**
- * The session of the script that comes next. @throws CallError event_not_prescripted, prescript_not_found,
- * prescript_empty or prescript_ended. Source: seating, prescripted seating, applying.
+ * The script's next session. @throws CallError event_not_prescripted, prescript_not_found, prescript_empty or
+ * prescript_ended. Source: docs/rules/seating.md#applying.
  */
 export async function readNextPrescripted(tx: Tx, event: EventRow): Promise<NextPrescripted> {
   if (!event.isPrescripted) throw new CallError('failed_precondition', 'event_not_prescripted')

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { parsePrescript, type Prescript } from '../../../src/domain/prescript'
+import { parsePrescript, type Prescript } from '../../../src/domain/session/prescript'
 import { CallError } from '../../call/call-error'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
@@ -24,7 +24,7 @@ export async function readPrescript(tx: Tx, eventId: number): Promise<StoredPres
 
 type ScriptRow = typeof prescripts.$inferSelect
 
-/** An event's script as it is kept; null when none was ever saved. */
+/** An event's script in its stored form; null when none was ever saved. */
 export async function findStoredScript(
   tx: Tx,
   eventId: number,
@@ -37,7 +37,7 @@ export async function findStoredScript(
   return row ?? null
 }
 
-/** Where an event's script stands; null when none was ever saved. */
+/** The position in an event's script; null when none was ever saved. */
 export async function readScriptPlace(
   tx: Tx,
   eventId: number,
@@ -50,7 +50,7 @@ export async function readScriptPlace(
   return row ?? null
 }
 
-/** Who has which local id in an event, by local id. */
+/** The players of an event by local number. */
 export async function readPlayersByLocalId(tx: Tx, eventId: number): Promise<Map<number, number>> {
   const rows = await tx
     .select({ localId: registrations.localId, playerId: registrations.playerId })
@@ -62,8 +62,8 @@ export async function readPlayersByLocalId(tx: Tx, eventId: number): Promise<Map
 }
 
 /**
- * The local ids of those who are not excluded from seating, in their order.
- * @throws CallError local_id_missing, naming who has none.
+ * The local numbers of the players who are not excluded from seating, in their order.
+ * @throws CallError local_id_missing, naming the players without one.
  */
 export async function readLocalIdsTakingPart(tx: Tx, eventId: number): Promise<number[]> {
   const rows = await tx

@@ -1,4 +1,4 @@
-import type { PrescriptProblem } from '../../../src/domain/prescript'
+import type { PrescriptProblem } from '../../../src/domain/session/prescript'
 import type { Reason } from '../../../src/contract/error-codes'
 import { CallError } from '../../call/call-error'
 
@@ -10,7 +10,7 @@ const REASON_OF = {
   beyondEnd: 'prescript_ended',
 } as const satisfies Record<PrescriptProblem['kind'], Reason>
 
-/** What is wrong with a script, as a refusal to seat by it: the reason, and the place it is about, from 1. */
+/** A script's problem as a refusal to seat by it: the reason and the place in the script, counted from 1. */
 export function prescriptRefusal({ kind, ...place }: PrescriptProblem): CallError {
   const meta = Object.fromEntries(
     Object.entries(place).map(([name, value]) => [name, String(value)]),
@@ -18,5 +18,5 @@ export function prescriptRefusal({ kind, ...place }: PrescriptProblem): CallErro
   return new CallError('failed_precondition', REASON_OF[kind], { meta })
 }
 
-/** An event for which no script was ever saved. */
+/** The event never had a script. */
 export const noPrescript = (): CallError => new CallError('not_found', 'prescript_not_found')

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { prescripts } from '../../db/schema/prescripts'
 
-/** Stores the script of an event, in place of the one it had. */
+/** Stores the script of an event, in place of the former one. */
 export async function savePrescript(
   tx: Tx,
   options: {
@@ -14,7 +14,7 @@ export async function savePrescript(
   },
 ): Promise<void> {
   const { eventId, text: script, nextSessionIndex } = options
-  // Who changes which session is next has said it themselves: a reset does not move the script then.
+  // A caller who changes the next session has chosen it, so a later reset does not move the script back.
   const isSeated = sql`${prescripts.isSeated} and ${eq(prescripts.nextSessionIndex, nextSessionIndex)}`
   await tx
     .insert(prescripts)
@@ -22,7 +22,7 @@ export async function savePrescript(
     .onConflictDoUpdate({ target: prescripts.eventId, set: { script, nextSessionIndex, isSeated } })
 }
 
-/** Moves an event's script on by the session that was seated by it. */
+/** Moves an event's script on by the session that was just seated. */
 export async function moveScriptOn(tx: Tx, eventId: number): Promise<void> {
   await tx
     .update(prescripts)
@@ -30,7 +30,7 @@ export async function moveScriptOn(tx: Tx, eventId: number): Promise<void> {
     .where(eq(prescripts.eventId, eventId))
 }
 
-/** Moves an event's script back, where the seating made last came from it. */
+/** Moves an event's script back, if the last seating came from it. */
 export async function moveScriptBack(tx: Tx, eventId: number): Promise<void> {
   await tx
     .update(prescripts)
@@ -38,7 +38,7 @@ export async function moveScriptBack(tx: Tx, eventId: number): Promise<void> {
     .where(isSeatedOf(eventId))
 }
 
-/** Notes that people are seated by other means than the script. */
+/** Notes that the last seating did not come from the script. */
 export async function noteSeatingWithoutScript(tx: Tx, eventId: number): Promise<void> {
   await tx.update(prescripts).set({ isSeated: false }).where(isSeatedOf(eventId))
 }

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changedFields } from '../../call/changed-fields'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changedFields } from '../../call/changing/changed-fields'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { penalties } from '../../db/schema/penalties'
@@ -15,9 +15,9 @@ import { readScriptPlace } from './prescript-reader'
 import { moveScriptBack } from './prescript-writer'
 
 /**
- * Takes back a seating that waits for the timer, as if it had not been made: where it came from the script, that
- * session comes next again; penalties given meanwhile stay, bound to no game. Refuses with `seating_not_ready`.
- * Source: seating, reset.
+ * Takes back a seating that waits for the timer, as if it had not been made. If it came from the script, its session is
+ * the next one again. Penalties given meanwhile stay, but lose their game. Refuses with `seating_not_ready`.
+ * Source: docs/rules/seating.md#reset.
  */
 export const resetSeating = changingCall({
   method: Mimir.method.resetSeating,
@@ -51,13 +51,13 @@ export const resetSeating = changingCall({
   },
 })
 
-/** A game with hands is an older one, reopened while the seats were drawn: it is not part of the seating. */
+/** A game with hands is an older one that was reopened after the seating; it is not part of the seating. */
 async function readSeating(tx: Tx, eventId: number): Promise<Session[]> {
   const running = await readSessionsOfStatus(tx, { eventId, status: 'inprogress' })
   return running.filter(({ handCount, isPenaltyGame }) => handCount === 0 && !isPenaltyGame)
 }
 
-/** The penalties that lose their game, with its hash. */
+/** The penalties that lose their game, each with the game's hash. */
 async function readPenaltiesAt(tx: Tx, games: readonly Session[]) {
   const hashes = new Map(games.map(({ id, hash }) => [id, hash]))
   const rows = await tx

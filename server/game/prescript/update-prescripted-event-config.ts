@@ -1,10 +1,10 @@
 import { LONG_BODY_BYTES } from '../../call/call'
-import { formatPrescript, parsePrescript } from '../../../src/domain/prescript'
+import { formatPrescript, parsePrescript } from '../../../src/domain/session/prescript'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { expectFailed, fieldInvalid } from '../../call/call-error'
-import { changedFields } from '../../call/changed-fields'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changedFields } from '../../call/changing/changed-fields'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { findStoredScript } from './prescript-reader'
 import { savePrescript } from './prescript-writer'
 
@@ -12,9 +12,9 @@ import { savePrescript } from './prescript-writer'
 const LONGEST_SCRIPT = 100_000
 
 /**
- * Stores the script, whatever is wrong with it, and which session comes next; reading it again tells what is wrong.
- * Who says which session came next when they read it does not set back what seats drawn since have moved on.
- * Source: seating, config calls.
+ * Stores the script, whatever its faults, and its next session; a later read tells the faults. A caller who says which
+ * session was next when they read the script cannot set it back past sessions seated since.
+ * Source: docs/rules/seating.md#saving-and-reading.
  */
 export const updatePrescriptedEventConfig = changingCall({
   method: Mimir.method.updatePrescriptedEventConfig,

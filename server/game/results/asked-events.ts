@@ -1,4 +1,4 @@
-import { momentOf } from '../../../src/domain/event-moment'
+import { momentOf } from '../../../src/domain/event/event-moment'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { type EventRow, readEvent } from '../../call/event-row'
 import type { Queryable } from '../../db/database'
@@ -7,7 +7,9 @@ import { requiredId } from '../../call/required-fields'
 
 const MOST_AT_ONCE = 100
 
-/** The events a request is about, each once, in its order. @throws CallError for none, too many, or an unknown one. */
+/**
+ * The events that a request names, each once, in its order. @throws CallError for none, too many, or an unknown one.
+ */
 export async function readAskedEvents(
   db: Queryable,
   { eventIdList }: { readonly eventIdList: readonly number[] },
@@ -20,7 +22,7 @@ export async function readAskedEvents(
   return events
 }
 
-/** The period a request is about, by the event's clock. @throws CallError field_invalid for what is no date. */
+/** The period that a request names, in the event's time zone. @throws CallError field_invalid for an invalid date. */
 export function readPeriod(
   { dateFrom, dateTo }: { readonly dateFrom?: string; readonly dateTo?: string },
   { timezone }: Pick<EventRow, 'timezone'>,

@@ -36,7 +36,7 @@ export async function listFinishedGames(
   return { total: counted?.total ?? 0, games: await withPlayers(db, rows) }
 }
 
-/** The hands of games by session id, each game's in their order, with one query for all. */
+/** The hands of games by session id, each game's in order, by one query. */
 export async function readHandsOf(
   db: Queryable,
   sessionIds: readonly number[],

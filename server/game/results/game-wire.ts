@@ -1,17 +1,17 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { GameResultSchema } from '../../../src/contract/wire/atoms_pb'
-import { type BySeat, SEATS } from '../../../src/domain/seats'
+import { type BySeat, SEATS } from '../../../src/domain/session/seats'
 import type { Hand } from '../../rules/hand'
 import { handToRound } from '../sessions/hand-fingerprint'
 import type { SeatResult } from './result-reader'
 import type { Session } from '../sessions/session-reader'
 
-/** A game with its hands; without results while it is played, without a date until it ended. */
+/** A game with its hands; without results while it is played, without a date until it has ended. */
 export function gameToWire(options: {
   session: Session
   hands: readonly Hand[]
   results: BySeat<SeatResult> | null
-  /** Moments by the event's clock. */
+  /** Formats a time in the event's time zone. */
   clock: (moment: Date) => string
 }): MessageInitShape<typeof GameResultSchema> {
   const { session, hands, results, clock } = options

@@ -1,7 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { clockOf } from '../../../src/domain/event-time'
+import { clockOf } from '../../../src/domain/event/event-time'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { readEvent } from '../../call/event-row'
 import { readHandsOf } from './game-reader'
 import { gameToWire } from './game-wire'
@@ -11,7 +11,10 @@ import { requiredSessionHash } from '../../call/required-fields'
 import { readResults } from './result-reader'
 import { readSession } from '../sessions/session-reader'
 
-/** One game with its hands: with its results once it has ended, with what they would be while it waits for approval. */
+/**
+ * One game with its hands: with its results once it is finished, and with the results that approval would give while it
+ * waits.
+ */
 export const getGame = readingCall({
   method: Mimir.method.getGame,
   allow: 'anyone',

@@ -1,7 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { compareSeries, seriesOf, type Series } from '../../rules/series'
 import { readPlayers } from '../players/player-reader'
@@ -10,8 +10,8 @@ import { areGamesHidden } from './hidden-results'
 import { readGamesByPlayer, type GameInSeries } from './series-reader'
 
 /**
- * The best and the current series of everybody who has finished enough games for one, best first. Empty where the
- * event counts no series, and for a visitor where results are hidden. Rule book: rating table, series.
+ * The best and the current series of each player with enough finished games, best first. Empty where the event has no
+ * series, and for a visitor where results are hidden. Source: docs/rules/sessions.md#series.
  */
 export const getGamesSeries = readingCall({
   method: Mimir.method.getGamesSeries,

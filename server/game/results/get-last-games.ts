@@ -1,9 +1,9 @@
 import type { MessageShape } from '@bufbuild/protobuf'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { clockOf } from '../../../src/domain/event-time'
+import { clockOf } from '../../../src/domain/event/event-time'
 import { present } from '../../../src/lib/assert'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { readEvent } from '../../call/event-row'
 import { GAME_ORDERS, listFinishedGames, readHandsOf } from './game-reader'
 import { gameToWire } from './game-wire'
@@ -15,9 +15,9 @@ import { readStoredResults } from './result-reader'
 const MOST_AT_ONCE = 100
 
 /**
- * A page of the finished games of some events with their results and hands, latest first unless asked otherwise, and
- * everybody who played in them once. A visitor is told none where results are hidden. Without a limit, and above it, a page is 100. Of several events the first one's
- * platform tells which nickname is meant.
+ * A page of the finished games of some events with results and hands, latest first by default, and all their players,
+ * each once. A visitor gets none where results are hidden. Without a limit, or above the largest, a page has 100. With
+ * several events, the first one's platform decides which nicknames are given.
  */
 export const getLastGames = readingCall({
   method: Mimir.method.getLastGames,

@@ -1,8 +1,8 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { SEATS } from '../../../src/domain/seats'
+import { SEATS } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { readPlayers } from '../players/player-reader'
 import { readLastEndedSession } from '../sessions/player-session-reader'
@@ -11,8 +11,8 @@ import { areGamesHidden } from './hidden-results'
 import { readResults } from './result-reader'
 
 /**
- * The results of the last game a player ended in an event, in seat order; of one that waits for approval, what it
- * would bring now. Empty before their first, and for a visitor where results are hidden.
+ * The results of the last game that a player ended in an event, in seat order; for a game that waits for approval, the
+ * results that approval would give now. Empty before their first game, and for a visitor where results are hidden.
  */
 export const getLastResults = readingCall({
   method: Mimir.method.getLastResults,

@@ -5,7 +5,7 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can, type RoleLevel } from '../../../src/domain/people/permissions'
 import { present } from '../../../src/lib/assert'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
-import { statementCall } from '../../call/reading-call'
+import { statementCall } from '../../call/reading/reading-call'
 import type { EventRow } from '../../call/event-row'
 import type { Queryable, Tx } from '../../db/database'
 import { registrations } from '../../db/schema/registrations'
@@ -26,9 +26,9 @@ import { requiredId } from '../../call/required-fields'
 type Request = MessageShape<typeof Mimir.method.getRatingTable.input>
 
 /**
- * Everybody with a finished game, by rating or another key; of several events added up, by the rules of the first.
- * Administrators of a single event also see the games that wait for approval counted. A hidden table is empty but for
- * an administrator whose screen is in that event. Source: sessions, rating table.
+ * All players with a finished game, by rating or another key. Several events are added up, by the rules of the first.
+ * Administrators of a single event also see games that wait for approval counted. A hidden table is empty, except for
+ * an administrator whose screen is in that event. Source: docs/rules/sessions.md#rating-table.
  */
 export const getRatingTable = statementCall({
   method: Mimir.method.getRatingTable,
@@ -55,7 +55,7 @@ export const getRatingTable = statementCall({
   },
 })
 
-/** What a table is made of: `event` gives its rules. */
+/** The data of a table; `event` gives its rules. */
 interface Read {
   readonly event: EventRow
   readonly rows: readonly RatingRow[]
@@ -63,7 +63,7 @@ interface Read {
   readonly teams: ReadonlyMap<number, string>
 }
 
-/** Of one event as everybody sees it, by one statement; null when that does not tell everything. */
+/** Reads one event as everybody sees it, by one statement; null when that is not enough. */
 async function readAtOnce(
   db: Queryable,
   { request, role }: { request: Request; role: RoleLevel },
@@ -82,7 +82,7 @@ async function readAtOnce(
   }
 }
 
-/** Null when it is hidden. */
+/** Null when the table is hidden. */
 async function readInParts(
   tx: Tx,
   {
@@ -119,7 +119,7 @@ function rowsOf(
   return ratingRows(records).filter(({ gamesPlayed }) => gamesPlayed >= fewest)
 }
 
-/** Those whose names came with their records. */
+/** The people whose names came with their records. */
 function peopleOf(records: readonly NamedRecord[]): ReadonlyMap<number, NamedPlayer> {
   const people = new Map<number, NamedPlayer>()
   for (const { person } of records) if (person !== null) people.set(person.id, person)

@@ -1,16 +1,17 @@
 import { can, type RoleLevel } from '../../../src/domain/people/permissions'
-import type { Caller } from '../../call/caller'
+import type { Caller } from '../../call/caller/caller'
 import type { EventRow } from '../../call/event-row'
 
 interface Looking {
   readonly role: RoleLevel
-  /** Where the caller's screen is, as they say. */
+  /** The event that the caller's screen shows, as the client says. */
   readonly currentEventId: number | null
 }
 
 /**
- * Whether ratings of these events are to be told to nobody in particular: one hidden event hides the sum, which would
- * tell of it. Open to an administrator whose screen is in that one event. Source: sessions, rating table.
+ * Whether the ratings of these events are hidden from this caller. One hidden event hides the sum of several, which
+ * would reveal it. An administrator whose screen is in the one event sees its ratings.
+ * Source: docs/rules/sessions.md#rating-table.
  */
 export function areRatingsHidden(
   events: readonly Pick<EventRow, 'id' | 'hideResults'>[],
@@ -22,7 +23,7 @@ export function areRatingsHidden(
   return events.length > 1 || !isOpen
 }
 
-/** Whether results of these events' games are kept from somebody who is not signed in: their sum is the rating table. */
+/** Whether game results of these events are hidden from visitors: the rating table could be computed from them. */
 export function areGamesHidden(
   events: readonly Pick<EventRow, 'hideResults'>[],
   caller: Caller | null,
@@ -31,8 +32,8 @@ export function areGamesHidden(
 }
 
 /**
- * What a call that tells ratings of an event declares: everybody but its administrators is answered alike, and they by
- * where their screen is, which no version tells of.
+ * The caching rules of a read that tells an event's ratings. All callers except administrators get the same answer. An
+ * administrator's answer depends on where their screen is, which no version covers.
  */
 export const BY_SIGHT_OF_RATINGS = {
   isAlwaysFresh: ({ role }: Pick<Looking, 'role'>) => can({ role, capability: 'seeHiddenResults' }),

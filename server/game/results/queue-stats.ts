@@ -6,7 +6,7 @@ interface Changed {
   readonly now: Date
 }
 
-/** Asks for what is computed from an event's finished games, after games of these players were finished. */
+/** Queues the jobs that compute data from an event's finished games, after games of these players were finished. */
 export async function queueStats(
   tx: Tx,
   { playerIds, ...changed }: Changed & { playerIds: readonly number[] },
@@ -15,7 +15,7 @@ export async function queueStats(
   await queuePlayerJobs(tx, { ...changed, kind: 'playerStats', playerIds })
 }
 
-/** Asks for everything that is computed from an event's finished games. */
+/** Queues all jobs that compute data from an event's finished games. */
 export async function queueStatsOfEverybody(tx: Tx, changed: Changed): Promise<void> {
   await queueJob(tx, { ...changed, kind: 'achievements' })
   await queueJob(tx, { ...changed, kind: 'playerStats' })

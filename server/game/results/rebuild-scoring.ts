@@ -1,9 +1,9 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { queueJob } from '../../jobs/job-queue'
 
-/** Asks for all results and ratings of an event to be made anew by its rules as they are now, of a finished one too. */
+/** Queues a rebuild of all results and ratings of an event by its present rules; also for a finished event. */
 export const rebuildScoring = changingCall({
   method: Mimir.method.rebuildScoring,
   allow: 'rebuildScoring',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mapSeats } from '../../../src/domain/seats'
+import { mapSeats } from '../../../src/domain/session/seats'
 import { lockEvent } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { ratingHistory, sessionResults } from '../../db/schema/results'
@@ -10,14 +10,14 @@ import { outcomeOf } from '../sessions/session-outcome'
 import { readSessionsOfStatus, type Session } from '../sessions/session-reader'
 
 /**
- * Makes all results and the whole rating history of an event anew from its finished games in the order in which they
- * began, by its rules as they are now; who was replaced in a game stays so. Penalties are not touched. One transaction:
- * readers see all the old ratings or all the new ones. The statistics made from them follow. Source: events, finishing.
+ * Rebuilds all results and the whole rating history of an event from its finished games, in the order in which they
+ * began, by its present rules. Substitutes of finished games and penalties stay. It runs in one transaction, so readers
+ * see either all old ratings or all new ones. New statistics follow. Source: docs/rules/events.md#rebuilding.
  */
 export const rebuildWork: EventWork = { about: 'event', run: rebuild }
 
 async function rebuild({ tx, eventId, now }: WorkArgs): Promise<void> {
-  // First here: no game may end or be opened again while this is under way.
+  // Locks first, so that no game ends or is reopened meanwhile.
   const event = await lockEvent(tx, eventId)
   const sessions = await readSessionsOfStatus(tx, { eventId, status: 'finished' })
   const saved = await readSaved(tx, eventId)
@@ -32,7 +32,7 @@ async function rebuild({ tx, eventId, now }: WorkArgs): Promise<void> {
   await queueStatsOfEverybody(tx, { eventId, now })
 }
 
-/** What only the results know of a game. */
+/** The data of a game that only its results hold. */
 type Saved = Pick<typeof sessionResults.$inferSelect, 'chips' | 'replacementId'>
 
 const NOTHING_SAVED: Saved = { chips: 0, replacementId: null }

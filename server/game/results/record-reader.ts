@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, gte, lt, sql, type Column, type SQL } from 'drizzle-orm'
-import { SEATS } from '../../../src/domain/seats'
+import { SEATS } from '../../../src/domain/session/seats'
 import { CallError } from '../../call/call-error'
 import type { EventRow } from '../../call/event-row'
 import { builtOnce } from '../../db/built-once'
@@ -14,37 +14,37 @@ import { outcomeOf, readReplacements } from '../sessions/session-outcome'
 import { readSessionsOfStatus } from '../sessions/session-reader'
 import { readStandingsOf, standingColumns, type Standings, takeStandings } from './standing-reader'
 
-/** From `from` on and before `to`; null = without that bound. */
+/** From `from` on and before `to`; null = no bound on that side. */
 export interface Period {
   readonly from: Date | null
   readonly to: Date | null
 }
 
-interface Asked {
+interface RecordQuery {
   readonly event: EventRow
   readonly period: Period
 }
 
 type Games = Pick<NamedRecord, 'gamesPlayed' | 'sumOfPlaces' | 'chips' | 'person'> & {
-  /** Rating won and lost in them. */
+  /** The sum of the games' rating changes. */
   readonly won: number
 }
 
 const NO_GAMES: Games = { won: 0, gamesPlayed: 0, sumOfPlaces: 0, chips: 0, person: null }
 
-/** What is told of somebody, and who they are, where that was read on the way. */
+/** A player's record, and their name where the query also read that. */
 export interface NamedRecord extends PlayerRecord {
   readonly person: NamedPlayer | null
 }
 
 /**
- * Everybody's games in an event added up, their penalties beside them; on request with the games that wait for approval.
- * A period counts the games that ended in it and the penalties given in it, from the start rating on.
- * Source: sessions, rating table.
+ * The sums of each player's games in an event, and their penalties; on request with the games that wait for approval. A
+ * period counts the games that ended and the penalties given in it, on top of the starting rating.
+ * Source: docs/rules/sessions.md#rating-table.
  */
 export async function readRecords(
   db: Queryable,
-  { withPrefinished, ...asked }: Asked & { withPrefinished: boolean },
+  { withPrefinished, ...asked }: RecordQuery & { withPrefinished: boolean },
 ): Promise<NamedRecord[]> {
   const gamesOf = await readFinished(db, asked)
   if (withPrefinished) await addPrefinished(db, { ...asked, gamesOf })
@@ -52,8 +52,8 @@ export async function readRecords(
 }
 
 /**
- * The same without a period, and the event, by one statement. Null when one does not tell everything: when chips were
- * won, and when somebody who played is registered no more.
+ * Reads the event and its records without a period, by one statement. Null when one statement is not enough: when chips
+ * count, and when a player is no longer registered.
  */
 export async function readRecordsAtOnce(
   db: Queryable,
@@ -118,8 +118,8 @@ function toRecords({
   })
 }
 
-/** The standings tell of all games at once; periods and chips are added up game by game. */
-async function readFinished(db: Queryable, asked: Asked): Promise<Map<number, Games>> {
+/** The standings hold the sums of all games. Periods and chips need to be added up game by game. */
+async function readFinished(db: Queryable, asked: RecordQuery): Promise<Map<number, Games>> {
   const { event, period } = asked
   const isSummed = period.from !== null || period.to !== null || event.ruleset.chipsValue > 0
   return isSummed ? sumResults(db, asked) : toGames(await readStandingsOf(db, event.id), event)
@@ -135,7 +135,10 @@ function toGames(standings: Standings, { ruleset }: EventRow): Map<number, Games
   )
 }
 
-async function sumResults(db: Queryable, { event, period }: Asked): Promise<Map<number, Games>> {
+async function sumResults(
+  db: Queryable,
+  { event, period }: RecordQuery,
+): Promise<Map<number, Games>> {
   const rows = await db
     .select({
       playerId: sessionResults.playerId,
@@ -154,7 +157,7 @@ async function sumResults(db: Queryable, { event, period }: Asked): Promise<Map<
 /** Adds what an approval would add now. */
 async function addPrefinished(
   db: Queryable,
-  { event, period, gamesOf }: Asked & { gamesOf: Map<number, Games> },
+  { event, period, gamesOf }: RecordQuery & { gamesOf: Map<number, Games> },
 ): Promise<void> {
   const { id: eventId, ruleset } = event
   const waiting = await readSessionsOfStatus(db, { eventId, status: 'prefinished' })
@@ -184,14 +187,14 @@ const NO_PENALTIES: Penalties = { penalties: 0, penaltyCount: 0 }
 
 async function readPenaltySums(
   db: Queryable,
-  { event, period }: Asked,
+  { event, period }: RecordQuery,
 ): Promise<ReadonlyMap<number, Penalties>> {
   const isAsked = and(eq(penalties.eventId, event.id), isWithin(penalties.ruledAt, period))
   const rows = await sumPenalties(db, isAsked)
   return new Map(rows.map(({ playerId, ...sums }) => [playerId, sums]))
 }
 
-/** By player, those that were not cancelled. */
+/** The sums of penalties that are not cancelled, by player. */
 const sumPenalties = (db: Queryable, isAsked: SQL | undefined) =>
   db
     .select({

@@ -1,16 +1,16 @@
 import type { Call } from '../../call/call'
-import { addPenaltyGame } from './add-penalty-game'
-import { definalizeGame } from './definalize-game'
-import { endGame } from './end-game'
-import { finalizeSession } from './finalize-session'
-import { forceFinishGame } from './force-finish-game'
+import { addPenaltyGame } from './endings/add-penalty-game'
+import { definalizeGame } from './endings/definalize-game'
+import { endGame } from './endings/end-game'
+import { finalizeSession } from './endings/finalize-session'
+import { forceFinishGame } from './endings/force-finish-game'
 import { getGame } from './get-game'
 import { getGamesSeries } from './get-games-series'
 import { getLastGames } from './get-last-games'
 import { getLastResults } from './get-last-results'
 import { getRatingTable } from './get-rating-table'
 import { rebuildScoring } from './rebuild-scoring'
-import { takeBackApproval } from './take-back-approval'
+import { takeBackApproval } from './endings/take-back-approval'
 
 /** The calls about approval and ratings. */
 export const RESULT_CALLS: readonly Call[] = [

@@ -1,4 +1,4 @@
-import { type BySeat, mapSeats } from '../../../src/domain/seats'
+import { type BySeat, mapSeats } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import { anyOf } from '../../db/any-of'
@@ -10,8 +10,8 @@ import type { Session } from '../sessions/session-reader'
 export type SeatResult = Pick<typeof sessionResults.$inferSelect, 'score' | 'place' | 'ratingDelta'>
 
 /**
- * The results of games that have ended, by session id and seat: stored ones of the finished, and what approval would
- * store now of those that wait for it. Other games have none.
+ * The results of games that have ended, by session id and seat: the stored ones of finished games, and for games that
+ * wait for approval what it would store now. Other games have no results.
  */
 export async function readResults(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function readResults(
   return new Map([...stored, ...expected])
 }
 
-/** The stored results of finished games, with one query for all. */
+/** The stored results of finished games, by one query. */
 export async function readStoredResults(
   db: Queryable,
   finished: readonly Session[],

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database'
 import { ratingHistory, sessionResults } from '../../db/schema/results'
 
 /**
- * Takes the results and the ratings of finished games back. They have to be the last games of their players: no rating
- * is built on them. A player without any other game has no standing again.
+ * Removes the results and ratings of finished games. They have to be the last games of their players, so that no rating
+ * builds on them. A player without other games has no standing afterwards.
  */
 export async function removeResults(
   tx: Tx,

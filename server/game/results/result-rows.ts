@@ -1,4 +1,4 @@
-import { type BySeat, SEATS } from '../../../src/domain/seats'
+import { type BySeat, SEATS } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
@@ -10,19 +10,19 @@ import type { SeatOutcome } from '../sessions/session-outcome'
 export interface EndedGame {
   readonly sessionId: number
   readonly players: BySeat<number>
-  /** How it came to be is not kept. */
+  /** Without the parts, which are not stored. */
   readonly outcome: BySeat<Omit<SeatOutcome, 'parts'>>
 }
 
 /**
- * Writes the results of games, given oldest first, and what they add to the rating history. A player's first game in
- * the event first writes a row with their start rating. Rule book: final results, step 5.
+ * Writes the results of games, given oldest first, and their rows of the rating history. A player's first game in the
+ * event first adds a row with the starting rating. Source: docs/rules/sessions.md#final-results.
  */
 export async function insertResults(options: {
   tx: Tx
   event: Pick<EventRow, 'id' | 'ruleset'>
   games: readonly EndedGame[]
-  /** Standings before these games, by player. */
+  /** The standings before these games, by player. */
   before: ReadonlyMap<number, Standing>
 }): Promise<void> {
   const { tx, event, games, before } = options

@@ -10,8 +10,8 @@ import { outcomeOf, readReplacements } from '../sessions/session-outcome'
 import type { Session } from '../sessions/session-reader'
 
 /**
- * Finishes sessions, given oldest first: results, rating history, status; the statistics made from them follow by jobs.
- * The end of a game that has ended before stays. Rule book: final results.
+ * Finishes sessions, given oldest first: writes results, rating history and status, and queues the statistics. A game
+ * that has already ended keeps its time of ending. Source: docs/rules/sessions.md#final-results.
  */
 export async function finishSessions(options: {
   tx: Tx

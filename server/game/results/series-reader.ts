@@ -8,7 +8,7 @@ export interface GameInSeries extends PlayedGame {
   readonly sessionHash: string
 }
 
-/** Every finished game of an event by player, each player's oldest first. */
+/** The finished games of an event by player, each player's oldest first. */
 export async function readGamesByPlayer(
   db: Queryable,
   eventId: number,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { builtOnce } from '../../db/built-once'
 import type { Queryable } from '../../db/database'
 import { jsonRows } from '../../db/json-rows'
@@ -11,18 +11,18 @@ import { sessions } from '../../db/schema/sessions'
 import type { Standing } from '../../rules/standings'
 import type { NamedPlayer } from '../players/player-reader'
 
-/** Where somebody stands after their last finished game. */
+/** A player's standing after their last finished game. */
 export type LastStanding = Omit<Standing, 'averagePlace'> & {
-  /** Null for who is registered no more. */
+  /** Null for a player who is no longer registered. */
   readonly person: NamedPlayer | null
 }
 
-/** By player. */
+/** Standings by player. */
 export type Standings = ReadonlyMap<number, LastStanding>
 
 /**
- * Where everybody who has a finished game in the event stands. Goes through the index to the last row of each, so that
- * the games played before cost nothing.
+ * The standings of all players with a finished game in the event. It finds each player's last row by the index, so that
+ * earlier games cost nothing.
  */
 export async function readStandingsOf(db: Queryable, eventId: number): Promise<Standings> {
   const [read] = await standingsOf(db).execute({ eventId })
@@ -39,7 +39,7 @@ const standingsOf = builtOnce((db) =>
     .prepare('standings'),
 )
 
-/** What a statement about events asks for to tell the standings of those who are registered. */
+/** The columns by which a query of events reads the standings of registered players. */
 export function standingColumns(db: Queryable) {
   const last = db
     .select({
@@ -67,7 +67,7 @@ export function standingColumns(db: Queryable) {
   }
 }
 
-/** What those columns tell. Not complete when somebody who played is registered no more. */
+/** The standings in those columns. Incomplete when a player with games is no longer registered. */
 export function takeStandings({
   rows,
   finishedGames,
@@ -84,14 +84,14 @@ export function takeStandings({
         return [id, { rating, gamesPlayed, places, person: row }]
       }),
     ),
-    // Each finished game is one of four players.
+    // Each finished game has four players.
     isComplete: games === 4 * finishedGames,
   }
 }
 
 type Read = readonly [playerId: number, rating: number, gamesPlayed: number, places: BySeat<number>]
 
-/** Finds everybody by going from player to player through the index, which costs more than looking up who is known. */
+/** Finds all players by walking the index from player to player, which costs more than looking up registered ones. */
 async function findEverybody(db: Queryable, eventId: number): Promise<Standings> {
   const columns = sql`${ratingHistory.playerId}, ${ratingHistory.rating}, ${ratingHistory.gamesPlayed}, ${ratingHistory.places}`
   const lastFirst = sql`${ratingHistory.playerId} desc, ${ratingHistory.id} desc`

@@ -2,16 +2,20 @@ import { SeatingKind, type SeatingOptions } from '../../../src/contract/wire/shi
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { EventRow } from '../../call/event-row'
 import type { AskedSeating } from './next-seating'
-import { windModeOf } from './wind-mode'
+import { scriptWindModeOf, windModeOf } from './wind-mode'
 
-/** What a seating is asked for with. @throws CallError field_missing or field_invalid within `options`. */
+/** Reads the options of a seating. @throws CallError field_missing or field_invalid within `options`. */
 export function readAskedSeating(
   options: SeatingOptions | undefined,
   event: EventRow,
 ): AskedSeating {
   if (options === undefined) throw fieldMissing('options')
   const { seed = null, step, isTight, isSoft } = options
-  const mode = windModeOf(options.windShuffleMode, event, 'options.windShuffleMode')
+  const field = 'options.windShuffleMode'
+  const mode =
+    options.kind === SeatingKind.PRESCRIPTED
+      ? scriptWindModeOf(options, field)
+      : windModeOf(options.windShuffleMode, event, field)
   switch (options.kind) {
     case SeatingKind.SHUFFLED:
       return { kind: 'shuffled', groupsCount: 1, mode, seed }

@@ -1,15 +1,15 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { searchingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
-import type { RatedPlayer } from '../../rules/seating/ranking'
+import { searchingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import type { RatedPlayer } from '../../rules/seating/rated/ranking'
 import { prepareSeating } from './next-seating'
 import { readRatedPool } from './seating-pool'
 import { readReplacements } from '../sessions/session-outcome'
 import { windModeOf } from './wind-mode'
 
 /**
- * Tells who would sit where by swiss rules, at any time, and seats nobody. With substitutes asked for, each stands in
- * for their player. Refuses with `too_few_players` or `players_not_divisible`. Source: seating, swiss.
+ * Tells the seats by swiss rules, at any time, without seating anybody. On request substitutes are given in place of
+ * their players. Refuses with `too_few_players` or `players_not_divisible`. Source: docs/rules/seating.md#swiss.
  */
 export const generateSwissSeating = searchingCall({
   method: Mimir.method.generateSwissSeating,
@@ -49,7 +49,10 @@ type Substitutes = ReadonlyMap<number, number | null>
 
 const NO_SUBSTITUTES: Substitutes = new Map()
 
-/** Those who really sit down; who is there twice keeps the first place, and the others move up. */
+/**
+ * Puts substitutes in place of their players. A person who then appears twice keeps the first place, and the others
+ * move up.
+ */
 function withSubstitutes(seated: readonly RatedPlayer[], substitutes: Substitutes): RatedPlayer[] {
   const present = new Map<number, RatedPlayer>()
   for (const { id: playerId, rating } of seated) {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, max, ne } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
@@ -11,9 +11,9 @@ import { areRatingsHidden, BY_SIGHT_OF_RATINGS } from '../results/hidden-results
 import { readStandingsOf } from '../results/standing-reader'
 
 /**
- * Who sits where by the last seating, with the ratings from finished games; games started by hand and cancelled ones
- * are not of it. Empty before the first. Where results are hidden everybody is told with the rating they began with,
- * but to an administrator whose screen is in the event. Source: seating, current seating.
+ * The seats of the last seating, with ratings from finished games; games started by hand and cancelled ones are left
+ * out. Empty before the first seating. Where results are hidden, all players have their starting rating, except for an
+ * administrator whose screen is in the event. Source: docs/rules/seating.md#current-seating.
  */
 export const getCurrentSeating = readingCall({
   method: Mimir.method.getCurrentSeating,
@@ -48,7 +48,7 @@ export const getCurrentSeating = readingCall({
   },
 })
 
-/** All tables of one seating begin at the same moment. By table, then seat. */
+/** All tables of a seating have the same starting time. Ordered by table, then seat. */
 async function readLastSeating(tx: Tx, eventId: number) {
   const isSeated = and(
     eq(sessions.eventId, eventId),

@@ -1,8 +1,8 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { formatPrescript } from '../../../src/domain/prescript'
+import { formatPrescript } from '../../../src/domain/session/prescript'
 import { fieldInvalid } from '../../call/call-error'
-import { searchingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { searchingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import type { Tx } from '../../db/database'
 import { readLocalIdsTakingPart } from '../prescript/prescript-reader'
 import { assertSeatable } from './seating-checks'
@@ -11,17 +11,17 @@ const MOST_PLAYERS = 400
 const MOST_SESSIONS = 40
 
 /**
- * A script for so many players and sessions, made as shuffled seatings are; nothing is stored. Where no number of
- * players is asked for, it is for those who take part now: who is excluded keeps their local id, and it is left out.
+ * Makes a script for this many players and sessions by shuffled seatings; nothing is stored. Without a number of
+ * players it is for those who take part now: excluded players keep their local numbers, which the script leaves out.
  * @throws CallError local_id_missing, too_few_players or players_not_divisible when they cannot be seated.
- * Source: seating, text format of scripts.
+ * Source: docs/rules/seating.md#text-format.
  */
 export const layOutScript = searchingCall({
   method: Venue.method.layOutScript,
   allow: 'editPrescript',
   paced: { work: 'previews' },
   about: EVENT_NAMED,
-  // Whoever asks wants a script, also for an event that did not change.
+  // The caller wants a script, not "unchanged".
   isAlwaysFresh: true,
   whenFinished: 'allowed',
   async read({ tx, request }) {

@@ -1,15 +1,15 @@
 import { Mimir, type SeatingMakeIntervalSeatingPayload } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
+import { changingCall } from '../../call/changing/changing-call'
 import type { EventRow } from '../../call/event-row'
-import { EVENT_NAMED } from '../../call/subject'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import type { AskedSeating } from './next-seating'
 import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
- * Seats players so many ranks of the rating table apart: everybody, or nobody. Refuses with `games_still_running`,
- * `no_table_finished`, `too_few_players` or `players_not_divisible`. Source: seating, interval.
+ * Seats players a number of ranks of the rating table apart: everybody, or nobody. Refuses with `games_still_running`,
+ * `no_table_finished`, `too_few_players` or `players_not_divisible`. Source: docs/rules/seating.md#interval.
  */
 export const makeIntervalSeating = changingCall({
   method: Mimir.method.makeIntervalSeating,

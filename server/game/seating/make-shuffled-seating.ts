@@ -1,16 +1,16 @@
 import { Mimir, type SeatingMakeShuffledSeatingPayload } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
+import { changingCall } from '../../call/changing/changing-call'
 import type { EventRow } from '../../call/event-row'
-import { EVENT_NAMED } from '../../call/subject'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import type { AskedSeating } from './next-seating'
 import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
- * Seats everybody who takes part by lot, so that few meet again. Checked first, then made at once: nobody is seated, or
- * everybody is. Refuses with `games_still_running`, `too_few_players` or `players_not_divisible`.
- * Source: seating, shuffled.
+ * Draws tables by lot for all players who are to be seated, so that few of them meet again. Seats all of them or
+ * nobody. Refuses with `games_still_running`, `too_few_players` or `players_not_divisible`.
+ * Source: docs/rules/seating.md#shuffled.
  */
 export const makeShuffledSeating = changingCall({
   method: Mimir.method.makeShuffledSeating,

@@ -1,14 +1,15 @@
 import { Mimir, type SeatingMakeSwissSeatingPayload } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/changing-call'
+import { changingCall } from '../../call/changing/changing-call'
 import type { EventRow } from '../../call/event-row'
-import { EVENT_NAMED } from '../../call/subject'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import type { AskedSeating } from './next-seating'
 import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
  * Seats neighbours in rating together and lets few meet again: everybody, or nobody. Refuses with
- * `games_still_running`, `no_table_finished`, `too_few_players` or `players_not_divisible`. Source: seating, swiss.
+ * `games_still_running`, `no_table_finished`, `too_few_players` or `players_not_divisible`.
+ * Source: docs/rules/seating.md#swiss.
  */
 export const makeSwissSeating = changingCall({
   method: Mimir.method.makeSwissSeating,

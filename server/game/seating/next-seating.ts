@@ -18,10 +18,10 @@ import { readRatedPool } from './seating-pool'
 import { readSeatingPlans } from './seating-plan-store'
 import { readPool } from './seating-reader'
 
-/** What a seating is asked for with. */
+/** The options of a seating. */
 export type AskedSeating = {
   readonly mode: WindMode
-  /** Decides where the rules leave a choice; null = by what was played so far. */
+  /** Decides where the rules leave a choice; null = a seed made from the event and its sessions so far. */
   readonly seed: number | null
 } & (
   | { readonly kind: 'shuffled'; readonly groupsCount: number }
@@ -31,24 +31,24 @@ export type AskedSeating = {
 )
 
 export interface NextSeating {
-  /** Who is to be seated. */
+  /** The players to be seated. */
   readonly playerIds: readonly number[]
   readonly history: readonly PastSession[]
-  /** Names all it is made from, so that equal ones are of the same state and the same wishes. */
+  /** A hash of everything that the seating is made from. Equal keys mean the same state and the same options. */
   readonly stateKey: string
-  /** What takes long to be found, and is found off the thread; null where there is nothing to search. */
+  /** The long search, which runs in another thread; null where there is nothing to search. */
   readonly task: SeatingTask | null
-  /** Seats them by what was found for the task; nobody is written down. */
+  /** Makes the tables from the task's result; it stores nothing. */
   readonly find: (seek: SeekSeating) => Promise<FoundSeating>
 }
 
-/** Gives what a task comes to. */
+/** Returns the result of a task. */
 export type SeekSeating = (task: SeatingTask) => Promise<Seating> | Seating
 
 export interface FoundSeating {
   /** In the order of table numbers and seats. */
   readonly tables: readonly SeatedTable[]
-  /** To be kept once it is seated; null = there is none to be kept. */
+  /** The plan to store once the seating is made; null = none. */
   readonly plan: ShuffledPlan | null
 }
 
@@ -62,9 +62,9 @@ interface Seeking {
 const SEEDS = 2 ** 31
 
 /**
- * The session that comes next, ready to be found. That no game runs is checked elsewhere.
- * @throws CallError too_few_players, players_not_divisible, no_table_finished, field_invalid for `groupsCount`, or
- * what is wrong with the script. Source: seating.
+ * Prepares the next session's seating. Callers check that no game runs.
+ * @throws CallError too_few_players, players_not_divisible, no_table_finished, field_invalid for `groupsCount`, or the
+ * script's fault. Source: docs/rules/seating.md#who-is-seated.
  */
 export async function prepareSeating(seeking: Seeking): Promise<NextSeating> {
   const { tx, event, asked, random } = seeking
@@ -116,7 +116,7 @@ async function taskOf(
     const pool = await readPool(tx, event.id)
     assertSeatable(pool.length)
     if (groupsCount > pool.length) throw fieldInvalid('groupsCount')
-    // Before the first session nothing stands, whatever was laid out for a seating that was taken back.
+    // Before the first session no plan is valid, even if one was made for a seating that was taken back.
     const { history } = common
     const plans = history.length === 0 ? [] : await readSeatingPlans(tx, event.id)
     const plan = plans.find((each) => stands(each, { pool, history })) ?? null
@@ -159,7 +159,7 @@ function keyOf(state: object): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('hex')
 }
 
-/** Where nobody gives a seed, the same state still gives the same seating, and the next session another. */
+/** Without a given seed, the same state gives the same seating, and each session a new one. */
 function seedOf({ id }: EventRow, history: readonly unknown[]): number {
   return (id * 4_099 + history.length * 31) % SEEDS
 }

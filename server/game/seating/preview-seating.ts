@@ -1,14 +1,15 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { searchingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { searchingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readAskedSeating } from './asked-seating'
 import { prepareSeating } from './next-seating'
 import { assertNoGameRuns } from './seating-checks'
 import { readForPreview } from './seating-preview'
 
 /**
- * Tells who would sit where and what that is like, and seats nobody. Refuses what the seating itself would be refused
- * for. The same options in the same state give the same tables. Source: seating.
+ * Tells the seats of the next session and how good they are, without seating anybody. Refuses whatever the seating
+ * itself would refuse. The same options in the same state give the same tables.
+ * Source: docs/rules/seating.md#who-is-seated.
  */
 export const previewSeating = searchingCall({
   method: Venue.method.previewSeating,

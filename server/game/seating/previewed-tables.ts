@@ -6,13 +6,13 @@ import type {
 import { CallError, fieldInvalid } from '../../call/call-error'
 import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
 
-/** Tables as a preview shows them. */
+/** Tables in the form of a preview. */
 export const tablesToWire = (
   tables: readonly SeatedTable[],
 ): MessageInitShape<typeof PreviewedTableSchema>[] =>
   tables.map((table, index) => ({ tableIndex: index + 1, playerIds: [...table] }))
 
-/** Tables as they were shown, numbered from 1 in their order. @throws CallError field_invalid within `tables`. */
+/** Reads previewed tables, numbered from 1 in their order. @throws CallError field_invalid within `tables`. */
 export function readPreviewedTables(tables: readonly PreviewedTable[]): SeatedTable[] {
   for (const [nth, { tableIndex, playerIds }] of tables.entries()) {
     if (tableIndex !== nth + 1) throw fieldInvalid(`tables[${nth}].tableIndex`)
@@ -21,7 +21,7 @@ export function readPreviewedTables(tables: readonly PreviewedTable[]): SeatedTa
   return cutInFours(tables.flatMap(({ playerIds }) => playerIds))
 }
 
-/** Exactly these people sit at the tables, each once. @throws CallError seating_not_whole. */
+/** Checks that exactly these people sit at the tables, each once. @throws CallError seating_not_whole. */
 export function assertWhole(tables: readonly SeatedTable[], playerIds: readonly number[]): void {
   if (sorted(tables.flat()) !== sorted(playerIds)) {
     throw new CallError('invalid_argument', 'seating_not_whole', { field: 'tables' })

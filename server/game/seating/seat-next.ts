@@ -1,5 +1,5 @@
-import { changedFields } from '../../call/changed-fields'
-import type { JournalNote } from '../../call/journal'
+import { changedFields } from '../../call/changing/changed-fields'
+import type { JournalNote } from '../../call/changing/journal'
 import type { OffThreadWork, Prepared } from '../../call/off-thread'
 import type { ChangedEvent } from '../../call/event-row'
 import type { Random } from '../../call/random'
@@ -20,7 +20,7 @@ interface Seating {
   readonly note: (said: JournalNote) => void
 }
 
-/** The search that `seatNext` will need as things stand; null where there is nothing to search. */
+/** The search that `seatNext` will need in the present state; null where there is nothing to search. */
 export async function searchForNext(
   seating: Parameters<typeof prepareSeating>[0],
 ): Promise<OffThreadWork<'seat'> | null> {
@@ -29,7 +29,7 @@ export async function searchForNext(
   return task && { name: 'seat', input: task }
 }
 
-/** Seats the next session as asked: everybody, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
+/** Seats the next session: everybody, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
 export async function seatNext(seating: Seating & { readonly prepared: Prepared }): Promise<void> {
   const { tx, event, prepared } = seating
   await assertNoGameRuns(tx, event.id)
@@ -37,7 +37,7 @@ export async function seatNext(seating: Seating & { readonly prepared: Prepared 
   await seatFound(seating, await find((input) => prepared({ name: 'seat', input })))
 }
 
-/** Seats what was found for the next session, and keeps what the seating after it, or its undoing, needs to know. */
+/** Seats the tables that were found, and stores what the next seating, or an undo, needs to know. */
 export async function seatFound(
   { tx, event, asked, now, random, note }: Seating,
   { tables, plan }: FoundSeating,

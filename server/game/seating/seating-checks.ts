@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database'
 import { sessions } from '../../db/schema/sessions'
 import { nameTables } from '../events/table-names'
 
-/** Nobody is seated while a game of the event runs. @throws CallError games_still_running, naming the tables. */
+/** Checks that no game of the event runs. @throws CallError games_still_running, naming the tables. */
 export async function assertNoGameRuns(tx: Tx, eventId: number): Promise<void> {
   const running = await nameTables(tx, { eventId, statuses: ['inprogress'] })
   if (running.length === 0) return
@@ -12,14 +12,17 @@ export async function assertNoGameRuns(tx: Tx, eventId: number): Promise<void> {
   throw new CallError('failed_precondition', 'games_still_running', { meta: { tables } })
 }
 
-/** So many people can be seated at tables of four. @throws CallError too_few_players or players_not_divisible. */
+/** Checks that this many people fill tables of four. @throws CallError too_few_players or players_not_divisible. */
 export function assertSeatable(count: number): void {
   const meta = { players: String(count) }
   if (count < 4) throw new CallError('failed_precondition', 'too_few_players', { meta })
   if (count % 4 !== 0) throw new CallError('failed_precondition', 'players_not_divisible', { meta })
 }
 
-/** Ratings mean something once a game is over, approved or not. @throws CallError no_table_finished. */
+/**
+ * Checks that a game has ended, approved or not: before that, ratings mean nothing. @throws CallError
+ * no_table_finished.
+ */
 export async function assertTableFinished(tx: Tx, eventId: number): Promise<void> {
   const [finished] = await tx
     .select({ id: sessions.id })

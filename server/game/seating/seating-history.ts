@@ -11,10 +11,10 @@ interface Game {
 }
 
 /**
- * The sessions of an event as people sat in them, oldest first, each in the order of table numbers, whether or not they
- * still take part. In penalty games nobody sat. Cancelled games leave their number empty, or to the game that was started in their place. Other games that were not
- * seated (a club's) are a session each.
- * Source: seating, input data, previous seatings.
+ * The seated sessions of an event, oldest first, each in the order of table numbers; they include people who no longer
+ * take part. Penalty games are left out, since nobody sat there. A cancelled game leaves its table number empty, or to
+ * the game that was started in its place. Each other game that was not seated (a club's) is a session of its own.
+ * Source: docs/rules/seating.md#previous-seatings.
  */
 export async function readSeatedSessions(tx: Tx, eventId: number): Promise<PastSession[]> {
   const rows = await tx
@@ -41,8 +41,8 @@ export async function readSeatedSessions(tx: Tx, eventId: number): Promise<PastS
 }
 
 /**
- * A seating makes its tables in the order of their numbers, so that a number that does not rise begins the next one. A
- * game without a number that takes the place of a cancelled one is that table of the session, started again by hand.
+ * A seating makes its tables in the order of their numbers, so a number that does not rise begins the next session. A
+ * game without a number that replaces a cancelled one is that table of the session, started again by hand.
  */
 function cutInSessions(games: readonly Game[]): Game[][] {
   const cut: Game[][] = []
@@ -62,7 +62,10 @@ function cutInSessions(games: readonly Game[]): Game[][] {
   return cut
 }
 
-/** Where in a session a game was cancelled of which some play this one, while none of its four plays at another table. */
+/**
+ * The index of a cancelled game in the session that shares players with this one, unless one of the four plays at
+ * another table; -1 = none.
+ */
 function placeOfRestart(session: readonly Game[], { table }: Game): number {
   const playsIn = (other: Game) => table.some((id) => other.table.includes(id))
   if (session.some((other) => !other.isCancelled && playsIn(other))) return -1

@@ -4,10 +4,10 @@ import type { Tx } from '../../db/database'
 import { seatingPlans } from '../../db/schema/seating-plans'
 import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
 
-/** So many seatings in a row may be taken back, each of which laid out a plan of its own. */
+/** This many seatings in a row, each with its own plan, may be taken back. */
 const MOST_PLANS = 4
 
-/** The plans of shuffled sessions that were laid out for an event, the newest first. */
+/** The plans of shuffled sessions that were made for an event, the newest first. */
 export async function readSeatingPlans(tx: Tx, eventId: number): Promise<readonly ShuffledPlan[]> {
   const [row] = await tx
     .select({ plans: seatingPlans.plans })
@@ -16,7 +16,7 @@ export async function readSeatingPlans(tx: Tx, eventId: number): Promise<readonl
   return row?.plans ?? []
 }
 
-/** Keeps a plan before those that were laid out earlier, which stand again once the sessions since are taken back. */
+/** Stores a plan before the earlier ones. They become valid again when the sessions since then are taken back. */
 export async function keepSeatingPlan(
   tx: Tx,
   { eventId, plan }: { eventId: number; plan: ShuffledPlan },

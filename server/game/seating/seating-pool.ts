@@ -1,13 +1,14 @@
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { orderRating, ratingRows } from '../../rules/rating-table'
-import type { RatedPlayer } from '../../rules/seating/ranking'
+import type { RatedPlayer } from '../../rules/seating/rated/ranking'
 import { readRecords } from '../results/record-reader'
 import { readPool } from './seating-reader'
 
 /**
- * Who takes part in seating, with their rating: those who have played in the order of the rating table, games that wait
- * for approval counted, then the others at the start rating in the order of registration. Source: seating, input data.
+ * The players who take part in seating, with their ratings: first those who have played, in the order of the rating
+ * table with games that wait for approval counted, then the others at the starting rating in the order of registration.
+ * Source: docs/rules/seating.md#who-is-seated.
  */
 export async function readRatedPool(tx: Tx, event: EventRow): Promise<RatedPlayer[]> {
   const pool = await readPool(tx, event.id)

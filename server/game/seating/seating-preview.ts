@@ -11,7 +11,7 @@ import { readRatedPool } from './seating-pool'
 
 type SeatingPreview = MessageInitShape<typeof SeatingPreviewSchema>
 
-/** Reads what it takes to tell what tables that could come next are like. */
+/** Reads the data that is needed to measure the tables of a next session. */
 export async function readForPreview(
   tx: Tx,
   { event, next }: { event: EventRow; next: NextSeating },
@@ -44,7 +44,7 @@ function previewOf({
   }
 }
 
-/** @throws CallError seating_moved_on when what was shown is no longer what would be made. */
+/** @throws CallError seating_moved_on when the event has changed since the preview. */
 export function assertSameState({ stateKey }: NextSeating, shown: string): void {
   if (stateKey !== shown) throw new CallError('failed_precondition', 'seating_moved_on')
 }

@@ -8,8 +8,9 @@ import { noticeSeating } from '../notices/seating-notice'
 import { openSessions } from '../sessions/session-writer'
 
 /**
- * Seats people at tables 1, 2, 3 ... in the order given and, where the event uses a timer, has them wait for it.
- * Whom the messenger reaches is told. What is seated was checked before. Gives the sessions' hashes in the order of the tables.
+ * Seats people at tables 1, 2, 3 ... in the given order; where the event uses a timer, they wait for it. Queues
+ * messages to those whom the messenger reaches. Callers have checked the tables. Returns the sessions' hashes in the
+ * order of the tables.
  */
 export async function seatTables(options: {
   tx: Tx
@@ -21,7 +22,7 @@ export async function seatTables(options: {
 }): Promise<string[]> {
   const { tx, event, tables, now, random } = options
   await changeEvent(tx, event.id, phaseWhenSeated(event))
-  // Whoever seats by the script moves it on afterwards.
+  // A seating by the script moves the script on afterwards.
   await noteSeatingWithoutScript(tx, event.id)
   await noticeSeating({ tx, event, now }, tables)
   return openSessions({
@@ -33,7 +34,7 @@ export async function seatTables(options: {
   })
 }
 
-/** What a seating changes of its event. */
+/** The fields of the event that a seating changes. */
 export const phaseWhenSeated = ({
   useTimer,
   gamesStatus,

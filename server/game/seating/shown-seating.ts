@@ -9,7 +9,7 @@ import { readAskedSeating } from './asked-seating'
 import type { AskedSeating } from './next-seating'
 import { readPreviewedTables } from './previewed-tables'
 
-/** A preview as somebody looks at it. */
+/** A preview that a client shows. */
 interface ShownSeating {
   readonly asked: AskedSeating
   readonly stateKey: string

@@ -1,7 +1,7 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { searchingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { searchingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { cutInFours } from '../../rules/seating/plain-draw'
 import { prepareSeating } from './next-seating'
 import { assertWhole } from './previewed-tables'
@@ -11,8 +11,8 @@ import { assertSameState, readForPreview } from './seating-preview'
 import { readShown } from './shown-seating'
 
 /**
- * Lets two of a previewed seating change seats, tells what the tables are like then, and seats nobody. Refuses with
- * `seating_moved_on`, and what the seating itself would be refused for.
+ * Swaps two people of a previewed seating and tells how good the tables are then, without seating anybody. Refuses with
+ * `seating_moved_on`, and whatever the seating itself would refuse.
  */
 export const swapSeats = searchingCall({
   method: Venue.method.swapSeats,

@@ -1,6 +1,6 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import type { SeatedTable } from '../../rules/seating/plain-draw'
 import { withNames } from '../../rules/seating/shuffled-plan'
 import { type NextSeating, prepareSeating, type SeekSeating } from './next-seating'
@@ -11,9 +11,9 @@ import { assertSameState } from './seating-preview'
 import { readShown } from './shown-seating'
 
 /**
- * Seats exactly the tables that were previewed, seats swapped or not: everybody, or nobody. Refuses with
- * `seating_moved_on` when the event is no longer as it was then, with `seating_not_whole`, and with what the seating
- * itself would be refused for.
+ * Seats exactly the previewed tables, with or without swapped seats: everybody, or nobody. Refuses with
+ * `seating_moved_on` when the event has changed since the preview, with `seating_not_whole`, and whatever the seating
+ * itself would refuse.
  */
 export const takeSeating = changingCall({
   method: Venue.method.takeSeating,
@@ -39,8 +39,8 @@ export const takeSeating = changingCall({
 })
 
 /**
- * The first shuffled seating lays out those after it. Who changed seats in it changes them in the whole plan, which is
- * then as good as before; later the plan does not stand once people of two tables changed seats.
+ * The first shuffled seating makes the plan of the later ones. Swaps in it are made in the whole plan, which stays as
+ * good as before. In a later session, a swap between two tables makes the plan invalid.
  */
 async function planFor(
   tables: readonly SeatedTable[],

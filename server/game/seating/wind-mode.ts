@@ -10,8 +10,8 @@ const MODES: Partial<Record<WindShuffleMode, WindMode>> = {
 }
 
 /**
- * How seats are dealt: as the request says, else as the event does, else balanced.
- * @throws CallError field_invalid for `field`. Source: seating, wind modes.
+ * How winds are given: by the request, else by the event, else balanced.
+ * @throws CallError field_invalid for `field`. Source: docs/rules/seating.md#winds.
  */
 export function windModeOf(
   asked: WindShuffleMode | undefined,
@@ -21,6 +21,26 @@ export function windModeOf(
   if (asked === undefined || asked === WindShuffleMode.UNSPECIFIED) {
     return event.windMode ?? 'balanced'
   }
+  return namedMode(asked, field)
+}
+
+/**
+ * How the winds of a script are given: as written, unless the request says otherwise. The event's mode for other
+ * seatings does not matter. Consoles before April 2026 send a flag instead of a mode.
+ * @throws CallError field_invalid for `field`. Source: docs/rules/seating.md#winds.
+ */
+export function scriptWindModeOf(
+  asked: { readonly windShuffleMode?: WindShuffleMode; readonly randomizeAtTables?: boolean },
+  field = 'windShuffleMode',
+): WindMode {
+  const { windShuffleMode = WindShuffleMode.UNSPECIFIED, randomizeAtTables = false } = asked
+  if (windShuffleMode === WindShuffleMode.UNSPECIFIED) {
+    return randomizeAtTables ? 'random' : 'prescripted'
+  }
+  return namedMode(windShuffleMode, field)
+}
+
+function namedMode(asked: WindShuffleMode, field: string): WindMode {
   const mode = MODES[asked]
   if (mode === undefined) throw fieldInvalid(field)
   return mode

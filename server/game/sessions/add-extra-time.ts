@@ -3,8 +3,14 @@ import type { StateByCall } from '../../../src/contract/expect'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import type { Seconds } from '../../../src/domain/ids'
 import { EXTRA_TIME_ASKED_AFTER_MS } from '../../../src/domain/late-rulings'
-import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
+import {
+  CallError,
+  expectFailed,
+  fieldInvalid,
+  fieldMissing,
+  outOfBounds,
+} from '../../call/call-error'
+import { changingCall } from '../../call/changing/changing-call'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionNotFound } from '../../call/required-fields'
@@ -12,12 +18,14 @@ import { gamesNoted } from './games-noted'
 import { readSessions, type Session } from './session-reader'
 import { addSeconds } from './session-writer'
 
+const SHORTEST: Seconds = 1
 const LONGEST: Seconds = 3600
 
 /**
- * Gives tables of one event more time, all or none: from the start of the timer to the approval, after it ran out
- * too. `X-Expect` tells what each had, in the order in which they are named; what was ruled more than half an hour ago is refused as `ruled_too_long_ago`.
- * Source: sessions, timer and ending policies.
+ * Gives extra time to tables of one event, all or none, from the start of the timer to the approval, also after the
+ * time ran out. `X-Expect` tells the total that each had, in the order of the request. Refuses with
+ * `ruled_too_long_ago` when the ruling is more than half an hour old.
+ * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export const addExtraTime = changingCall({
   method: Mimir.method.addExtraTime,
@@ -34,11 +42,14 @@ export const addExtraTime = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, request, expect, ruledAt, now, note }) {
     const { sessionHashList, extraTime: seconds } = request
-    if (seconds < 1 || seconds > LONGEST) throw fieldInvalid('extraTime')
+    if (seconds < SHORTEST || seconds > LONGEST) {
+      throw outOfBounds({ field: 'extraTime', value: seconds, min: SHORTEST, max: LONGEST })
+    }
     const sessions = await readNamed(tx, sessionHashList)
     if (expect !== null)
       assertExpected(sessions, { seen: [expect.extraTime, ...(expect.others ?? [])], seconds })
-    // A first copy may arrive long after the referee sent it; a repeated one is known by its key.
+    // The first copy of a ruling may arrive long after the referee ruled. A repeat does not come here: its key is
+    // known.
     if (ruledAt !== null && now.getTime() - ruledAt.getTime() > EXTRA_TIME_ASKED_AFTER_MS) {
       throw ruledTooLongAgo(sessions)
     }
@@ -59,7 +70,10 @@ export const addExtraTime = changingCall({
   },
 })
 
-/** The sessions in the order they were named. @throws CallError naming the one that is unknown or in the way. */
+/**
+ * The sessions in the order of the request. @throws CallError naming the one that is unknown, repeated or of another
+ * event.
+ */
 async function readNamed(tx: Tx, hashes: readonly string[]): Promise<Session[]> {
   if (hashes.length === 0) throw fieldMissing('sessionHashList')
   const found = new Map((await readSessions(tx, hashes)).map((each) => [each.hash, each]))
@@ -74,7 +88,7 @@ async function readNamed(tx: Tx, hashes: readonly string[]): Promise<Session[]> 
   return sessions
 }
 
-/** Tells what the table has by now, for the question; of several tables, of the first. */
+/** Tells the table's present total, so that the console can ask the referee; of several tables, the first one's. */
 function ruledTooLongAgo([session]: readonly Session[]): CallError {
   const state = session && {
     isAsWished: false,
@@ -89,12 +103,12 @@ function ruledTooLongAgo([session]: readonly Session[]): CallError {
 function assertTimerStarted(event: EventRow): void {
   const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
   if (!event.useTimer) throw refuse('timer_not_used')
-  // An older start belongs to the session before the one that is seated.
+  // An earlier start of the timer belongs to the session before the seated one.
   if (event.gamesStatus === 'seatingReady') throw refuse('sessions_not_started')
   if (event.timerStartedAt === null) throw refuse('timer_not_started')
 }
 
-/** Of several tables the state tells the first that is not as it was seen. */
+/** With several tables, the error's state describes the first one that has changed. */
 function assertExpected(
   sessions: readonly Session[],
   { seen, seconds }: { seen: readonly Seconds[]; seconds: Seconds },

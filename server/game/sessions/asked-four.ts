@@ -1,4 +1,4 @@
-import { type BySeat, mapSeats } from '../../../src/domain/seats'
+import { type BySeat, mapSeats } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
 import { requiredId } from '../../call/required-fields'
@@ -7,7 +7,7 @@ import { listRegistrations } from '../players/registration-reader'
 import { readPlayersInPlay } from './player-session-reader'
 
 /**
- * The four of a new game, in seat order, as a request names them: registered in the event, and at no running table of it.
+ * The four players of a new game, in seat order: registered in the event, and not at a running table of it.
  * @throws CallError naming the field, `player_not_registered`, or `players_in_game` naming the people.
  */
 export async function readFreeFour(

@@ -1,7 +1,7 @@
 import { CallError } from '../../call/call-error'
 import type { SessionRow } from './session-reader'
 
-/** Refuses what is only for a running game. @throws CallError session_finished or session_not_in_progress. */
+/** Checks that a game is in progress. @throws CallError session_finished or session_not_in_progress. */
 export function assertInProgress({ status }: Pick<SessionRow, 'status'>): void {
   if (status === 'inprogress') return
   const reason = status === 'finished' ? 'session_finished' : 'session_not_in_progress'

@@ -1,6 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
+import { changingCall } from '../../call/changing/changing-call'
 import { assertInProgress } from './assert-in-progress'
 import { findGame, hasHandsSeen } from './found-game'
 import { gamesNoted } from './games-noted'
@@ -8,9 +8,9 @@ import { SESSION_NAMED, readSession } from './session-reader'
 import { markCancelled } from './session-writer'
 
 /**
- * Takes a running game away as if it had never been, for good; penalties given at it stay. Refuses with
- * `game_has_hands` unless `X-Expect` names the hands: what was played is not lost by a look at an old screen.
- * Source: sessions, referee actions.
+ * Cancels a running game for good, as if it had never been; penalties given at it stay. Refuses with `game_has_hands`
+ * unless `X-Expect` names the hands, so that a referee with an old screen cannot lose what was played.
+ * Source: docs/rules/sessions.md#referee-actions.
  */
 export const cancelGame = changingCall({
   method: Mimir.method.cancelGame,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database'
 import { fingerprintOfHand } from './hand-fingerprint'
 import { readLastHand, type Session } from './session-reader'
 
-/** A game as it is told to whoever expected it otherwise. */
+/** The present state of a game, for a caller who expected another one. */
 export async function findGame(tx: Tx, session: Session): Promise<Omit<FoundGame, 'isAsWished'>> {
   const { status, handCount, endedAt, players } = session
   const lastHand = await readLastHand(tx, session)
@@ -16,7 +16,7 @@ export async function findGame(tx: Tx, session: Session): Promise<Omit<FoundGame
   }
 }
 
-/** Whether a game has the very hands that were seen. */
+/** Whether a game has exactly the hands that the caller saw. */
 export function hasHandsSeen(found: SeenGame, seen: SeenGame): boolean {
   if (found.handCount !== seen.handCount) return false
   if (found.lastHand === null || seen.lastHand === null) return found.lastHand === seen.lastHand

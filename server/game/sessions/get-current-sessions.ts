@@ -1,11 +1,13 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { requiredPlayerId } from '../../call/required-fields'
 import { currentSessionsToWire } from './session-wire'
 
-/** The running games of a player in an event, each with its timer, extra time included; empty when they play none. */
+/**
+ * The running games of a player in an event, each with its timer, extra time included; empty when they are not playing.
+ */
 export const getCurrentSessions = readingCall({
   method: Mimir.method.getCurrentSessions,
   allow: 'anyone',

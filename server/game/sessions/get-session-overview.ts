@@ -1,5 +1,5 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { readEvent } from '../../call/event-row'
 import { readSubstituted } from '../players/player-reader'
 import { requiredSessionHash } from '../../call/required-fields'
@@ -7,7 +7,7 @@ import { readSession } from './session-reader'
 import { playersInSession, sessionStateToWire } from './session-wire'
 import { timerState } from '../timer/timer-state'
 
-/** Where one game stands, from its state alone: the hands before are not read. */
+/** The present state of one game, without reading its earlier hands. */
 export const getSessionOverview = readingCall({
   method: Mimir.method.getSessionOverview,
   allow: 'anyone',

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { builtOnce } from '../../db/built-once'
 import { events } from '../../db/schema/events'
@@ -12,8 +12,8 @@ import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
 import { tableState } from './table-state'
 
 /**
- * The tables of an event, of a finished one too. Hidden from whoever plays here now, where the event says so and they
- * are no referee. Refuses with `tables_hidden_while_playing`. Source: events, tables state.
+ * The tables of an event, also of a finished one. Where the event says so, people who play now cannot read them, unless
+ * they are referees. Refuses with `tables_hidden_while_playing`. Source: docs/rules/events.md#tables-state.
  */
 export const getTablesState = readingCall({
   method: Mimir.method.getTablesState,
@@ -38,8 +38,8 @@ export const getTablesState = readingCall({
 })
 
 /**
- * A table at which somebody plays now, in an event that then hides the others from them: who sits there is the
- * substitute, where there is one.
+ * A table at which the person plays now, in an event that then hides the other tables from them. Where there is a
+ * substitute, the substitute is the one who plays.
  */
 const playedUnseen = builtOnce((db) =>
   db

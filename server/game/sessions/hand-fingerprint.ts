@@ -1,12 +1,12 @@
 import { create, toJson, type MessageInitShape } from '@bufbuild/protobuf'
 import { roundToFingerprint, type HandFingerprint } from '../../../src/contract/hand-fingerprint'
 import { RoundSchema } from '../../../src/contract/wire/atoms_pb'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import type { Hand } from '../../rules/hand'
 import { reportHand } from '../../rules/reported-hand'
 
-/** A stored hand as the wire carries it. `players` are ids in seat order. */
+/** A stored hand in the form of the wire. `players` are ids in seat order. */
 export function handToRound(
   hand: Hand,
   players: BySeat<number>,
@@ -14,7 +14,7 @@ export function handToRound(
   return { outcome: reportHand(hand, players) }
 }
 
-/** The fingerprint the console reads off `TableState.last_round` and `last_hand_at`: computed the same way. */
+/** A hand's fingerprint, computed as the console computes it from `TableState.last_round` and `last_hand_at`. */
 export function fingerprintOfHand(
   { hand, recordedAt }: { readonly hand: Hand; readonly recordedAt: Date },
   players: BySeat<number>,

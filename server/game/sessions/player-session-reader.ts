@@ -26,7 +26,7 @@ const runningSessions = builtOnce((db) =>
     .prepare('running_sessions'),
 )
 
-/** Who of these people sits at a running game of the event, by its title. */
+/** The people among these who sit at a running game of the event, with their names. */
 export function readPlayersInPlay(
   db: Queryable,
   { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },
@@ -46,7 +46,7 @@ export function readPlayersInPlay(
     .orderBy(asc(persons.id))
 }
 
-/** The last game a player ended in an event, approved or not; null before the first. */
+/** The last game that a player ended in an event, approved or not; null before the first. */
 export async function readLastEndedSession(
   db: Queryable,
   player: PlayerOfEvent,

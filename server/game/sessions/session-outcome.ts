@@ -1,26 +1,26 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Ruleset } from '../../../src/domain/rulesets'
-import { type BySeat, mapSeats } from '../../../src/domain/seats'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
+import { type BySeat, mapSeats } from '../../../src/domain/session/seats'
 import type { Queryable } from '../../db/database'
 import { registrations } from '../../db/schema/registrations'
 import { finalResults, type FinalResult } from '../../rules/final-results'
 import type { Session } from './session-reader'
 
-/** What one of a game's four takes home. */
+/** The result of one of a game's four players. */
 export interface SeatOutcome extends FinalResult {
-  /** Who played for the player; null when they played themselves. */
+  /** The substitute; null when the player played in person. */
   readonly replacementId: number | null
 }
 
 const NO_CHIPS: BySeat<number> = [0, 0, 0, 0]
 
-/** What a game's four take home, by seat, given who is replaced by whom. Rule book: final results. */
+/** The results of a game's four players, by seat. Source: docs/rules/sessions.md#final-results. */
 export function outcomeOf(options: {
   session: Pick<Session, 'players' | 'state' | 'isPenaltyGame'>
   ruleset: Ruleset
-  /** Substitutes by player; absent or null for who plays in person. */
+  /** Substitutes by player; absent or null for a player who plays in person. */
   replacements: ReadonlyMap<number, number | null>
-  /** Chips won; none unless told. */
+  /** Chips won; absent = none. */
   chips?: BySeat<number>
 }): BySeat<SeatOutcome> {
   const { session, ruleset, replacements, chips = NO_CHIPS } = options
@@ -36,7 +36,7 @@ export function outcomeOf(options: {
   return mapSeats((seat) => ({ ...results[seat], replacementId: replacementIds[seat] }))
 }
 
-/** Who plays for each of these players now. */
+/** The present substitutes of these players. */
 export async function readReplacements(
   db: Queryable,
   { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import { anyOfNamed, idList } from '../../db/any-of'
 import { builtOnce } from '../../db/built-once'
@@ -8,17 +8,17 @@ import { hands } from '../../db/schema/hands'
 import { registrations } from '../../db/schema/registrations'
 import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/sessions'
 import { requiredSessionHash, sessionNotFound } from '../../call/required-fields'
-import type { NamedPart } from '../../call/subject'
+import type { NamedPart } from '../../call/changing/subject'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type HandRow = typeof hands.$inferSelect
 
-/** A session with its four in seat order: the registered persons, whoever plays for them. */
+/** A session with its four registered players in seat order, also where a substitute plays. */
 export interface Session extends SessionRow {
   readonly players: BySeat<number>
 }
 
-/** The game a request names by `sessionHash`. @throws CallError field_missing or session_not_found. */
+/** The game that a request names by `sessionHash`. @throws CallError field_missing or session_not_found. */
 export const SESSION_NAMED: NamedPart<{ readonly sessionHash: string }> = {
   kind: 'session',
   async findEventId(tx, request) {
@@ -31,14 +31,14 @@ export const SESSION_NAMED: NamedPart<{ readonly sessionHash: string }> = {
   },
 }
 
-/** The session of a hash. @throws CallError session_not_found. */
+/** The session with this hash. @throws CallError session_not_found. */
 export async function readSession(db: Queryable, hash: string): Promise<Session> {
   const [session] = await readSessions(db, [hash])
   if (!session) throw sessionNotFound('sessionHash')
   return session
 }
 
-/** The sessions of these hashes that exist, oldest first. */
+/** The existing sessions with these hashes, oldest first. */
 export async function readSessions(db: Queryable, hashes: readonly string[]): Promise<Session[]> {
   const rows = await db
     .select()
@@ -48,7 +48,7 @@ export async function readSessions(db: Queryable, hashes: readonly string[]): Pr
   return withPlayers(db, rows)
 }
 
-/** An event's sessions of one status, oldest first. */
+/** An event's sessions with one status, oldest first. */
 export async function readSessionsOfStatus(
   db: Queryable,
   { eventId, status }: { eventId: number; status: StoredSessionStatus },
@@ -61,7 +61,7 @@ export async function readSessionsOfStatus(
   return withPlayers(db, rows)
 }
 
-/** Adds the four of each session, with one query for all. */
+/** Adds the four players of each session, by one query. */
 export async function withPlayers(db: Queryable, rows: readonly SessionRow[]): Promise<Session[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -83,7 +83,7 @@ const playersOfSessions = builtOnce((db) => {
     .prepare('players_of_sessions')
 })
 
-/** The last hand of a session; null before the first. */
+/** The last hand of a session; null before the first hand. */
 export async function readLastHand(
   db: Queryable,
   session: Pick<SessionRow, 'id' | 'handCount'>,
@@ -95,7 +95,7 @@ export async function readLastHand(
   return row ?? null
 }
 
-/** Whether any of a game's four has a newer one in its event, whatever became of it unless it was cancelled. */
+/** Whether any of a game's players has a newer game in its event that was not cancelled. */
 export async function hasNewerGame(
   db: Queryable,
   { id, eventId, players }: Pick<Session, 'id' | 'eventId' | 'players'>,

@@ -4,8 +4,8 @@ import type {
   PlayerInSessionSchema,
   SessionStateSchema,
 } from '../../../src/contract/wire/atoms_pb'
-import type { Ruleset } from '../../../src/domain/rulesets'
-import { dealerOf, SEATS } from '../../../src/domain/seats'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
+import { dealerOf, SEATS } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
@@ -17,7 +17,7 @@ import type { Session } from './session-reader'
 import { scoresBySeat } from './table-state'
 import { timerState } from '../timer/timer-state'
 
-/** The running games of a player as the players' assistant reads them. Yakitori is told by the overview alone. */
+/** The running games of a player in the form that the players' assistant reads. Only the overview tells yakitori. */
 export async function currentSessionsToWire(options: {
   tx: Tx
   event: EventRow
@@ -37,7 +37,7 @@ export async function currentSessionsToWire(options: {
   }))
 }
 
-/** The four in seat order, with their scores now. */
+/** The four players in seat order, with their present scores. */
 export function playersInSession(
   { players, state }: Pick<Session, 'players' | 'state'>,
   people: ReadonlyMap<number, SubstitutedPlayer>,
@@ -58,7 +58,7 @@ export function playersInSession(
   })
 }
 
-/** Where a game stands now. `chombo` names those who lost rating points by it, with their negative sums. */
+/** The present state of a game. `chombo` lists players who lost rating points by chombo, with their negative sums. */
 export function sessionStateToWire(
   { players, state, status }: Pick<Session, 'players' | 'state' | 'status'>,
   ruleset: Ruleset,

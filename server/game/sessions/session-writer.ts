@@ -1,9 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import type { Seconds } from '../../../src/domain/ids'
 import type { EventRow } from '../../call/event-row'
 import type { Random } from '../../call/random'
+import { present } from '../../../src/lib/assert'
 import type { Tx } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { nextIds } from '../../db/next-ids'
 import { hands } from '../../db/schema/hands'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import type { Hand } from '../../rules/hand'
@@ -20,7 +23,7 @@ export interface NewTable {
 
 const HASH_BYTES = 20
 
-/** Opens one session per table, all at the same moment; their hashes in the order of the tables. */
+/** Opens one session per table, all with the same starting time; returns their hashes in the order of the tables. */
 export async function openSessions(options: {
   tx: Tx
   event: EventRow
@@ -30,32 +33,37 @@ export async function openSessions(options: {
 }): Promise<string[]> {
   const { tx, event, tables, now, random } = options
   if (tables.length === 0) return []
-  const opened = tables.map((table) => ({ ...table, hash: random.hex(HASH_BYTES) }))
-  const rows = await tx
-    .insert(sessions)
-    .values(
-      opened.map(({ hash, tableIndex, isPenaltyGame = false }) => ({
-        hash,
-        eventId: event.id,
-        tableIndex,
-        isPenaltyGame,
-        status: 'inprogress' as const,
-        startedAt: now,
-        state: initialState(event.ruleset),
-      })),
-    )
-    .returning({ id: sessions.id, hash: sessions.hash })
-  const idsByHash = new Map(rows.map((row) => [row.hash, row.id]))
-  await tx.insert(sessionPlayers).values(
-    opened.flatMap(({ hash, players }) =>
-      // Every hash was just returned by the insert above.
-      players.map((playerId, seat) => ({ sessionId: idsByHash.get(hash) ?? 0, seat, playerId })),
+  const ids = await nextIds(tx, sessions, tables.length)
+  const opened = tables.map((table, nth) => ({
+    ...table,
+    id: present(ids[nth], 'an id'),
+    hash: random.hex(HASH_BYTES),
+  }))
+  await insertMany(
+    tx,
+    sessions,
+    opened.map(({ id, hash, tableIndex, isPenaltyGame = false }) => ({
+      id,
+      hash,
+      eventId: event.id,
+      tableIndex,
+      isPenaltyGame,
+      status: 'inprogress' as const,
+      startedAt: now,
+      state: initialState(event.ruleset),
+    })),
+  )
+  await insertMany(
+    tx,
+    sessionPlayers,
+    opened.flatMap(({ id, players }) =>
+      players.map((playerId, seat) => ({ sessionId: id, seat, playerId })),
     ),
   )
   return opened.map(({ hash }) => hash)
 }
 
-/** Stores a hand with the state before it and moves the session on; what ends the session is written by others. */
+/** Stores a hand with the state before it, and sets the session's new state. Other code writes the end of a session. */
 export async function appendHand(options: {
   tx: Tx
   session: Session
@@ -76,7 +84,7 @@ export async function appendHand(options: {
     .where(eq(sessions.id, session.id))
 }
 
-/** Takes the last hand back: the session is in progress again, exactly as before it. */
+/** Deletes the last hand: the session is in progress again, exactly as before the hand. */
 export async function removeLastHand(
   tx: Tx,
   { session, lastHand }: { session: Session; lastHand: HandRow },
@@ -95,7 +103,7 @@ export async function removeLastHand(
     .where(eq(sessions.id, session.id))
 }
 
-/** Puts a hand back behind the last one: the session is again as it was after it. */
+/** Restores a hand after the present last one: the session is again as it was after it. */
 export async function restoreLastHand(
   tx: Tx,
   restored: {
@@ -125,12 +133,12 @@ export async function markPrefinished(
     .where(eq(sessions.id, sessionId))
 }
 
-/** Takes a game away; its row and its hands stay. */
+/** Cancels a game; its row and its hands stay. */
 export async function markCancelled(tx: Tx, sessionId: number): Promise<void> {
   await tx.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, sessionId))
 }
 
-/** A finished game is in progress again, with the state it ended in. */
+/** Puts a finished game in progress again, with the state in which it ended. */
 export async function reopenSession(tx: Tx, sessionId: number): Promise<void> {
   await tx
     .update(sessions)
@@ -138,7 +146,7 @@ export async function reopenSession(tx: Tx, sessionId: number): Promise<void> {
     .where(eq(sessions.id, sessionId))
 }
 
-/** Approved games wait for approval again; when they ended stays. */
+/** Makes approved games wait for approval again; their times of ending stay. */
 export async function markUnapproved(tx: Tx, sessionIds: readonly number[]): Promise<void> {
   await tx
     .update(sessions)
@@ -146,7 +154,7 @@ export async function markUnapproved(tx: Tx, sessionIds: readonly number[]): Pro
     .where(inArray(sessions.id, [...sessionIds]))
 }
 
-/** Adds to the extra time of every one of these sessions, or takes off it. */
+/** Adds seconds to the extra time of each of these sessions; a negative number takes time away. */
 export async function addSeconds(
   tx: Tx,
   { sessionIds, seconds }: { sessionIds: readonly number[]; seconds: Seconds },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { builtOnce } from '../../db/built-once'
 import type { Queryable } from '../../db/database'
 import { jsonRows } from '../../db/json-rows'
@@ -13,12 +13,14 @@ const FINISHED_GAMES_SHOWN = 10
 
 const EVENT = sql.placeholder('eventId')
 
-/** Games with their people and last hands, in any order, each a list of its own. */
-export type ShownGames = Awaited<ReturnType<ReturnType<typeof latestGames>['execute']>>[number]
+/** Games with their people and last hands, as three separate lists in any order. */
+export type ShownGames = Awaited<
+  ReturnType<ReturnType<typeof unfinishedAndLastGames>['execute']>
+>[number]
 
 /**
- * What was seated last, and everything unfinished. All tables of one seating begin at the same moment; games started
- * by hand since then belong to it.
+ * The last seating, and all unfinished games. All tables of a seating have the same starting time; games started by
+ * hand since then belong to it.
  */
 export const currentSession = builtOnce((db) => {
   const seated = alias(sessions, 'seated')
@@ -31,8 +33,8 @@ export const currentSession = builtOnce((db) => {
   return gamesWhere(db, and(ne(sessions.status, 'cancelled'), isCurrent)).prepare('current_session')
 })
 
-/** Everything unfinished, and the last ten that are finished. */
-export const latestGames = builtOnce((db) => {
+/** All unfinished games, and the last ten finished ones. */
+export const unfinishedAndLastGames = builtOnce((db) => {
   const over = alias(sessions, 'over')
   const lastFinished = db
     .select({ id: over.id })
@@ -46,7 +48,7 @@ export const latestGames = builtOnce((db) => {
   )
 })
 
-/** Everything about them by one statement, whatever their number; of hands only the last of each is read. */
+/** Reads everything about these games by one statement, however many they are; of hands only the last of each game. */
 function gamesWhere(db: Queryable, isShown: SQL | undefined) {
   const { id, hash, tableIndex, status, endedAt, extraTimeSeconds, handCount, state } = sessions
   const ofGame = { id, hash, tableIndex, status, endedAt, extraTimeSeconds, handCount, state }
@@ -75,7 +77,7 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
     inner join ${persons} on ${eq(persons.id, sessionPlayers.playerId)}
     left join ${registrations}
       on ${and(eq(registrations.playerId, persons.id), eq(registrations.eventId, EVENT))}`
-  // One by one, by the key: with the hands of a whole day a join would read them all.
+  // Reads the last hands one by one by their key: a join would read all hands of the day.
   const last = db
     .select({
       hand: hands.hand,

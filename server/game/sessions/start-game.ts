@@ -2,8 +2,8 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can, type RoleLevel } from '../../../src/domain/people/permissions'
 import { present } from '../../../src/lib/assert'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { assertNotFinished, type EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { endCountdown } from '../timer/countdown'
@@ -12,15 +12,16 @@ import { readFreeFour } from './asked-four'
 import { openSessions } from './session-writer'
 
 /**
- * Starts a game of four registered players, given in seat order: by a referee, and where the event lets players start
- * games by anyone registered in it. In a tournament it is one more table without a number. Refuses with
- * `players_in_game`, naming them, while any of the four sits at a running table. Source: sessions, starting a game.
+ * Starts a game of four registered players, given in seat order. A referee may do so and, where the event lets players
+ * start games, any registered player. In a tournament it is a further table without a number. Refuses with
+ * `players_in_game`, naming them, while any of the four sits at a running table.
+ * Source: docs/rules/sessions.md#starting-a-game.
  */
 export const startGame = changingCall({
   method: Mimir.method.startGame,
   allow: 'signedIn',
   about: EVENT_NAMED,
-  // Who may not ask is told that first.
+  // A caller who may not start games hears that first.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, caller, role, now, random, note }) {
     await assertMayStart(tx, { event, playerId: caller.personId, role })

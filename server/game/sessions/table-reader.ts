@@ -1,12 +1,12 @@
 import { and, eq, inArray, max, ne } from 'drizzle-orm'
-import { mapSeats } from '../../../src/domain/seats'
+import { mapSeats } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import { nicknameOn } from '../players/player-wire'
 import type { Session } from './session-reader'
-import { currentSession, latestGames, type ShownGames } from './shown-games'
+import { currentSession, unfinishedAndLastGames, type ShownGames } from './shown-games'
 import type { SeatedPlayer, TableFacts } from './table-state'
 
 export const DEFINALIZE_WITHIN_MS = 3 * 3600 * 1000
@@ -14,8 +14,8 @@ export const DEFINALIZE_WITHIN_MS = 3 * 3600 * 1000
 type ShownGame = ShownGames['games'][number]
 
 /**
- * The tables of an event that are shown now, in their order, with a number of queries that neither tables nor hands
- * raise: a tournament's current session whole, any other event's unfinished and last ten finished games.
+ * The tables of an event that are shown now, in their order: a tournament's whole current session, or another event's
+ * unfinished and last ten finished games. The number of queries does not depend on the numbers of tables and hands.
  */
 export async function readTables(
   tx: Tx,
@@ -46,11 +46,11 @@ async function readGames(tx: Tx, { id: eventId, type }: EventRow): Promise<Shown
     // Null before the first seating.
     if (current?.games.some(({ tableIndex }) => tableIndex !== null)) return current
   }
-  const [latest] = await latestGames(tx).execute({ eventId })
+  const [latest] = await unfinishedAndLastGames(tx).execute({ eventId })
   return present(latest, 'the latest games')
 }
 
-/** Everybody as answers tell of them, by session and seat. */
+/** All players in the form of answers, by session and seat. */
 function seatedByGame(
   people: ShownGames['people'],
   event: EventRow,
@@ -67,14 +67,14 @@ function seatedByGame(
       updatedAt: row.updatedAt,
       localId: event.isPrescripted ? row.localId : null,
       teamName: event.isTeam ? row.teamName : null,
-      // Null for somebody no longer registered.
+      // Null for a player who is no longer registered.
       ignoreSeating: row.ignoreSeating ?? false,
     }
   }
   return seatedOf
 }
 
-/** Running first, then by table number; games without one go by age, the finished ones latest first. */
+/** Running games first, then by table number; games without a number by age, finished ones latest first. */
 function byOrderOfShow(a: ShownGame, b: ShownGame): number {
   const isOver = (game: ShownGame) => (game.status === 'inprogress' ? 0 : 1)
   const number = (game: ShownGame) => game.tableIndex ?? Number.MAX_SAFE_INTEGER
@@ -82,7 +82,7 @@ function byOrderOfShow(a: ShownGame, b: ShownGame): number {
   return isOver(a) - isOver(b) || number(a) - number(b) || endOf(b) - endOf(a) || a.id - b.id
 }
 
-/** Finished within three hours, and the last game, cancelled ones aside, that each of its four has here. */
+/** Games that ended within three hours and are the last game, cancelled ones aside, of all their players here. */
 export async function findDefinalizable(
   tx: Tx,
   {

@@ -5,12 +5,12 @@ import {
   type RegisteredPlayerSchema,
   type TableStateSchema,
 } from '../../../src/contract/wire/atoms_pb'
-import { type BySeat, SEATS } from '../../../src/domain/seats'
+import { type BySeat, SEATS } from '../../../src/domain/session/seats'
 import type { StoredSessionStatus } from '../../db/schema/sessions'
 import { handToRound } from './hand-fingerprint'
 import type { HandRow, Session } from './session-reader'
 
-/** Everything that is told of one table. */
+/** The data of one table's answer. */
 export interface TableFacts {
   readonly session: ShownSession
   readonly seated: BySeat<SeatedPlayer>
@@ -33,7 +33,7 @@ type ShownSession = Pick<
 >
 
 export interface LastHand extends Pick<HandRow, 'hand' | 'recordedAt'> {
-  /** The scores it was played at, by seat. */
+  /** The scores before the hand, by seat. */
   readonly scoresBefore: BySeat<number>
 }
 
@@ -43,7 +43,7 @@ export interface SeatedPlayer {
   readonly tenhouId: string
   readonly hasAvatar: boolean
   readonly updatedAt: Date
-  /** Null where the event has none. */
+  /** Null where the event uses none. */
   readonly localId: number | null
   readonly teamName: string | null
   readonly ignoreSeating: boolean
@@ -57,8 +57,8 @@ const WIRE_STATUS: Record<StoredSessionStatus, SessionStatus> = {
 }
 
 /**
- * A table as the wire tells it. The round in `lastRound` is the hand's own: its honba are those on the table before
- * it. `lastRound` and `lastHandAt` together are the hand's fingerprint.
+ * A table in the form of the wire. `lastRound` holds the hand's own round, so its honba are those on the table before
+ * it. `lastRound` and `lastHandAt` together make the hand's fingerprint.
  */
 export function tableState(facts: TableFacts): MessageInitShape<typeof TableStateSchema> {
   const { session, seated, lastHand, mayDefinalize, omitLastRound } = facts
@@ -82,7 +82,7 @@ export function tableState(facts: TableFacts): MessageInitShape<typeof TableStat
   }
 }
 
-/** Scores, or changes of scores, in seat order. */
+/** Scores, or score changes, in seat order. */
 export function scoresBySeat(
   players: BySeat<number>,
   scores: BySeat<number>,

@@ -2,23 +2,25 @@ import type { StateByCall } from '../../../src/contract/expect'
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { present } from '../../../src/lib/assert'
 import { expectFailed } from '../../call/call-error'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
-import { movedOn, readEntryToUndo, type EntryToUndo } from '../journal/entry-to-undo'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import { movedOn } from '../../call/changing/undoing'
+import { readEntryToUndo, type EntryToUndo } from '../journal/entry-to-undo'
 import { gamesNoted } from './games-noted'
 import { readSessions, type Session } from './session-reader'
 import { addSeconds } from './session-writer'
 
 /**
- * Takes extra time back from all the tables it was given to, or from none: from the start of the timer to the approval.
- * Refuses with `moved_on_since`, or `expect_failed` to who said what they saw, once a table has another total than that
- * entry left it with.
+ * Takes extra time back from all the tables that got it, or from none, from the start of the timer to the approval. If
+ * a table's total has changed since that entry, refuses with `moved_on_since`, or with `expect_failed` for a caller who
+ * said what they saw.
  */
 export const takeBackExtraTime = changingCall({
   method: Venue.method.takeBackExtraTime,
   allow: 'manageTimer',
   expects: 'TakeBackExtraTime',
   about: EVENT_NAMED,
+  undoes: ({ entryId }) => entryId,
   whenFinished: 'refused',
   async run({ tx, event, request, expect, note }) {
     const asked = { eventId: event.id, entryId: request.entryId }
@@ -52,7 +54,7 @@ interface Totals {
   readonly extraTimeSeconds: readonly number[]
 }
 
-/** The totals of the tables as they were and as they became. `addExtraTime` alone writes such entries. */
+/** The tables' totals before and after. Only `addExtraTime` writes such entries. */
 function readTotals(entry: EntryToUndo) {
   const totalsOf = (values: EntryToUndo['before']) =>
     (present(values, 'totals of extra time') as unknown as Totals).extraTimeSeconds

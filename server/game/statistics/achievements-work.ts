@@ -12,7 +12,7 @@ import type { FinishedGame } from '../../rules/finished-game'
 import { surveyFinishedGames } from './finished-game-reader'
 import { readPlayers } from '../players/player-reader'
 
-/** Computes all achievements of an event and stores them with the time they are of. Lets others run in between. */
+/** Computes all achievements of an event and stores them with the time of computation. Other work runs in between. */
 export const achievementsWork: PreparedWork = {
   about: 'event',
   async prepare({ read, eventId, now }) {
@@ -44,7 +44,9 @@ async function computeAchievements(played: PlayedEvent): Promise<Record<string, 
   return content
 }
 
-/** Who may be listed: the registered in their order, then who played and was removed since, by id. */
+/**
+ * The names of people who may be listed: registered players in their order, then players who were removed since, by id.
+ */
 async function readNames(
   tx: Tx,
   { eventId, games }: { eventId: number; games: readonly FinishedGame[] },

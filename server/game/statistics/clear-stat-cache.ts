@@ -12,8 +12,9 @@ import { queuePlayerJobs } from '../../jobs/job-queue'
 import { isPerson } from '../players/registration-reader'
 
 /**
- * Asks for the statistics of a player to be computed anew in every event that has any: one's own, or anybody's for a
- * superadmin. What is stored is told until then. Refuses with `person_not_found`. Source: events, jobs.
+ * Queues a new computation of a player's statistics in every event that has any: for the player, or for anybody when a
+ * superadmin calls. Until then reads give the stored ones. Refuses with `person_not_found`.
+ * Source: docs/rules/events.md#jobs.
  */
 export const clearStatCache = systemCall({
   method: Mimir.method.clearStatCache,
@@ -35,7 +36,7 @@ export const clearStatCache = systemCall({
   },
 })
 
-/** Where a player finished a game, or had. */
+/** The events in which the player has a finished game or stored statistics. */
 async function listEventsOf(tx: Tx, playerId: number): Promise<number[]> {
   const rows = await union(
     tx

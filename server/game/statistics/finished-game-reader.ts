@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, exists, gte, lt, sql } from 'drizzle-orm'
-import type { Ruleset } from '../../../src/domain/rulesets'
-import { type BySeat, mapSeats } from '../../../src/domain/seats'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
+import { type BySeat, mapSeats } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import { anyOf } from '../../db/any-of'
@@ -10,31 +10,34 @@ import { jsonRows } from '../../db/json-rows'
 import { hands } from '../../db/schema/hands'
 import { sessionResults } from '../../db/schema/results'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
-import { BeginAnew, type ShortRead } from '../../jobs/job-work'
+import { BeginAnew, type RunShortReads } from '../../jobs/job-work'
 import type { FinishedGame, RecordedHand, SeatResult } from '../../rules/finished-game'
 import type { Hand } from '../../rules/hand'
 
 export interface GamesAsked {
   readonly events: readonly Pick<EventRow, 'id' | 'ruleset'>[]
-  /** Only games one of these players sat at. */
+  /** Only games at which one of these players sat. */
   readonly playerIds?: readonly number[]
-  /** Only games that ended at this moment or later. */
+  /** Only games that ended at this time or later. */
   readonly from?: Date | null
-  /** Only games that ended before this moment. */
+  /** Only games that ended before this time. */
   readonly to?: Date | null
 }
 
-/** A finished game by its row's id. */
+/** A finished game and its row's id. */
 export interface ReadGame {
   readonly id: number
   readonly endedAt: Date | null
   readonly game: FinishedGame
 }
 
-/** Games taken apart between two looks at what else the process has to do: some 100 hands, a few milliseconds. */
+/** How many games are parsed before other work gets its turn: some 100 hands, a few milliseconds. */
 const GAMES_AT_ONCE = 8
 
-/** The games of events that were played and are finished, with results and hands, in the order in which they ended. Lets others run in between. */
+/**
+ * The finished games of events with results and hands, in the order in which they ended; penalty games are left out.
+ * Other work runs in between.
+ */
 export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<ReadGame[]> {
   const rulesets = new Map(asked.events.map(({ id, ruleset }) => [id, ruleset]))
   const rows = await listFinished(tx, asked)
@@ -46,19 +49,19 @@ export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<Read
   return games
 }
 
-/** Games read while others went on. */
+/** Games that were read while other work ran. */
 export interface SurveyedGames {
   readonly games: readonly ReadGame[]
-  /** Ends a transaction in which they, or some of them, are not what was read any more. @throws BeginAnew */
+  /** Ends a transaction when the games, or `some` of them, have changed since they were read. @throws BeginAnew */
   assertUnchanged(tx: Tx, some?: readonly ReadGame[]): Promise<void>
 }
 
 /**
- * The same in many short reads, for whoever does not want to keep others waiting. Games that end meanwhile are left
- * out. @throws BeginAnew when one of those read is opened again.
+ * Like `readFinishedGames`, but in many short reads that keep nobody waiting. Games that end meanwhile are left out.
+ * @throws BeginAnew when a game that was read is reopened.
  */
 export async function surveyFinishedGames(
-  read: ShortRead,
+  read: RunShortReads,
   asked: GamesAsked,
 ): Promise<SurveyedGames> {
   const rulesets = new Map(asked.events.map(({ id, ruleset }) => [id, ruleset]))
@@ -78,7 +81,7 @@ export async function surveyFinishedGames(
 
 type GameRow = Pick<typeof sessions.$inferSelect, 'id' | 'hash' | 'eventId' | 'endedAt'>
 
-/** A game that was opened and ended again ended at another time. */
+/** A game that was reopened and ended again has another time of ending. */
 async function assertStillFinished(
   tx: Tx,
   rows: readonly Pick<GameRow, 'id' | 'endedAt'>[],
@@ -196,7 +199,7 @@ async function readHands(
   sessionIds: readonly number[],
 ): Promise<ReadonlyMap<number, RecordedHand[]>> {
   const { sessionId, hand, number, stateBefore } = hands
-  // A row for each game: taking each hand's apart by itself costs as much as finding it.
+  // One row for each game: parsing each hand's row by itself would cost as much as finding it.
   const rows = await tx
     .select({
       sessionId,
@@ -210,7 +213,7 @@ async function readHands(
     rows.map((row) => [
       row.sessionId,
       row.hands.map((each, nth) => {
-        // A hand is recorded only where it tells the round and honba the game stands at.
+        // A hand is only recorded when its round and honba are those of the game.
         const { roundIndex, honba } = each
         const riichiSticks = present(row.riichiSticks[nth], 'riichi sticks')
         return { hand: each, before: { roundIndex, honba, riichiSticks } }

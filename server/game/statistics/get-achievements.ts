@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { clockOf } from '../../../src/domain/event-time'
+import { clockOf } from '../../../src/domain/event/event-time'
 import { isAtLeast } from '../../../src/domain/people/permissions'
 import { fieldInvalid } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { achievements } from '../../db/schema/achievements'
 
 const MOST_AT_ONCE = 100
 
 /**
- * The achievements asked for as they were computed last, each as JSON text, in the order asked; `null` for a key that
- * is none. Empty before the first computation, and where the event hides them from everybody but its administrators,
- * who have to say that they are in that event. The time is by the event's clock. Source: events, achievements.
+ * The requested achievements as last computed, each as JSON text, in the order of the request; `null` for an unknown
+ * key. Empty before the first computation, and where the event hides them, except for administrators whose client says
+ * that its screen is in the event. The time is in the event's time zone. Source: docs/rules/events.md#achievements.
  */
 export const getAchievements = readingCall({
   method: Mimir.method.getAchievements,

@@ -1,9 +1,9 @@
 import { JobKind, JobStatus, Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { readingCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { readingCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { listJobs, type JobRow } from '../../jobs/job-queue'
 
-/** How far the recalculations of an event are; progress raises no version. */
+/** The progress of an event's recalculations; progress raises no version. */
 export const getJobs = readingCall({
   method: Venue.method.getJobs,
   allow: 'recalculate',

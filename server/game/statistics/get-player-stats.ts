@@ -1,8 +1,8 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { clockOf } from '../../../src/domain/event-time'
+import { clockOf } from '../../../src/domain/event/event-time'
 import { present } from '../../../src/lib/assert'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import type { Tx } from '../../db/database'
 import { readAskedEvents, readPeriod } from '../results/asked-events'
 import { areRatingsHidden } from '../results/hidden-results'
@@ -14,15 +14,16 @@ import { peopleIn, playerStatsToWire } from './player-stats-wire'
 import { requiredPlayerId } from '../../call/required-fields'
 
 /**
- * A player's statistics in one event or in several together, from finished games alone. Of one event without dates it
- * is what was computed last, with its time; where nothing was, and for everything else, it is computed now. Dates are
- * moments by the first event's clock: games that ended at `dateFrom` or later, and before `dateTo`. Where results are
- * hidden they are of no games. Refuses with `person_not_found`. Source: lists, player statistics.
+ * A player's statistics in one event or several together, from finished games only. For one event without dates it
+ * gives what was last computed, with the time; otherwise, or when there is nothing stored, it computes now. Dates are
+ * in the first event's time zone: games that ended at `dateFrom` or later, and before `dateTo`. Where results are
+ * hidden, the statistics are of no games. Refuses with `person_not_found`.
+ * Source: docs/rules/events.md#player-statistics.
  */
 export const getPlayerStats = readingCall({
   method: Mimir.method.getPlayerStats,
   allow: 'anyone',
-  // What is stored of one event costs nothing to speak of.
+  // Stored statistics of one event cost almost nothing.
   paced: {
     work: 'computedReads',
     when: ({ eventIdList, dateFrom, dateTo }) =>
@@ -30,11 +31,11 @@ export const getPlayerStats = readingCall({
   },
   about: {
     kind: 'event',
-    // What is no event's id is refused with the whole list, by its field.
+    // A list with an invalid id is refused as a whole, by its field.
     eventIdOf: ({ eventIdList: [first = 0, ...others] }) =>
       others.length === 0 && first > 0 ? first : null,
   },
-  // Names are of people, whom no event's version tells of.
+  // The answer holds names of people, which no event's version covers.
   isAlwaysFresh: true,
   async run({ tx, request, now, role, currentEventId }) {
     const playerId = requiredPlayerId(request)
@@ -56,9 +57,9 @@ export const getPlayerStats = readingCall({
   },
 })
 
-type Asked = GamesAsked & { readonly playerId: number }
+type PlayerStatsQuery = GamesAsked & { readonly playerId: number }
 
-async function findOrCompute(tx: Tx, asked: Asked & { readonly now: Date }) {
+async function findOrCompute(tx: Tx, asked: PlayerStatsQuery & { readonly now: Date }) {
   return (
     (await findStored(tx, asked)) ?? {
       statistics: await computePlayerStats(tx, asked),
@@ -67,10 +68,10 @@ async function findOrCompute(tx: Tx, asked: Asked & { readonly now: Date }) {
   )
 }
 
-/** What is stored is about all games of one event. */
+/** Stored statistics are about all games of one event. */
 async function findStored(
   tx: Tx,
-  { events, playerId, from, to }: Asked,
+  { events, playerId, from, to }: PlayerStatsQuery,
 ): Promise<ComputedStats | null> {
   const [event, ...others] = events
   if (event === undefined || others.length > 0 || from || to) return null

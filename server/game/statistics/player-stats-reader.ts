@@ -9,13 +9,13 @@ import { type GamesAsked, type ReadGame, readFinishedGames } from './finished-ga
 
 type AskedGames = Omit<GamesAsked, 'playerIds'>
 
-/** Statistics and the moment they are of. */
+/** Statistics and the time of their computation. */
 export interface ComputedStats {
   readonly statistics: PlayerStatistics
   readonly computedAt: Date
 }
 
-/** A player's statistics from their games as they are now. */
+/** Computes a player's statistics from their present games. */
 export async function computePlayerStats(
   tx: Tx,
   { playerId, ...asked }: AskedGames & { readonly playerId: number },
@@ -30,7 +30,7 @@ export async function computePlayerStats(
 /** Ratings after each session, by session and player. */
 export type RatingsAfter = ReadonlyMap<`${number}:${number}`, number>
 
-/** The statistics of several players from games they and others were at. */
+/** Computes the statistics of several players; `games` may include games of others. */
 export function statsFromGames({
   playerIds,
   games,
@@ -55,7 +55,7 @@ export function statsFromGames({
   )
 }
 
-/** What was computed last of a player in an event; null when nothing was. */
+/** The last computed statistics of a player in an event; null when there are none. */
 export async function findStoredStats(
   tx: Tx,
   { eventId, playerId }: { eventId: number; playerId: number },
@@ -65,11 +65,11 @@ export async function findStoredStats(
     .from(statsTable)
     .where(and(eq(statsTable.eventId, eventId), eq(statsTable.playerId, playerId)))
   if (!row) return null
-  // The column holds what `playerStatsWork` stored.
+  // Only `playerStatsWork` writes this column.
   return { statistics: row.content as unknown as PlayerStatistics, computedAt: row.computedAt }
 }
 
-/** What the players had after each of their sessions. */
+/** The ratings of these players after each of their sessions. */
 export async function readRatings(
   tx: Tx,
   { playerIds, events }: Pick<GamesAsked, 'events'> & { readonly playerIds: readonly number[] },

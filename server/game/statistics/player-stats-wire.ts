@@ -6,13 +6,13 @@ import type { PlayerStatistics } from '../../rules/player-stats/player-stats'
 import type { NamedPlayer } from '../players/player-reader'
 import { playerToWire } from '../players/player-wire'
 
-/** Statistics as the wire tells them: ratings in whole points, games in the order of play. */
+/** Statistics in the form of the wire: ratings in whole points, games in the order of play. */
 export function playerStatsToWire(options: {
   statistics: PlayerStatistics
-  /** The player, then those they met. */
+  /** The player, then the players they met. */
   people: readonly NamedPlayer[]
   event: Pick<EventRow, 'platformId'>
-  /** By the event's clock. */
+  /** In the event's time zone. */
   lastUpdate: string
 }): MessageInitShape<typeof PlayersGetPlayerStatsResponseSchema> {
   const { statistics, people, event, lastUpdate } = options
@@ -43,7 +43,7 @@ export function playerStatsToWire(options: {
   }
 }
 
-/** Ids of the player, then of everybody they met, in the order of meeting. */
+/** The id of the player, then the ids of all players they met, in the order of meeting. */
 export function peopleIn(playerId: number, { scoreHistory }: PlayerStatistics): number[] {
   const met = scoreHistory.flatMap(({ seats }) => seats.map((seat) => seat.playerId))
   return [...new Set([playerId, ...met])]

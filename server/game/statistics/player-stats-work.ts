@@ -9,8 +9,8 @@ import { surveyFinishedGames } from './finished-game-reader'
 import { readRatings, statsFromGames } from './player-stats-reader'
 
 /**
- * Computes the statistics of a player in an event and stores them with the time. Everybody is who is registered or
- * played. Each game is read once for all of them, before the first is written.
+ * Computes the statistics of players in an event and stores them with the time. A job about everybody covers all who
+ * are registered or played. Each game is read once for all of them, before the first row is written.
  */
 export const playerStatsWork: PreparedPlayerWork = {
   about: 'player',
@@ -37,7 +37,7 @@ export const playerStatsWork: PreparedPlayerWork = {
     return async ({ tx, playerIds, now }) => {
       const theirs = games.filter(({ game }) => game.players.some((id) => playerIds.includes(id)))
       const ratings = await readRatings(tx, { events, playerIds })
-      // Only now: ratings vanish with a game that is opened again, and then the job begins anew.
+      // Checks after reading the ratings: they vanish when a game is reopened, and then the job begins anew.
       await assertUnchanged(tx, theirs)
       const statistics = statsFromGames({ playerIds, games: theirs, ratings })
       const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({

@@ -1,9 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { queueJob } from '../../jobs/job-queue'
 
-/** Asks for the achievements of an event to be computed anew, of a finished one too. Source: events, jobs. */
+/**
+ * Queues a new computation of an event's achievements, also for a finished event. Source: docs/rules/events.md#jobs.
+ */
 export const recalcAchievements = changingCall({
   method: Mimir.method.recalcAchievements,
   allow: 'recalculate',

@@ -1,9 +1,12 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { queueJob } from '../../jobs/job-queue'
 
-/** Asks for the statistics of everybody in an event to be computed anew, of a finished one too. Source: events, jobs. */
+/**
+ * Queues a new computation of the statistics of everybody in an event, also in a finished one.
+ * Source: docs/rules/events.md#jobs.
+ */
 export const recalcPlayerStats = changingCall({
   method: Mimir.method.recalcPlayerStats,
   allow: 'recalculate',

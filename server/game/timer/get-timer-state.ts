@@ -1,10 +1,13 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { statementCall } from '../../call/reading-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { statementCall } from '../../call/reading/reading-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
 import { timerState } from './timer-state'
 
-/** The hall's timer, without any table's extra time; empty where the event uses none. Source: events, timer state. */
+/**
+ * The hall's timer, without any table's extra time; empty where the event uses no timer.
+ * Source: docs/rules/sessions.md#timer-state.
+ */
 export const getTimerState = statementCall({
   method: Mimir.method.getTimerState,
   allow: 'anyone',

@@ -1,13 +1,13 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changedFields } from '../../call/changed-fields'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changedFields } from '../../call/changing/changed-fields'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
 import { changeEvent } from '../events/event-writer'
 
 /**
- * Starts the countdown before a session, or starts it again in full. It tells people when to sit down and starts nothing
- * by itself. Refuses with `countdown_not_used`. Source: sessions, timer and ending policies.
+ * Starts the countdown before a session, or restarts it in full. The countdown only tells people when to sit down; it
+ * starts nothing. Refuses with `countdown_not_used`. Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export const initStartingTimer = changingCall({
   method: Mimir.method.initStartingTimer,

@@ -1,14 +1,18 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed } from '../../call/call-error'
-import { changedFields } from '../../call/changed-fields'
-import { changingCall } from '../../call/changing-call'
-import { EVENT_NAMED } from '../../call/subject'
+import { changedFields } from '../../call/changing/changed-fields'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import type { Tx } from '../../db/database'
+import { sessions } from '../../db/schema/sessions'
 import { changeEvent } from '../events/event-writer'
 
 /**
- * Starts the session's timer, or starts it again with its full duration; what was seated begins to play. Extra time
- * stays; a countdown to the start is over. Whoever says that it waited for its start does not start it a second time.
- * Refuses with `timer_not_used`. Source: sessions, timer and ending policies.
+ * Starts the session's timer, or restarts it with its full duration; a waiting seating begins to play. Extra time
+ * stays, and the countdown ends. A caller who says that the seating waits for the start cannot start the timer a second
+ * time. Refuses with `timer_not_used`, and with `nobody_seated` where there is no game to play.
+ * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export const startTimer = changingCall({
   method: Mimir.method.startTimer,
@@ -21,6 +25,7 @@ export const startTimer = changingCall({
     if (expect?.isWaiting && event.gamesStatus !== 'seatingReady') {
       throw expectFailed({ isAsWished: true })
     }
+    await assertSomebodySits(tx, event.id)
     const gamesStatus = event.gamesStatus === 'seatingReady' ? 'started' : event.gamesStatus
     const changes = { timerStartedAt: now, gamesStatus, nextStartAt: null }
     note(changedFields(event, changes))
@@ -28,3 +33,15 @@ export const startTimer = changingCall({
     return { success: true }
   },
 })
+
+/** A game that waits for approval counts too, because it may be reopened. @throws CallError nobody_seated. */
+async function assertSomebodySits(tx: Tx, eventId: number): Promise<void> {
+  const [game] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.eventId, eventId), inArray(sessions.status, ['inprogress', 'prefinished'])),
+    )
+    .limit(1)
+  if (!game) throw new CallError('failed_precondition', 'nobody_seated')
+}

@@ -10,15 +10,16 @@ export type TimedEvent = Pick<
 
 type TimerState = MessageInitShape<typeof EventsGetTimerStateResponseSchema>
 
-/** Before the last ten minutes the console hides where people sit. */
+/** For how long after the start clients show where people sit. */
 const SEATING_SHOWN_MINUTES = 10
 
-/** Two flags on the wire; how long it still runs is asked for by a call of its own. */
+/** The wire has two flags for it; `getStartingTimer` tells the time left. */
 const COUNTDOWN_RUNS = { haveAutostart: true, autostartTimer: true }
 
 /**
- * The timer as the wire tells it, of the hall or, with a table's extra time, of that table. After a new seating the
- * start still is the session before's: `waitingForTimer` goes before everything else. Rule book: timer state.
+ * The timer in the form of the wire: of the hall or, with a table's extra time, of that table. After a new seating the
+ * start time is still that of the session before, so `waitingForTimer` has priority over everything else.
+ * Source: docs/rules/sessions.md#timer-state.
  */
 export function timerState(options: {
   event: TimedEvent
@@ -36,7 +37,7 @@ export function timerState(options: {
   }
 }
 
-/** Whoever reads it later finds the same moments: none depends on when it was asked for. */
+/** The answer holds points in time that do not depend on when it was asked for, so a later reader can use them too. */
 function countdownState(options: RemainingInput): TimerState {
   const { event, now } = options
   const remainingMs = remainingOf(options)
@@ -53,7 +54,10 @@ function countdownState(options: RemainingInput): TimerState {
   }
 }
 
-/** Whether a table's time, its extra time included, is over; never in events without a timer. Rule book: timer. */
+/**
+ * Whether a table's time, extra time included, is over; never in events without a timer.
+ * Source: docs/rules/sessions.md#timer-and-ending-policies.
+ */
 export function isTimeOver(options: {
   event: TimedEvent
   now: Date
@@ -69,7 +73,7 @@ interface RemainingInput {
   readonly extraSeconds: Seconds
 }
 
-/** Milliseconds left, below 0 once it is over; null before the timer was ever started. */
+/** Milliseconds left, below 0 once the time is over; null before the first start of the timer. */
 function remainingOf({ event, now, extraSeconds }: RemainingInput): number | null {
   if (event.timerStartedAt === null) return null
   const totalMs = (event.durationMinutes * 60 + extraSeconds) * 1000

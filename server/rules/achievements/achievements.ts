@@ -21,12 +21,12 @@ import {
 } from './yaku-counts'
 
 /**
- * What each achievement tells of an event; names and shapes are those clients know. Rule book: achievements.
+ * The achievements of an event, with the names and shapes that clients know. Source: docs/rules/events.md#achievements.
  *
- * All are computed from finished games and nothing else: a hand may still be undone while its game runs, and a
- * cancelled game did not happen. What a substitute played is nobody's. Lists of players put the higher (where the rule
- * says so, the lower) number first, equals in the order of registration; lists of hands and games put equals in the
- * order of play. Without anybody a list is empty, and a number is 0 with no names.
+ * All are computed from finished games only: a hand can still be undone while its game runs, and a cancelled game did
+ * not happen. The deeds of a substitute count for nobody. Lists of players put the highest number first, or the lowest
+ * where the rule says so, and equals in the order of registration. Lists of hands and games put equals in the order of
+ * play. When nobody qualifies, a list is empty, and a number is 0 with no names.
  */
 export const ACHIEVEMENTS = {
   bestHand,

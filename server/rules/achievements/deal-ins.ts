@@ -1,23 +1,23 @@
 import { pointsPaid } from '../finished-game'
 import { settleHand } from '../settle-hand'
-import { dealIns, type PlayedEvent, playersThroughout } from './played-event'
+import { dealIns, type PlayedEvent, playersNeverReplaced } from './played-event'
 import { leaders, Tally } from './ranking'
 
-/** Most hands dealt into; a multiple ron counts for each winner. */
+/** Most hands dealt into. A multiple ron counts once for each winner. */
 export function braveSapper(event: PlayedEvent): { feed: number; names: string[] } {
   const { count, names } = leaders(countDealIns(event).highest(event))
   return { feed: count, names }
 }
 
-/** Fewest hands dealt into, of those who played all their games themselves. */
+/** Fewest hands dealt into, among players who played all their games in person. */
 export function dieHard(event: PlayedEvent): { feed: number; names: string[] } {
-  const { count, names } = leaders(countDealIns(event).lowest(event, playersThroughout(event)))
+  const { count, names } = leaders(countDealIns(event).lowest(event, playersNeverReplaced(event)))
   return { feed: count, names }
 }
 
 /**
- * Lowest average price of the hands dealt into, in whole points with honba and without riichi sticks; of those who
- * dealt in at all.
+ * Lowest average price of the hands dealt into, in whole points, with honba and without riichi sticks. Only players who
+ * dealt in are listed.
  */
 export function carefulPlanning(event: PlayedEvent): { name: string; score: number }[] {
   const counts = countDealIns(event)

@@ -1,10 +1,10 @@
-import { SEATS } from '../../../src/domain/seats'
+import { SEATS } from '../../../src/domain/session/seats'
 import { pointsPaid } from '../finished-game'
 import { settleHand } from '../settle-hand'
 import { type PlayedEvent, playerAt } from './played-event'
 import { Tally } from './ranking'
 
-/** Points received for being tempai in exhaustive draws; nagashi mangan is none. */
+/** Points received for being tempai in exhaustive draws, without nagashi mangan. */
 export function favoriteAsapinApprentice(event: PlayedEvent): { name: string; score: number }[] {
   const tally = new Tally()
   for (const game of event.games) {

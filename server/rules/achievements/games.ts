@@ -1,9 +1,9 @@
-import { dealerOf, SEATS } from '../../../src/domain/seats'
+import { dealerOf, SEATS } from '../../../src/domain/session/seats'
 import { winnersOf } from '../hand'
 import { creditedWins, type PlayedEvent, playerAt } from './played-event'
 import { leaders, Tally } from './ranking'
 
-/** Most wins by own draw in one game. Who did it in several games is named once. */
+/** Most tsumo wins in one game. A player who reached the number in several games is named once. */
 export function bestTsumoist(event: PlayedEvent): { tsumo: number; names: string[] } {
   const best = new Tally()
   for (const game of event.games) {
@@ -17,7 +17,7 @@ export function bestTsumoist(event: PlayedEvent): { tsumo: number; names: string
   return { tsumo: count, names }
 }
 
-/** Most wins as the dealer after which somebody won again in the same round of the same game. */
+/** Most wins as the dealer that were followed by another win, of any player, in the same round of the same game. */
 export function bestDealer(event: PlayedEvent): { names: string[]; bestWinCount: number } {
   const tally = new Tally()
   for (const game of event.games) {

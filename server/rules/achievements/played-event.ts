@@ -1,11 +1,11 @@
-import { type Seat, SEATS } from '../../../src/domain/seats'
+import { type Seat, SEATS } from '../../../src/domain/session/seats'
 import { type FinishedGame, type WonHand, wonHandsOf } from '../finished-game'
 
-/** What achievements are computed from. */
+/** The data from which achievements are computed. */
 export interface PlayedEvent {
   /**
-   * Names by player id of everybody who may be listed, in the order of registration, which also decides ties.
-   * Whoever is replaced now is not among them.
+   * The names, by player id, of everybody who may be listed, in the order of registration, which also decides ties.
+   * Players who are replaced now are left out.
    */
   readonly names: ReadonlyMap<number, string>
   /** In the order of play. */
@@ -17,7 +17,9 @@ export interface ListedPlayer {
   readonly name: string
 }
 
-/** Whose deeds the deeds of a seat are; null when a substitute played there, or the player may not be listed. */
+/**
+ * The player to whom the deeds of a seat belong; null when a substitute played there, or the player may not be listed.
+ */
 export function playerAt(event: PlayedEvent, game: FinishedGame, seat: Seat): ListedPlayer | null {
   const id = game.players[seat]
   const name = event.names.get(id)
@@ -28,7 +30,7 @@ export interface CreditedWin extends WonHand {
   readonly winner: ListedPlayer
 }
 
-/** The wins of those who may be listed, in the order of play; each winner of a multiple ron has one. */
+/** The wins of players who may be listed, in the order of play; a multiple ron gives one for each winner. */
 export function creditedWins(event: PlayedEvent): CreditedWin[] {
   return event.games.flatMap(wonHandsOf).flatMap((won) => {
     const winner = playerAt(event, won.game, won.win.winner)
@@ -41,7 +43,7 @@ export interface DealIn extends WonHand {
   readonly payer: ListedPlayer
 }
 
-/** The discards that lost a hand; into a multiple ron once for each winner. */
+/** The discards that lost a hand; a multiple ron gives one for each winner. */
 export function dealIns(event: PlayedEvent): DealIn[] {
   return event.games.flatMap(wonHandsOf).flatMap((won) => {
     const { game, loser } = won
@@ -51,10 +53,10 @@ export function dealIns(event: PlayedEvent): DealIn[] {
 }
 
 /**
- * Who played every game of theirs in person, and at least one: who else was spared a game has an easy way to the fewest
- * of anything.
+ * The players who played at least one game, and all of theirs in person. Others skipped a game, which would make it
+ * easy to have the fewest of anything.
  */
-export function playersThroughout(event: PlayedEvent): ReadonlySet<number> {
+export function playersNeverReplaced(event: PlayedEvent): ReadonlySet<number> {
   const present = new Set<number>()
   const substituted = new Set<number>()
   for (const { players, results } of event.games) {

@@ -14,7 +14,7 @@ export class Tally {
     if (player !== null) this.#counts.set(player.id, this.of(player.id) + amount)
   }
 
-  /** Keeps the greater of the number a player has and this one. */
+  /** Raises the player's number to this one if it is lower. */
   raise(player: { readonly id: number }, count: number): void {
     this.#counts.set(player.id, Math.max(count, this.of(player.id)))
   }
@@ -27,21 +27,21 @@ export class Tally {
     return new Set(this.#counts.keys())
   }
 
-  /** This tally divided by another, for those who have a number in that one. */
+  /** This tally divided by `times`, for the players who have a number there. */
   per(times: Tally): Tally {
     const averages = new Tally()
     for (const id of times.players()) averages.add({ id }, this.of(id) / times.of(id))
     return averages
   }
 
-  /** Highest first; who has nothing is left out. Equals stand in the order of registration. */
+  /** Highest first, without the players who have 0. Equals stand in the order of registration. */
   highest({ names }: PlayedEvent): Ranked[] {
     return inOrderOfRegistration(names, (id) => this.of(id))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
   }
 
-  /** Lowest first, of these players; who has nothing stands first. Equals stand in the order of registration. */
+  /** Lowest first, of the players in `among`, those with 0 included. Equals stand in the order of registration. */
   lowest({ names }: PlayedEvent, among: ReadonlySet<number>): Ranked[] {
     return inOrderOfRegistration(names, (id) => this.of(id))
       .filter(({ id }) => among.has(id))
@@ -49,7 +49,7 @@ export class Tally {
   }
 }
 
-/** All who share the first place of a ranking. Without anybody the count is 0. */
+/** All players who share the first place of a ranking. Without any the count is 0. */
 export function leaders(ranked: readonly Ranked[]): { count: number; names: string[] } {
   const count = ranked[0]?.count ?? 0
   return {
@@ -58,7 +58,7 @@ export function leaders(ranked: readonly Ranked[]): { count: number; names: stri
   }
 }
 
-/** The first of a ranking, as lists tell them. */
+/** The first players of a ranking, in the form of a list's answer. */
 export function first(ranked: readonly Ranked[], limit: number): { name: string; count: number }[] {
   return ranked.slice(0, limit).map(({ name, count }) => ({ name, count }))
 }

@@ -1,25 +1,26 @@
-import { type Seat, SEATS } from '../../../src/domain/seats'
+import { type Seat, SEATS } from '../../../src/domain/session/seats'
 import { settleHand } from '../settle-hand'
-import { type PlayedEvent, playerAt, playersThroughout } from './played-event'
+import { type PlayedEvent, playerAt, playersNeverReplaced } from './played-event'
 import { first, Tally } from './ranking'
 
-/** Riichi sticks lost: every one that did not come back with the bettor's own win of that hand. */
+/** Riichi sticks lost: all that did not come back to their owner by a win of the same hand. */
 export function honoredDonor(event: PlayedEvent): { name: string; count: number }[] {
   return first(countSticks(event).lost.highest(event), 5)
 }
 
-/** Fewest sticks lost, of those who played all their games themselves; the count is a text. */
+/** Fewest sticks lost, among players who played all their games in person. The count is a text. */
 export function covetousKnight(event: PlayedEvent): { name: string; count: string }[] {
   const { lost } = countSticks(event)
-  return first(lost.lowest(event, playersThroughout(event)), 5).map(({ name, count }) => ({
+  return first(lost.lowest(event, playersNeverReplaced(event)), 5).map(({ name, count }) => ({
     name,
     count: String(count),
   }))
 }
 
 /**
- * Sticks of others collected: with a win, those of the same hand and those on the table, and at the end of a game, by
- * its first place, those nobody won, where the rules give them away. One's own sticks from earlier hands do not count.
+ * Sticks collected from others: by a win, those of the same hand and those on the table; at the end of a game, by its
+ * first place, those that nobody won, where the rules give them away. A player's own sticks from earlier hands do not
+ * count.
  */
 export function andYourRiichiBet(event: PlayedEvent): { name: string; count: number }[] {
   return first(countSticks(event).collected.highest(event), 5)
@@ -30,7 +31,7 @@ function countSticks(event: PlayedEvent): { lost: Tally; collected: Tally } {
   const collected = new Tally()
   for (const game of event.games) {
     const at = (seat: Seat) => playerAt(event, game, seat)
-    /** Whose sticks lie on the table. */
+    /** The owners of the sticks on the table. */
     let onTable: Seat[] = []
     const collectTable = (to: Seat) => {
       collected.add(at(to), onTable.filter((from) => from !== to).length)

@@ -6,10 +6,13 @@ import { first, leaders, Tally } from './ranking'
 const BEST_HANDS = 10
 const DEAREST_LOOKED_AT = 100
 const DEAREST_SHOWN = 10
-/** From 5 han on fu change nothing. */
+/** From 5 han on, fu do not change a hand's worth. */
 const LAST_HAN_WITH_FU = 4
 
-/** Yakuman carry a negative number of han and never count here. Of equal hands the ten first played are named. */
+/**
+ * The highest number of han. Yakuman have a negative number of han and never count here. Of equal hands the first ten
+ * in the order of play are named.
+ */
 export function bestHand(event: PlayedEvent): { han: number; names: string[] } {
   const wins = creditedWins(event)
   const han = wins.reduce((best, { win }) => Math.max(best, win.han), 0)
@@ -17,14 +20,14 @@ export function bestHand(event: PlayedEvent): { han: number; names: string[] } {
   return { han, names: winnersOnce(best) }
 }
 
-/** Winners in the order of play. */
+/** The highest number of fu, with the winners in the order of play. */
 export function bestFu(event: PlayedEvent): { fu: number; names: string[] } {
   const wins = creditedWins(event)
   const fu = wins.reduce((best, { win }) => Math.max(best, win.fu), 0)
   return { fu, names: fu === 0 ? [] : winnersOnce(wins.filter(({ win }) => win.fu === fu)) }
 }
 
-/** Every yakuman in the order of play; `yaku` are ids parted by commas. */
+/** Every yakuman in the order of play; `yaku` holds ids, separated by commas. */
 export function yakumans(event: PlayedEvent): { name: string; yaku: string }[] {
   return creditedWins(event)
     .filter(({ win }) => win.han < 0)
@@ -42,8 +45,8 @@ export function shithander(event: PlayedEvent): { handsCount: number; names: str
 }
 
 /**
- * The dearest hands dealt into by somebody who was not in riichi, by the name of who dealt in: yakuman first, then by
- * han and fu, equals in the order of play.
+ * The most expensive hands dealt into by players who were not in riichi, with the name of the discarder: yakuman first,
+ * then by han and fu, equals in the order of play.
  */
 export function impossibleWait(
   event: PlayedEvent,
@@ -70,7 +73,7 @@ export function riichiNomi(event: PlayedEvent): { name: string; count: number }[
 }
 
 function byWorth(a: HandValue, b: HandValue): number {
-  // Below 0 han is a count of yakuman, above every other hand.
+  // A negative number of han counts yakuman, which are worth more than every other hand.
   const han = ({ han }: HandValue) => (han < 0 ? 1000 - han : han)
   return han(a) - han(b) || a.fu - b.fu
 }

@@ -5,7 +5,7 @@ import { first, Tally } from './ranking'
 const IPPATSU = 35
 const CHIITOITSU = 31
 const FIRST_YAKUHAI = 13
-/** Yakuhai x5, retired: read in old hands. */
+/** Yakuhai x5: retired, but old hands may hold it. */
 const LAST_YAKUHAI = 17
 
 interface Counted {
@@ -13,7 +13,7 @@ interface Counted {
   readonly count: number
 }
 
-/** Yakuhai triplets won with: yakuhai x3 counts three. */
+/** Most yakuhai triplets in won hands: yakuhai x3 counts as three. */
 export function dovakins(event: PlayedEvent): Counted[] {
   return countWins(event, 3, ({ win }) =>
     win.yaku.filter(isYakuhai).reduce((sum, yaku) => sum + yaku - FIRST_YAKUHAI + 1, 0),
@@ -25,18 +25,18 @@ export function justAsPlanned(event: PlayedEvent): Counted[] {
   return countWins(event, 5, ({ win }) => (win.yaku.includes(IPPATSU) ? 1 : 0))
 }
 
-/** Closed wins without riichi. */
+/** Wins with a closed hand and without riichi. */
 export function ninja(event: PlayedEvent): Counted[] {
   return countWins(event, 5, (won) => (winStyleOf(won) === 'dama' ? 1 : 0))
 }
 
-/** More than two wins with chiitoitsu of at least 3 han. */
+/** Wins with chiitoitsu of at least 3 han; only players with more than two of them are listed. */
 export function favoriteTsuchidaApprentice(event: PlayedEvent): Counted[] {
   const isDear = ({ win }: CreditedWin) => win.yaku.includes(CHIITOITSU) && win.han >= 3
   return countWins(event, 5, (won) => (isDear(won) ? 1 : 0)).filter(({ count }) => count > 2)
 }
 
-/** Different yaku won with; yakuhai are one, however many. */
+/** How many different yaku a player won with; all yakuhai count as one. */
 export function catchEmAll(event: PlayedEvent): Counted[] {
   const seen = new Map<number, Set<number>>()
   return countWins(event, 5, ({ win, winner }) => {
@@ -48,7 +48,7 @@ export function catchEmAll(event: PlayedEvent): Counted[] {
   })
 }
 
-/** Average of all dora per win, with two digits; who never won with one is left out. */
+/** The average number of all dora in a won hand, with two decimals; players who never won with a dora are left out. */
 export function doraLord(event: PlayedEvent): { name: string; count: string }[] {
   const wins = new Tally()
   const dora = new Tally()

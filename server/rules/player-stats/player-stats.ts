@@ -1,4 +1,4 @@
-import { mapSeats, type BySeat } from '../../../src/domain/seats'
+import { mapSeats, type BySeat } from '../../../src/domain/session/seats'
 import type { FinishedGame } from '../finished-game'
 import { type RiichiSummary, riichiSummary } from './riichi-summary'
 import { seatedAt, type SeatedGame } from './seated-game'
@@ -12,21 +12,21 @@ import {
   yakuCounts,
 } from './won-hands'
 
-/** A game of the player, and their rating in its event after it; penalties are no part of that. */
+/** A game of the player, and their rating in its event after it, without penalties. */
 export interface RatedGame {
   readonly game: FinishedGame
   readonly ratingAfter: number
 }
 
-/** A player's statistics as they are stored: plain data without names, which may change. */
+/** A player's statistics in their stored form: plain data without names, because names may change. */
 export interface PlayerStatistics {
-  /** The rating after each game. Of several events, the sum of those they had begun to play by then. */
+  /** The rating after each game. For several events, the sum over those in which the player had played by then. */
   readonly ratingHistory: readonly number[]
   /** The four results of each game in seat order. */
   readonly scoreHistory: readonly PlayedGame[]
-  /** Games they ended at each place, first to fourth. */
+  /** How many games the player ended at each place, first to fourth. */
   readonly places: BySeat<number>
-  /** Hands recorded in their games. */
+  /** The number of hands recorded in the player's games. */
   readonly roundCount: number
   readonly winSummary: WinSummary
   readonly handValues: readonly HandValueCount[]
@@ -47,8 +47,8 @@ export interface PlayedGame {
 }
 
 /**
- * The statistics of a player from their finished games in the order of play. What a substitute played for them is theirs
- * here, as it is in the rating. Rule book: lists, player statistics.
+ * The statistics of a player, computed from their finished games in the order of play. Games of a substitute count as
+ * the player's, as in the rating. Source: docs/rules/events.md#player-statistics.
  */
 export function playerStats(playerId: number, ratedGames: readonly RatedGame[]): PlayerStatistics {
   const games = ratedGames.map(({ game }) => seatedAt(game, playerId))

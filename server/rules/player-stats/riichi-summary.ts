@@ -2,13 +2,13 @@ import { isInRiichi, wonHandsOf } from '../finished-game'
 import { winnersOf } from '../hand'
 import type { SeatedGame } from './seated-game'
 
-/** `riichiWon` and `riichiLost` together are all the riichi the player declared. */
+/** `riichiWon` and `riichiLost` together are all riichi that the player declared. */
 export interface RiichiSummary {
-  /** Hands they won under their own riichi. */
+  /** Hands that the player won under their own riichi. */
   readonly riichiWon: number
-  /** Riichi they declared in hands they did not win, draws included. */
+  /** Riichi that the player declared in hands they did not win, draws included. */
   readonly riichiLost: number
-  /** Hands they dealt into under their own riichi, each winner of a multiple ron counted. */
+  /** Hands that the player dealt into under their own riichi; a multiple ron counts once for each winner. */
   readonly feedUnderRiichi: number
 }
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../src/domain/seats'
+import type { Seat } from '../../../src/domain/session/seats'
 import {
   isInRiichi,
   pointsPaid,
@@ -7,13 +7,13 @@ import {
   winStyleOf,
   wonHandsOf,
 } from '../finished-game'
-import type { Ruleset } from '../../../src/domain/rulesets'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
 import { settleHand } from '../settle-hand'
 import type { SeatedGame } from './seated-game'
 
 type ByStyle = Record<WinStyle, number>
 
-/** Each winner of a multiple ron counts. Points are those of hands and honba, without riichi sticks. */
+/** A multiple ron counts once for each winner. Points include hands and honba, but no riichi sticks. */
 export interface WinSummary {
   /** Hands won off a discard. */
   ron: number
@@ -21,17 +21,20 @@ export interface WinSummary {
   chombo: number
   /** Hands dealt into. */
   feed: number
-  /** Others' own draws they paid for. */
+  /** Tsumo wins of others that the player paid for. */
   tsumofeed: number
   winsWith: ByStyle
-  /** Hands of each style dealt into while they could have chosen another discard, being in no riichi. */
+  /**
+   * Hands of each style that the player dealt into without being in riichi, so that they could have chosen another
+   * discard.
+   */
   unforcedFeedTo: ByStyle
   /** Exhaustive draws, nagashi mangan included. */
   draw: number
-  /** Of them tempai. */
+  /** Exhaustive draws in which the player was tempai. */
   drawTempai: number
   pointsWon: number
-  /** What they paid for hands won off a discard, their own or, being liable, another's. */
+  /** What the player paid for ron wins: as the discarder, or because they were liable for the hand. */
   pointsLostRon: number
   pointsLostTsumo: number
 }

@@ -2,7 +2,7 @@ import { doraOf } from '../finished-game'
 import { ownWins, type SeatedGame } from './seated-game'
 
 export interface HandValueCount {
-  /** Below 0 a count of yakuman. */
+  /** Below 0 it counts yakuman. */
   readonly hanCount: number
   readonly count: number
 }
@@ -13,13 +13,13 @@ export interface YakuCount {
 }
 
 export interface DoraStat {
-  /** Dora of all kinds in all hands won. */
+  /** The number of all kinds of dora in all won hands. */
   readonly count: number
-  /** Per hand won; 0 before the first. */
+  /** The average per won hand; 0 when the player won none. */
   readonly average: number
 }
 
-/** How many hands of each han the player won, the cheapest first and yakuman last. */
+/** How many hands the player won with each number of han: the fewest han first, yakuman last. */
 export function handValues(games: readonly SeatedGame[]): HandValueCount[] {
   const counts = countEach(ownWins(games).map(({ win }) => win.han))
   const worth = (han: number) => (han < 0 ? 1000 - han : han)
@@ -28,7 +28,7 @@ export function handValues(games: readonly SeatedGame[]): HandValueCount[] {
     .map(([hanCount, count]) => ({ hanCount, count }))
 }
 
-/** How many hands the player won with each yaku, the most frequent first, equals by id. */
+/** How many hands the player won with each yaku: the most frequent first, equals by id. */
 export function yakuCounts(games: readonly SeatedGame[]): YakuCount[] {
   const counts = countEach(ownWins(games).flatMap(({ win }) => [...new Set(win.yaku)]))
   return [...counts]

@@ -13,7 +13,7 @@ export function chartSessions(players: number): number[][] | undefined {
 /**
  * A session is a line, a player a digit, four digits a table, in the order of table numbers. Few meet again after any
  * number of sessions, after 8, 10 and 12 above all; nobody in two sessions running. Found by
- * `scripts/seating-charts.ts`.
+ * `research/seating`.
  */
 const CHARTS: Readonly<Record<number, readonly string[]>> = {
   16: [

@@ -1,17 +1,18 @@
-import { SEATS, type BySeat } from '../../../src/domain/seats'
+import { SEATS, type BySeat } from '../../../src/domain/session/seats'
 import type { SeatedTable } from './plain-draw'
 import { seededDraw, shuffled } from './seeded-random'
 import type { SeatCounts } from './winds'
 
-/** Decides only between ways that keep as many people even as each other. */
+/** So small that it only decides between ways that keep equally many people even. */
 const AHEAD = 0.05
-/** Outweighs whatever the three others at a table lack. */
+/** More than the price of preventing even winds for all three others at a table. */
 const THREE_APART = 8
 
 /**
- * What it costs that somebody has a wind, by place in the list and wind (`place * 4 + wind`): `price` when their winds
- * could still be even after their current four games and no longer can, much more when they would have it three times more
- * than another, and otherwise little. Somebody who cannot be even by then stands back for those who can.
+ * The cost of giving a player a wind, by place in the list and wind (`place * 4 + wind`). The cost is `price` when the
+ * player's winds could still be even at the end of their current four games, and this wind prevents that. It is much
+ * more when the player would then have had the wind three times more often than another. Otherwise it is small. So a
+ * wind that prevents even winds goes rather to a player whose winds cannot be even anyway.
  */
 export function windPricesOf(options: {
   playerIds: readonly number[]
@@ -37,8 +38,9 @@ export function windPricesOf(options: {
 }
 
 /**
- * Gives the four of each table the winds they had least; where that leaves a choice, the seed decides. Nobody gets a
- * wind that they already had twice more than another as long as there is another way. Rule book: wind modes, balanced.
+ * Gives the four players of each table the winds that they had least; where several ways are equal, the seed decides.
+ * Nobody gets a wind that they already had twice more often than another while there is another way.
+ * Source: docs/rules/seating.md#winds.
  */
 export function dealEvenWinds(options: {
   tables: readonly SeatedTable[]
@@ -46,7 +48,7 @@ export function dealEvenWinds(options: {
   seed: number
 }): SeatedTable[] {
   const { tables, seatCounts, seed } = options
-  // Another stream than the one that made the tables, which may come from the same seed.
+  // The same seed may have drawn the tables, so this takes another stream of numbers.
   const draw = seededDraw(~seed)
   return tables.map((table) => {
     const prices = windPricesOf({ playerIds: table, seatCounts, price: 1 })
@@ -64,7 +66,7 @@ export function dealEvenWinds(options: {
   })
 }
 
-/** Who gets East, South, West and North, of four: each of the 24 ways. */
+/** All 24 ways to give East, South, West and North to four players. */
 const ORDERS: readonly BySeat<0 | 1 | 2 | 3>[] = SEATS.flatMap((east) =>
   SEATS.flatMap((south) =>
     SEATS.flatMap((west) =>
@@ -76,8 +78,8 @@ const ORDERS: readonly BySeat<0 | 1 | 2 | 3>[] = SEATS.flatMap((east) =>
 )
 
 /**
- * What the cheapest of the 24 ways costs for four places of a list with such prices: two of the four get two winds, the
- * others the two that are left.
+ * The cost of the cheapest of the 24 ways for four places of a list with these prices: two of the four get two of the
+ * winds, the others get the two that are left.
  */
 export function leastWindCost(
   prices: Float64Array,
@@ -103,7 +105,7 @@ export function leastWindCost(
   const d2 = prices[4 * d + 2] ?? 0
   const d3 = prices[4 * d + 3] ?? 0
   const inFirst = Math.min(a0 + b1, a1 + b0) + Math.min(c2 + d3, c3 + d2)
-  // Mostly somebody can have each wind for nothing, and no way is cheaper.
+  // Often every wind can be given for nothing, and then no way is cheaper.
   if (inFirst === 0) return 0
   const inSecond = Math.min(a0 + b2, a2 + b0) + Math.min(c1 + d3, c3 + d1)
   if (inSecond === 0) return 0

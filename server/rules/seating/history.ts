@@ -1,16 +1,16 @@
-/** The ids of those who sat at one table together; people who do not take part any more may be among them. */
+/** The ids of the players who sat at one table; they may include people who no longer take part. */
 export type PastTable = readonly number[]
 
-/** How often each two of some players met, by their places in the list they were asked for in. */
+/** How often each two players met, by their places in the given list. */
 export interface Meetings {
   readonly size: number
-  /** Row by row: what the players at places `a` and `b` have is at `a * size + b`. */
+  /** Row by row: the number for the players at places `a` and `b` is at `a * size + b`. */
   readonly counts: Uint32Array
 }
 
 /**
- * Counts who met whom. A table is cut before anybody is left out of it: whoever is not asked for is passed over, and
- * the three others of that table still met. Rule book: input data of seatings, previous seatings.
+ * Counts who met whom. A player who is not in the list is skipped, but the three others of that table still met.
+ * Source: docs/rules/seating.md#previous-seatings.
  */
 export function countMeetings({
   playerIds,

@@ -1,17 +1,17 @@
-import { mapSeats } from '../../../src/domain/seats'
+import { mapSeats } from '../../../src/domain/session/seats'
 import { cutInFours, type SeatedTable } from './plain-draw'
-import { rankByRating, type RatedPlayer } from './ranking'
+import { rankByRating, type RatedPlayer } from './rated/ranking'
 
 export interface IntervalInput {
-  /** A multiple of 4; among equal ratings the earlier in the list ranks higher. */
+  /** The number is a multiple of 4. Among equal ratings the player earlier in the list ranks higher. */
   readonly players: readonly RatedPlayer[]
-  /** How many ranks lie between neighbours at a table; from 1 up. */
+  /** How many ranks lie between neighbours at a table; at least 1. */
   readonly step: number
 }
 
 /**
- * Seats players `step` ranks apart. The lowest tables that a whole round of steps does not cover are made of
- * neighbours. The table of the best player comes first. Rule book: interval seating.
+ * Seats players `step` ranks apart. The lowest tables that do not fill a whole round of steps are made of neighbours.
+ * The table of the best player comes first. Source: docs/rules/seating.md#interval.
  */
 export function intervalTables({ players, step }: IntervalInput): SeatedTable[] {
   const ranks = players.map((_, rank) => rank)

@@ -1,16 +1,16 @@
-import type { Prescript } from '../../../src/domain/prescript'
+import type { Prescript } from '../../../src/domain/session/prescript'
 import { nextShuffled } from './next-shuffled'
 import type { SeatedSession } from './quality'
 import type { ShuffledPlan } from './shuffled-plan'
 
 export interface ScriptAsked {
-  /** A multiple of 4; their local ids are 1 to this. */
+  /** A multiple of 4; the players have the local numbers from 1 to this. */
   readonly players: number
   readonly sessions: number
   readonly seed: number
 }
 
-/** A script that seats so many players as an event of shuffled seatings by that seed would. */
+/** A script with the seatings that an event of so many players gets when all its seatings are shuffled by this seed. */
 export function layOutScript({ players, sessions, seed }: ScriptAsked): Prescript {
   const pool = Array.from({ length: players }, (_, index) => index + 1)
   const history: SeatedSession[] = []

@@ -3,23 +3,23 @@ import { countWinds, type PastSession, type SeatedSession } from './quality'
 import type { Draw } from './seeded-random'
 
 export interface MendWindsInput {
-  /** Sessions still to be played, by the same players, each once in each. */
+  /** Sessions still to be played. The same players take part in all of them, each once per session. */
   readonly sessions: readonly SeatedSession[]
   readonly history: readonly PastSession[]
   readonly draw: Draw
 }
 
-/** How many exchanges at a table are tried for each player who takes part. */
+/** How many exchanges at a table are tried for each player. */
 const EXCHANGES_PER_PLAYER = 400
-/** Of so many exchanges that make it slightly worse one is made all the same, to come round an obstacle. */
+/** One in a hundred exchanges that are slightly worse is made all the same, to get past a local minimum. */
 const ONE_IN = 100
 const SLIGHTLY = 4
-/** What winds are like after the last of the sessions weighs more than what they are like on the way. */
+/** The winds after the last session weigh more than those after earlier sessions. */
 const WEIGHT_OF_THE_END = 2
 
 /**
- * Lets players whose winds are uneven so far catch up in sessions laid out ahead: two at a table exchange their seats
- * as long as it makes the winds of all no more uneven, so that one's surplus wanders until it meets another's lack.
+ * Evens out the winds of players in sessions that are planned in advance. Two players at a table exchange seats as long
+ * as the winds of all get no more uneven, so that a surplus of one player moves on until it meets another's lack.
  */
 export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTable[][] {
   const ids = sessions[0]?.flat() ?? []
@@ -27,7 +27,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
   const placeOf = new Map(ids.map((id, place) => [id, place]))
   const seated = Int32Array.from(sessions.flat(2), (id) => placeOf.get(id) ?? 0)
   const before = windsBefore(ids, history)
-  /** Of each player and session. */
+  /** The wind of each player in each session. */
   const winds = new Uint8Array(ids.length * length)
   for (const [game, player] of seated.entries()) {
     winds[player * length + Math.floor(game / ids.length)] = game & 3
@@ -73,7 +73,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     return costOf(a) + costOf(b) - was
   }
 
-  /** How uneven a player's winds are after each of their sessions to come: the sums of squares of their counts. */
+  /** How uneven a player's winds are after each coming session: sums of the squares of their counts. */
   function costOf(player: number): number {
     let squares = recall(player)
     let sum = 0
@@ -86,7 +86,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     return sum
   }
 
-  /** The same if they always had a wind that they had least. */
+  /** The cost if the player always got a wind that they had least. */
   function leastCostOf(player: number): number {
     let squares = recall(player)
     let sum = 0
@@ -99,7 +99,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     return sum
   }
 
-  /** Sets the counts to what the player has had; the sum of their squares. */
+  /** Sets `counts` to the winds that the player has had; returns the sum of their squares. */
   function recall(player: number): number {
     let squares = 0
     for (let wind = 0; wind < 4; wind++) {

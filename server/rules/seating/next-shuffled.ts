@@ -13,11 +13,11 @@ import {
 import { numberTables } from './table-numbers'
 
 export interface NextShuffledInput {
-  /** Who takes part now, a multiple of 4, in an order of the event's own. */
+  /** The players who take part now, a multiple of 4, in the event's own order. */
   readonly pool: readonly number[]
-  /** The sessions of the event that stand, in their order, each in the order of table numbers. */
+  /** The event's valid sessions in their order, each in the order of table numbers. */
   readonly history: readonly PastSession[]
-  /** What the seating before gave back. */
+  /** The plan that the last seating returned. */
   readonly plan: ShuffledPlan | null
   readonly seed: number
 }
@@ -25,15 +25,16 @@ export interface NextShuffledInput {
 export interface NextShuffled {
   /** In the order of table numbers and winds. */
   readonly tables: SeatedTable[]
-  /** To be kept for the next seating; nothing when the next one is to look afresh. */
+  /** The plan to keep for the next seating; null when the next one is to start anew. */
   readonly plan: ShuffledPlan | null
 }
 
 /**
- * The next shuffled session. The first session of an event makes the plan by its seed; as long as the same players go
- * on and sat as planned, the plan is served session by session. Once somebody left or came, or another kind of seating
- * was made in between, it is dropped: where the winds of most are even four sessions are laid out anew, else one is
- * searched. The same input gives the same answer on any machine. Rule book: shuffled seating.
+ * Makes the next shuffled session. At the first session of an event this plans all sessions by the seed. While the same
+ * players go on and sit as planned, the plan is served session by session. When somebody leaves or joins, or another
+ * kind of seating was made in between, the plan is dropped: then four new sessions are planned if most people's winds
+ * are even, else one session is searched. The same input gives the same answer on any machine.
+ * Source: docs/rules/seating.md#shuffled.
  */
 export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): NextShuffled {
   if (history.length === 0) return serve(planShuffled({ playerIds: pool, seed }), { history, seed })
@@ -51,7 +52,10 @@ export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): 
   return { tables: numberTables({ tables, history }), plan: null }
 }
 
-/** Whether a session of it is left, for the players of now, and all since its start was played as laid out. */
+/**
+ * Whether the plan still has a session, for the present players, and all sessions since its start were played as
+ * planned.
+ */
 export function stands(
   plan: ShuffledPlan,
   { pool, history }: { pool: readonly number[]; history: readonly PastSession[] },
@@ -75,7 +79,8 @@ function serve(
     return playedTables([session]).every((table) => planned.has(String(table)))
   })
   if (seatedAsPlanned) return { tables, plan }
-  // Winds were dealt otherwise in between, or two people changed seats: what they lack now others have to give them.
+  // Winds were dealt differently meanwhile, or two people changed seats. What these players now lack, others have to
+  // give them.
   const restOfFour = plan.sessions
     .slice(nth, nth - (nth % SESSIONS_OF_EVEN_WINDS) + SESSIONS_OF_EVEN_WINDS)
     .map(cutInFours)
@@ -83,7 +88,7 @@ function serve(
   return { tables: mended, plan }
 }
 
-/** Whether four sessions of even winds leave hardly anybody uneven. */
+/** Whether four sessions of even winds leave few players uneven. */
 function windsAreEven(pool: readonly number[], history: readonly PastSession[]): boolean {
   const counts = countWinds(history)
   const even = pool.filter((id) => new Set(counts.get(id)).size < 2)

@@ -1,4 +1,4 @@
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { seededDraw, shuffled } from './seeded-random'
 
 /** Four player ids in seat order. */
@@ -7,14 +7,14 @@ export type SeatedTable = BySeat<number>
 export interface PlainDrawInput {
   /** Player ids in their order; a multiple of 4. */
   readonly pool: readonly number[]
-  /** Into how many groups of neighbours the pool is cut before it is shuffled; from 1 up. */
+  /** The number of groups of neighbours into which the pool is cut before shuffling; at least 1. */
   readonly groupsCount: number
   readonly seed: number
 }
 
 /**
- * Draws tables by lot: the pool is cut into groups of neighbours, each group is shuffled, and the groups one after
- * another are cut in fours. The same seed and pool give the same tables. Rule book: shuffled seating, steps 1 to 3.
+ * Draws tables by lot: cuts the pool into groups of neighbours, shuffles each group, and cuts the groups, one after
+ * another, into fours. The same seed and pool give the same tables. Source: docs/rules/seating.md#shuffled.
  */
 export function drawTables({ pool, groupsCount, seed }: PlainDrawInput): SeatedTable[] {
   const draw = seededDraw(seed)
@@ -26,7 +26,7 @@ export function drawTables({ pool, groupsCount, seed }: PlainDrawInput): SeatedT
   return cutInFours(drawn)
 }
 
-/** Tables of four in their order. @throws Error when somebody would be left over: to be refused before. */
+/** Tables of four in the given order. @throws Error when players are left over; callers refuse that before. */
 export function cutInFours(ids: readonly number[]): SeatedTable[] {
   const tables: SeatedTable[] = []
   for (let start = 0; start < ids.length; start += 4) {

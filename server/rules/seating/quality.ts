@@ -1,37 +1,37 @@
-import { mapSeats, SEATS } from '../../../src/domain/seats'
+import { mapSeats, SEATS } from '../../../src/domain/session/seats'
 import type { SeatedTable } from './plain-draw'
 
 /** The tables of one session in the order of their numbers, each in seat order. */
 export type SeatedSession = readonly SeatedTable[]
 
-/** A session that was played; a game that was cancelled leaves its number empty. */
+/** A session that was played; a cancelled game leaves its table number empty. */
 export type PastSession = readonly (SeatedTable | readonly [])[]
 
-/** How good a row of sessions is for those who sat in them. The lower each number, the better. */
+/** How good a series of sessions is for its players. Lower numbers are better. */
 export interface SeatingQuality {
   /** Meetings beyond the first, over all pairs. */
   readonly excess: number
   /** How many pairs met exactly twice, three times and so on: the first entry is for two. */
   readonly pairsByMeetings: readonly number[]
-  /** How often a pair met that had also met in the session before. */
+  /** How often pairs met in two sessions running. */
   readonly backToBack: number
-  /** The two who met most; nobody when nobody met. */
+  /** The two players who met most; undefined when nobody met. */
   readonly worstPair:
     | { readonly playerIds: readonly [number, number]; readonly meetings: number }
     | undefined
-  /** The most repeated meetings that one player had. */
+  /** The highest number of repeated meetings of one player. */
   readonly worstRepeats: number
   /** The largest difference between one player's counts of two winds. */
   readonly windSpread: number
-  /** How many players' winds differ by more than their number of games makes necessary. */
+  /** How many players have winds that differ by more than their number of games requires. */
   readonly windUneven: number
-  /** Visits to a table number beyond the first, over all players. */
+  /** Visits to a table number after the first one, over all players. */
   readonly tableRepeats: number
-  /** The most games that one player had at one table number. */
+  /** The highest number of games of one player at one table number. */
   readonly mostVisits: number
 }
 
-/** Measures sessions as they were played, one after another. Rule book: quality report of seatings. */
+/** Measures sessions in the order in which they were played. Source: docs/seating.md#for-organisers. */
 export function seatingQuality(sessions: readonly PastSession[]): SeatingQuality {
   const meetings = new Map<string, number>()
   const repeats = new Map<number, number>()
@@ -78,20 +78,20 @@ export function seatingQuality(sessions: readonly PastSession[]): SeatingQuality
   }
 }
 
-/** A game by itself, as a club's, is at no table in particular. */
+/** A single game, such as a club's, has no table number that matters. */
 export const hasNumbers = (session: PastSession): boolean => session.length > 1
 
-/** The tables at which games were played, the oldest first. */
+/** The tables of all games that were played, the oldest first. */
 export function playedTables(sessions: readonly PastSession[]): SeatedTable[] {
   return sessions.flat().flatMap((table) => (table.length === 0 ? [] : [table]))
 }
 
-/** Whose winds differ by more than the number of their games makes necessary. */
+/** The players whose winds differ by more than their number of games requires. */
 export function unevenPlayers(sessions: readonly PastSession[]): number[] {
   return [...countWinds(sessions)].filter(([, counts]) => isUneven(counts)).map(([id]) => id)
 }
 
-/** How often each player began on each wind, East first. */
+/** How often each player began with each wind, East first. */
 export function countWinds(
   sessions: readonly PastSession[],
 ): Map<number, [number, number, number, number]> {
@@ -106,12 +106,12 @@ export function countWinds(
   return winds
 }
 
-/** The least excess that so many players can have after so many sessions, everybody seated in each. */
+/** The least excess that is possible after so many sessions in which all players sit. */
 export function leastExcess({ players, sessions }: { players: number; sessions: number }): number {
   return Math.max(0, 6 * (players / 4) * sessions - pairsAmong(players))
 }
 
-/** The fewest meetings that the two who meet most can have. */
+/** The least possible number of meetings of the pair that meets most. */
 export function leastMostMeetings({
   players,
   sessions,
@@ -122,7 +122,7 @@ export function leastMostMeetings({
   return Math.ceil((6 * (players / 4) * sessions) / pairsAmong(players))
 }
 
-/** The fewest repeated visits to a table number, over all players. */
+/** The least possible number of repeated visits to a table number, over all players. */
 export function leastTableRepeats({
   players,
   sessions,
@@ -134,8 +134,8 @@ export function leastTableRepeats({
 }
 
 /**
- * How far apart in rank the players of a table are: the mean over the tables of the difference between the lowest and
- * the highest. Neighbours everywhere give 3.
+ * How far apart in rank the players of a table are: the mean over all tables of the difference between the lowest and
+ * the highest rank. A session of neighbours has 3.
  */
 export function rankSpread(session: SeatedSession, rankedIds: readonly number[]): number {
   const rankOf = new Map(rankedIds.map((id, rank) => [id, rank]))
@@ -150,7 +150,7 @@ function pairsAmong(players: number): number {
   return (players * (players - 1)) / 2
 }
 
-/** The six pairs of a table, the smaller id first. */
+/** The six pairs of a table, each with the smaller id first. */
 function pairsOf(table: SeatedTable): [number, number][] {
   return table.flatMap((a) => table.filter((b) => a < b).map((b): [number, number] => [a, b]))
 }

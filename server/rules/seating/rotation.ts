@@ -1,12 +1,12 @@
 import { digitValue } from './charts'
 
-/** The length of a plan; no event is known to play more in one stretch. */
+/** The length of a plan; no known event plays more sessions in one series. */
 export const PLANNED_SESSIONS = 12
 export const FEWEST_ROTATED_TABLES = 13
 
 /**
- * Twelve sessions in which no two meet twice and nobody sits at a table number twice: players stand in four columns,
- * one of each at every table, and each column moves on by a number of tables of its own after each session. Given by
+ * Twelve sessions in which nobody meets twice and nobody sits at a table number twice. Players stand in four columns,
+ * with one of each column at every table; after each session each column moves on by its own number of tables. Returns
  * places from 0, in the order of tables. Works from 13 tables up.
  */
 export function rotatedSessions(tables: number): number[][] {
@@ -20,7 +20,10 @@ export function rotatedSessions(tables: number): number[][] {
   )
 }
 
-/** How far a column has moved on: by the table below, or by its own multiple where that keeps all apart. */
+/**
+ * How far a column has moved on: by the table below or, where multiples keep everybody apart, by a multiple of the
+ * session's number.
+ */
 function stepsOf(options: { tables: number; column: number; session: number }): number {
   const { tables, column, session } = options
   const rows = STEPS[tables]
@@ -28,9 +31,9 @@ function stepsOf(options: { tables: number; column: number; session: number }): 
 }
 
 /**
- * Where multiples of the session's number come round too soon: by number of tables, the four columns' steps of each
- * session, as digits. Within a row, and for each two rows, all differences are different modulo the number of tables.
- * Found by `scripts/seating-matrices.ts`.
+ * For numbers of tables where multiples would repeat meetings: the steps of the four columns in each session, as
+ * digits. Within a row, and between each two rows, all differences are different modulo the number of tables. Found by
+ * `research/seating`.
  */
 const STEPS: Readonly<Record<number, readonly [string, string, string, string]>> = {
   14: ['0B89C14D3752', '0216798CDAB4', '05742D169C83', '019B84C5A637'],

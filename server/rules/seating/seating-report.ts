@@ -9,38 +9,38 @@ import {
 } from './quality'
 import type { SeatedTable } from './plain-draw'
 
-/** Two who meet again. */
+/** Two players who meet again. */
 export interface RepeatedMeeting {
   readonly playerIds: readonly [number, number]
   /** From 1. */
   readonly tableIndex: number
-  /** This time included. */
+  /** The number of meetings, this one included. */
   readonly meetings: number
-  /** They also sat together in the session before. */
+  /** Whether they also sat together in the session before. */
   readonly isBackToBack: boolean
 }
 
-/** What a session's tables are like for those who sit at them. The lower each number, the better. */
+/** How good a session's tables are for its players. Lower numbers are better. */
 export interface SeatingReport {
   /** Most meetings first, then by table. */
   readonly repeatedMeetings: readonly RepeatedMeeting[]
   readonly backToBack: number
-  /** Of the two who meet most, this time included. */
+  /** The meetings of the pair that met most, this session included. */
   readonly mostMeetings: number
   /** The largest difference between one player's counts of two winds. */
   readonly windSpread: number
-  /** Whose winds differ by more than the number of their games makes necessary. */
+  /** How many players have winds that differ by more than their number of games requires. */
   readonly windUneven: number
-  /** Who comes to a table number again. */
+  /** How many players come to a table number again. */
   readonly tableRepeats: number
   readonly mostVisits: number
-  /** Mean over the tables, in ranks from the best to the last of a table; neighbours everywhere give 3. */
+  /** The mean over the tables of the ranks between the best and the last player of a table; neighbours give 3. */
   readonly rankSpread: number
-  /** Of the table at which the leader sits. */
+  /** The spread of the leader's table. */
   readonly leaderSpread: number
 }
 
-/** Measures one more session after those that stand, by what it is like for its own players. */
+/** Measures one more session after the valid ones, counting only its own players. */
 export function seatingReport({
   tables,
   history,
@@ -48,7 +48,7 @@ export function seatingReport({
 }: {
   tables: SeatedSession
   history: readonly PastSession[]
-  /** Best first; who is not among them counts as last. */
+  /** Best first; players who are not in the list count as last. */
   rankedIds: readonly number[]
 }): SeatingReport {
   const past = pastTables(history)
@@ -83,13 +83,13 @@ export function seatingReport({
 
 const sitsAt = (table: readonly number[] = [], id: number): boolean => table.includes(id)
 
-/** A table somebody sat at. */
+/** A table at which a player sat. */
 interface PastTable {
   readonly table: SeatedTable
   readonly isOfLastSession: boolean
 }
 
-/** The tables of each player, so that those of all others need not be gone through for each pair. */
+/** The tables of each player, so that a pair need not be searched among all tables. */
 function pastTables(history: readonly PastSession[]): Map<number, PastTable[]> {
   const past = new Map<number, PastTable[]>()
   for (const [nth, session] of history.entries()) {

@@ -4,28 +4,29 @@ import { intervalTables } from './interval'
 import { nextShuffled } from './next-shuffled'
 import { drawTables, type SeatedTable } from './plain-draw'
 import { countWinds, playedTables, type PastSession } from './quality'
-import type { RatedPlayer } from './ranking'
+import type { RatedPlayer } from './rated/ranking'
 import type { ShuffledPlan } from './shuffled-plan'
 import { softIntervalTables } from './soft-interval'
 import { searchSwissTables, type SwissSearchInput } from './swiss-search'
 
-interface Asked {
-  /** The sessions of the event that stand, in their order, each in the order of table numbers. */
+interface CommonTask {
+  /** The event's valid sessions in their order, each in the order of table numbers. */
   readonly history: readonly PastSession[]
-  /** Whether the seats of each table are to make everybody's winds even; otherwise only the tables count. */
+  /** Whether the seats at each table are to even out the winds; otherwise only the tables count. */
   readonly evenWinds: boolean
   readonly seed: number
 }
 
-/** All that a seating by algorithm depends on, as plain JSON. */
-export type SeatingTask = Asked &
+/** Everything that a seating by algorithm depends on, as plain JSON. */
+export type SeatingTask = CommonTask &
   (
     | {
         readonly kind: 'shuffled'
         readonly pool: readonly number[]
         /**
-         * How many groups, in the order of the pool, do not mix, but for those left over where their sizes are no
-         * multiples of 4, and without regard to who has met; 1 = everybody with everybody, by the plan.
+         * The number of groups of neighbours in the pool. Groups do not mix, except for the players left over where a
+         * group's size is no multiple of 4. With more than one group, earlier meetings do not count. 1 = everybody with
+         * everybody, by the plan.
          */
         readonly groupsCount: number
         readonly plan: ShuffledPlan | null
@@ -39,7 +40,7 @@ export type SeatingTask = Asked &
         readonly kind: 'interval'
         readonly players: readonly RatedPlayer[]
         readonly step: number
-        /** People may change places with those one or two ranks off, so that fewer meet again. */
+        /** Whether people may change places with others one or two ranks away, so that fewer meet again. */
         readonly isSoft: boolean
       }
   )
@@ -47,7 +48,7 @@ export type SeatingTask = Asked &
 export interface Seating {
   /** In the order of table numbers, each in seat order. */
   readonly tables: readonly SeatedTable[]
-  /** For the shuffled seating after this one. */
+  /** The plan for the next shuffled seating. */
   readonly plan: ShuffledPlan | null
 }
 

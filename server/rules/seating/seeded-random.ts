@@ -1,10 +1,10 @@
-/** Gives a whole number from 0 to below `limit`; the same seed gives the same numbers in the same order. */
+/** Returns a whole number from 0 to below `limit`. The same seed gives the same numbers in the same order. */
 export type Draw = (limit: number) => number
 
-/** From the state of one number to the state of the next. */
+/** The difference between the states of two numbers in a row. */
 const STEP = 0x6d2b79f5
 
-/** A small seeded generator (mulberry32): even enough to seat players, no secret may rest on it. */
+/** A small generator with a seed (mulberry32): even enough for seatings, not for secrets. */
 export function seededDraw(seed: number): Draw {
   let state = seed | 0
   return (limit) => {
@@ -14,8 +14,8 @@ export function seededDraw(seed: number): Draw {
 }
 
 /**
- * What `seededDraw(seed)` gives when it is asked for its `nth` number, counted from 0, with a limit of 2 ** 15 at most.
- * For loops that draw millions: without a function of its own for each seed, and in whole numbers.
+ * The `nth` number of `seededDraw(seed)`, counted from 0, with a limit of at most 2 ** 15. For loops that draw
+ * millions: it makes no function for each seed, and calculates in whole numbers.
  */
 export function drawnAt(seed: number, nth: number, limit: number): number {
   const bits = bitsOf((seed + Math.imul(nth + 1, STEP)) | 0)
@@ -28,7 +28,7 @@ function bitsOf(state: number): number {
   return mixed ^ (mixed >>> 14)
 }
 
-/** The items in a drawn order (Fisher-Yates, from the last position down); the given list is left as it was. */
+/** The items in a drawn order (Fisher-Yates, from the last position down); the given list is not changed. */
 export function shuffled<T>(items: readonly T[], draw: Draw): T[] {
   const left = [...items]
   const drawn: T[] = []

@@ -6,29 +6,29 @@ import { seededDraw, shuffled, type Draw } from './seeded-random'
 export interface SessionSearchInput {
   /** A multiple of 4. */
   readonly playerIds: readonly number[]
-  /** Sessions already played, the last one last; people who do not take part any more may be among them. */
+  /** Sessions already played, the last one last; they may include people who no longer take part. */
   readonly history: readonly PastSession[]
   readonly seed: number
-  /** How many exchanges of two players are tried at most: the same number gives the same tables on any machine. */
+  /** How many exchanges of two players are tried at most. The same number gives the same tables on any machine. */
   readonly moves: number
-  /** Whether the winds each player has had weigh too; otherwise the seats at a table mean nothing. */
+  /** Whether the earlier winds of the players count; otherwise the seats at a table mean nothing. */
   readonly withWinds: boolean
 }
 
-/** What another meeting costs: the more often two have met, the dearer; most of all right after one. */
+/** The prices of another meeting. The more often two have met, the higher it is, and highest right after a meeting. */
 const PRICE_OF_MEETING = 100
 const PRICE_OF_MEETING_AGAIN_AT_ONCE = 200
 const PRICE_OF_WIND = 4
 
-/** Each heating cools in steps, from the hottest to about a two hundredth of it. */
+/** Each heating cools in steps from the hottest temperature to about a two hundredth of it. */
 const HEATINGS = 3
 const STEPS_OF_COOLING = 60
 const COOLING = 0.913
 const HOTTEST = 120
 
 /**
- * Seats everybody for one session so that few meet again, hardly anybody at once, and nobody often: simulated
- * annealing over exchanges of two seats. Rule book: shuffled seating, search for one session.
+ * Seats everybody for one session so that few meet again, hardly anybody in two sessions running, and nobody often.
+ * Uses simulated annealing over exchanges of two seats. Source: docs/seating.md#for-engineers.
  */
 export function searchSession(input: SessionSearchInput): SeatedTable[] {
   const draw = seededDraw(input.seed)
@@ -44,15 +44,15 @@ export function searchSession(input: SessionSearchInput): SeatedTable[] {
 
 interface Annealing {
   readonly size: number
-  /** Of each two players, row by row. */
+  /** The price of each two players, row by row. */
   readonly prices: Int32Array
-  /** Of each player and wind. */
+  /** The price of each player and wind. */
   readonly windPrices: Int32Array
   readonly moves: number
   readonly draw: Draw
 }
 
-/** The player on each seat, table by table; seat 0 of each table is East. */
+/** Returns the player on each seat, table by table; seat 0 of each table is East. */
 function anneal({ size, prices, windPrices, moves, draw }: Annealing): Int32Array {
   const seats = Int32Array.from({ length: size }, (_, place) => place)
   let cost = 0
@@ -96,7 +96,7 @@ function anneal({ size, prices, windPrices, moves, draw }: Annealing): Int32Arra
   }
   return best
 
-  /** What the player on seat `of` pays with the three others around seat `around`. */
+  /** The price of the player on seat `of` meeting the three others around seat `around`. */
   function priceAt(now: Int32Array, of: number, around: number): number {
     const row = at(now, of) * size
     const first = around & ~3
@@ -109,8 +109,8 @@ function anneal({ size, prices, windPrices, moves, draw }: Annealing): Int32Arra
 }
 
 /**
- * Whether a change for the worse is taken, with a probability of about e to the minus `ratio`. Only sums, products and
- * quotients are used, which every machine rounds alike.
+ * Whether a change for the worse is accepted, with a probability of about e to the minus `ratio`. Uses only sums,
+ * products and quotients, which every machine rounds alike.
  */
 function isAccepted(ratio: number, draw: Draw): boolean {
   let divisor = 1 + ratio / 64
@@ -129,7 +129,7 @@ function pairPrices(ids: readonly number[], history: readonly PastSession[]): In
   })
 }
 
-/** What a wind adds to the sum of squares of a player's counts, above what their rarest wind would add. */
+/** How much more a wind adds to the sum of squares of a player's counts than their rarest wind would. */
 function pricesOfWinds(ids: readonly number[], history: readonly PastSession[]): Int32Array {
   const winds = countWinds(history)
   const prices = ids.flatMap((id) => {

@@ -8,21 +8,22 @@ import { searchSession } from './session-search'
 import { numberTables } from './table-numbers'
 import { splitWinds } from './wind-split'
 
-/** Sessions laid out ahead; plain JSON, so that it can be kept with the event. */
+/** Sessions planned in advance, as plain JSON, so that they can be stored with the event. */
 export interface ShuffledPlan {
-  /** How many sessions the event had played before the first of these. */
+  /** How many sessions the event had played before the first of the plan. */
   readonly startsAt: number
-  /** Player ids of each session in seat order, table after table. */
+  /** The player ids of each session in seat order, table after table. */
   readonly sessions: readonly (readonly number[])[]
 }
 
-/** Sessions of one set of even winds: in so many everybody has each wind once. */
+/** In a set of so many sessions everybody has each wind once. */
 export const SESSIONS_OF_EVEN_WINDS = 4
 
 /**
- * Lays out the shuffled sessions of a whole event at its first one: nobody meets again for as long as that is
- * possible, winds are even after every fourth session and never two apart, and table numbers change. Who takes which
- * place is drawn by the seed. Any multiple of 4 players. Rule book: shuffled seating, plan of the event.
+ * Plans the shuffled sessions of a whole event at its first one. Nobody meets again for as long as possible; a player's
+ * winds are even after every fourth session and never differ by more than one; table numbers change. The seed decides
+ * who gets which place. Works for any multiple of 4 players.
+ * Source: docs/decisions/009-shuffled-seating.md.
  */
 export function planShuffled({
   playerIds,
@@ -40,8 +41,8 @@ export function planShuffled({
 }
 
 /**
- * The same plan with people in each other's places, wherever these tables were made of those: as good as it was, because
- * only names change. Both seat the same people, in the same order of tables.
+ * The same plan with people exchanged: each person of the tables `of` gets the name at the same place in `instead`. The
+ * plan stays as good, because only names change. Both lists seat the same people, in the same order of tables.
  */
 export function withNames(
   plan: ShuffledPlan,
@@ -58,7 +59,7 @@ export function withNames(
 /** How many exchanges the search for one session may try: some 10 to 30 ms of one core. */
 export const MOVES_OF_A_SESSION = 200_000
 
-/** As few repeats as these may be bad luck: four sessions are searched again, so often at most. */
+/** Up to this many repeats may be bad luck, so four sessions are searched again, at most this often. */
 const REPEATS_OF_BAD_LUCK = 4
 const MOST_ATTEMPTS = 3
 
@@ -68,7 +69,7 @@ export interface PlanFourInput {
   readonly seed: number
 }
 
-/** Lays out four sessions after those that were played, each searched after the one before. */
+/** Plans four sessions after those that were played, one after another. */
 export function planFour({ playerIds, history, seed }: PlanFourInput): ShuffledPlan {
   const draw = seededDraw(seed)
   const repeatsBefore = seatingQuality(history).excess
@@ -108,13 +109,13 @@ function searchFour(options: {
   return four
 }
 
-/** Places from 0 in the order of tables; for fields of less than 16 there is none. */
+/** Places from 0 in the order of tables; undefined for fewer than 16 players. */
 function layoutOf(players: number): readonly (readonly number[])[] | undefined {
   const tables = players / 4
   return tables >= FEWEST_ROTATED_TABLES ? rotatedSessions(tables) : chartSessions(players)
 }
 
-/** The same exchange of table numbers in every session, so that two events do not look alike. */
+/** Renumbers the tables, alike in every session, so that two events do not look alike. */
 function renumbered(sessions: readonly SeatedSession[], draw: Draw): SeatedTable[][] {
   const order = shuffled([...(sessions[0] ?? []).keys()], draw)
   return sessions.map((session) => order.flatMap((table) => session.slice(table, table + 1)))

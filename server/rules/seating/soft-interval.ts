@@ -2,23 +2,23 @@ import { windPricesOf } from './even-winds'
 import type { PastTable } from './history'
 import { intervalTables, type IntervalInput } from './interval'
 import type { SeatedTable } from './plain-draw'
-import { rankByRating } from './ranking'
-import { pairPricesOf, type RepeatPrices } from './repeat-prices'
+import { rankByRating } from './rated/ranking'
+import { pairPricesOf, type RepeatPrices } from './rated/repeat-prices'
 import { movesFor, tablesByRank } from './swiss-search'
 import { searchTables } from './table-search'
 import type { SeatCounts } from './winds'
 
 export interface SoftIntervalInput extends IntervalInput {
-  /** Oldest first; people who do not take part any more may be among them. */
+  /** Oldest first; they may include people who no longer take part. */
   readonly pastTables: readonly PastTable[]
-  /** Given when the winds will be dealt evenly: tables at which they can be. */
+  /** Present when winds will be dealt evenly: the search then prefers tables where they can be even. */
   readonly seatCounts?: SeatCounts
   readonly seed: number
 }
 
-/** How many ranks away from their own may be the rank whose place somebody gets. */
+/** How many ranks a person's place may be away from the place of their own rank. */
 const MOST_SLIDE = 2
-/** That somebody is moved by a rank: so little that it only keeps people where they belong when nothing is gained. */
+/** The price of moving somebody by a rank: so small that it only stops moves that gain nothing. */
 const SLIDE = 0.2
 const PRICES: RepeatPrices & { readonly wind: number } = {
   again: 25,
@@ -27,13 +27,13 @@ const PRICES: RepeatPrices & { readonly wind: number } = {
   recently: 0,
   wind: 2,
 }
-/** Almost as dear as a repeat: with so few ranks to move by, most ways around one lead over another. */
+/** Almost the price of a repeat: with so few ranks to move by, most improvements pass through another repeat. */
 const HOT = 20
 
 /**
- * Seats players `step` ranks apart as the interval rules do, but lets people change places with those one or two ranks
- * off, so that fewer meet again. The table of the best player comes first, the best of each table first in it. The same
- * input gives the same tables. Rule book: interval seating.
+ * Seats players `step` ranks apart by the interval rules, but lets people change places with others one or two ranks
+ * away, so that fewer meet again. The table of the best player comes first, and the best player of each table comes
+ * first in it. The same input gives the same tables. Source: docs/rules/seating.md#interval.
  */
 export function softIntervalTables(input: SoftIntervalInput): SeatedTable[] {
   const { players, step, pastTables, seatCounts = new Map(), seed } = input

@@ -1,37 +1,37 @@
 import { windPricesOf } from './even-winds'
 import type { PastTable } from './history'
 import { cutInFours, type SeatedTable } from './plain-draw'
-import { rankByRating, type RatedPlayer } from './ranking'
-import { pairPricesOf, type RepeatPrices } from './repeat-prices'
+import { rankByRating, type RatedPlayer } from './rated/ranking'
+import { pairPricesOf, type RepeatPrices } from './rated/repeat-prices'
 import { searchTables } from './table-search'
 import type { SeatCounts } from './winds'
 
 export interface SwissSearchInput {
-  /** A multiple of 4; among equal ratings the earlier in the list ranks higher. */
+  /** The number is a multiple of 4. Among equal ratings the player earlier in the list ranks higher. */
   readonly players: readonly RatedPlayer[]
-  /** Oldest first; people who do not take part any more may be among them. */
+  /** Oldest first; they may include people who no longer take part. */
   readonly pastTables: readonly PastTable[]
-  /** Given when the winds will be dealt evenly: tables at which they can be. */
+  /** Present when winds will be dealt evenly: the search then prefers tables where they can be even. */
   readonly seatCounts?: SeatCounts
-  /** What matters more when both cannot be had: meeting new people, or people of the own rank. */
+  /** What matters more when only one is possible: meeting new people, or people of similar rank. */
   readonly closeness: 'fewRepeats' | 'tight'
   readonly seed: number
 }
 
 interface SwissPrices extends RepeatPrices {
   readonly wind: number
-  /** Above so many players tables are so close in rank that a rank weighs more, and the rest less. */
-  readonly largeHall: number
-  /** The hall looks at the leader's table: a rank there counts as so many elsewhere. */
+  /** Above this number of players tables are so close in rank that a rank weighs more, and everything else less. */
+  readonly manyPlayers: number
+  /** The factor of a rank at the leader's table, which the hall watches. */
   readonly leader: number
-  /** How much dearer `again` is for the square of the games everybody has played: most repeats come late. */
+  /** How much `again` rises with the square of the games that everybody has played: most repeats come late. */
   readonly late: number
-  /** How much dearer it would be when everybody had met everybody. */
+  /** How much `again` would rise when everybody had met everybody. */
   readonly crowded: number
 }
 
 /**
- * In ranks, fitted by whole events: by the first, tables are no wider than those of the plain rules; by the second, no
+ * In ranks, fitted on whole events. With the first, tables are no wider than by the plain rules; with the second, no
  * more people meet again.
  */
 const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
@@ -42,7 +42,7 @@ const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
     recently: 3,
     wind: 1.5,
     leader: 4,
-    largeHall: 280,
+    manyPlayers: 280,
     late: 0.08,
     crowded: 0,
   },
@@ -53,18 +53,18 @@ const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
     recently: 3,
     wind: 0.65,
     leader: 3,
-    largeHall: 340,
+    manyPlayers: 340,
     late: 0.06,
     crowded: 8,
   },
 }
-/** As dear as a few ranks. */
+/** The price of a few ranks. */
 const HOT = 7
 
 /**
- * Seats neighbours in rating together and lets few meet again, better than going through the seatings in order can: by
- * search over exchanges. The table of the best player comes first, the best of each table first in it. The same input
- * gives the same tables. Rule book: swiss seating.
+ * Seats neighbours in rating together and lets few meet again. A search over exchanges does this better than going
+ * through the seatings in order. The table of the best player comes first, and the best player of each table comes
+ * first in it. The same input gives the same tables. Source: docs/rules/seating.md#swiss.
  */
 export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
   const { players, pastTables, seatCounts = new Map(), closeness, seed } = input
@@ -94,7 +94,7 @@ export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
 
 function pricesFor(options: { size: number; games: number; prices: SwissPrices }): SwissPrices {
   const { size, games, prices } = options
-  const share = Math.min(1, prices.largeHall / size)
+  const share = Math.min(1, prices.manyPlayers / size)
   const met = (3 * games) / (size - 1)
   const again = prices.again + prices.late * games ** 2 + prices.crowded * met
   return { ...prices, again: share * again, wind: share * prices.wind }
@@ -105,10 +105,13 @@ export function movesFor(players: number): number {
   return Math.min(15_000 * players, 500_000 + 1250 * players)
 }
 
-/** Where few repeats are asked for: to 100 players more gains nothing, from 150 on all of it does. */
+/**
+ * The limit for `fewRepeats`. Up to 100 players, more exchanges gain nothing; from 150 players on, all of these gain
+ * something.
+ */
 const enoughFor = (players: number): number => Math.max(330_000, 375_000 + 6500 * (players - 100))
 
-/** The best of each table first in it, and the table of the best first. */
+/** Puts the best player of each table first, and the table of the best player first. */
 export function tablesByRank(ranks: Int32Array, rankedIds: readonly number[]): SeatedTable[] {
   const tables = cutInFours([...ranks]).map((table) => table.toSorted((a, b) => a - b))
   const seated = tables.toSorted(([a = 0], [b = 0]) => a - b).flat()

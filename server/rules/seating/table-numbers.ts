@@ -2,8 +2,8 @@ import type { SeatedTable } from './plain-draw'
 import { hasNumbers, type PastSession } from './quality'
 
 /**
- * Puts tables in the order of numbers that lets the fewest sit where they sat before; second visits are spread before
- * third ones come. Rule book: table numbers of shuffled seating.
+ * Numbers the tables so that the fewest people sit where they sat before; people get second visits before anybody gets
+ * a third. Source: docs/seating.md#for-engineers.
  */
 export function numberTables({
   tables,
@@ -49,8 +49,8 @@ function countVisits(history: readonly PastSession[], size: number): Map<number,
 const NOBODY = -1
 
 /**
- * The column of each row so that every column is taken once and the sum of costs is the least: the Hungarian method,
- * rows added one by one along shortest augmenting paths, with potentials that keep reduced costs from going below 0.
+ * Gives each row a column of its own so that the sum of costs is the least. Hungarian method: rows are added one by one
+ * along shortest augmenting paths, with potentials that keep reduced costs from going below 0.
  */
 function cheapestAssignment(costs: Float64Array, size: number): Int32Array {
   const rowPotential = new Float64Array(size)

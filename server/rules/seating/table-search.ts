@@ -1,33 +1,33 @@
-import { coolingSteps, DEARER_BY_CHANCE } from './cooling'
-import { costOf, ratedTables, type RatedTables, type TablePrices } from './rated-tables'
+import { coolingSteps, DEARER_BY_CHANCE } from './rated/cooling'
+import { costOf, ratedTables, type RatedTables, type TablePrices } from './rated/rated-tables'
 import { drawnAt } from './seeded-random'
-import { exchangesOf, tryExchanges, type Exchanges } from './table-exchanges'
+import { exchangesOf, tryExchanges, type Exchanges } from './rated/table-exchanges'
 
 export interface TableSearch {
-  /** The rank that belongs on each place, four places to a table: what the search starts from. */
+  /** The rank that belongs on each place, four places to a table; the search starts from it. */
   readonly home: Int32Array
   readonly prices: TablePrices
-  /** How much dearer an exchange may be at the start, give or take; later ever less. */
+  /** About how much an exchange may raise the cost at the start; later it may raise it less and less. */
   readonly hot: number
-  /** How many exchanges are tried by chance: the length of the search, the same on every machine. */
+  /** How many random exchanges are tried: the length of the search, the same on every machine. */
   readonly moves: number
   readonly seed: number
 }
 
 const COOLING_STEPS = 200
 const COLDEST = 0.8
-/** How many ranks apart two who change places are at most, if prices do not bound it already. */
+/** The largest distance in ranks between two people who change places, unless prices set a lower one. */
 const MOST_REACH = 32
-/** Exchanges that gain less are taken for rounding. */
+/** Smaller gains are taken for rounding errors. */
 const LEAST_GAIN = 1e-9
-/** Taking gains ends long before; this bounds it. */
+/** Taking all gains needs far fewer passes; this is a safe bound. */
 const MOST_PASSES = 50
-/** Whom, two numbers for with whom, and how much dearer it may be. */
+/** Numbers drawn for a try: one for the first person, two for the second, one for the allowed rise of the cost. */
 const DRAWN_FOR_A_TRY = 4
 
 /**
- * Looks for the cheapest tables by simulated annealing, ended by taking every gain that is left. Never dearer than where
- * it starts; the same search and seed give the same tables. Answers with who sits on each place.
+ * Looks for the cheapest tables by simulated annealing, and then takes every gain that is left. The result is never
+ * more expensive than the start. The same search and seed give the same tables. Returns the rank on each place.
  */
 export function searchTables({ home, prices, hot, moves, seed }: TableSearch): Int32Array {
   const reach = Math.min(MOST_REACH, 2 * prices.mostSlide)
@@ -48,7 +48,7 @@ export function searchTables({ home, prices, hot, moves, seed }: TableSearch): I
   return costOf(tables) < cost - LEAST_GAIN ? tables.ranks : best
 }
 
-/** Draws the tries of one step: which exchange, and how much dearer it may make things. */
+/** Draws the tries of one step: the two people, and the allowed rise of the cost. */
 function drawExchanges(
   exchanges: Exchanges,
   drawing: { tables: RatedTables; heat: number; seed: number; tries: number; from: number },
@@ -61,7 +61,7 @@ function drawExchanges(
   for (let nth = from; nth < from + tries; nth++) {
     const first = DRAWN_FOR_A_TRY * nth
     const rank = drawnAt(seed, first, size)
-    // Neighbours more often than others.
+    // Draws close ranks more often than distant ones.
     const other = rank + 1 + drawnAt(seed, first + 2, 1 + drawnAt(seed, first + 1, reach))
     if (other >= size) continue
     const chance = drawnAt(seed, first + 3, DEARER_BY_CHANCE.length)

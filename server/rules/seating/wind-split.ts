@@ -1,12 +1,12 @@
-import { SEATS } from '../../../src/domain/seats'
+import { SEATS } from '../../../src/domain/session/seats'
 import { cutInFours, type SeatedTable } from './plain-draw'
 import type { SeatedSession } from './quality'
 import { shuffled, type Draw } from './seeded-random'
 
 /**
- * Gives the winds of four sessions so that every player who sits in all of them has each wind once; whatever the
- * tables are, that can be done. The games are the edges of a graph between players and tables in which each has four
- * (König); two Euler splits part it into four seatings of one seat at each table. Rule book: winds of a plan.
+ * Gives the winds of four sessions so that every player who sits in all of them has each wind once. This is possible
+ * for any tables. The games are the edges of a graph between players and tables in which each has four (König); two
+ * Euler splits divide it into four seatings of one seat at each table. Source: docs/decisions/009-shuffled-seating.md.
  */
 export function splitWinds(sessions: readonly SeatedSession[], draw: Draw): SeatedTable[][] {
   const ids = sessions.flat(2)
@@ -27,8 +27,8 @@ export function splitWinds(sessions: readonly SeatedSession[], draw: Draw): Seat
 }
 
 /**
- * Parts edges in two so that each half holds half of the edges of every player and every table. At each of them the
- * edges are paired; along the rings that the pairs make, the edges go to the two halves in turns.
+ * Divides edges in two so that each half has half of the edges of every player and every table. Edges are paired at
+ * each player and each table; along the rings that the pairs make, edges go to the two halves in turn.
  */
 function splitInHalves(graph: {
   edges: readonly number[]

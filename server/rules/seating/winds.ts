@@ -1,14 +1,14 @@
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { cutInFours, type SeatedTable } from './plain-draw'
 import { seededDraw, shuffled } from './seeded-random'
 
-/** By lot, evenly, or in the order in which a script names the four. Rule book: wind modes. */
+/** By lot, evenly, or in the order in which a script names the four. Source: docs/rules/seating.md#winds. */
 export type WindMode = 'random' | 'balanced' | 'prescripted'
 
-/** How often each player began a game on each wind, East first; a player who is not named has not played. */
+/** How often each player began a game with each wind, East first; a player without an entry has not played. */
 export type SeatCounts = ReadonlyMap<number, BySeat<number>>
 
-/** Gives the four of each table their seats by lot. Rule book: wind modes, random. */
+/** Gives the four players of each table their seats by lot. Source: docs/rules/seating.md#winds. */
 export function drawWinds({
   tables,
   seed,
@@ -16,7 +16,7 @@ export function drawWinds({
   tables: readonly SeatedTable[]
   seed: number
 }): SeatedTable[] {
-  // Another stream than the one that drew the tables, which may come from the same seed.
+  // The same seed may have drawn the tables, so this takes another stream of numbers.
   const draw = seededDraw(~seed)
   return cutInFours(tables.flatMap((table) => shuffled(table, draw)))
 }

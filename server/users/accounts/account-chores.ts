@@ -5,7 +5,7 @@ import { forgetOldPendingAccounts } from './pending-accounts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** What accounts leave behind and nobody needs any more. */
+/** Deletes data of accounts that nobody needs any more. */
 export function accountChores({ db, now }: { db: Database; now: () => Date }): Chore[] {
   return [
     {

@@ -12,8 +12,9 @@ import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
 import { isGoodPassword } from '../passwords/good-password'
 
 /**
- * What every new account needs: an address, a title, a good password. E-mail and title come back as they are kept.
- * @throws CallError that names the field that cannot be used.
+ * Checks what every new account needs: an e-mail, a title, a good password. Returns e-mail and title in their stored
+ * form.
+ * @throws CallError that names the field at fault.
  */
 export function accountFieldsOf(request: RegistrationFields): RegistrationFields {
   const { email, title, password } = request
@@ -22,7 +23,7 @@ export function accountFieldsOf(request: RegistrationFields): RegistrationFields
   return account
 }
 
-/** The same where a mail has to reach the e-mail. @throws CallError that names the field that cannot be used. */
+/** Like `accountFieldsOf`, for an e-mail that a mail has to reach. @throws CallError that names the field at fault. */
 export function registrationFieldsOf(request: RegistrationFields): RegistrationFields {
   const { email, title, password } = request
   const account = valueOf(readRegistration({ email, title, password }))
@@ -30,18 +31,18 @@ export function registrationFieldsOf(request: RegistrationFields): RegistrationF
   return account
 }
 
-/** The fields of a profile as they are kept. @throws CallError that names the field that cannot be used. */
+/** The fields of a profile in their stored form. @throws CallError that names the field at fault. */
 export function profileFieldsOf(request: ProfileFields): ProfileFields {
   const { title, country, city, phone, tenhouId } = request
   return valueOf(readProfile({ title, country, city, phone, tenhouId }))
 }
 
-/** @throws CallError for a password that is one of the commonest. */
+/** @throws CallError for one of the commonest passwords. */
 export function assertNotCommon(password: string, field: string): void {
   if (!isGoodPassword(password)) throw refusalOf('weak', field)
 }
 
-/** How a field's problem is told. */
+/** The refusal for a field's problem. */
 export function refusalOf(problem: AccountProblem, field: string): CallError {
   switch (problem) {
     case 'missing':

@@ -9,7 +9,8 @@ import { createPerson } from '../people/person-writer'
 
 /**
  * Makes the account whose link was followed; it does not sign in. Refuses with `link_unknown`, `link_expired`,
- * `link_used`, and with `email_taken` when somebody got the e-mail meanwhile. Source: users, registration.
+ * `link_used`, and with `email_taken` when the e-mail got another account meanwhile.
+ * Source: docs/rules/people.md#registration.
  */
 export const approveRegistration = secretCall({
   method: Frey.method.approveRegistration,

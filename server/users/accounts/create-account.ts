@@ -10,8 +10,8 @@ import { createPerson, type NewPerson } from '../people/person-writer'
 type Prepared = Omit<NewPerson, 'isSuperadmin' | 'language' | 'now'> & { readonly email: string }
 
 /**
- * Makes an account that can be signed in to at once. Refuses with `email_taken` and `password_too_weak`.
- * Source: users, registration; product, superadmin account form.
+ * Makes an account that can sign in at once. Refuses with `email_taken` and `password_too_weak`.
+ * Source: docs/rules/people.md#registration.
  */
 export const createAccount = preparedSystemCall<typeof Frey.method.createAccount, Prepared>({
   method: Frey.method.createAccount,

@@ -3,10 +3,11 @@ import { REMOVED_TITLE } from '../../../src/domain/people/removed-title'
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { CallError } from '../../call/call-error'
 import { secretCall } from '../../call/secret-call'
-import { endSignInsOf } from '../../call/tokens'
+import { endSignInsOf } from '../../call/caller/tokens'
 import type { Tx } from '../../db/database'
 import { passwordResets } from '../../db/schema/password-resets'
 import { persons } from '../../db/schema/persons'
+import { titleColumns } from '../../db/title-columns'
 import { removeAvatar } from '../../files/avatar-store'
 import { dropMailsTo } from '../../outbound/waiting-mails'
 import { dropMessagesTo } from '../../outbound/waiting-messages'
@@ -14,8 +15,9 @@ import { dropPendingAccounts } from './pending-accounts'
 import { holdPerson } from '../people/person-events'
 
 /**
- * Removes the caller's account for good: all that is theirs goes, and every sign-in ends. Games and rights stay, under
- * the number alone. Like a sign-out it takes no key: made again, it finds the sign-in ended. The only superadmin of a server stays: `last_superadmin`. Source: users, personal data.
+ * Removes the caller's account for good: deletes their personal data and ends every sign-in. Games and rights stay,
+ * with the number only. The call takes no key, as with a sign-out: a repeat finds the sign-in ended. The only
+ * superadmin of a server is refused: `last_superadmin`. Source: docs/rules/people.md#personal-data.
  */
 export const depersonalizeAccount = secretCall({
   method: Frey.method.depersonalizeAccount,
@@ -37,7 +39,7 @@ async function remove(tx: Tx, { personId, now }: { personId: number; now: Date }
   if (person.isSuperadmin) await assertNotLast(tx, personId)
   await tx
     .update(persons)
-    .set({ ...NOTHING, title: `${REMOVED_TITLE} #${personId}]`, updatedAt: now })
+    .set({ ...NOTHING, ...titleColumns(`${REMOVED_TITLE} #${personId}]`), updatedAt: now })
     .where(eq(persons.id, personId))
   await removeAvatar(tx, personId)
   await tx.delete(passwordResets).where(eq(passwordResets.personId, personId))
@@ -68,7 +70,7 @@ const NOTHING = {
 } as const
 
 async function assertNotLast(tx: Tx, personId: number): Promise<void> {
-  // Held, so that of two who go at once one stays.
+  // Locks the other superadmins, so that of two who leave at once one stays.
   const others = await tx
     .select({ id: persons.id })
     .from(persons)

@@ -7,7 +7,7 @@ import { isGoodPassword } from '../passwords/good-password'
 import { hashPassword } from '../passwords/passwords'
 import { hasAccounts } from '../people/person-reader'
 
-/** The one-time code that guards the first account; null once somebody has one. */
+/** The one-time code that protects the first account; null once there is an account. */
 export interface SetupCode {
   value: string | null
 }
@@ -18,8 +18,8 @@ interface Superadmin {
 }
 
 /**
- * On a server where nobody has an account: makes the superadmin the environment names, else gives a code for the
- * first-run screen. A demo brings its own people and needs neither.
+ * On a server without accounts: makes the superadmin that the environment names, or gives a code for the first-run
+ * screen. A demo brings its own people and needs neither.
  * @throws StartProblem when the named account cannot be used.
  */
 export async function prepareFirstRun(options: {
@@ -53,7 +53,7 @@ async function createNamed(db: Database, superadmin: Superadmin, now: Date): Pro
 }
 
 const CODE_LENGTH = 8
-/** Without letters and digits that look alike on a terminal. */
+/** Leaves out letters and digits that look alike on a terminal. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function newSetupCode(random: Random): string {

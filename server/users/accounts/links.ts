@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { CallError } from '../../call/call-error'
 
-// The secrets that links in mails carry. Only their hashes are kept where they are checked.
+// The secrets in the links of mails. The server stores only their hashes.
 
 const SECRET_BYTES = 20
 const HOUR_MS = 3_600_000
 
-/** How long a link can be followed, in milliseconds. Source: decisions of the product. */
+/** How long a link is valid, in milliseconds. Source: docs/decisions/023-accounts-and-mail.md. */
 export const LINK_LIFETIME_MS = { registration: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS } as const
 
-/** 40 hex characters, as clients know them. */
+/** 40 hex characters, the form that clients know. */
 export const newSecret = (random: { hex(bytes: number): string }): string =>
   random.hex(SECRET_BYTES)
 
@@ -18,19 +18,19 @@ export const hashSecret = (secret: string): string =>
 
 export const confirmPath = (code: string): string => `/profile/confirm/${code}`
 
-/** With the e-mail, which the next call names too; in letters that stand in an address as they are. */
+/** Holds the e-mail too, which the next call needs, in letters that need no escaping in an address. */
 export const resetPath = ({ token, email }: { token: string; email: string }): string =>
   `/profile/resetPasswordConfirm/${Buffer.from(`${token}@@@${email}`).toString('base64url')}`
 
-/** What a link was made for, and what became of it. */
+/** When a link was made, and when it was used. */
 export interface FoundLink {
   readonly createdAt: Date
   readonly usedAt: Date | null
 }
 
 /**
- * The link that can be followed. @throws CallError link_unknown for none, link_used for one that was, link_expired for
- * one whose time is over; each names the field that held the secret.
+ * The link, when it can be used. @throws CallError link_unknown when there is none, link_used, or link_expired; each
+ * names the field that held the secret.
  */
 export function usable<L extends FoundLink>(
   link: L | null | undefined,

@@ -1,11 +1,11 @@
-import { Allowances } from '../../call/allowances'
+import { TokenBuckets } from '../../call/token-buckets'
 import { CallError } from '../../call/call-error'
-import { networkOf } from '../sign-ins/sign-in-tries'
+import { networkOf } from '../../places/network-of'
 
-/** How many mails may be asked for in an hour. */
+/** How many mails may be requested in an hour. */
 export interface MailLimits {
   readonly toEmail: number
-  /** From one address: a whole hall may sign up behind one router. */
+  /** From one network address, because a whole hall may sign up behind one router. */
   readonly fromAddress: number
 }
 
@@ -13,11 +13,13 @@ export const MAIL_LIMITS: MailLimits = { toEmail: 5, fromAddress: 100 }
 
 const HOUR_MS = 3_600_000
 
-/** Counts one mail to this e-mail, whether it has an account or not. @throws CallError too_many_mails, with the wait. */
+/**
+ * Counts one mail to this e-mail, whether it has an account or not. @throws CallError too_many_mails, with the wait.
+ */
 export type CountMail = (asked: { email: string; address: string; nowMs: number }) => void
 
 export function createCountMail(limits: MailLimits = MAIL_LIMITS): CountMail {
-  const allowances = new Allowances()
+  const allowances = new TokenBuckets()
   return ({ email, address, nowMs }) => {
     const toEmail = { key: `to ${email}`, most: limits.toEmail, perMs: HOUR_MS }
     const from = { key: `from ${networkOf(address)}`, most: limits.fromAddress, perMs: HOUR_MS }

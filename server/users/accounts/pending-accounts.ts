@@ -11,7 +11,7 @@ export async function addPendingAccount(
   await tx.insert(pendingAccounts).values({ ...account, createdAt: now })
 }
 
-/** The account that waits for this code, held; null when there is none. */
+/** The pending account with this code, locked; null when there is none. */
 export async function holdPendingAccount(tx: Tx, codeHash: string): Promise<PendingAccount | null> {
   const [row] = await tx
     .select()
@@ -21,7 +21,7 @@ export async function holdPendingAccount(tx: Tx, codeHash: string): Promise<Pend
   return row ?? null
 }
 
-/** The link was followed: of the account nothing stays here, nor of others that wait for the same e-mail. */
+/** Empties the account after its link was used, and deletes others that wait for the same e-mail. */
 export async function closePendingAccount(
   tx: Tx,
   { id, email, now }: { id: number; email: string; now: Date },
@@ -47,7 +47,7 @@ export async function dropPendingAccounts(tx: Tx, email: string): Promise<void> 
 
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
-/** Drops links of more than a month ago: until then they say that they have expired, or were used. */
+/** Deletes links older than a month. Until then the server can say that a link has expired or was used. */
 export async function forgetOldPendingAccounts(db: Database, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_MS)
   await db.delete(pendingAccounts).where(lt(pendingAccounts.createdAt, limit))

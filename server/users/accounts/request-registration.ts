@@ -11,9 +11,10 @@ import { addPendingAccount } from './pending-accounts'
 import { findByEmail } from '../people/person-reader'
 
 /**
- * Asks for an account: a mail brings the link that makes it. An e-mail that has an account is told so by mail; who asks
- * hears the same either way, after the same work. Refuses with `password_too_weak` and `too_many_mails`.
- * Source: users, registration.
+ * Requests an account: a mail brings the link that makes it. When the e-mail has an account already, the mail says so.
+ * The caller gets the same answer either way, after the same work. Refuses with `password_too_weak` and
+ * `too_many_mails`.
+ * Source: docs/rules/people.md#registration.
  */
 export function createRequestRegistration(countMail: CountMail): Call {
   return secretCall({
@@ -38,7 +39,7 @@ export function createRequestRegistration(countMail: CountMail): Call {
         const path = confirmPath(code)
         await queueMail(tx, { kind: 'confirmRegistration', address: email, language, path, now })
       })
-      // The code travels by mail alone.
+      // Only the mail tells the code.
       return { approvalCode: '' }
     },
   })

@@ -3,14 +3,16 @@ import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError, fieldMissing } from '../../call/call-error'
 import type { Call } from '../../call/call'
 import { secretCall } from '../../call/secret-call'
-import { issueToken } from '../../call/tokens'
+import { issueToken } from '../../call/caller/tokens'
 import { toLanguage } from '../../words/languages'
 import { accountFieldsOf } from './account-fields'
 import { createFirstAccount } from './first-account'
 import type { SetupCode } from './first-run'
 import { hashPassword } from '../passwords/passwords'
 
-/** Makes the first superadmin and signs them in, once; whoever has the code of the server's terminal may. */
+/**
+ * Makes the first superadmin and signs them in, once. Anybody with the code from the server's terminal may call this.
+ */
 export function createSetUp(setupCode: SetupCode): Call {
   return secretCall({
     method: Venue.method.setUp,
@@ -43,7 +45,7 @@ export function createSetUp(setupCode: SetupCode): Call {
 
 const alreadyDone = (): CallError => new CallError('failed_precondition', 'setup_already_done')
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Compares in a time that does not tell where two texts differ. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

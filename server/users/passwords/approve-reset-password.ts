@@ -9,9 +9,10 @@ import { hashPassword } from './passwords'
 import { newTemporaryPassword, setTemporaryPassword } from './temporary-password'
 
 /**
- * Replaces a password by a temporary one, for whoever followed the link: all sign-ins end. The same link may be used
- * again until a new password is chosen, and ends the temporary one before. Refuses with `link_unknown` (of another
- * e-mail too), `link_expired` and `link_used`. Source: users, password reset.
+ * Replaces a password by a temporary one for a person who followed the link; all their sign-ins end. The same link may
+ * be used again until a new password is chosen, and then replaces the earlier temporary one. Refuses with
+ * `link_unknown` (also for another e-mail), `link_expired` and `link_used`.
+ * Source: docs/rules/people.md#password-reset.
  */
 export const approveResetPassword = secretCall({
   method: Frey.method.approveResetPassword,
@@ -27,7 +28,7 @@ export const approveResetPassword = secretCall({
       const found = await findPasswordReset(tx, { tokenHash: hashSecret(token), email })
       return usable(found, { lifetimeMs, now, field: 'resetToken' })
     }
-    // Nobody has a password hashed by a link that leads nowhere.
+    // Checks first, so that a wrong link cannot make the server hash a password.
     await inTransaction(find)
     const newTmpPassword = newTemporaryPassword(random)
     const passwordHash = await hashPassword(newTmpPassword)

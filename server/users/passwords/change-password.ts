@@ -4,7 +4,7 @@ import { Frey } from '../../../src/contract/wire/frey_pb'
 import { CallError } from '../../call/call-error'
 import type { Call } from '../../call/call'
 import { secretCall } from '../../call/secret-call'
-import { endSignInsOf, issueToken } from '../../call/tokens'
+import { endSignInsOf, issueToken } from '../../call/caller/tokens'
 import { persons } from '../../db/schema/persons'
 import { assertNotCommon, refusalOf } from '../accounts/account-fields'
 import { badCredentials, failureOf, type CheckPassword } from './check-password'
@@ -13,9 +13,9 @@ import { endPasswordResets } from './password-resets'
 import { hashPassword } from './passwords'
 
 /**
- * Chooses a new password by the old or a temporary one, without a sign-in: every other sign-in ends, and links to reset
- * it with them. Made again, after its answer was lost, it is known by the new password, and signs in.
- * Refuses with `password_too_weak`, `password_not_new`, and as `createCheckPassword` does. Source: users, passwords.
+ * Sets a new password by the old or a temporary one, without a sign-in. Every other sign-in ends, and reset links
+ * become invalid. A repeat after a lost answer is recognised by the new password, and signs in. Refuses with
+ * `password_too_weak`, `password_not_new`, and as `createCheckPassword` does. Source: docs/rules/people.md#passwords.
  */
 export function createChangePassword(checkPassword: CheckPassword): Call {
   return secretCall({

@@ -3,32 +3,32 @@ import type { DescMethod } from '@bufbuild/protobuf'
 import { isTooLong } from '../../../src/domain/people/account'
 import { isEmail, normalizeEmail } from '../../../src/domain/people/email'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import type { FoundNote } from '../../call/journal'
+import type { FoundNote } from '../../call/changing/journal'
 import type { SecretArgs } from '../../call/secret-call'
 import { isPassword } from './passwords'
 import { findByEmail, type PersonRow } from '../people/person-reader'
 import { SIGN_IN_LIMITS, SignInTries, type SignInLimits } from '../sign-ins/sign-in-tries'
 
-/** Who asks by an e-mail and a password. */
-type Asked<M extends DescMethod> = Pick<
+/** The arguments of a call that takes an e-mail and a password. */
+type PasswordCheckArgs<M extends DescMethod> = Pick<
   SecretArgs<M>,
   'address' | 'inTransaction' | 'inJournal' | 'now' | 'random'
 >
 
-/** Whose e-mail and password these are. */
+/** Returns the person with this e-mail and password. */
 export type CheckPassword = <M extends DescMethod>(
-  args: Asked<M>,
+  args: PasswordCheckArgs<M>,
   claim: { readonly email: string; readonly password: string },
 ) => Promise<PersonRow & { readonly passwordHash: string }>
 
 /**
- * Compares a password with that of an e-mail's account, for all calls that take both: they count together. An unknown
- * e-mail and a wrong password are answered alike (`bad_credentials`) after the same work. After too many different
- * wrong passwords it refuses with `too_many_tries` and the wait in seconds, also the right one. What could not be
- * compared, for want of a place or of the database, does not count.
+ * Compares a password with that of an e-mail's account, for all calls that take both; they share their counts. An
+ * unknown e-mail and a wrong password get the same answer (`bad_credentials`) after the same work. After too many
+ * different wrong passwords it refuses even the right one, with `too_many_tries` and the wait in seconds. A try that
+ * was not compared, because the server was busy or the database failed, does not count.
  */
 export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): CheckPassword {
-  // Begun at the first try: what is random comes with a call.
+  // Made at the first try, because randomness comes with a call.
   let tries: SignInTries | null = null
   return async ({ address, inTransaction, inJournal, now, random }, claim) => {
     const { password } = claim
@@ -51,7 +51,8 @@ export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): Chec
       throw error
     })
     if (!isRight || !found || found.passwordHash === null) {
-      // Clients repeat a failed sign-in by themselves, and nobody fills the disk with one wrong password.
+      // Clients repeat a failed sign-in by themselves. A repeat writes no row, so that one wrong password cannot fill
+      // the disk.
       if (!isRepeated) {
         await inJournal((_tx, note) => Promise.resolve(note(failureOf(email, found))))
       }
@@ -62,7 +63,7 @@ export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): Chec
   }
 }
 
-/** Whom somebody tried to get in as; of an e-mail that nobody has, no more than can be compared. */
+/** Whose account somebody tried to enter. For an e-mail without an account it holds only a hash, to compare by. */
 export const failureOf = (email: string, person: { readonly id: number } | null): FoundNote => ({
   isRefusal: true,
   subject: person

@@ -1,7 +1,7 @@
 import list from './common-passwords.json'
 
-/** Of those that length and strength would let through, the commonest: one is a stranger's first try. */
+/** The commonest of the passwords that pass the checks of length and strength: strangers try these first. */
 const COMMON = new Set(list.passwords.flatMap((line) => line.split(' ')))
 
-/** Whether a password is one of the commonest, in whatever case it is typed. Source: the file beside this one. */
+/** Whether a password is one of the commonest, in any case. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase())

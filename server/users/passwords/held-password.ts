@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 
-/** Holds a person's row, and tells whether their password still is the one that was compared outside of this transaction. */
+/**
+ * Locks a person's row, and tells whether their password is still the one that was compared outside this transaction.
+ */
 export async function holdPassword(
   tx: Tx,
   compared: { readonly id: number; readonly passwordHash: string | null },

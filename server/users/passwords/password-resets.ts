@@ -4,7 +4,7 @@ import { passwordResets } from '../../db/schema/password-resets'
 import { persons } from '../../db/schema/persons'
 import type { FoundLink } from '../accounts/links'
 
-/** @param reset.personId null for an e-mail that nobody has. */
+/** @param reset.personId null for an e-mail without an account. */
 export async function addPasswordReset(
   tx: Tx,
   reset: { tokenHash: string; personId: number | null; now: Date },
@@ -13,7 +13,7 @@ export async function addPasswordReset(
   await tx.insert(passwordResets).values({ ...rest, createdAt: now })
 }
 
-/** The link with this token and whose it is; null when there is none for this e-mail. */
+/** The link with this token, and its person; null when there is none for this e-mail. */
 export async function findPasswordReset(
   tx: Tx,
   { tokenHash, email }: { tokenHash: string; email: string },
@@ -30,7 +30,7 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** A new password was chosen: no link of this person can be followed any more. */
+/** A new password was chosen: invalidates all links of this person. */
 export async function endPasswordResets(
   tx: Tx,
   { personId, now }: { personId: number; now: Date },
@@ -43,7 +43,7 @@ export async function endPasswordResets(
 
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
-/** Drops links of more than a month ago: until then they say that they have expired, or were used. */
+/** Deletes links older than a month. Until then the server can say that a link has expired or was used. */
 export async function forgetOldPasswordResets(db: Database, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_MS)
   await db.delete(passwordResets).where(lt(passwordResets.createdAt, limit))

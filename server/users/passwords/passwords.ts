@@ -1,26 +1,32 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { busy } from '../../call/call-error'
+import { Turns } from '../../db/embedded/turns'
 
 /** argon2id, which is the package's default kind; 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of some 50 ms each on a core, the last of so many waits for less than a second on two. */
+/** A hash takes some 50 ms. Even where they run one by one, the last of this many waits less than two seconds. */
 export const MOST_HASHES_UNDER_WAY = 32
 
+/** Leaves a core to the thread that answers, and one of libuv's four threads to other work such as packing answers. */
+const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+
+const turns = new Turns(HASHES_AT_ONCE)
 let underWay = 0
 
 /**
- * What is kept of a password. Slow on purpose, so never inside a transaction.
- * @throws CallError busy when too many are being hashed or compared in this process.
+ * The stored hash of a password. It is slow on purpose, so it must not run inside a transaction.
+ * @throws CallError busy when this process already hashes or compares too many.
  */
 export function hashPassword(password: string): Promise<string> {
   return inHashingPlace(() => hash(password, COST))
 }
 
 /**
- * Whether a password is the one of this hash. Without a hash (an unknown e-mail, an account without a password) the
- * answer is no after the same work, so that the time tells nobody which e-mails exist.
- * @throws CallError busy when too many are being hashed or compared in this process.
+ * Whether a password belongs to this hash. Without a hash (an unknown e-mail, an account without a password) the answer
+ * is no after the same work, so that the time does not tell which e-mails exist.
+ * @throws CallError busy when this process already hashes or compares too many.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const matches = await inHashingPlace(() =>
@@ -30,19 +36,19 @@ export async function isPassword(password: string, passwordHash: string | null):
 }
 
 /**
- * Does work that hashes, in one of the places there are. Whoever finds none is refused at once: the threads that hash
- * are the process's, and so is their queue. @throws CallError busy.
+ * Runs work that hashes, in one of a limited number of places. Without a free place it refuses at once: the hashing
+ * threads and their queue are shared by the whole process. @throws CallError busy.
  */
 export async function inHashingPlace<T>(work: () => Promise<T>): Promise<T> {
   if (underWay >= MOST_HASHES_UNDER_WAY) throw busy()
   underWay += 1
   try {
-    return await work()
+    return await turns.run('people', work)
   } finally {
     underWay -= 1
   }
 }
 
-/** Of random bytes that were thrown away, at the cost of every other hash. */
+/** The hash of random bytes that were thrown away, with the cost of every other hash. */
 const HASH_OF_NOTHING_KNOWN =
   '$argon2id$v=19$m=19456,t=2,p=1$12pydCqdpkL/oFleZyNueg$RGwlgFBXsC/yfEyV1Xel+zz4QOIvLLHjwjarRVmhaS4'

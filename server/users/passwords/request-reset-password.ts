@@ -13,9 +13,9 @@ import { addPasswordReset } from './password-resets'
 import { findByEmail } from '../people/person-reader'
 
 /**
- * Asks for a new password: a mail brings the link, to whoever has an account. Who asks hears the same for an e-mail that
- * nobody has, after the same work: the link and the mail are written there too, and lead nowhere. Refuses with
- * `too_many_mails`. Source: users, password reset.
+ * Requests a new password: a mail brings the link, if the e-mail has an account. For other e-mails the caller gets the
+ * same answer after the same work: a link and a mail are stored there too, but the mail goes to nobody. Refuses with
+ * `too_many_mails`. Source: docs/rules/people.md#password-reset.
  */
 export function createRequestResetPassword(countMail: CountMail): Call {
   return secretCall({
@@ -42,7 +42,7 @@ export function createRequestResetPassword(countMail: CountMail): Call {
         })
         note({ subject: personId === null ? {} : { playerIds: [personId] } })
       })
-      // The token travels by mail alone.
+      // Only the mail tells the token.
       return { resetToken: '' }
     },
   })

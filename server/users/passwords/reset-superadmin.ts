@@ -8,10 +8,10 @@ import { hashSecret, newSecret, resetPath } from '../accounts/links'
 import { addPasswordReset } from './password-resets'
 
 /**
- * Makes a link by which a superadmin chooses a new password, for whoever runs the server's machine. Gives its path
- * below the console's address, and whose it is.
- * @param options.email whose; null = the only superadmin's.
- * @throws StartProblem when it is not clear whose.
+ * Makes a link by which a superadmin chooses a new password, for the operator of the server's machine. Returns its path
+ * below the console's address, and the superadmin's e-mail.
+ * @param options.email the superadmin's; null = there is only one superadmin.
+ * @throws StartProblem when it is not clear which superadmin is meant.
  */
 export async function makeSuperadminLink(options: {
   db: Database

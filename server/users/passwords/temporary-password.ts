@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Random } from '../../call/random'
-import { endSignInsOf } from '../../call/tokens'
+import { endSignInsOf } from '../../call/caller/tokens'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 
 const LENGTH = 12
-/** Without letters and digits that look alike: it may be read aloud. */
+/** Leaves out letters and digits that look alike, because the password may be read aloud. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function newTemporaryPassword(random: Random): string {
   return Array.from({ length: LENGTH }, () => LETTERS.charAt(random.below(LETTERS.length))).join('')
 }
 
-/** Ends a person's password and sign-ins: the temporary one lets nobody in, and only serves to choose another. */
+/**
+ * Replaces a person's password by a temporary one and ends their sign-ins. Nobody can sign in by the temporary one; it
+ * only serves to choose another.
+ */
 export async function setTemporaryPassword(
   tx: Tx,
   { personId, passwordHash }: { personId: number; passwordHash: string },

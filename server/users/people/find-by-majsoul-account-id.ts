@@ -1,11 +1,11 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { listByMajsoulAccounts } from './person-reader'
 import { peopleToWire } from './person-to-wire'
 
 /**
- * Who has one of these accounts of Mahjong Soul, as far as the caller may see them. The account's number alone decides:
- * players change their nicknames.
+ * Finds people by their accounts of Mahjong Soul, with the fields that the caller may see. Only the account's number
+ * decides, since players change their nicknames.
  */
 export const findByMajsoulAccountId = readingCall({
   method: Frey.method.findByMajsoulAccountId,

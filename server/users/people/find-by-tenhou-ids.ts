@@ -1,9 +1,9 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { listByTenhouIds } from './person-reader'
 import { peopleToWire } from './person-to-wire'
 
-/** Who has one of these names on Tenhou, as far as the caller may see them; a name nobody has finds nobody. */
+/** Finds people by their names on Tenhou, with the fields that the caller may see; unknown names find nobody. */
 export const findByTenhouIds = readingCall({
   method: Frey.method.findByTenhouIds,
   allow: 'anyone',

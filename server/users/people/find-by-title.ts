@@ -1,14 +1,17 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { findByTitle as findPeople } from './person-reader'
 
-/** Searches people by the beginnings of the words of their titles. A blank query finds nobody. */
+/**
+ * Finds people by the beginnings of words in their titles, with or without accents: the first ten, and the number of
+ * others. A blank query finds nobody.
+ */
 export const findByTitle = readingCall({
   method: Frey.method.findByTitle,
   allow: 'anyone',
   about: 'noSingleEvent',
   async run({ tx, request }) {
-    const people = await findPeople(tx, request.query)
+    const { people, more } = await findPeople(tx, request.query)
     return {
       people: people.map(({ id, city, tenhouId, title, hasAvatar, updatedAt }) => ({
         id,
@@ -18,6 +21,7 @@ export const findByTitle = readingCall({
         hasAvatar,
         lastUpdate: updatedAt.toISOString(),
       })),
+      more,
     }
   },
 })

@@ -1,8 +1,8 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { listPeople } from './person-reader'
 
-/** The nicknames of these people on Mahjong Soul; who has none is left out. */
+/** The nicknames of these people on Mahjong Soul; people without one are left out. */
 export const getMajsoulNicknames = readingCall({
   method: Frey.method.getMajsoulNicknames,
   allow: 'anyone',

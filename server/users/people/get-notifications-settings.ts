@@ -1,12 +1,12 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { flagsToText, readNotificationFlags } from '../../../src/domain/people/notification-flags'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { findOwnOrAny } from '../rights/own-or-any'
 
 /**
- * Where the messenger reaches a person, and every flag as it holds for them: one's own, or anybody's for a superadmin.
- * Source: users, notifications.
+ * The messenger's id of a person, and the value of every notification flag. For the person, or for anybody when a
+ * superadmin asks. Source: docs/rules/people.md#notifications.
  */
 export const getNotificationsSettings = readingCall({
   method: Frey.method.getNotificationsSettings,

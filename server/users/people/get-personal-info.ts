@@ -1,10 +1,10 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { fieldMissing } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { listPeople } from './person-reader'
 import { peopleToWire } from './person-to-wire'
 
-/** Profiles by id, as far as the caller may see them; unknown ids are left out. */
+/** Profiles by id, with the fields that the caller may see; unknown ids are left out. */
 export const getPersonalInfo = readingCall({
   method: Frey.method.getPersonalInfo,
   allow: 'anyone',

@@ -12,8 +12,9 @@ import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import type { PersonRow } from './person-reader'
 
 /**
- * Holds a person who is about to change, and raises the version of every event that shows them, so that no answer with
- * the former name or picture is kept. Comes first in its transaction. @throws CallError person_not_found naming `field`.
+ * Locks a person before a change, and raises the version of every event that shows them, so that no kept answer with
+ * the former name or picture stays valid. Comes first in its transaction. @throws CallError person_not_found naming
+ * `field`.
  */
 export async function holdPerson(
   tx: Tx,
@@ -22,12 +23,12 @@ export async function holdPerson(
   const locked = await lockEventsOf(tx, personId, new Set())
   const [person] = await tx.select().from(persons).where(eq(persons.id, personId)).for('update')
   if (!person) throw new CallError('not_found', 'person_not_found', { field })
-  // Nobody puts the person into an event any more; whoever just did has written it by now.
+  // From now on nobody can add the person to an event. Events to which somebody has just added them are locked here.
   await lockEventsOf(tx, personId, locked)
   return person
 }
 
-/** In the order of their ids, as everybody who takes several. Those that are locked already are left as they are. */
+/** Locks in the order of ids, like all code that locks several events. Skips events that are locked already. */
 async function lockEventsOf(
   tx: Tx,
   personId: number,
@@ -38,7 +39,9 @@ async function lockEventsOf(
   return new Set([...locked, ...ids])
 }
 
-/** Every event in which the person plays, played, replaces somebody, runs it, gave or got a penalty, or changed something. */
+/**
+ * Every event in which the person plays, played, substitutes, has a right, gave or got a penalty, or changed something.
+ */
 async function listEventIdsOf(tx: Tx, personId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: sql<number>`id` })

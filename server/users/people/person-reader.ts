@@ -1,4 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, sql, type Column, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  countDistinct,
+  eq,
+  inArray,
+  isNotNull,
+  notInArray,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm'
+import { joinedWords, searchWords } from '../../../src/domain/people/search-words'
 import type { Queryable } from '../../db/database'
 import { escapeLike } from '../../db/like'
 import { persons } from '../../db/schema/persons'
@@ -7,7 +19,7 @@ import { titleBeginnings } from '../../db/schema/title-beginnings'
 
 export type PersonRow = typeof persons.$inferSelect
 
-/** The person of an e-mail, trimmed and lower-cased; null when there is none. */
+/** The person with an e-mail, trimmed and lower-cased; null when there is none. */
 export async function findByEmail(db: Queryable, email: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(persons).where(eq(persons.email, email))
   return row ?? null
@@ -18,18 +30,18 @@ export async function findPerson(db: Queryable, id: number): Promise<PersonRow |
   return row ?? null
 }
 
-/** The people of these ids by id; unknown ids are left out. */
+/** The people with these ids, by id; unknown ids are left out. */
 export function listPeople(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
   return listWhereIn(db, { column: persons.id, values: [...ids] })
 }
 
-/** Who has one of these names on Tenhou, letter for letter, by id. */
+/** The people with these exact names on Tenhou, by id. */
 export function listByTenhouIds(db: Queryable, names: readonly string[]): Promise<PersonRow[]> {
-  // Without a name the column is empty, and an empty name is nobody's.
+  // The column is empty for people without a name, so an empty name must match nobody.
   return listWhereIn(db, { column: persons.tenhouId, values: names.filter((name) => name !== '') })
 }
 
-/** Who has one of these accounts of Mahjong Soul, by id. */
+/** The people with these accounts of Mahjong Soul, by id. */
 export function listByMajsoulAccounts(
   db: Queryable,
   accountIds: readonly number[],
@@ -56,7 +68,7 @@ export async function hasAccounts(db: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the person may see everybody's e-mail and phone by a right of their own. */
+/** Whether the person has the right to see everybody's e-mail and phone. */
 export async function mayReadPrivateData(db: Queryable, personId: number): Promise<boolean> {
   const rows = await db
     .select({ id: rights.id })
@@ -71,26 +83,61 @@ export async function mayReadPrivateData(db: Queryable, personId: number): Promi
 const MOST_FOUND = 10
 /** More words than any title has. */
 const MOST_WORDS = 20
-/** Longer beginnings are kept for whole words only; see `titleBeginnings`. */
+/** Longer beginnings are stored for whole words only; see `titleBeginnings`. */
 const SHORT_LETTERS = 2
-/** What is kept of a word. */
+/** How many letters of a word are stored. */
 const LONGEST_BEGINNING = 100
 
+export interface FoundPeople {
+  /** At most 10: first the people with exactly this name, then the others, both by title. */
+  readonly people: readonly PersonRow[]
+  /** How many further people match. */
+  readonly more: number
+}
+
 /**
- * At most 10 people, by title, each piece of the query begins a word of whose title, in any order and any case. By the
- * index of beginnings: the people of one letter are listed there in their order.
+ * Finds people whose titles have a word that begins with each word of the query, in any order, ignoring capitals and
+ * accents. Uses the index of beginnings, which lists the people of a single letter in the order of titles.
  */
-export async function findByTitle(db: Queryable, query: string): Promise<PersonRow[]> {
-  const pieces = query.normalize('NFC').split(BETWEEN_WORDS).filter(Boolean)
-  // The longest piece is one that the fewest have.
-  const [longest, ...others] = [...new Set(pieces)].toSorted((a, b) => b.length - a.length)
-  if (longest === undefined || pieces.length > MOST_WORDS) return []
+export async function findByTitle(db: Queryable, query: string): Promise<FoundPeople> {
+  const words = searchWords(query)
+  // The longest word usually matches the fewest people.
+  const [longest, ...others] = [...new Set(words)].toSorted((a, b) => b.length - a.length)
+  if (longest === undefined || words.length > MOST_WORDS) return { people: [], more: 0 }
+  const isFound = and(begins(longest), ...others.map((word) => hasWord(db, word)))
+  const named = await listNamed(db, joinedWords(words))
+  const ids = named.map(({ id }) => id)
+  const people = [...named, ...(await listBegun(db, { isFound, except: ids }))]
+  // A page that is not full holds all matches, so they need not be counted.
+  const total = people.length < MOST_FOUND ? people.length : await countFound(db, isFound)
+  return { people, more: total - people.length }
+}
+
+function listNamed(db: Queryable, folded: string): Promise<PersonRow[]> {
+  return db
+    .select()
+    .from(persons)
+    .where(eq(persons.foldedTitle, folded))
+    .orderBy(asc(persons.title), asc(persons.id))
+    .limit(MOST_FOUND)
+}
+
+async function listBegun(
+  db: Queryable,
+  { isFound, except }: { isFound: SQL | undefined; except: readonly number[] },
+): Promise<PersonRow[]> {
+  if (except.length === MOST_FOUND) return []
   const found = db
     .selectDistinct({ personId: titleBeginnings.personId, title: titleBeginnings.title })
     .from(titleBeginnings)
-    .where(and(begins(longest), ...others.map((piece) => hasWord(db, piece))))
+    .where(
+      and(
+        isFound,
+        except.length > 0 ? notInArray(titleBeginnings.personId, [...except]) : undefined,
+      ),
+    )
     .orderBy(asc(titleBeginnings.title), asc(titleBeginnings.personId))
-    .limit(MOST_FOUND)
+    .limit(MOST_FOUND - except.length)
     .as('found')
   const rows = await db
     .select({ person: persons })
@@ -100,25 +147,28 @@ export async function findByTitle(db: Queryable, query: string): Promise<PersonR
   return rows.map(({ person }) => person)
 }
 
-/** Whether a row is of a word that begins so: a short piece is one itself, a longer one begins whole words. */
-function begins(piece: string): SQL {
-  const letters = [...piece].slice(0, LONGEST_BEGINNING)
-  const text = letters.join('')
-  return letters.length <= SHORT_LETTERS
-    ? sql`${titleBeginnings.beginning} = lower(${text})`
-    : sql`${titleBeginnings.beginning} like lower(${escapeLike(text)}) || '%'`
+async function countFound(db: Queryable, isFound: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: countDistinct(titleBeginnings.personId) })
+    .from(titleBeginnings)
+    .where(isFound)
+  return counted?.total ?? 0
 }
 
-const hasWord = (db: Queryable, piece: string): SQL =>
+/**
+ * Whether a row matches a word: a short word equals a stored beginning; a longer one is the beginning of a stored whole
+ * word.
+ */
+function begins(word: string): SQL {
+  const letters = [...word].slice(0, LONGEST_BEGINNING)
+  const text = letters.join('')
+  return letters.length <= SHORT_LETTERS
+    ? sql`${titleBeginnings.beginning} = ${text}`
+    : sql`${titleBeginnings.beginning} like ${`${escapeLike(text)}%`}`
+}
+
+const hasWord = (db: Queryable, word: string): SQL =>
   inArray(
     titleBeginnings.personId,
-    db.select({ id: titleBeginnings.personId }).from(titleBeginnings).where(begins(piece)),
+    db.select({ id: titleBeginnings.personId }).from(titleBeginnings).where(begins(word)),
   )
-
-/** What stands between the words of a title beside spaces; the trigger of the table of beginnings knows the same. */
-const PUNCTUATION = `-–—_.,:;!?&|()[]{}<>'’"“”«»/\\+*=#@`
-// A control character can be in no title, and PostgreSQL takes no zero character at all.
-const BETWEEN_WORDS = new RegExp(
-  `[\\s\\p{Cc}${PUNCTUATION.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`,
-  'u',
-)

@@ -1,10 +1,11 @@
-import type { Caller } from '../../call/caller'
+import type { Caller } from '../../call/caller/caller'
 import type { Queryable } from '../../db/database'
 import { mayReadPrivateData, type PersonRow } from './person-reader'
 
 /**
- * People as the caller may see them: e-mail and phone are for oneself, superadmins and holders of the right to private
- * data; messenger and notifications for oneself and superadmins. Source: users, personal data.
+ * People with the fields that the caller may see. The person, superadmins and holders of the right to private data see
+ * e-mail and phone; only the person and superadmins see messenger and notifications.
+ * Source: docs/rules/people.md#personal-data.
  */
 export async function peopleToWire(
   db: Queryable,

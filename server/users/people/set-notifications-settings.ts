@@ -10,11 +10,12 @@ import { createCheckChatCode } from '../chat-code-tries'
 import { findOwnOrAny } from '../rights/own-or-any'
 
 /**
- * Where the messenger reaches a person, and what they are told: one's own, or anybody's for a superadmin. An empty id
- * ends the messages, an empty text means all defaults. Another chat than the one that is saved needs the code that the
- * bot gave there, whoever saves it, so that nobody has the bot write to somebody else. Refuses with `chat_code_wrong`,
- * and with `too_often` after too many wrong ones. Source: users, notifications.
- * @param chatCodes null where no bot writes to anybody: then no chat can be added.
+ * Sets the messenger's id of a person, and which messages they get. For the person, or for anybody when a superadmin
+ * calls. An empty id ends the messages; an empty text means all defaults. A chat other than the saved one needs the
+ * code that the bot gave there, also when a superadmin saves it, so that nobody can make the bot write to somebody
+ * else. Refuses with `chat_code_wrong`, and with `too_often` after too many wrong codes.
+ * Source: docs/rules/people.md#notifications.
+ * @param chatCodes null where no bot writes to anybody; then no chat can be added.
  */
 export function createSetNotificationsSettings(chatCodes: ChatCodes | null): Call {
   const checkChatCode = createCheckChatCode(chatCodes)

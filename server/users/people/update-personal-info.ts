@@ -4,12 +4,13 @@ import { normalizeEmail } from '../../../src/domain/people/email'
 import { isRemovedTitle } from '../../../src/domain/people/removed-title'
 import { Frey, type PersonsUpdatePersonalInfoPayload } from '../../../src/contract/wire/frey_pb'
 import { CallError, fieldInvalid } from '../../call/call-error'
-import type { Caller } from '../../call/caller'
+import type { Caller } from '../../call/caller/caller'
 import { requiredId } from '../../call/required-fields'
 import { LONG_BODY_BYTES, type Call } from '../../call/call'
 import { preparedSystemCall } from '../../call/system-call'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
+import { titleColumns } from '../../db/title-columns'
 import { isUniqueViolation } from '../../db/unique-violation'
 import { putAvatar, removeAvatar } from '../../files/avatar-store'
 import type { MakeAvatar } from '../../files/make-avatar'
@@ -19,18 +20,17 @@ import { assertOwnOrAny } from '../rights/own-or-any'
 import { endPasswordResets } from '../passwords/password-resets'
 import { holdPerson } from './person-events'
 import { findByEmail, type PersonRow } from './person-reader'
-import { oneSpelling } from './person-writer'
 
-/** A picture that was sent; null = one of nothing, which takes the former away. */
+/** A picture that was sent; null = a picture of one pixel, which removes the former one. */
 interface Sent {
   readonly picture: Buffer | null
 }
 
 /**
- * Changes one's own profile, or anybody's for a superadmin. The e-mail is changed by superadmins alone; others may send
- * whatever stands in their form. What the form does not show is sent as an empty text or -1, and stays as it is.
- * A picture that is no longer shown is gone; without `avatarData` the one that is there stays. Source: users, personal
- * data and avatars.
+ * Changes the caller's own profile, or anybody's for a superadmin. Only superadmins change the e-mail; others who send
+ * another one are refused with `email_by_superadmin`. Fields that a form does not show come as an empty text or -1, and
+ * do not change. A picture that is no longer shown is deleted; without `avatarData` the present one stays.
+ * Source: docs/rules/people.md#personal-data.
  */
 export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
   return preparedSystemCall<typeof Frey.method.updatePersonalInfo, Sent | null>({
@@ -47,7 +47,7 @@ export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
       const personId = requiredId(request.id, 'id')
       const profile = profileFieldsOf(request)
       const person = await holdPerson(tx, { personId, field: 'id' })
-      // A removed account stays as it was left.
+      // A removed account must not change.
       if (isRemovedTitle(person.title)) {
         throw new CallError('not_found', 'person_not_found', { field: 'id' })
       }
@@ -55,7 +55,7 @@ export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
       const taken = () => new CallError('already_exists', 'email_taken', { field: 'email' })
       if (email !== null && email !== person.email) {
         if ((await findByEmail(tx, email)) !== null) throw taken()
-        // What went to the former address must not open the account any more.
+        // A link sent to the former address must not open the account any more.
         await endPasswordResets(tx, { personId, now })
       }
       note({
@@ -66,7 +66,7 @@ export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
         .update(persons)
         .set({
           ...profile,
-          title: oneSpelling(profile.title),
+          ...titleColumns(profile.title),
           email,
           hasAvatar: await changeAvatar(tx, { person, sent: prepared, isShown: request.hasAvatar }),
           ...majsoulOf(request),
@@ -83,7 +83,7 @@ export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
 
 const AVATAR = 'avatarData'
 
-/** Keeps the picture as the request asks for it. @returns whether there is one now. */
+/** Stores or removes the picture by the request. @returns whether there is one now. */
 async function changeAvatar(
   tx: Tx,
   { person, sent, isShown }: { person: PersonRow; sent: Sent | null; isShown: boolean },
@@ -96,13 +96,16 @@ async function changeAvatar(
   return picture !== null
 }
 
-/** The e-mail as it becomes; who has none may go on without. @throws CallError that names `email`. */
+/** The new e-mail. A person without an e-mail may stay without one. @throws CallError that names `email`. */
 function emailOf(
   request: PersonsUpdatePersonalInfoPayload,
   { caller, person }: { caller: Caller; person: PersonRow },
 ): string | null {
-  if (!caller.isSuperadmin) return person.email
   const email = normalizeEmail(request.email)
+  if (!caller.isSuperadmin) {
+    if (email === '' || email === person.email) return person.email
+    throw new CallError('permission_denied', 'email_by_superadmin', { field: 'email' })
+  }
   const problem = changedEmailProblem(email, person.email ?? '')
   if (problem !== null) throw refusalOf(problem, 'email')
   return email === '' ? null : email
@@ -111,7 +114,7 @@ function emailOf(
 const NOT_SHOWN = -1
 const LONGEST_NICKNAME = 255
 
-/** What of an online account the request tells; the rest is not shown in the form it came from. */
+/** The fields of an online account that the request holds; its form does not show the others. */
 function majsoulOf(request: PersonsUpdatePersonalInfoPayload) {
   const { msNickname = '', msFriendId = NOT_SHOWN, msAccountId = NOT_SHOWN } = request
   const nickname = msNickname.trim()

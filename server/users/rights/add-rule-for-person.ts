@@ -9,8 +9,8 @@ import { authoriseRightChange, lockEventOfRight, raiseVersionsFor } from './righ
 import { hasRight, listHolders } from './right-reader'
 
 /**
- * Gives a person a right in an event, or with event -1 in the whole system. Nobody makes themselves administrator where
- * there is one. Refuses with `rule_already_given`. Source: users, rights.
+ * Gives a person a right in an event, or with event -1 in the whole system. Nobody can make themselves administrator of
+ * an event that has one. Refuses with `rule_already_given`. Source: docs/rules/people.md#rights.
  */
 export const addRuleForPerson = systemCall({
   method: Frey.method.addRuleForPerson,

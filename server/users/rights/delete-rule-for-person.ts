@@ -6,14 +6,17 @@ import { removeRight } from '../people/person-writer'
 import { authoriseRightChange, lockEventOfRight, raiseVersionsFor } from './right-access'
 import { findRight, type RightRow } from './right-reader'
 
-/** Takes a right away. Nobody takes themselves off a list of administrators or referees. Source: users, rights. */
+/**
+ * Takes a right away. Nobody can take themselves off a list of administrators or referees.
+ * Source: docs/rules/people.md#rights.
+ */
 export const deleteRuleForPerson = systemCall({
   method: Frey.method.deleteRuleForPerson,
   allow: 'signedIn',
   async run({ tx, caller, request: { ruleId }, note }) {
     if (ruleId === 0) throw fieldMissing('ruleId')
     const event = await lockEventOfRight(tx, (await mustFind(tx, ruleId)).eventId)
-    // Read again: the event is locked only now.
+    // Reads the right again, because the event was not locked before.
     const right = await mustFind(tx, ruleId)
     await authoriseRightChange({ tx, caller, right, event })
     if (event !== null && isOnList(right) && right.personId === caller.personId) {

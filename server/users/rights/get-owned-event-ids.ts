@@ -1,10 +1,11 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { listEventIdsWithRights } from './right-reader'
 
 /**
- * Ids of the events a person is administrator or referee of, -1 for an administrator of every event. A superadmin hears all that anybody has a right in,
- * with -1 for rights in the whole system. Source: users, rights.
+ * The ids of the events in which a person is administrator or referee, with -1 for an administrator of every event. A
+ * superadmin gets all events in which anybody has a right, with -1 for rights in the whole system.
+ * Source: docs/rules/people.md#rights.
  */
 export const getOwnedEventIds = readingCall({
   method: Frey.method.getOwnedEventIds,

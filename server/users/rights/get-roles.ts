@@ -1,11 +1,11 @@
 import { EventRole, Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { WHOLE_SYSTEM } from '../../db/schema/rights'
 import { listAllEventIds, listEventRights } from './right-reader'
 
 /**
- * What the caller is in these events, or in every event in which they are anything; events without a role are left out.
- * An administrator in the whole system is one of every event.
+ * The caller's role in these events, or in all events when none is named; events without a role are left out. An
+ * administrator of the whole system is an administrator of every event.
  */
 export const getRoles = readingCall({
   method: Venue.method.getRoles,
@@ -20,7 +20,7 @@ export const getRoles = readingCall({
     const asked = new Set(request.eventIds)
     const roles = new Map<number, EventRole>(all.map((eventId) => [eventId, EventRole.ADMIN]))
     for (const { eventId, name } of rights) {
-      // Whoever is both is an administrator.
+      // A person who is referee and administrator is an administrator.
       if (name === 'ADMIN_EVENT') roles.set(eventId, EventRole.ADMIN)
       else if (!roles.has(eventId)) roles.set(eventId, EventRole.REFEREE)
     }

@@ -1,8 +1,8 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { findPerson } from '../people/person-reader'
 
-/** Whether a person is a superadmin; false for an unknown one. */
+/** Whether a person is a superadmin; false for an unknown person. */
 export const getSuperadminFlag = readingCall({
   method: Frey.method.getSuperadminFlag,
   allow: 'anyone',

@@ -1,10 +1,10 @@
 import { can } from '../../../src/domain/people/permissions'
 import { CallError, fieldMissing } from '../../call/call-error'
-import type { Caller } from '../../call/caller'
+import type { Caller } from '../../call/caller/caller'
 import type { Queryable } from '../../db/database'
 import { findPerson, type PersonRow } from '../people/person-reader'
 
-/** @throws CallError wrong_role for whoever is neither the person nor a superadmin. */
+/** @throws CallError wrong_role when the caller is neither the person nor a superadmin. */
 export function assertOwnOrAny(caller: Caller, personId: number): void {
   const role = caller.isSuperadmin ? 'superadmin' : 'none'
   if (personId !== caller.personId && !can({ role, capability: 'editAnyPerson' })) {
@@ -13,7 +13,7 @@ export function assertOwnOrAny(caller: Caller, personId: number): void {
 }
 
 /**
- * The person a request is about, when the caller is that person or a superadmin.
+ * The person that a request is about, when the caller is that person or a superadmin.
  * @throws CallError wrong_role, or person_not_found naming `personId`.
  */
 export async function findOwnOrAny(

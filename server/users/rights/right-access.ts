@@ -1,13 +1,13 @@
 import { authorise } from '../../call/call'
-import type { Caller } from '../../call/caller'
+import type { Caller } from '../../call/caller/caller'
 import { lockEvent, raiseAllVersions, type EventRow } from '../../call/event-row'
-import { roleInEvent } from '../../call/roles'
+import { roleInEvent } from '../../call/caller/roles'
 import type { Tx } from '../../db/database'
 import { WHOLE_SYSTEM, type RightName } from '../../db/schema/rights'
 
 /**
- * The event a right is about, locked and its version raised; null for the whole system, whose changes raise the version
- * of every event: `raiseVersionsFor`. Who may is looked up after that, so that of two administrators who remove each
+ * The event of a right, locked, with its version raised. Null for the whole system; `raiseVersionsFor` then raises the
+ * versions of all events. The caller's own right is checked after this, so that of two administrators who remove each
  * other one is too late.
  * @throws CallError event_not_found.
  */
@@ -15,7 +15,10 @@ export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | nu
   return eventId === WHOLE_SYSTEM ? Promise.resolve(null) : lockEvent(tx, eventId)
 }
 
-/** After a change of rights in the whole system: what an administrator of every event may read differs in each. */
+/**
+ * Raises all versions after a change of rights in the whole system: an administrator of every event may read more in
+ * each.
+ */
 export async function raiseVersionsFor(
   tx: Tx,
   right: { readonly eventId: number; readonly name: RightName },
@@ -24,9 +27,9 @@ export async function raiseVersionsFor(
 }
 
 /**
- * Lists of administrators and referees belong to the event's administrators, every other right to superadmins.
- * Also of a finished event, whose visibility and statistics somebody has to look after. @throws CallError wrong_role.
- * Source: users, rights.
+ * An event's administrators manage its lists of administrators and referees; superadmins manage every other right. This
+ * holds for finished events too, whose visibility and statistics somebody has to look after. @throws CallError
+ * wrong_role. Source: docs/rules/people.md#rights.
  */
 export async function authoriseRightChange(options: {
   tx: Tx

@@ -6,7 +6,7 @@ import { rights, type RightName } from '../../db/schema/rights'
 
 const EVENT_RIGHTS: RightName[] = ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']
 
-/** Who holds a right in an event, in the order it was given. */
+/** The people who hold a right in an event, in the order in which they got it. */
 export async function listHolders(
   db: Queryable,
   { eventId, name }: { eventId: number; name: RightName },
@@ -36,7 +36,7 @@ export async function findRight(db: Queryable, id: number): Promise<RightRow | n
   return row ?? null
 }
 
-/** Whether the person has this very right. */
+/** Whether the person has exactly this right. */
 export async function hasRight(
   db: Queryable,
   right: Pick<RightRow, 'eventId' | 'personId' | 'name'>,
@@ -54,7 +54,7 @@ export async function hasRight(
   return rows.length > 0
 }
 
-/** Events in which a person is administrator or referee, each with what they are; a person may be both. */
+/** The events in which a person is administrator or referee, each with the right; a person may have both. */
 export function listEventRights(
   db: Queryable,
   personId: number,
@@ -66,13 +66,13 @@ export function listEventRights(
     .orderBy(asc(rights.eventId), asc(rights.id))
 }
 
-/** Ids of all events there are, ascending. */
+/** The ids of all events, ascending. */
 export async function listAllEventIds(db: Queryable): Promise<number[]> {
   const rows = await db.select({ id: events.id }).from(events).orderBy(asc(events.id))
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the events a person runs, or of all that anybody has a right in; ascending, each once. */
+/** The ids of the events that a person runs, or of all events in which anybody has a right; ascending, each once. */
 export async function listEventIdsWithRights(
   db: Queryable,
   ofPerson: number | 'anybody',

@@ -3,14 +3,14 @@ import { Frey } from '../../../src/contract/wire/frey_pb'
 import { CallError } from '../../call/call-error'
 import type { Call } from '../../call/call'
 import { secretCall } from '../../call/secret-call'
-import { issueToken } from '../../call/tokens'
+import { issueToken } from '../../call/caller/tokens'
 import { persons } from '../../db/schema/persons'
 import { toLanguage } from '../../words/languages'
 import { badCredentials, failureOf, type CheckPassword } from '../passwords/check-password'
 import { holdPassword } from '../passwords/held-password'
 
 /**
- * Signs in by e-mail and password, as `createCheckPassword` compares them. A temporary password lets nobody in:
+ * Signs in by e-mail and password, which `createCheckPassword` compares. Refuses a temporary password with
  * `password_is_temporary`.
  */
 export function createAuthorize(checkPassword: CheckPassword): Call {
@@ -26,7 +26,7 @@ export function createAuthorize(checkPassword: CheckPassword): Call {
       }
       const { id: personId } = person
       const authToken = await inJournal(async (tx, note) => {
-        // Nobody signs in by a password that was changed, or an account that was removed, while it was compared.
+        // The password may have changed, or the account may have been removed, while the password was compared.
         if (!(await holdPassword(tx, person))) {
           note(failureOf('', person))
           return null

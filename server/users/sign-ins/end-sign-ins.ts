@@ -2,10 +2,13 @@ import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError } from '../../call/call-error'
 import { requiredId } from '../../call/required-fields'
 import { systemCall } from '../../call/system-call'
-import { endSignIn as endOne, endSignInsOf as endAllOf } from '../../call/tokens'
+import { endSignIn as endOne, endSignInsOf as endAllOf } from '../../call/caller/tokens'
 import { mustFindPerson } from '../rights/own-or-any'
 
-/** Ends one of the caller's own sign-ins. Refuses with `sign_in_not_found` one that has ended, or is somebody else's. */
+/**
+ * Ends one of the caller's own sign-ins. Refuses with `sign_in_not_found` when it has ended or belongs to somebody
+ * else.
+ */
 export const endSignIn = systemCall({
   method: Venue.method.endSignIn,
   allow: 'signedIn',
@@ -19,7 +22,7 @@ export const endSignIn = systemCall({
   },
 })
 
-/** Ends every sign-in of the caller but the one this call came with. */
+/** Ends every sign-in of the caller except the one that made this call. */
 export const endOtherSignIns = systemCall({
   method: Venue.method.endOtherSignIns,
   allow: 'signedIn',

@@ -1,9 +1,9 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
-import { listSignIns } from '../../call/tokens'
+import { readingCall } from '../../call/reading/reading-call'
+import { listSignIns } from '../../call/caller/tokens'
 
-/** Where the caller is signed in, last used first: the devices in words, and nothing by which anybody could get in. */
+/** The caller's sign-ins, last used first: the devices in words, and nothing that could be used to sign in. */
 export const getSignIns = readingCall({
   method: Venue.method.getSignIns,
   allow: 'signedIn',

@@ -3,14 +3,14 @@ import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError } from '../../call/call-error'
 import { requiredId } from '../../call/required-fields'
 import { secretCall } from '../../call/secret-call'
-import { issueToken } from '../../call/tokens'
+import { issueToken } from '../../call/caller/tokens'
 import { mustFindPerson } from '../rights/own-or-any'
 
 const LIFETIME_MS = 3_600_000
 
 /**
- * Signs a superadmin in as somebody else for an hour. All that is done so stands in the journal as the superadmin's, on
- * that person's behalf. A removed account is nobody's.
+ * Signs a superadmin in as somebody else for an hour. The journal records their changes as the superadmin's, on that
+ * person's behalf. Refuses a removed account.
  */
 export const impersonate = secretCall({
   method: Venue.method.impersonate,
@@ -20,7 +20,7 @@ export const impersonate = secretCall({
     if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
     const personId = requiredId(request.personId, 'personId')
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-    // Who acts in the name of a superadmin stays who they are.
+    // A superadmin who acts as another superadmin is still recorded as themselves.
     const impersonatorId = caller.impersonatorId ?? caller.personId
     const authToken = await inJournal(async (tx, note) => {
       const person = await mustFindPerson(tx, personId)

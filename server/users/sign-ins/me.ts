@@ -1,6 +1,6 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/reading-call'
+import { readingCall } from '../../call/reading/reading-call'
 import { findPerson } from '../people/person-reader'
 
 /** The caller's own account with its private data. */

@@ -1,13 +1,13 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { CallError } from '../../call/call-error'
-import { authenticate, type ClaimedIdentity } from '../../call/caller'
+import { authenticate, type ClaimedIdentity } from '../../call/caller/caller'
 import { secretCall } from '../../call/secret-call'
 import type { Queryable } from '../../db/database'
 import { findPerson } from '../people/person-reader'
 
 /**
- * Whether a token is a person's: true, or a refusal. Codes and sentences are those that shipped clients know, unlike
- * every other call's `bad_token`.
+ * Whether a token belongs to a person: true, or a refusal. The codes and sentences are those that shipped clients know,
+ * unlike the `bad_token` of every other call.
  */
 export const quickAuthorize = secretCall({
   method: Frey.method.quickAuthorize,

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../../places/network-of'
 
-/** How many different wrong passwords are taken in 15 minutes. */
+/** How many different wrong passwords are accepted in 15 minutes. */
 export interface SignInLimits {
-  /** Of one e-mail from one address. */
+  /** For one e-mail from one address. */
   readonly ofEmailFromAddress: number
-  /** From one address, of all e-mails: a whole hall behind one router may mistype. */
+  /** From one address, for all e-mails: a whole hall behind one router may mistype. */
   readonly ofAddress: number
-  /** Of one e-mail from everywhere: so high that nobody locks a referee out from elsewhere. */
+  /** For one e-mail from everywhere. The limit is so high that nobody can lock a referee out from elsewhere. */
   readonly ofEmail: number
 }
 
@@ -27,12 +27,12 @@ export interface SignInTry {
 }
 
 const WINDOW_MS = 15 * 60 * 1000
-/** What is kept of one try takes about 200 bytes. */
+/** A stored try takes about 200 bytes. */
 const MOST_KEPT = 100_000
 
 /**
- * Counts sign-ins that fail, in this process only. What counts is a different password: clients repeat a failed sign-in
- * by themselves, and whoever mistypes does so in the same way twice.
+ * Counts failed sign-ins, in the memory of this process. Only different passwords count: clients repeat a failed
+ * sign-in by themselves, and people often make the same typing error twice.
  */
 export class SignInTries {
   readonly #secret: string
@@ -40,7 +40,7 @@ export class SignInTries {
   readonly #ofAddress: DifferentTries
   readonly #ofEmail: DifferentTries
 
-  /** `secret` is what keeps the hashes of passwords from being looked up. */
+  /** `secret` keys the hashes of passwords, so that nobody can look the passwords up. */
   constructor(secret: string, limits: SignInLimits) {
     this.#secret = secret
     this.#ofPair = new DifferentTries(limits.ofEmailFromAddress)
@@ -48,15 +48,15 @@ export class SignInTries {
     this.#ofEmail = new DifferentTries(limits.ofEmail)
   }
 
-  /** Whether this very try, by the same address, is counted already. */
+  /** Whether this very try, from the same address, is already counted. */
   isCounted(asked: SignInTry): boolean {
     const [ofPair] = this.#countsOf(asked)
     return ofPair.tries.has(ofPair.key, ofPair.trace, asked.nowMs)
   }
 
   /**
-   * Counts a try before its password is compared, so that tries sent side by side do not all pass. Gives the seconds to
-   * wait instead when too many were counted; 0 = it may go on.
+   * Counts a try before its password is compared, so that tries sent at the same time do not all pass. Returns the
+   * seconds to wait when too many were counted; 0 = the try may go on.
    */
   begin(asked: SignInTry): number {
     const counts = this.#countsOf(asked)
@@ -68,12 +68,12 @@ export class SignInTries {
     return 0
   }
 
-  /** Takes back a try that was not counted before and whose password nobody compared. */
+  /** Takes back a new try whose password was not compared. */
   withdraw(asked: SignInTry): void {
     for (const { tries, key, trace } of this.#countsOf(asked)) tries.forget(key, trace)
   }
 
-  /** The password was right: it does not count, and neither do the wrong ones of this e-mail from this address. */
+  /** The password was right: takes back the try, and the wrong ones of this e-mail from this address. */
   forgive(asked: SignInTry): void {
     this.withdraw(asked)
     this.#ofPair.forgetAll(pairOf(asked))
@@ -93,17 +93,7 @@ export class SignInTries {
 
 const pairOf = ({ email, address }: SignInTry): string => `${email}\0${networkOf(address)}`
 
-/** One household has as many IPv6 addresses as it likes, all with the same first half. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === '' ? [] : tail.split(':')
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
-}
-
-/** Different tries by key, each counted from when it was first made; at most so many are kept in all. */
+/** Different tries by key, each counted from its first time. At most `MOST_KEPT` are kept. */
 class DifferentTries {
   readonly #most: number
   readonly #byKey = new Map<string, Map<string, number>>()
@@ -117,7 +107,7 @@ class DifferentTries {
     return this.#recent(key, nowMs)?.has(trace) === true
   }
 
-  /** A try that is counted already is no new one. */
+  /** A try that is already counted does not count again. */
   waitSeconds(key: string, trace: string, nowMs: number): number {
     const recent = this.#recent(key, nowMs)
     if (recent === undefined || recent.has(trace)) return 0
@@ -128,7 +118,7 @@ class DifferentTries {
   count(key: string, trace: string, nowMs: number): void {
     const recent = this.#recent(key, nowMs) ?? new Map<string, number>()
     if (recent.has(trace)) return
-    // Behind all others: it was tried last.
+    // Moves the key to the end: it was tried last.
     this.#byKey.delete(key)
     this.#byKey.set(key, recent.set(trace, nowMs))
     this.#kept += 1
@@ -150,7 +140,7 @@ class DifferentTries {
     this.#byKey.delete(key)
   }
 
-  /** Those of the last 15 minutes, the oldest first. */
+  /** The tries of the last 15 minutes, the oldest first. */
   #recent(key: string, nowMs: number): Map<string, number> | undefined {
     for (const [trace, atMs] of this.#byKey.get(key) ?? []) {
       if (atMs > nowMs - WINDOW_MS) break

@@ -1,8 +1,8 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { secretCall } from '../../call/secret-call'
-import { endToken } from '../../call/tokens'
+import { endToken } from '../../call/caller/tokens'
 
-/** Ends the sign-in this call came with; the person's other devices stay signed in. */
+/** Ends the sign-in that made this call; the person's other devices stay signed in. */
 export const signOut = secretCall({
   method: Venue.method.signOut,
   allow: 'signedIn',

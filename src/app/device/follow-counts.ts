@@ -5,12 +5,12 @@ import { showBadge } from '../../pwa/badge'
 import { ownerOf } from '../../state/session'
 import { followReading } from '../../store/follow-reading'
 import type { RulingCounts, RulingsReads } from '../../store/rulings-reads'
-import type { Scope } from '../../store/stored-action'
+import type { Scope } from '../../store/stored-ruling'
 import { onBug } from './tell-bug'
 
 const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
 
-/** Keeps the numbers of the menu, the header and the app's icon in step with the rows. */
+/** Keeps the numbers in the menu, in the header and on the app's icon in step with the rows. */
 export function followCounts(
   shell: ShellServices,
   local: {
@@ -22,7 +22,7 @@ export function followCounts(
 ) {
   const { rulings, promises, scope, hearReadable } = local
   const counts = createStore<RulingCounts>(() => NONE)
-  // Taken once: a late reading may end after the page is gone, and its globals with it.
+  // Captured now: a late read may end after the page and its globals are gone.
   const icon = navigator
   const watch = () =>
     followReading(() => rulings.counts(scope()), {

@@ -9,8 +9,8 @@ interface Device {
 }
 
 /**
- * Tells the banner what only the device knows; the way to the server is seen by the client itself. Gives what must be
- * told whether rulings can be read and written.
+ * Passes on to the banner the state that only the device knows; the client itself watches the connection. Returns the
+ * functions that report whether rulings can be read and written.
  */
 export function followStatus(
   { connection }: ShellServices,

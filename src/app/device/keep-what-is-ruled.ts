@@ -14,7 +14,7 @@ const ANSWER_KEY = 'lastPersistAnswer'
 
 /**
  * Asks the browser to keep the console's data as soon as there is a ruling to lose, and after the installation. Follows
- * what it said; null until it was asked.
+ * the answer; null until the browser was asked.
  */
 export function keepWhatIsRuled({
   counts,

@@ -5,9 +5,9 @@ import { createOutbox } from '../../outbox/outbox'
 import { rpcTransport } from '../../outbox/rpc-transport'
 import { createServerPromises } from '../../outbox/server-promises'
 import type { LocalServices, ShellServices } from '../../parts/console-context'
-import { openLive } from '../../parts/event/open-live'
-import { readFirst } from '../../parts/event/read-first'
-import { forgetOtherVenuesBoard } from '../../parts/event/kept-board'
+import { openLive } from '../../parts/event/reading/open-live'
+import { readFirst } from '../../parts/event/reading/read-first'
+import { forgetOtherHallsBoard } from '../../parts/event/reading/kept-board'
 import { openDeviceStorage } from '../../store/device-storage'
 import { watchLostRulings } from '../../store/lost-rulings'
 import { ownerOf } from '../../state/session'
@@ -19,7 +19,7 @@ import { createPeople } from '../../store/people'
 import { createRulingsReads } from '../../store/rulings-reads'
 import { createRulingsStore } from '../../store/rulings-store'
 import { createSnapshots } from '../../store/snapshots'
-import type { Scope } from '../../store/stored-action'
+import type { Scope } from '../../store/stored-ruling'
 import { refreshMyEvents, refreshRoles, type MyEventsDeps } from '../../sync/my-events'
 import { browserSyncPlatform } from '../../sync/platform'
 import { createEventRefresh } from '../../sync/refresh'
@@ -31,7 +31,7 @@ import { keepWhatIsRuled } from './keep-what-is-ruled'
 import { onBug } from './tell-bug'
 import { watchStorage } from './watch-storage'
 
-/** Opens what lives on the device: the rulings and their outbox, and the copies of what the server said. */
+/** Opens the services of this device: the rulings with their outbox, and the snapshots. */
 export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const { server, session, now } = shell
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -49,7 +49,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const promises = createServerPromises({
     server,
     store,
-    now,
+    skewMs: shell.heardSkewMs,
     async ask() {
       await shell.tryConnection()
       return shell.said.getState().capabilities
@@ -58,15 +58,16 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   })
   promises.hear(shell.said.getState().capabilities)
   shell.said.subscribe(({ capabilities }) => promises.hear(capabilities))
-  // Which hall this is belongs to every row and copy that is read.
+  // Every row and snapshot that is read belongs to a hall, so the hall must be known first.
   await promises.open()
   const scope = (): Scope => ({
     server,
     owner: ownerOf(session.getState()) ?? '',
     venue: promises.venue(),
+    epoch: promises.epoch(),
   })
   const myEvents = async (): Promise<MyEventsDeps | null> => {
-    // A list that no answer names the hall of is kept for the hall it was asked in.
+    // Answers for lists name no hall, so a list is stored for the hall in which it was requested.
     await promises.known()
     const credentials = session.current()
     if (credentials === null) return null
@@ -80,7 +81,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const outbox = createOutbox({
     server,
     store,
-    transport: rpcTransport({ rpc: shell.rpc, probe: () => probeLink(shell) }),
+    transport: rpcTransport({ rpc: shell.rpc, promises, probe: () => probeLink(shell) }),
     platform: runnerPlatform,
     signedIn() {
       const credentials = session.current()
@@ -90,7 +91,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     promises,
     onBug,
   })
-  // Where nothing can be stored there is nothing to send later.
+  // Without storage there is nothing to send later.
   if (canStore) outbox.start()
   session.subscribe(() => outbox.sessionChanged())
   const { hearReadable, hearWritable } = followStatus(shell, { outbox, promises, canStore })
@@ -103,13 +104,14 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     newId: () => runnerPlatform.random.uuid(),
   })
   if (canStore) followLosses(counts, lost)
-  const leaveOtherVenues = () => {
+  const leaveOtherHalls = () => {
     const venue = promises.venue()
-    forgetOtherVenuesBoard(shell.storage, venue)
-    void snapshots.forgetOtherVenues({ server, venue }).catch(onBug)
+    forgetOtherHallsBoard(shell.storage, venue)
+    const epoch = promises.epoch()
+    void snapshots.forgetOtherHalls({ server, venue, epoch }).catch(onBug)
   }
-  whenIdle(leaveOtherVenues)
-  promises.subscribe(leaveOtherVenues)
+  whenIdle(leaveOtherHalls)
+  promises.subscribe(leaveOtherHalls)
   const keptStorage = keepWhatIsRuled({ counts, install: shell.install, store })
 
   const live = openLive(shell, { onBug })
@@ -151,7 +153,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
         readEvent: () => snapshots.readEvent(scope(), eventId),
         async isOnlooker() {
           const roles = await snapshots.read(scope(), NO_EVENT, 'roles')
-          // Unknown is not "no".
+          // An unknown role does not mean "no right".
           return roles !== null && roleIn(decodeRoles(roles.body), eventId) === 'none'
         },
         platform,
@@ -168,7 +170,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   }
 }
 
-/** The outbox and the banner learn from one probe whether the server is there. */
+/** One probe tells both the outbox and the banner whether the server answers. */
 async function probeLink(shell: ShellServices): Promise<LinkNews> {
   await shell.tryConnection()
   switch (shell.connection.getState().kind) {

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '../../store/reopen'
 
-/** Told to the browser's console; the work goes on. */
+/** Reports to the browser's console. The work goes on. */
 export const onBug = (error: unknown): void => {
   if (!(error instanceof StorageUnavailable)) reportError(error)
 }

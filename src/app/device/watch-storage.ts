@@ -11,14 +11,14 @@ import type { RulingsDb } from '../../store/rulings-db'
 interface WatchParts {
   readonly connection: ConnectionStore
   readonly now: () => number
-  /** Calls back once after a pause; the answer cancels it. */
+  /** Calls back once after a pause. The returned function cancels it. */
   readonly after: (ms: Milliseconds, callback: () => void) => () => void
 }
 
 const CHANNEL = 'shinpan-storage'
 const AGAIN_MS: Milliseconds = 30_000
 
-/** Tells the banner what becomes of the database of rulings, and makes way for a window that needs it otherwise. */
+/** Informs the banner about the database of rulings, and releases the database for a tab that needs another schema. */
 export function watchStorage({ connection, now, after }: WatchParts) {
   const windows = connectStorageWindows(
     'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null,
@@ -35,9 +35,9 @@ export function watchStorage({ connection, now, after }: WatchParts) {
   return {
     watch,
     /**
-     * From now on: lays the ballast, tries to write whenever the page is seen again, and makes way when it is asked.
-     * What a full device gave up is laid again when there is room, and then it is no longer said to be full. Gives what
-     * tries at once.
+     * Starts the watch: reserves the ballast, tries to write whenever the page becomes visible, and releases the
+     * database when asked. Deleted ballast is reserved again when there is space, and then the banner no longer reports
+     * a full device. Returns a function that tries at once.
      */
     follow(rulings: Reopening<RulingsDb>, hearWritable: (canWrite: boolean) => void): () => void {
       windows.onAsked(() => rulings.giveUp())

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { useApp } from '../shell-context'
 
-/** Over every screen of a tablet of the hall: in whose name it rules, to be read from where it lies, and the way to the next. */
+/** The bar over every screen of a hall's tablet: the referee's name in large type, and the switch to the next one. */
 export function HallBar() {
   const { t } = useTranslation()
   const { session, paths } = useApp()

@@ -1,10 +1,10 @@
 import type { EventId } from '../../domain/ids'
 
 /**
- * Whether an address belongs to the event that a tablet of the hall stays with: its screens and settings, what is about
- * the device, and the ways in and out of the sign-in. Leaving all of these is asked about.
+ * True when an address belongs to the event that a hall's tablet stays with: the event's screens and settings, screens
+ * about the device, and the sign-in and sign-out. Leaving these asks first.
  */
-export function isOfHall(pathname: string, event: EventId): boolean {
+export function isOfPinnedEvent(pathname: string, event: EventId): boolean {
   if (OF_EVERY_EVENT.test(pathname)) return true
   const ofEvent =
     /^\/event\/(\d+)(?:\/|$)/.exec(pathname) ??
@@ -12,5 +12,5 @@ export function isOfHall(pathname: string, event: EventId): boolean {
   return Number(ofEvent?.[1]) === event
 }
 
-/** The root leads back to the event. */
+/** The start page leads back to the event. */
 const OF_EVERY_EVENT = /^\/(?:|outbox|ready|profile\/(?:login|logout))\/?$/

@@ -3,9 +3,9 @@ import { Icon } from '../../ui/marks/icon'
 import { frequentPlaces } from './menu-entries'
 import { PlaceLink, railItemClass } from './place-link'
 import { useApp } from '../shell-context'
-import { useMenuEvent } from '../use-open-event'
+import { useMenuEvent } from '../layout/use-open-event'
 
-/** The menu at the foot of phones. */
+/** The menu at the bottom of phones. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
   const { paths } = useApp()

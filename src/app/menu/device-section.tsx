@@ -9,11 +9,11 @@ import { MenuRow, MenuSection } from './menu-section'
 import { useApp } from '../shell-context'
 
 interface DeviceSectionProps {
-  /** What else of the device stands here. */
+  /** Further rows about the device. */
   children?: ReactNode
 }
 
-/** The part of the menu that is about this device: whether it may go on without a network, and whether it is of the hall. */
+/** The menu's part about this device: whether it can work without a network, and whether it belongs to the hall. */
 export function DeviceSection({ children }: DeviceSectionProps) {
   const { t } = useTranslation()
   const { paths } = useApp()

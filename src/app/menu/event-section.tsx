@@ -9,24 +9,24 @@ import { ACTION_LOOKS } from '../../parts/manage-event/manage-looks'
 import type { ManagedEvent } from '../../parts/manage-event/managed-event'
 import { isReachable } from '../../state/connection'
 import { Icon } from '../../ui/marks/icon'
-import { shortTitle } from '../../ui/short-title'
 import { adminPlaces, eventPlaces } from './menu-entries'
 import { MENU_ROW, MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
 import { useApp } from '../shell-context'
-import { useKnownEvent } from '../../parts/event/use-known-event'
+import type { KnownEvent } from '../../parts/event/use-known-event'
 
 interface EventSectionProps {
   event: EventId
-  /** What the person is in it; null while this device never heard. */
+  /** Null while this device does not know the event. */
+  known: KnownEvent | null
+  /** The person's role in the event; null while unknown. */
   role: RoleLevel | null
   onAsk: (asked: AskedAction) => void
 }
 
-/** The part of the menu that is about one event: its screens, and what is done to it as a whole. */
-export function EventSection({ event, role, onAsk }: EventSectionProps) {
+/** The menu's part about one event: its screens, and the actions on it as a whole. */
+export function EventSection({ event, known, role, onAsk }: EventSectionProps) {
   const { t } = useTranslation()
   const { paths } = useApp()
-  const known = useKnownEvent(event)
   const publicPage = usePublicPage()
   const isFinished = known?.isFinished ?? false
   const hasWall =
@@ -43,7 +43,7 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
   ]
   return (
     <>
-      <MenuSection title={known && shortTitle(known.title)}>
+      <MenuSection title={known && known.title}>
         {places.map((place) => (
           <MenuRow key={place.to} place={place} />
         ))}

@@ -3,11 +3,10 @@ import { thisDevice } from '../../i18n/device-word'
 import { useTranslation } from '../../i18n/use-translation'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 import { Switch } from '../../ui/fields/switch'
-import { shortTitle } from '../../ui/short-title'
 import { useApp } from '../shell-context'
-import { useMenuEvent } from '../use-open-event'
+import { useMenuEvent } from '../layout/use-open-event'
 
-/** Makes this device one of the hall's: it then stays with the event that is open, whoever is signed in. */
+/** Makes this device a tablet of the hall: it then stays with the open event, whoever is signed in. */
 export function HallSwitch() {
   const { t } = useTranslation()
   const { preferences } = useApp()
@@ -15,7 +14,7 @@ export function HallSwitch() {
   const event = useMenuEvent()
   const title = useKnownEvent(event)?.title
   const turn = (isOn: boolean) => {
-    // The event of the screen, which need not be the one opened last.
+    // The event of this screen may differ from the event opened last.
     if (isOn && event !== null) preferences.openEvent(event)
     preferences.setSingleDevice(isOn)
   }
@@ -26,7 +25,7 @@ export function HallSwitch() {
         icon="tablet"
         detail={
           isOfHall && title !== undefined
-            ? t('hall.staysWith', { event: shortTitle(title) })
+            ? t('hall.staysWith', { event: title })
             : t('layout.singleDeviceDetail', { context: thisDevice() })
         }
         checked={isOfHall}

@@ -10,8 +10,8 @@ interface MenuDrawerProps {
 }
 
 /**
- * The whole menu over the page, for as long as it is rendered. The browser's own dialog keeps the focus inside, closes
- * on Escape, and gives the focus back.
+ * The whole menu over the page, as long as it is rendered. The browser's own dialog keeps the focus inside, closes on
+ * Escape, and returns the focus.
  */
 export function MenuDrawer({ onClose, onAsk }: MenuDrawerProps) {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export function MenuDrawer({ onClose, onAsk }: MenuDrawerProps) {
   useLayoutEffect(() => {
     const opened = dialog.current
     if (!opened) return
-    // A press on the ground behind it is a press on the dialog itself; the keyboard has Escape.
+    // A press on the backdrop has the dialog itself as its target. The keyboard has Escape.
     const press = (event: MouseEvent) => event.target === opened && onClose()
     opened.addEventListener('click', press)
     opened.showModal()
@@ -27,7 +27,7 @@ export function MenuDrawer({ onClose, onAsk }: MenuDrawerProps) {
       opened.removeEventListener('click', press)
       opened.close()
     }
-    // The first `onClose` does: it is the same one to the end.
+    // The first `onClose` suffices, because it never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [])
   useCloseOnNavigation(onClose)

@@ -9,11 +9,11 @@ import type { IconName } from '../../ui/marks/icon'
 export interface MenuPlace {
   readonly to: string
   readonly icon: IconName
-  /** A key of words. */
+  /** A key of the catalogue. */
   readonly label: ParseKeys
 }
 
-/** The screens of one event that are always at hand. */
+/** The screens of one event that the menu always shows. */
 export function eventPlaces(paths: Paths, event: EventId): readonly MenuPlace[] {
   return [
     { to: paths.games(event), icon: 'grid', label: 'layout.games' },
@@ -22,7 +22,7 @@ export function eventPlaces(paths: Paths, event: EventId): readonly MenuPlace[] 
   ]
 }
 
-/** What the role in an event adds to its screens. */
+/** The screens that the role in an event adds. */
 export function adminPlaces(
   paths: Paths,
   given: { event: EventId; role: RoleLevel | null; isFinished: boolean; isPrescripted: boolean },
@@ -45,7 +45,7 @@ export function adminPlaces(
   ]
 }
 
-/** What leads away from an event. */
+/** The links that lead away from an event. */
 export function commonPlaces(paths: Paths): readonly MenuPlace[] {
   return [
     myEventsPlace(paths),
@@ -55,14 +55,14 @@ export function commonPlaces(paths: Paths): readonly MenuPlace[] {
   ]
 }
 
-/** What is about who is signed in. */
+/** The link about the signed-in person. */
 export const profilePlace = (paths: Paths): MenuPlace => ({
   to: paths.profile(),
   icon: 'user',
   label: 'layout.editProfile',
 })
 
-/** What only superadmins see. */
+/** The links that only superadmins see. */
 export function superadminPlaces(paths: Paths): readonly MenuPlace[] {
   return [
     { to: paths.registerPerson(), icon: 'users', label: 'layout.registerPlayer' },
@@ -71,7 +71,7 @@ export function superadminPlaces(paths: Paths): readonly MenuPlace[] {
   ]
 }
 
-/** Whether the place is where the person is; the list of events also stands at the root. */
+/** True when the place is the current screen. The list of events is also the start page. */
 export function isCurrentPlace(place: MenuPlace, pathname: string): boolean {
   if (place.label !== 'layout.myEvents') return pathname === place.to
   return pathname === '/' || pathname === place.to || /^\/ownedEvents\/\d+$/.test(pathname)
@@ -95,14 +95,14 @@ export const readyPlace = (paths: Paths): MenuPlace => ({
   label: 'ready.title',
 })
 
-/** Only where a bot writes to people. */
+/** Shown only where a bot writes to people. */
 export const notificationsPlace = (paths: Paths): MenuPlace => ({
   to: paths.notifications(),
   icon: 'bell',
   label: 'layout.notifications',
 })
 
-/** What rail and bottom bar show: the event's screens when there is one, else the list of events. */
+/** The entries of rail and bottom bar: the event's screens if there is one, else the list of events. */
 export function frequentPlaces(paths: Paths, event: EventId | null): readonly MenuPlace[] {
   const places = event === null ? [myEventsPlace(paths)] : eventPlaces(paths, event)
   return [...places, outboxPlace(paths)]

@@ -5,17 +5,21 @@ import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
-/** A group of the menu under its title. */
+/** A group of the menu, under its title. */
 export function MenuSection({ title, children }: { title: string | null; children: ReactNode }) {
   return (
     <section className="mb-2">
-      {title !== null && <h2 className="truncate px-3 py-1.5 text-sm text-ink-3">{title}</h2>}
+      {title !== null && (
+        <h2 title={title} className="truncate px-3 py-1.5 text-sm text-ink-3">
+          {title}
+        </h2>
+      )}
       <ul>{children}</ul>
     </section>
   )
 }
 
-/** A way to one of our screens. */
+/** A link to one of our screens. */
 export function MenuRow({ place, end }: { place: MenuPlace; end?: ReactNode }) {
   const { t } = useTranslation()
   const isCurrent = isCurrentPlace(place, useLocation().pathname)
@@ -34,7 +38,7 @@ export function MenuRow({ place, end }: { place: MenuPlace; end?: ReactNode }) {
   )
 }
 
-/** A way out of the console, into a window of its own. */
+/** A link out of the console, in a new tab. */
 export function MenuRowElsewhere({ href, label }: { href: string; label: string }) {
   const { t } = useTranslation()
   return (
@@ -54,6 +58,6 @@ export function MenuRowElsewhere({ href, label }: { href: string; label: string 
   )
 }
 
-/** How every row of the menu is laid out. */
+/** The layout of every row of the menu. */
 export const MENU_ROW =
   'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-left font-medium'

@@ -16,7 +16,7 @@ const SCHEME_ICONS: Readonly<Partial<Record<ColourScheme, IconName>>> = {
 export function MenuSettings() {
   const { t, i18n } = useTranslation()
   const { preferences } = useApp()
-  const { scheme, isDimmed } = useStore(preferences)
+  const { scheme, isDimmed, themeVariant } = useStore(preferences)
   return (
     <div className="flex flex-col gap-2">
       <Segmented
@@ -45,6 +45,13 @@ export function MenuSettings() {
           icon="dim"
           checked={isDimmed}
           onChange={preferences.setDimmed}
+        />
+        <Switch
+          label={t('layout.season')}
+          detail={t('layout.seasonDetail')}
+          icon="sun"
+          checked={themeVariant === 'auto'}
+          onChange={(isOn) => preferences.chooseThemeVariant(isOn ? 'auto' : 'plain')}
         />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
-/** A screen in the rail or the bottom bar: icon above word, the number of open rulings on the outbox. */
+/** A screen's link in the rail or the bottom bar: icon above word, with the count of open rulings on the outbox. */
 export function PlaceLink({ place }: { place: MenuPlace }) {
   const { t } = useTranslation()
   const isCurrent = isCurrentPlace(place, useLocation().pathname)
@@ -37,7 +37,7 @@ export function PlaceIcon({ place }: { place: MenuPlace }) {
   )
 }
 
-/** Counts what is not settled and what was refused; red as soon as a ruling needs the referee or was refused. */
+/** The count of unsettled and refused rulings; red as soon as one needs the referee or was refused. */
 export function OutboxBadge() {
   const { t } = useTranslation()
   const { open, needsYou, refused } = useStore(useConsole().counts)
@@ -54,7 +54,7 @@ export function OutboxBadge() {
   )
 }
 
-/** The look of one thing in the rail or the bottom bar. */
+/** The classes of an entry in the rail or the bottom bar. */
 export const railItemClass = (isActive: boolean): string =>
   `flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md px-0.5 py-1 text-rail font-medium md:flex-none ${
     isActive ? 'bg-accent-soft text-accent forced-fill' : 'text-ink-2 hover:bg-sunken'

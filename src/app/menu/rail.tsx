@@ -8,22 +8,22 @@ import { Link } from '../../ui/link'
 import { frequentPlaces } from './menu-entries'
 import { PlaceLink, railItemClass } from './place-link'
 import { useApp } from '../shell-context'
-import { useMenuEvent } from '../use-open-event'
+import { useMenuEvent } from '../layout/use-open-event'
 
 interface RailProps {
-  /** From 1024 px the wide menu stands in its place. */
+  /** From 1024 px on, the wide menu replaces it. */
   isHiddenWhenWide: boolean
   onMenu: () => void
 }
 
-/** The narrow menu at the side of tablets and of the games. */
+/** The narrow menu at the side, for tablets and for the games. */
 export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
   const { t } = useTranslation()
   const { paths, session, preferences } = useApp()
   const event = useMenuEvent()
   const person = useStore(session, (each) => each.person)
   const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
-  // A tablet of the hall has its event there.
+  // On a hall's tablet, the start page is its event.
   const home = isOfHall ? t('layout.manageGames') : t('layout.myEvents')
   return (
     <nav

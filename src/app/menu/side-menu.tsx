@@ -3,7 +3,9 @@ import { eventId, type EventId } from '../../domain/ids'
 import { can } from '../../domain/people/permissions'
 import { NO_EVENT } from '../../store/snapshot'
 import { useTranslation } from '../../i18n/use-translation'
-import { useRoles } from '../../parts/event/use-role'
+import { useIsAwaited } from '../../parts/event/reading/use-is-awaited'
+import { useKnownEvent } from '../../parts/event/use-known-event'
+import { useRoles } from '../../parts/event/roles/use-role'
 import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
 import { useStore } from 'zustand'
 import { pinnedEvent } from '../../state/preferences'
@@ -25,24 +27,27 @@ import { MENU_ROW, MenuRow, MenuRowElsewhere, MenuSection } from './menu-section
 import { MenuSettings } from './menu-settings'
 import { OutboxBadge } from './place-link'
 import { useApp } from '../shell-context'
-import { useMenuEvent } from '../use-open-event'
+import { useMenuEvent } from '../layout/use-open-event'
 
 interface SideMenuProps {
-  /** As a column: narrows it. */
+  /** Narrows the menu, when it is a column. */
   onFold?: () => void
-  /** As a drawer: closes it. */
+  /** Closes the menu, when it is a drawer. */
   onClose?: () => void
-  /** An action on the event was chosen; it is asked about before it is done. */
+  /** An action on the event was chosen; it must be confirmed before it is done. */
   onAsk: (asked: AskedAction) => void
 }
 
-/** Everything one can go to, how the console looks, and who is signed in. */
+/** The full menu: all screens, the look of the console, and the signed-in person. */
 export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   const { t } = useTranslation()
-  const { preferences, paths } = useApp()
+  const { preferences } = useApp()
   const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
   const event = useMenuEvent()
   const roles = useRoles()
+  // The rows of an event depend on the event's facts.
+  const known = useKnownEvent(event)
+  const isWhole = !useIsAwaited(event === null || known !== null)
   return (
     <div className="flex min-h-full flex-col p-3.5">
       <div className="mb-2 flex items-center gap-3 pl-3">
@@ -52,25 +57,34 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
         {onClose && <IconButton icon="x" label={t('layout.closeMenu')} onClick={onClose} />}
       </div>
       <nav aria-label={t('layout.mainMenu')}>
-        {event !== null && (
-          <EventSection event={event} role={roles && roleIn(roles, event)} onAsk={onAsk} />
+        {isWhole && event !== null && (
+          <EventSection
+            event={event}
+            known={known}
+            role={roles && roleIn(roles, event)}
+            onAsk={onAsk}
+          />
         )}
-        {isOfHall ? (
-          <DeviceSection>
-            <MenuRow place={outboxPlace(paths)} end={<OutboxBadge />} />
-          </DeviceSection>
-        ) : (
-          <ElsewhereSections event={event} />
-        )}
+        {isWhole && (isOfHall ? <HallSections /> : <ElsewhereSections event={event} />)}
       </nav>
       <div className="min-h-4 flex-1" />
-      <MenuSettings />
-      <WhoIsSignedIn />
+      {/* The sections above move the foot down, so everything is drawn together. */}
+      {isWhole && <MenuSettings />}
+      {isWhole && <WhoIsSignedIn />}
     </div>
   )
 }
 
-/** What leads away from an event; a tablet of the hall has none of it. */
+function HallSections() {
+  const { paths } = useApp()
+  return (
+    <DeviceSection>
+      <MenuRow place={outboxPlace(paths)} end={<OutboxBadge />} />
+    </DeviceSection>
+  )
+}
+
+/** Links that lead away from an event. A hall's tablet has none of them. */
 function ElsewhereSections({ event }: { event: EventId | null }) {
   const { t } = useTranslation()
   const { paths, links } = useApp()
@@ -119,8 +133,8 @@ function WhoIsSignedIn() {
         {person && <PersonAvatar person={{ ...person, id: person.personId }} name={person.title} />}
         <p className="min-w-0 flex-1">
           <span className="sr-only">{t('layout.signedInAs')} </span>
-          <span className="block truncate text-md font-medium">{person?.title}</span>
-          <span className="block truncate text-xs text-ink-3">{person?.email}</span>
+          <span className="block min-h-[1lh] truncate text-md font-medium">{person?.title}</span>
+          <span className="block min-h-[1lh] truncate text-xs text-ink-3">{person?.email}</span>
         </p>
       </div>
       <Link to={paths.logout()} className={`${MENU_ROW} hover:bg-sunken`}>

@@ -1,29 +1,29 @@
 import { TILE_CLASSES, tileLook } from '../../features/games/tiles/tile-look'
 import type { Milliseconds } from '../../domain/ids'
-import { EARLY_BOARD } from '../../parts/event/early-board'
-import type { KeptBoard, TileTexts } from '../../parts/event/kept-board'
+import { EARLY_BOARD } from '../../parts/event/reading/early-board'
+import type { KeptBoard, TileTexts } from '../../parts/event/reading/kept-board'
 import { MARK_PATHS, type MarkPath } from '../../ui/marks/mark-paths'
-import { shortTitle } from '../../ui/short-title'
 
-/** When the console itself has not come by then, its place must not be covered any longer. */
+/** If the console has not loaded by then, its place must not stay covered. */
 const LONGEST_MS: Milliseconds = 10_000
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * Draws a kept board over the place of the games page, with its day and time. All of it is text nodes. A tap on a tile is
- * marked and remembered for the screen that takes over (`takeOverEarlyBoard`).
+ * Draws a stored board over the place of the games page, with its day and time. It consists of text nodes only. A tap
+ * on a tile is marked and remembered for the screen that takes over (`takeOverEarlyBoard`).
  */
 export function drawEarlyBoard(document: Document, board: KeptBoard): void {
   const place = element('div', 'pointer-events-none fixed inset-0 z-30 flex pb-15 md:pb-0')
   place.id = EARLY_BOARD
   const page = element('div', 'pointer-events-auto relative min-w-0 flex-1 overflow-y-auto bg-bg')
-  // Noted here: who takes over would have to lay out both boards to ask for it.
+  // Recorded here, because reading it at the takeover would force a layout of both boards.
   page.addEventListener('scroll', () => (place.dataset['scrolled'] = String(page.scrollTop)))
   const { head: headHeight, title, titleWidth, tiles: top } = board.place
   const head = element('header', 'sticky top-0 border-b border-line bg-bg px-4 md:px-5')
   head.style.height = `${headHeight}px`
   head.style.paddingTop = `${title}px`
-  const name = element('p', 'truncate text-lg font-semibold', shortTitle(board.title))
+  const name = element('p', 'truncate text-lg font-semibold', board.title)
+  name.title = board.title
   name.style.width = `${titleWidth}px`
   head.append(name, element('p', 'truncate text-sm font-medium text-warn', board.asOf))
   const tiles = element('section', TILE_CLASSES.board)
@@ -84,7 +84,7 @@ export function drawEarlyBoard(document: Document, board: KeptBoard): void {
     return line
   }
 
-  /** As `Icon` draws it, at 14 px. */
+  /** The same drawing as `Icon`, at 14 px. */
   function mark(name: keyof typeof MARK_PATHS, colour: string): SVGElement {
     const svg = document.createElementNS(SVG, 'svg')
     svg.setAttribute('viewBox', '0 0 24 24')

@@ -1,5 +1,5 @@
 import { chooseLanguage } from '../../i18n/languages'
-import { readBoard } from '../../parts/event/kept-board'
+import { readBoard } from '../../parts/event/reading/kept-board'
 import { createCookieJar } from '../../state/cookies'
 import { pageStorage } from '../../state/page-storage'
 import { createEndedSignIns } from '../../state/ended-sign-ins'
@@ -11,9 +11,9 @@ import { readKeptConfig } from '../read-config'
 import { startKeptConsole } from './start-kept-console'
 
 /**
- * A script of its own, run before the console is loaded: shows the tables of the event in the address, or of the one that a
- * tablet of the hall stays with, as this device saw
- * them last, if the same person is signed in. A link that opens a sheet waits for the console.
+ * A separate script that runs before the console is loaded. It shows the tables of the event in the address, or of the
+ * event that a hall's tablet stays with, as this device saw them last, if the same person is signed in. A link that
+ * opens a sheet waits for the console.
  */
 function drawBoard(): boolean {
   const storage = pageStorage(() => localStorage)
@@ -36,7 +36,7 @@ function drawBoard(): boolean {
   return true
 }
 
-/** The event whose games this start leads to; null when to none, or to a sheet over them. */
+/** The event whose games this start opens; null when it opens none, or a sheet over them. */
 function eventOfStart(preferences: Preferences): number | null {
   const { pathname, search } = location
   const isLaunch = pathname === '/' && (search === '' || search === '?src=home')
@@ -49,6 +49,6 @@ let isDrawn = false
 try {
   isDrawn = drawBoard()
 } finally {
-  // Whatever becomes of the board, the console comes.
+  // The console starts, whatever happened to the board.
   startKeptConsole(document, { isDrawn })
 }

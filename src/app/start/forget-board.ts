@@ -1,10 +1,10 @@
-import { takeOverEarlyBoard } from '../../parts/event/early-board'
-import { forgetBoard } from '../../parts/event/kept-board'
+import { takeOverEarlyBoard } from '../../parts/event/reading/early-board'
+import { forgetBoard } from '../../parts/event/reading/kept-board'
 import type { SessionStore } from '../../state/session'
 
 /**
- * What is kept of the hall for the next start goes with the sign-out, and with a change of who is signed in; what this
- * start has drawn of it too, though the screen that would take its place may still be loading.
+ * Deletes the stored board on a sign-out, and when another person signs in. Also removes the board that this start has
+ * drawn, even if the screen that would replace it is still loading.
  */
 export function forgetBoardWithPerson(
   session: SessionStore,

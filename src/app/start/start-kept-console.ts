@@ -1,12 +1,12 @@
 import type { Milliseconds } from '../../domain/ids'
 
-/** The id of the link to the console's one script, in the page that the worker gives; the page of a first visit has none. */
+/** The id of the link to the console's single script, in the page from the worker. A first visit's page has none. */
 export const KEPT_CONSOLE = 'kept-console'
 
 /** A page in the background draws no frames. */
 const NO_FRAME_MS: Milliseconds = 200
 
-/** Runs the console's script, if this page has it as one: at once, or when the frame of what is drawn by now was shown. */
+/** Runs the console's single script, if the page has one: at once, or after the frame with the present content. */
 export function startKeptConsole(document: Document, { isDrawn }: { isDrawn: boolean }): void {
   const link = document.getElementById(KEPT_CONSOLE)
   if (!(link instanceof HTMLLinkElement)) return

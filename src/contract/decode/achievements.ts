@@ -1,9 +1,9 @@
 import type { EventsGetAchievementsResponseJson } from '../wire/mimir_pb'
 
-/** What the number of an achievement counts. */
+/** The unit of an achievement's number. */
 export type AchievementUnit = 'count' | 'han' | 'fu' | 'points' | 'yaku'
 
-/** Every achievement, in the order they are shown. Source: events, achievements. */
+/** All achievements, in the order of the screen. Source: docs/rules/events.md#achievements. */
 export const ACHIEVEMENT_UNITS = {
   bestHand: 'han',
   bestFu: 'fu',
@@ -32,12 +32,12 @@ export const ACHIEVEMENT_UNITS = {
 export type AchievementKey = keyof typeof ACHIEVEMENT_UNITS
 export const ACHIEVEMENT_KEYS = Object.keys(ACHIEVEMENT_UNITS) as AchievementKey[]
 
-/** Who reached the same. */
+/** The people who share one result. */
 export interface AchievementRow {
   readonly names: readonly string[]
-  /** In the achievement's unit, as the server wrote it; ids of yaku where it counts none. */
+  /** In the achievement's unit, as the server wrote it; for the unit `yaku`, ids of yaku. */
   readonly value: string
-  /** Of a hand that has them. */
+  /** The fu of the hand, for achievements that tell them. */
   readonly fu: number | null
 }
 
@@ -46,7 +46,7 @@ export interface Achievement {
   readonly rows: readonly AchievementRow[]
 }
 
-/** Reads achievements; what this console does not know, and what nobody has reached, is left out. */
+/** Reads achievements. Unknown achievements, and those that nobody has reached, are left out. */
 export function decodeAchievements(
   json: EventsGetAchievementsResponseJson,
 ): readonly Achievement[] {
@@ -65,7 +65,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** One best with all who share it, or a list of people with what each has. */
+/** The data is either one best result with all people who share it, or a list of people with a result each. */
 function rowsOf(data: unknown): readonly AchievementRow[] {
   const entries: unknown[] = Array.isArray(data) ? data : [data]
   return entries.flatMap((entry) => {

@@ -1,16 +1,16 @@
 import { eventId, type EventId } from '../../domain/ids'
-import type { Ruleset } from '../../domain/rulesets'
+import type { Ruleset } from '../../domain/event/rulesets'
 import type { EventsGetEventForEditResponseJson } from '../wire/mimir_pb'
 import { decodeEventType, decodePlatform, type EventType, type Platform } from './event-summary'
 import { flag, text, whole } from './fields'
 import { decodeRuleset } from './ruleset'
 import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
 
-/** An event as its form holds it. */
+/** The settings of an event, as its form uses them. */
 export interface EventForEdit {
   readonly id: EventId
   readonly isFinished: boolean
-  /** Names these settings to the server; empty where it does not know of marks. */
+  /** Identifies this version of the settings to the server; empty when the server has no marks. */
   readonly settingsMark: string
   readonly type: EventType
   readonly title: string

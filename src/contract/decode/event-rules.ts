@@ -1,14 +1,14 @@
-import type { Ruleset } from '../../domain/rulesets'
+import type { Ruleset } from '../../domain/event/rulesets'
 import type { EndingPolicyJson, RulesetConfigJson } from '../wire/atoms_pb'
-import { named, whole, wireName } from './fields'
+import { ourName, whole, wireName } from './fields'
 
-/** What a referee's screens need of an event's rules. */
+/** The part of an event's rules that a referee's screens need. */
 export type EventRules = Pick<
   Ruleset,
   'endingPolicy' | 'startPoints' | 'minPenalty' | 'maxPenalty' | 'penaltyStep'
 >
 
-/** Reads the rules that bound penalties, and how and from where games are played. */
+/** Reads the rules for penalties, the start points and the ending. */
 export function decodeEventRules(json: RulesetConfigJson = {}): EventRules {
   return {
     endingPolicy: decodeEndingPolicy(json),
@@ -21,7 +21,7 @@ export function decodeEventRules(json: RulesetConfigJson = {}): EventRules {
 
 /** Reads how a game ends once its time is over. */
 export function decodeEndingPolicy({ endingPolicy }: RulesetConfigJson): Ruleset['endingPolicy'] {
-  return named(ENDING_POLICIES, endingPolicy, 'unspecified')
+  return ourName(ENDING_POLICIES, endingPolicy, 'unspecified')
 }
 
 export const encodeEndingPolicy = (policy: Ruleset['endingPolicy']): EndingPolicyJson =>

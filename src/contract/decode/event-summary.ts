@@ -1,7 +1,7 @@
 import { eventId, type EventId } from '../../domain/ids'
 import type { EventJson, EventTypeJson, PlatformTypeJson } from '../wire/atoms_pb'
 import type { EventsGetEventsByIdResponseJson, EventsGetEventsResponseJson } from '../wire/mimir_pb'
-import { flag, named, text, whole, wireName } from './fields'
+import { flag, ourName, text, whole, wireName } from './fields'
 
 export const EVENT_TYPES = ['unspecified', 'local', 'tournament', 'online'] as const
 /** `local`: a club's games, without a common start. */
@@ -37,19 +37,19 @@ export function decodeEventPage(json: EventsGetEventsResponseJson): EventPage {
   return { total: whole(json.total), events: (json.events ?? []).map(decodeEventSummary) }
 }
 
-/** Reads events asked for by id; no order is promised. */
+/** Reads events that were requested by id, in no guaranteed order. */
 export function decodeEventsById(json: EventsGetEventsByIdResponseJson): readonly EventSummary[] {
   return (json.events ?? []).map(decodeEventSummary)
 }
 
 export function decodeEventType(json: EventTypeJson | undefined): EventType {
-  return named(TYPES, json, 'unspecified')
+  return ourName(TYPES, json, 'unspecified')
 }
 
 export const encodeEventType = (type: EventType): EventTypeJson => wireName(TYPES, type)
 
 export function decodePlatform(json: PlatformTypeJson | undefined): Platform {
-  return named(PLATFORM_NAMES, json, 'unspecified')
+  return ourName(PLATFORM_NAMES, json, 'unspecified')
 }
 
 export const encodePlatform = (platform: Platform): PlatformTypeJson =>

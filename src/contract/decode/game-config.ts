@@ -1,20 +1,24 @@
 import type { Seconds } from '../../domain/ids'
-import type { GamesStatus } from '../../domain/stage'
+import type { GamesStatus } from '../../domain/session/stage'
+import { offsetZone, zoneHere } from '../../domain/event/time-zone'
 import type { GameConfigJson } from '../wire/atoms_pb'
 import { decodeEventRules, type EventRules } from './event-rules'
-import { flag, named, text, whole } from './fields'
+import { flag, ourName, text, whole } from './fields'
 import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
 
-/** What a client must know about one event. */
+/** The settings of one event that a client needs. */
 export interface GameConfig {
   readonly eventTitle: string
   readonly eventDescriptionHtml: string
-  /** Where the public page of the event is. */
+  /** The address of the event's public page. */
   readonly eventStatHost: string
   readonly useTimer: boolean
   readonly usePenalty: boolean
   readonly gameDuration: Seconds
-  /** An IANA name. */
+  /**
+   * An IANA name that this device knows; if it knows none, the offset that the server told, such as "+05:30"; empty
+   * when the server told neither.
+   */
   readonly timezone: string
   readonly isOnline: boolean
   readonly isTeam: boolean
@@ -45,7 +49,7 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     useTimer: flag(json.useTimer),
     usePenalty: flag(json.usePenalty),
     gameDuration: whole(json.gameDuration) * 60,
-    timezone: text(json.timezone),
+    timezone: zoneOf(json),
     isOnline: flag(json.isOnline),
     isTeam: flag(json.isTeam),
     isPrescripted: flag(json.isPrescripted),
@@ -58,11 +62,17 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     seriesLength: whole(json.seriesLength),
     minGames: whole(json.minGamesCount),
     lobbyId: whole(json.lobbyId),
-    gamesStatus: named(GAMES_STATUSES, json.gamesStatus, 'none'),
+    gamesStatus: ourName(GAMES_STATUSES, json.gamesStatus, 'none'),
     hideResults: flag(json.hideResults),
     windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),
     rules: decodeEventRules(json.rulesetConfig),
   }
+}
+
+function zoneOf({ timezone, timezoneOffsetMinutes }: GameConfigJson): string {
+  const known = zoneHere(text(timezone))
+  if (known !== null || timezoneOffsetMinutes === undefined) return known ?? ''
+  return offsetZone(timezoneOffsetMinutes)
 }
 
 const GAMES_STATUSES = {

@@ -5,7 +5,7 @@ import { flag, whole } from './fields'
 
 export interface Win {
   readonly winnerId: PlayerId
-  /** Who is liable for the hand; null when nobody is. */
+  /** The player who is liable for the hand; null when nobody is. */
   readonly paoPlayerId: PlayerId | null
   /** Negative for yakuman: -1 = one. */
   readonly han: number
@@ -16,13 +16,13 @@ export interface Win {
   readonly isOpen: boolean
 }
 
-/** A recorded hand as a line of text needs it. Lists that do not belong to its kind are empty. */
+/** A recorded hand, with the facts that a line of text needs. Lists that do not apply to its kind are empty. */
 export interface Hand {
   readonly kind: HandKind
   readonly roundIndex: number
   readonly honba: number
   readonly wins: readonly Win[]
-  /** Who dealt in, or made the chombo; null when nobody did. */
+  /** The player who dealt in or made the chombo; null when nobody did. */
   readonly loserId: PlayerId | null
   readonly riichi: readonly PlayerId[]
   readonly tempai: readonly PlayerId[]

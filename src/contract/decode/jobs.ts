@@ -1,27 +1,27 @@
 import type { EpochMs } from '../../domain/ids'
 import type { GetJobsResponseJson } from '../wire/shinpan/venue_pb'
-import { moment, named, whole } from './fields'
+import { moment, ourName, whole } from './fields'
 
 export type JobKind = 'rebuildScoring' | 'achievements' | 'playerStats'
 
-/** A long work on an event that the server does in the background. */
+/** A long task of the server for one event, done in the background. */
 export interface Job {
   readonly id: number
   readonly kind: JobKind
   readonly status: 'queued' | 'running' | 'done' | 'failed'
   readonly stepsDone: number
-  /** 0 until it is known. */
+  /** 0 while unknown. */
   readonly stepsTotal: number
-  /** Null while it has not ended. */
+  /** Null until it has ended. */
   readonly endedAt: EpochMs | null
 }
 
-/** Reads the jobs of an event, those under way before those that ended last; kinds this console does not know are left out. */
+/** Reads the jobs of an event: running ones first, then the last ended. Unknown kinds are left out. */
 export function decodeJobs(json: GetJobsResponseJson): readonly Job[] {
   return (json.jobs ?? []).flatMap((job) => {
-    const kind = named(KINDS, job.kind, null)
+    const kind = ourName(KINDS, job.kind, null)
     if (kind === null) return []
-    const status = named(STATUSES, job.status, 'queued')
+    const status = ourName(STATUSES, job.status, 'queued')
     const [stepsDone, stepsTotal] = [whole(job.stepsDone), whole(job.stepsTotal)]
     const endedAt = moment(job.endedAt)
     return [{ id: whole(job.id), kind, status, stepsDone, stepsTotal, endedAt }]

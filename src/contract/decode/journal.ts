@@ -2,28 +2,30 @@ import type { EpochMs } from '../../domain/ids'
 import type { GetJournalResponseJson, JournalEntryJson } from '../wire/shinpan/venue_pb'
 import { flag, moment, text, textOrNull, whole } from './fields'
 
-/** One thing that was done in an event, and by whom. */
+/** One entry of an event's journal. */
 export interface JournalEntry {
   readonly id: number
-  /** 0: nobody who was signed in. */
+  /** 0 when nobody was signed in. */
   readonly personId: number
   readonly personName: string
-  /** As `Mimir.AddPenalty`. */
+  /** Such as `Mimir.AddPenalty`. */
   readonly method: string
   readonly sessionHashes: readonly string[]
   /** From 1. */
   readonly tables: readonly number[]
   readonly playerIds: readonly number[]
-  /** Null where it is about no penalty. */
+  /** Null when the entry is not about a penalty. */
   readonly penaltyId: number | null
-  /** By the device's clock; null where it did not say. */
+  /** The entry that this one undid; null when it is no undo. */
+  readonly undoes: number | null
+  /** By the device's clock; null when the device did not tell. */
   readonly ruledAt: EpochMs | null
   readonly recordedAt: EpochMs | null
-  /** The device must have kept it for a while. */
+  /** The ruling waited on the device before it reached the server. */
   readonly isRuledOffline: boolean
-  /** As "Chrome on Android"; null where it is not known. */
+  /** Such as "Chrome on Android"; null when unknown. */
   readonly device: string | null
-  /** What changed, as it was and as it became. */
+  /** The changed values, before and after. */
   readonly before: Facts
   readonly after: Facts
 }
@@ -35,6 +37,12 @@ export function decodeJournal(json: GetJournalResponseJson): readonly JournalEnt
   return (json.entries ?? []).map(decodeEntry)
 }
 
+/** Names, by id, of the people in the entries, including substitutes. */
+export const decodeJournalPeople = (
+  json: GetJournalResponseJson,
+): readonly (readonly [id: number, name: string])[] =>
+  (json.people ?? []).map(({ id, title }) => [whole(id), text(title)])
+
 function decodeEntry(json: JournalEntryJson): JournalEntry {
   return {
     id: whole(json.id),
@@ -45,6 +53,7 @@ function decodeEntry(json: JournalEntryJson): JournalEntry {
     tables: json.tables ?? [],
     playerIds: json.playerIds ?? [],
     penaltyId: json.penaltyId || null,
+    undoes: json.undoes || null,
     ruledAt: moment(json.ruledAt),
     recordedAt: moment(json.recordedAt),
     isRuledOffline: flag(json.ruledOffline),
@@ -54,7 +63,7 @@ function decodeEntry(json: JournalEntryJson): JournalEntry {
   }
 }
 
-/** A JSON object; whatever else it may be tells nothing. */
+/** Reads a JSON object. Anything else reads as empty. */
 function decodeFacts(json: string | undefined): Facts {
   if (!json) return {}
   try {

@@ -6,7 +6,7 @@ import type { PersonsGetNotificationsSettingsResponseJson } from '../wire/frey_p
 import { text } from './fields'
 
 export interface NotificationsSettings {
-  /** Empty = none. */
+  /** Empty when there is none. */
   readonly telegramId: string
   readonly flags: NotificationFlags
 }

@@ -13,11 +13,11 @@ export interface Penalty {
   readonly assignedBy: PersonId
   /** When the server recorded it. */
   readonly recordedAt: EpochMs | null
-  /** When the referee ruled, ISO 8601, UTC; empty when the server does not say. */
+  /** When the referee ruled, ISO 8601, UTC; empty when the server does not tell. */
   readonly ruledAt: string
   readonly isCancelled: boolean
   readonly cancellationReason: string
-  /** The game it was given at; null when the player was not playing, or the server does not say. */
+  /** The game at which it was given; null when the player was not playing, or the server does not tell. */
   readonly sessionHash: string | null
 }
 
@@ -30,7 +30,7 @@ export interface NamedPlayer {
 
 export interface Penalties {
   readonly penalties: readonly Penalty[]
-  /** Who gave them. */
+  /** The referees who gave them. */
   readonly referees: readonly NamedPlayer[]
 }
 
@@ -53,7 +53,7 @@ export interface Chombos {
   readonly players: readonly NamedPlayer[]
 }
 
-/** Reads the chombo of an event: one entry a hand. */
+/** Reads the chombo of an event: one entry for each hand. */
 export function decodeChombos(json: ChomboResponseJson): Chombos {
   return {
     chombos: (json.chombos ?? []).map((chombo) => ({

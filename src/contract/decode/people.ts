@@ -9,7 +9,7 @@ import type {
 } from '../wire/frey_pb'
 import { flag, text, whole } from './fields'
 
-/** A person as searches find them. */
+/** A person as a search returns them. */
 export interface Person {
   readonly id: PersonId
   readonly title: string
@@ -20,7 +20,7 @@ export interface Person {
   readonly lastUpdate: string
 }
 
-/** A whole profile; e-mail and phone are empty for those who may not read them. */
+/** A whole profile. E-mail and phone are empty for readers who may not see them. */
 export interface PersonInfo extends Person {
   readonly country: string
   readonly email: string
@@ -49,7 +49,7 @@ export function decodePersonInfos(json: PersonsGetPersonalInfoResponseJson): rea
   }))
 }
 
-/** Reads one's own account; what it does not tell of is empty. */
+/** Reads the caller's own account. Fields that the answer lacks are empty. */
 export function decodeMe(json: AuthMeResponseJson): PersonInfo {
   return {
     ...decodePerson({ ...json, id: json.personId }),
@@ -69,8 +69,14 @@ export function decodeAdmins(json: AccessGetEventAdminsResponseJson): readonly P
   return (json.admins ?? []).map(decodePrivilege)
 }
 
-export function decodeFound(json: PersonsFindByTitleResponseJson): readonly Person[] {
-  return (json.people ?? []).map(decodePerson)
+/** The people that a search found, exact matches first, and how many further matches there are. */
+export interface Found {
+  readonly people: readonly Person[]
+  readonly more: number
+}
+
+export function decodeFound(json: PersonsFindByTitleResponseJson): Found {
+  return { people: (json.people ?? []).map(decodePerson), more: whole(json.more) }
 }
 
 interface PersonParts {

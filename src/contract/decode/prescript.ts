@@ -6,7 +6,7 @@ export interface PrescriptConfig {
   /** The first session is 1. */
   readonly nextSessionIndex: number
   readonly prescript: string
-  /** What is wrong with it, in the server's words. */
+  /** The problems of the script, in the server's words. */
   readonly errors: readonly string[]
 }
 

@@ -15,7 +15,7 @@ export interface RatedPlayer {
   readonly gamesPlayed: number
 }
 
-/** Reads a rating table; empty where it is hidden or nobody has played. */
+/** Reads a rating table; empty when it is hidden or nobody has played. */
 export function decodeRatingTable(json: EventsGetRatingTableResponseJson): readonly RatedPlayer[] {
   return (json.list ?? []).map(decodeRow)
 }

@@ -3,7 +3,7 @@ import type { RegisteredPlayerJson, ReplacementPlayerJson } from '../wire/atoms_
 import type { EventsGetAllRegisteredPlayersResponseJson } from '../wire/mimir_pb'
 import { flag, text, textOrNull, whole } from './fields'
 
-/** Who sits in for a registered player. */
+/** The substitute of a registered player. */
 export interface Replacement {
   readonly id: PlayerId
   readonly title: string
@@ -15,13 +15,15 @@ export interface Replacement {
 export interface RegisteredPlayer {
   readonly id: PlayerId
   readonly title: string
-  /** The number a seating script calls the player by; null without one. */
+  /** The local number, by which a seating script calls the player; null without one. */
   readonly localId: number | null
   readonly teamName: string | null
   readonly tenhouId: string
   /** Left out of automatic seating. */
   readonly ignoreSeating: boolean
   readonly replacedBy: Replacement | null
+  /** The player's city if a namesake plays in the event; otherwise empty. */
+  readonly city: string
   readonly hasAvatar: boolean
   readonly lastUpdate: string
 }
@@ -42,6 +44,7 @@ export function decodeRegisteredPlayer(json: RegisteredPlayerJson): RegisteredPl
     tenhouId: text(json.tenhouId),
     ignoreSeating: flag(json.ignoreSeating),
     replacedBy: decodeReplacement(json.replacedBy),
+    city: text(json.city),
     hasAvatar: flag(json.hasAvatar),
     lastUpdate: text(json.lastUpdate),
   }

@@ -1,20 +1,20 @@
 import { eventId, type EventId } from '../../domain/ids'
 import type { RoleLevel } from '../../domain/people/permissions'
 import type { GetRolesResponseJson } from '../wire/shinpan/venue_pb'
-import { flag, named, whole } from './fields'
+import { flag, ourName, whole } from './fields'
 
-/** What the caller is, in which events. */
+/** The caller's roles, by event. */
 export interface Roles {
   readonly isSuperadmin: boolean
   readonly byEvent: readonly { readonly eventId: EventId; readonly role: 'referee' | 'admin' }[]
 }
 
-/** Reads the caller's roles; a role this console does not know gives no rights. */
+/** Reads the caller's roles. An unknown role gives no rights. */
 export function decodeRoles(json: GetRolesResponseJson): Roles {
   return {
     isSuperadmin: flag(json.isSuperadmin),
     byEvent: (json.roles ?? []).flatMap((entry) => {
-      const role = named(ROLES, entry.role, null)
+      const role = ourName(ROLES, entry.role, null)
       return role === null ? [] : [{ eventId: eventId(whole(entry.eventId)), role }]
     }),
   }

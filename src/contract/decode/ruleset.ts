@@ -1,13 +1,13 @@
-import type { ComplexUma, NamedRuleset, Ruleset, Uma } from '../../domain/rulesets'
+import type { ComplexUma, NamedRuleset, Ruleset, Uma } from '../../domain/event/rulesets'
 import type { ComplexUmaJson, RulesetConfigJson, UmaJson } from '../wire/atoms_pb'
 import type { EventsGetRulesetsResponseJson } from '../wire/mimir_pb'
 import { decodeEndingPolicy } from './event-rules'
 import { flag, text, whole } from './fields'
 
-/** A ruleset on offer; its id may be one this console has no words for. */
+/** A ruleset that a server offers. This console may have no words for its id. */
 export type OfferedRuleset = Omit<NamedRuleset, 'id'> & { readonly id: string }
 
-/** Reads the rulesets a server offers. */
+/** Reads the rulesets that a server offers. */
 export function decodeRulesets(json: EventsGetRulesetsResponseJson): readonly OfferedRuleset[] {
   return (json.rulesets ?? []).map((rules, index) => ({
     id: text(json.rulesetIds?.[index]),

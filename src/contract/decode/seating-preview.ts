@@ -2,24 +2,24 @@ import { playerId, type PlayerId } from '../../domain/ids'
 import type { SeatingPreviewJson, SeatingReportJson } from '../wire/shinpan/venue_pb'
 import { flag, float, text, whole } from './fields'
 
-/** One table of a seating that nobody has taken yet. */
+/** One table of a previewed seating. */
 export interface PreviewedTable {
   readonly tableIndex: number
   /** East first. */
   readonly playerIds: readonly PlayerId[]
 }
 
-/** Two who met before and would meet at a table again. */
+/** Players who have met before and would meet again. */
 export interface RepeatedMeeting {
   readonly playerIds: readonly PlayerId[]
   readonly tableIndex: number
-  /** How often they will have met, this time included. */
+  /** The number of their meetings, this one included. */
   readonly meetings: number
-  /** They also sat together in the session before. */
+  /** They also sat together in the previous session. */
   readonly isBackToBack: boolean
 }
 
-/** What previewed tables are like for those who would sit at them. Lower is better everywhere. */
+/** The quality of a previewed seating for its players. Lower is better for every number. */
 export interface SeatingReport {
   /** Most meetings first. */
   readonly repeatedMeetings: readonly RepeatedMeeting[]
@@ -33,11 +33,11 @@ export interface SeatingReport {
   readonly leaderSpread: number
 }
 
-/** Who would sit where, and what that is like. */
+/** A previewed seating and its quality. */
 export interface SeatingPreview {
   readonly tables: readonly PreviewedTable[]
   readonly report: SeatingReport
-  /** Names the state of the event and the options it was made from. */
+  /** Identifies the state of the event and the options from which the preview was made. */
   readonly stateKey: string
 }
 

@@ -2,15 +2,15 @@ import type { EpochMs } from '../../domain/ids'
 import type { GetSignInsResponseJson } from '../wire/shinpan/venue_pb'
 import { flag, text, whole } from './fields'
 
-/** A place where somebody is signed in as the caller. */
+/** A device on which the caller's account is signed in. */
 export interface SignIn {
   readonly id: number
-  /** In words, as the server names it; empty where it does not know. */
+  /** The device's name from the server; empty when unknown. */
   readonly device: string
   readonly lastUsedAt: EpochMs
-  /** The one that asks. */
+  /** The sign-in of this request. */
   readonly isThis: boolean
-  /** A superadmin signed in as the caller. */
+  /** The sign-in of a superadmin who acts as the caller. */
   readonly isImpersonation: boolean
 }
 

@@ -9,7 +9,7 @@ export interface StatsRow {
   readonly siteId: string
   /** The hour, day or month in two digits. */
   readonly datetime: string
-  /** When it began; null where the server does not tell. */
+  /** When it began; null when the server does not tell. */
   readonly startsAt: EpochMs | null
   readonly eventCount: number
   readonly uniqCount: number
@@ -38,7 +38,7 @@ export function decodeStats(json: { data?: HuginDataJson[] }): readonly StatsRow
   }))
 }
 
-/** A map from name to number travels as JSON text; what is unreadable counts nothing. */
+/** Reads a map from name to number, which is sent as JSON text. Unreadable text gives an empty map. */
 function readCounts(json: string | undefined): Counts {
   try {
     const value: unknown = JSON.parse(json || '{}')

@@ -1,10 +1,10 @@
 import { playerId, sessionHash } from '../../domain/ids'
 import type { EpochMs, PlayerId, Seconds, SessionHash } from '../../domain/ids'
-import type { SessionStatus } from '../../domain/session-status'
+import type { SessionStatus } from '../../domain/session/session-status'
 import { roundToFingerprint, type HandFingerprint } from '../hand-fingerprint'
 import type { IntermediateResultOfSessionJson, TableStateJson } from '../wire/atoms_pb'
 import type { EventsGetTablesStateResponseJson } from '../wire/mimir_pb'
-import { flag, moment, named, text, whole } from './fields'
+import { flag, moment, ourName, text, whole } from './fields'
 import { decodeHand, type Hand } from './hand'
 import { decodeRegisteredPlayer, type RegisteredPlayer } from './registered-player'
 
@@ -14,30 +14,35 @@ export interface Score {
   readonly chomboCount: number
 }
 
+export interface SeatedPlayer extends RegisteredPlayer {
+  /** Words that tell the player from a namesake in the event; absent without a namesake. */
+  readonly apart?: string | undefined
+}
+
 export interface Table {
   readonly sessionHash: SessionHash
   /** The number on the table; null in club games. */
   readonly tableIndex: number | null
   readonly status: SessionStatus
-  /** The results of a finished game may still be cancelled. */
+  /** True while the results of a finished game can still be cancelled. */
   readonly mayDefinalize: boolean
   /** The round to be played next: 1..16, East 1 to North 4. */
   readonly currentRoundIndex: number
   readonly honba: number
   readonly riichiSticks: number
   readonly handCount: number
-  /** Knows the last hand again; null when there is none. */
+  /** Identifies the last hand; null when there is none. */
   readonly lastHand: HandFingerprint | null
-  /** What the last hand was, in full. */
+  /** The last hand in full. */
   readonly lastHandDetails: Hand | null
   readonly lastHandAt: EpochMs | null
   readonly endedAt: EpochMs | null
-  /** All extra time given. */
+  /** The sum of all extra time given. */
   readonly extraTime: Seconds
-  /** In seat order, the first East first. */
-  readonly players: readonly RegisteredPlayer[]
+  /** In seat order; the first East comes first. */
+  readonly players: readonly SeatedPlayer[]
   readonly scores: readonly Score[]
-  /** Empty when there is no hand to take back, or the server does not tell. */
+  /** Empty when there is no hand to cancel, or the server does not tell. */
   readonly scoresBeforeLastHand: readonly Score[]
 }
 
@@ -50,7 +55,7 @@ export function decodeTable(json: TableStateJson): Table {
   return {
     sessionHash: sessionHash(text(json.sessionHash)),
     tableIndex: json.tableIndex || null,
-    status: named(STATUSES, json.status, 'unspecified'),
+    status: ourName(STATUSES, json.status, 'unspecified'),
     mayDefinalize: flag(json.mayDefinalize),
     currentRoundIndex: whole(json.currentRoundIndex),
     honba: whole(json.honba),

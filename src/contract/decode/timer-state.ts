@@ -2,14 +2,14 @@ import type { Seconds } from '../../domain/ids'
 import type { EventsGetTimerStateResponseJson } from '../wire/atoms_pb'
 import { flag, whole } from './fields'
 
-/** The hall's timer at the moment of the answer; all zero for an event without one. */
+/** The hall's timer at the moment of the answer; all zero for an event without a timer. */
 export interface TimerState {
   readonly isStarted: boolean
-  /** It ran out, or the event is finished. */
+  /** True when the time ran out or the event is finished. */
   readonly isFinished: boolean
   /** Without the extra time of single tables. */
   readonly timeRemaining: Seconds
-  /** Seats are ready and wait for the timer. */
+  /** Seats are drawn and wait for the timer. */
   readonly isWaiting: boolean
   readonly hideSeatingAfter: Seconds
 }

@@ -1,12 +1,12 @@
 import type { WindShuffleModeJson } from '../wire/atoms_pb'
-import { named, wireName } from './fields'
+import { ourName, wireName } from './fields'
 
 export const WIND_SHUFFLE_MODES = ['unspecified', 'random', 'balanced', 'prescripted'] as const
-/** How a seating gives out winds. */
+/** How a seating assigns the winds. */
 export type WindShuffleMode = (typeof WIND_SHUFFLE_MODES)[number]
 
 export function decodeWindShuffleMode(json: WindShuffleModeJson | undefined): WindShuffleMode {
-  return named(MODES, json, 'unspecified')
+  return ourName(MODES, json, 'unspecified')
 }
 
 export const encodeWindShuffleMode = (mode: WindShuffleMode): WindShuffleModeJson =>

@@ -1,20 +1,21 @@
+import { isSeen, oneLine } from '../../lib/one-line'
 import { err, ok, type Result } from '../../lib/result'
 import { isEmail, isMailable, normalizeEmail } from './email'
 import { isStrongPassword } from './password-strength'
 import { isRemovedTitle } from './removed-title'
 
-// What an account's fields may hold, for the forms and the server alike. Source: product, validation rules.
+// Rules for the fields of an account, shared by forms and server. Source: docs/rules/people.md#account-fields.
 
-/** How a field is wrong: nothing stands in it, what stands in it cannot be, or a password is too weak. */
+/** Why a field is wrong: it is empty, its value is not allowed, or the password is too weak. */
 export type AccountProblem = 'missing' | 'invalid' | 'weak'
 
-/** Problems by field, as the calls name them. */
+/** Problems by field, under the names that the calls use. */
 export type ProblemsOf<T> = { readonly [F in keyof T]?: AccountProblem }
 
-/** What everybody may know of a person, and their phone. */
+/** The public fields of a person, and their phone number. */
 export interface ProfileFields {
   readonly title: string
-  /** Two-letter code; empty = not told. */
+  /** Two-letter code; empty when unknown. */
   readonly country: string
   readonly city: string
   readonly phone: string
@@ -24,20 +25,20 @@ export interface ProfileFields {
 const LONGEST_TITLE = 255
 const LONGEST_CITY = 255
 const LONGEST_PHONE = 100
-/** Longer ones are login strings, which nobody may see. */
+/** Longer values are login strings, which must stay secret. */
 export const LONGEST_TENHOU_NAME = 8
 const LONGEST_PASSWORD = 1000
 
-/** The fields as they are kept, without spaces around them and the country in capitals; or what is wrong with them. */
+/** The fields as they are stored, trimmed and with the country in capitals; or their problems. */
 export function readProfile(
   draft: ProfileFields,
 ): Result<ProfileFields, ProblemsOf<ProfileFields>> {
   const profile = {
-    title: tidyTitle(draft.title),
+    title: oneLine(draft.title),
     country: draft.country.trim().toUpperCase(),
-    city: draft.city.trim(),
-    phone: draft.phone.trim(),
-    tenhouId: draft.tenhouId.trim(),
+    city: oneLine(draft.city),
+    phone: oneLine(draft.phone),
+    tenhouId: oneLine(draft.tenhouId),
   }
   const { title, country, city, phone, tenhouId } = profile
   return resultOf(profile, {
@@ -49,20 +50,20 @@ export function readProfile(
   })
 }
 
-/** What somebody asks for an account with. */
+/** The fields of a request for an account. */
 export interface RegistrationFields {
   readonly email: string
   readonly title: string
   readonly password: string
 }
 
-/** The fields of a new account as they are kept, or what is wrong with them. */
+/** The fields of a new account as they are stored, or their problems. */
 export function readNewAccount(
   draft: RegistrationFields,
 ): Result<RegistrationFields, ProblemsOf<RegistrationFields>> {
   const account = {
     email: normalizeEmail(draft.email),
-    title: tidyTitle(draft.title),
+    title: oneLine(draft.title),
     password: draft.password,
   }
   return resultOf(account, {
@@ -72,7 +73,7 @@ export function readNewAccount(
   })
 }
 
-/** The same where a mail has to reach the e-mail. */
+/** The same for accounts whose e-mail address must be able to receive mail. */
 export function readRegistration(
   draft: RegistrationFields,
 ): Result<RegistrationFields, ProblemsOf<RegistrationFields>> {
@@ -81,42 +82,36 @@ export function readRegistration(
   return err({ email: 'invalid' })
 }
 
-/** What is wrong with an e-mail, trimmed and lower-cased; null when nothing is. */
+/** The problem of an e-mail address, already trimmed and lower-cased; null when there is none. */
 export function emailProblem(email: string): AccountProblem | null {
   if (email === '') return 'missing'
   return isEmail(email) ? null : 'invalid'
 }
 
 /**
- * What is wrong with an e-mail, trimmed and lower-cased, that takes the place of `before`; null when nothing is. Who had
- * none may go on without.
+ * The problem of an e-mail address (trimmed, lower-cased) that replaces `before`; null when there is none. An account
+ * without an address may stay without one.
  */
 export function changedEmailProblem(email: string, before: string): AccountProblem | null {
   return email === '' && before === '' ? null : emailProblem(email)
 }
 
-/** What is wrong with a new password; null when nothing is, though the server may know it as a common one. */
+/** The problem of a new password; null when there is none. The server may still refuse it as a common password. */
 export function newPasswordProblem(password: string): AccountProblem | null {
   if (password === '') return 'missing'
   if (isTooLong(password)) return 'invalid'
   return isStrongPassword(password) ? null : 'weak'
 }
 
-/** Whether a text is longer than any password is meant to be: comparing it would only cost time. */
+/** True when a text is longer than any password may be. Comparing it would only cost time. */
 export const isTooLong = (password: string): boolean => password.length > LONGEST_PASSWORD
 
-/** Whether what was typed lets an account be removed: its own title, which is not empty. */
+/** True when the typed text confirms the removal of an account: it equals the account's title, which is not empty. */
 export const isRemovalConfirmed = (typed: string, title: string): boolean =>
-  title !== '' && typed === title
-
-/** On one line, with single spaces: more are seen as one, and nobody could type such a name as it looks. */
-const tidyTitle = (title: string): string => title.trim().replaceAll(/\s+/g, ' ').normalize('NFC')
-
-/** Anything that leaves ink. */
-const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+  title !== '' && oneLine(typed) === oneLine(title)
 
 function titleProblem(title: string): AccountProblem | null {
-  if (!SEEN.test(title)) return 'missing'
+  if (!isSeen(title)) return 'missing'
   const isNone = title.length > LONGEST_TITLE || /\p{Cc}/u.test(title) || isRemovedTitle(title)
   return isNone ? 'invalid' : null
 }

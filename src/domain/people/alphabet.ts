@@ -1,15 +1,15 @@
-/** Those who stand under one letter of a list by name. */
+/** The people under one letter of a list by name. */
 export interface LetterGroup<T> {
   readonly letter: string
   readonly people: readonly T[]
 }
 
-/** Compares names as a list in this language is read; each script is kept together. */
+/** Compares names in the order of lists in this language. Each script stays together. */
 export function compareNames(language: string): (a: string, b: string) => number {
   return new Intl.Collator(language, { numeric: true }).compare
 }
 
-/** A list by name, parted by letter. Names of one letter stay together whatever the language makes of their order. */
+/** A list by name, split by letter. All names of one letter share a group, whatever order the language gives them. */
 export function byLetter<T>(
   people: readonly T[],
   { nameOf, language }: { readonly nameOf: (person: T) => string; readonly language: string },
@@ -27,8 +27,8 @@ export function byLetter<T>(
 }
 
 /**
- * Gives the letter a name is looked for under: a base letter of Latin or Cyrillic, the first consonant of a Hangul
- * syllable, a kana; 漢 for all ideographs, # for what begins with no letter.
+ * Returns the letter under which a name is listed: a base letter of Latin or Cyrillic, the first consonant of a Hangul
+ * syllable, or a kana; 漢 for all ideographs, # for a name that begins with no letter.
  */
 export function letters(language: string): (name: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
@@ -44,10 +44,10 @@ export function letters(language: string): (name: string) => string {
 const IDEOGRAPHS = '漢'
 const NO_LETTER = '#'
 
-/** As lists are read: letters with marks stand among those without. */
+/** In list order. Letters with marks are listed under the letter without marks. */
 const BASE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'
 
-/** In the order of the syllables' code points; a doubled consonant stands with the single one. */
+/** In the order of the syllables' code points. A doubled consonant is listed under the single one. */
 const FIRST_CONSONANTS = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ'
 const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3

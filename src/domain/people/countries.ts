@@ -1,4 +1,4 @@
-/** Codes of all countries and territories by ISO 3166-1, of two letters; names come from the language of the reader. */
+/** Two-letter ISO 3166-1 codes of all countries and territories. Names come from the reader's language. */
 export const COUNTRY_CODES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +

@@ -1,14 +1,14 @@
-/** An address as it is kept and compared: without spaces around it, in lower case. */
+/** An address as it is stored and compared: trimmed and in lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** The longest address mail can be sent to. */
+/** The longest address that can receive mail. */
 const LONGEST_EMAIL = 254
 
 /**
- * Whether a normalized text can be an address: text, one at-sign, text, no spaces, at most 254 characters.
- * Source: product, validation.
+ * True when a normalized text can be an address: text, one at-sign, text, no spaces, at most 254 characters. Source:
+ * docs/rules/people.md#account-fields.
  */
 export function isEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text)
@@ -18,8 +18,8 @@ const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_
 const DOMAIN = /^[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63})+$/u
 
 /**
- * Whether mail can be sent to an address: one that is written without quotes, commas or brackets, which a mail's head
- * would read as something else, at a domain with a dot. Source: users, e-mail format.
+ * True when mail can be sent to an address: it has no quotes, commas or brackets, which mail headers give another
+ * meaning, and its domain has a dot. Source: docs/rules/people.md#mailable-addresses.
  */
 export function isMailable(email: string): boolean {
   const [local = '', domain = ''] = email.split('@')

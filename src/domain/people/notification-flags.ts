@@ -1,4 +1,4 @@
-/** What a person may be told of by messenger, in the order of the settings, with what is told unless they say otherwise. */
+/** The messages that a person may get by messenger, in the order of the settings, with their default values. */
 const DEFAULTS = {
   /** The seating is made. */
   sr: true,
@@ -10,11 +10,11 @@ const DEFAULTS = {
   ce: false,
   /** The results of their tournament game were approved. */
   te: false,
-  /** Somebody calls a referee: for those who run the event. */
+  /** A player called a referee: for people who run the event. */
   rc: true,
-  /** They got a penalty, or one was cancelled. */
+  /** The player got a penalty, or one was cancelled. */
   pa: true,
-  /** Any hand of an event they administer. */
+  /** A hand was recorded in an event that the person administers. */
   ha: false,
 } as const satisfies Record<string, boolean>
 
@@ -24,8 +24,8 @@ export type NotificationFlags = Readonly<Record<NotificationFlag, boolean>>
 export const NOTIFICATION_FLAGS = Object.keys(DEFAULTS) as NotificationFlag[]
 
 /**
- * The flags a stored text means: what it leaves out, or cannot be read, is as by default. Other servers write 0 and 1
- * as text, and flags that are unknown here. Source: users, notifications.
+ * Reads flags from a stored text. Flags that are missing or unreadable get their default. Other servers write 0 and 1
+ * as text, and add flags that are unknown here. Source: docs/rules/people.md#notifications.
  */
 export function readNotificationFlags(text: string): NotificationFlags {
   const stored = Object.entries(parseObject(text) ?? {})
@@ -37,8 +37,8 @@ export function readNotificationFlags(text: string): NotificationFlags {
 }
 
 /**
- * The flags a text names, or null when it is not a JSON object of flags with 0 or 1. An empty text names none.
- * Source: users, notifications.
+ * The flags that a text names, or null when it is not a JSON object of flags with 0 or 1. An empty text names no flags.
+ * Source: docs/rules/people.md#notifications.
  */
 export function parseFlags(text: string): Partial<NotificationFlags> | null {
   if (text.trim() === '') return {}
@@ -61,13 +61,16 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** The text that travels and is stored: `{"sr":1,"ss":0}`, in the order of the flags. */
+/** The text that is sent and stored: `{"sr":1,"ss":0}`, in the order of the flags. */
 export function flagsToText(flags: Partial<NotificationFlags>): string {
   const named = NOTIFICATION_FLAGS.filter((name) => flags[name] !== undefined)
   return JSON.stringify(Object.fromEntries(named.map((name) => [name, flags[name] ? 1 : 0])))
 }
 
-/** Whether a text is the number of a chat with a person; the numbers of groups are below 0. Source: users, notifications. */
+/**
+ * True when a text is the number of a private chat; numbers of group chats are negative. Source:
+ * docs/rules/people.md#notifications.
+ */
 export const isChatId = (text: string): boolean => /^[0-9]{1,16}$/.test(text)
 
 const isFlagName = (name: string): name is NotificationFlag => Object.hasOwn(DEFAULTS, name)

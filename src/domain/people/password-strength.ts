@@ -1,7 +1,7 @@
-/** The least strength a new password may have. */
+/** The minimum strength of a new password. */
 const LEAST_PASSWORD_STRENGTH = 16
 
-/** The fewest characters a new password may have. */
+/** The minimum length of a new password, in characters. */
 export const LEAST_PASSWORD_LENGTH = 8
 
 const KINDS_OF_CHARACTERS = [
@@ -12,20 +12,20 @@ const KINDS_OF_CHARACTERS = [
   /[^0-9A-Za-z\-@#$%^&*(),./\\"']/,
 ]
 
-/** Half the length, rounded up, doubled for each kind of characters in it. Source: product, validation. */
+/** Half the length, rounded up, doubled for each kind of character used. Source: docs/rules/people.md#passwords. */
 export function passwordStrength(password: string): number {
   const kinds = KINDS_OF_CHARACTERS.filter((kind) => kind.test(password)).length
   return Math.ceil(password.length / 2) * 2 ** kinds
 }
 
-/** What a new password lacks: length, or kinds of characters for its length. */
+/** Why a new password is too weak: its length, or too few kinds of characters for its length. */
 export type PasswordLack = 'length' | 'kinds'
 
-/** What a new password still lacks; null when nothing. Only the server knows the commonest ones. */
+/** Why a new password is still too weak; null when it is not. Only the server knows the most common passwords. */
 export function passwordLack(password: string): PasswordLack | null {
   if ([...password].length < LEAST_PASSWORD_LENGTH) return 'length'
   return passwordStrength(password) >= LEAST_PASSWORD_STRENGTH ? null : 'kinds'
 }
 
-/** Whether a new password is long and strong enough. */
+/** True when a new password is long and strong enough. */
 export const isStrongPassword = (password: string): boolean => passwordLack(password) === null

@@ -1,12 +1,11 @@
 export const ROLE_LEVELS = ['none', 'referee', 'admin', 'superadmin'] as const
 
-/** What a signed-in person may be in one event; `none` = a player or nobody in particular. Stronger is later. */
+/** A signed-in person's role in one event, weakest first; `none` is a player or an uninvolved person. */
 export type RoleLevel = (typeof ROLE_LEVELS)[number]
 
 /**
- * The weakest role that may use each capability; `none` = everybody who is signed in.
- * What one may do as oneself (own profile, a game one sits at) is not decided here.
- * Source: product, roles and permissions.
+ * The weakest role with each capability; `none` means every signed-in person. Rights over one's own data (own profile,
+ * own game) are not decided here. Source: docs/rules/people.md#roles.
  */
 const LEAST_ROLE = {
   createEvent: 'none',
@@ -19,7 +18,7 @@ const LEAST_ROLE = {
   notifyPlayers: 'referee',
   managePenalties: 'referee',
   readPenalties: 'referee',
-  /** Of an event; what belongs to no event is for superadmins. */
+  /** The journal of one event. Entries that belong to no event are for superadmins. */
   readJournal: 'referee',
   managePlayers: 'referee',
   readPrescript: 'referee',
@@ -35,10 +34,10 @@ const LEAST_ROLE = {
   setLocalIds: 'admin',
   setTeams: 'admin',
   recalculate: 'admin',
-  /** The rating table and the achievements while they are hidden. */
+  /** Applies to the rating table and the achievements while they are hidden. */
   seeHiddenResults: 'admin',
   finishEvent: 'admin',
-  /** Everything of an event as a file. */
+  /** Saves all data of an event as a file. */
   saveEventFile: 'admin',
   toggleListed: 'admin',
 
@@ -56,7 +55,7 @@ export type Capability = keyof typeof LEAST_ROLE
 
 export const CAPABILITIES = Object.keys(LEAST_ROLE) as Capability[]
 
-/** Whether somebody of this role in the event may do it. A `null` role is a visitor, who may do none of it. */
+/** True when this role has the capability. A `null` role is a visitor, who has none. */
 export function can({
   role,
   capability,
@@ -67,17 +66,17 @@ export function can({
   return role !== null && isAtLeast(role, LEAST_ROLE[capability])
 }
 
-/** The weakest role that may do it, to say whom to ask. */
+/** The weakest role with the capability, used to tell people whom to ask. */
 export function leastRole(capability: Capability): RoleLevel {
   return LEAST_ROLE[capability]
 }
 
-/** Whether a role includes another. */
+/** True when a role includes another. */
 export function isAtLeast(role: RoleLevel, least: RoleLevel): boolean {
   return ROLE_LEVELS.indexOf(role) >= ROLE_LEVELS.indexOf(least)
 }
 
-/** The strongest of all a person is in an event: who is both referee and administrator is an administrator. */
+/** The strongest of a person's roles in an event: a referee who is also an administrator is an administrator. */
 export function strongestRole(roles: readonly RoleLevel[]): RoleLevel {
   return roles.reduce((best, role) => (isAtLeast(role, best) ? role : best), 'none')
 }

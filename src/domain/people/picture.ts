@@ -1,7 +1,7 @@
-/** How large the file of a picture may be. Source: product, limits. */
+/** The largest allowed picture file. Source: docs/rules/people.md#account-fields. */
 export const MOST_PICTURE_BYTES = 256 * 1024
 
-/** What is known of a person's picture, as the servers tell it of everybody. */
+/** The facts about a person's picture that servers send with every person. */
 export interface Pictured {
   readonly id: number
   readonly hasAvatar?: boolean
@@ -10,8 +10,9 @@ export interface Pictured {
 }
 
 /**
- * Address of a person's picture; undefined for who shows none. It changes with the person, so that what lies under it is
- * always the same. `files`: where pictures are, without a slash at its end. Source: users, avatars.
+ * Address of a person's picture; undefined without a picture. The address changes with the profile, so its content
+ * never changes. `files` is the base address of pictures, without a trailing slash. Source:
+ * docs/rules/wire.md#pictures.
  */
 export function avatarAddress(
   files: string,
@@ -24,5 +25,5 @@ export function avatarAddress(
 
 export const AVATARS_PATH = '/files/avatars/'
 
-/** Where the worker keeps pictures for screens without a network. */
+/** The cache in which the worker keeps pictures for screens without a network. */
 export const PICTURES_CACHE = 'shinpan-pictures'

@@ -1,4 +1,4 @@
-/** Clients know a removed account by the beginning of its title. Source: users, personal data. */
+/** Clients recognise a removed account by this beginning of its title. Source: docs/rules/people.md#personal-data. */
 export const REMOVED_TITLE = '[Deleted account'
 
 export const isRemovedTitle = (title: string): boolean => title.startsWith(REMOVED_TITLE)

@@ -1,12 +1,12 @@
-/** What the link of a password reset carries. */
+/** The content of a password reset link. */
 export interface ResetLink {
   readonly resetToken: string
   readonly email: string
 }
 
 /**
- * Reads the end of a reset's address: base64 of token, three at-signs and e-mail, in either alphabet and with or without
- * its padding. Null for anything else. Source: product, screens.
+ * Reads the last part of a reset address: base64 of the token, three at-signs and the e-mail, in the normal or the URL
+ * alphabet, with or without padding. Null for anything else. Source: docs/rules/people.md#password-reset.
  */
 export function readResetLink(code: string): ResetLink | null {
   try {

@@ -14,7 +14,7 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** The page of somebody who is not signed in yet: language and colours above, the connection below. */
+/** The frame of pages before the sign-in: language and colours above, the connection below. */
 export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   useEffect(() => {
     document.title = `${title} · Shinpan`
@@ -66,7 +66,7 @@ function LanguageChoice() {
   )
 }
 
-/** Light or dark by one press; the menu behind the sign-in also offers the device's choice. */
+/** Switches between light and dark with one press. The menu behind the sign-in also offers the device's choice. */
 function SchemeToggle() {
   const { t } = useTranslation()
   const { preferences } = useShell()

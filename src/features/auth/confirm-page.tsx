@@ -8,11 +8,11 @@ import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { Progress } from '../../ui/progress'
-import { approveRegistration, isAboutLink } from './actions'
+import { approveRegistration, isAboutLink } from './calls'
 import { AuthFrame } from './auth-frame'
 import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
 
-/** There is an account of this e-mail. */
+/** Reasons that mean that this e-mail has an account. */
 const HAS_ACCOUNT: ReadonlySet<string> = new Set(['link_used', 'email_taken'])
 
 type Step =
@@ -20,7 +20,7 @@ type Step =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly error: RpcError }
 
-/** The link in the mail to a new account: makes it, or says why not. It does not sign in. */
+/** The target of the link in a registration mail: creates the account, or tells why not. It does not sign in. */
 export function ConfirmPage() {
   const { t } = useTranslation()
   const shell = useShell()
@@ -51,7 +51,7 @@ export function ConfirmPage() {
     case 'confirmed':
       return (
         <OutcomePage
-          isGood
+          tone="ok"
           title={t('confirmation.confirmed')}
           actions={<WayOn to={shell.paths.login()}>{t('setup.toSignIn')}</WayOn>}
         >
@@ -61,12 +61,12 @@ export function ConfirmPage() {
     case 'failed': {
       const { error } = step
       const isFinal = isAboutLink(error)
-      // Whoever followed it before has an account by now.
+      // A person who followed the link before has an account by now.
       const hasAccount = error.kind === 'refused' && HAS_ACCOUNT.has(error.reason ?? '')
       return (
         <OutcomePage
-          isGood={false}
-          title={t('confirmation.failed')}
+          tone="bad"
+          title={t(error.fate === undefined ? 'confirmation.failed' : 'confirmation.unheard')}
           actions={
             <>
               {!isFinal && (
@@ -89,7 +89,7 @@ export function ConfirmPage() {
             </>
           }
         >
-          {isFinal && t('errors.actions.confirmEmail')} {errorSentence(t, error)}
+          {isFinal && t('errors.actions.confirmEmail')} {errorSentence(t, error, 'confirmEmail')}
         </OutcomePage>
       )
     }

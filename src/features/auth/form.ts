@@ -17,7 +17,7 @@ export interface SetUpForm extends SignInForm {
   readonly title: string
 }
 
-/** The sentence for each wrong field, as a key of words. */
+/** The sentence for each wrong field, as a key of the catalogue. */
 type SignInProblems = Partial<{
   email: 'auth.invalidEmail'
   password: 'auth.enterPassword'
@@ -29,7 +29,7 @@ type AccountProblems = Partial<{
 }>
 type SetUpProblems = AccountProblems & { code?: 'setup.enterCode' }
 
-/** What is sent to sign in, or what is wrong with it. Source: product, validation rules. */
+/** The request of a sign-in, or the problems of the form. Source: docs/rules/people.md#account-fields. */
 export function readSignIn(form: SignInForm): Result<SignInForm, SignInProblems> {
   const email = normalizeEmail(form.email)
   const problems: SignInProblems = {
@@ -39,7 +39,7 @@ export function readSignIn(form: SignInForm): Result<SignInForm, SignInProblems>
   return Object.keys(problems).length > 0 ? err(problems) : ok({ email, password: form.password })
 }
 
-/** What is sent to create the first account, or what is wrong with it. */
+/** The request for the first account, or the problems of the form. */
 export function readSetUp(form: SetUpForm): Result<SetUpForm, SetUpProblems> {
   const code = form.code.trim()
   const account = readNewAccount(form)
@@ -56,7 +56,7 @@ export interface SignUpForm extends RegistrationFields {
 
 type SignUpProblems = AccountProblems & { hasAccepted?: 'signUp.acceptPolicy' }
 
-/** What is sent to ask for an account, or what is wrong with it. */
+/** The request for an account, or the problems of the form. */
 export function readSignUp(form: SignUpForm): Result<RegistrationFields, SignUpProblems> {
   const { hasAccepted, ...fields } = form
   const account = readRegistration(fields)
@@ -77,7 +77,7 @@ export interface RecoveryForm {
   readonly email: string
 }
 
-/** The e-mail a reset is asked for, or what is wrong with it: a mail has to reach it. */
+/** The e-mail for a reset, or its problem: it must be able to receive mail. */
 export function readRecovery(
   form: RecoveryForm,
 ): Result<RecoveryForm, Partial<{ email: 'auth.invalidEmail' }>> {

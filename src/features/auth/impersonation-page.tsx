@@ -2,36 +2,39 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { personId } from '../../domain/ids'
-import { failureWords } from '../../i18n/errors'
+import { errorSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import type { Session } from '../../state/session-cookies'
 import { Button } from '../../ui/button'
 import { Progress } from '../../ui/progress'
-import { takeOverLink } from './actions'
+import { takeOverLink } from './calls'
 import { AuthFrame } from './auth-frame'
-import { OutcomePage, ToSignIn } from './outcome-page'
+import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
 
 type Step =
-  | { readonly kind: 'asking' | 'going' }
+  | { readonly kind: 'asking' | 'going' | 'reloaded' }
   | { readonly kind: 'failed'; readonly error: RpcError | null }
 
 /**
- * A link that signs in as somebody. Its token leaves the address at once; whoever is signed in is asked first, and comes
- * back afterwards. Source: decisions, impersonation.
+ * A link that signs in as another person. Its token is removed from the address at once. A person who is signed in is
+ * asked first, and returns afterwards. Source: docs/decisions/023-accounts-and-mail.md.
  */
 export function ImpersonationPage() {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
   const { id, token } = useParams()
-  // As the link had it; the address forgets it.
+  // Read once from the link, because the address loses it.
   const [link] = useState(() => readLink(id, token))
   const own = useStore(shell.session, (each) => each.session)
-  const [step, setStep] = useState<Step>(() =>
-    link === null ? { kind: 'failed', error: null } : { kind: own === null ? 'going' : 'asking' },
-  )
+  const [step, setStep] = useState<Step>(() => {
+    // The address of this page after a reload.
+    if (id === undefined) return { kind: 'reloaded' }
+    if (link === null) return { kind: 'failed', error: null }
+    return { kind: own === null ? 'going' : 'asking' }
+  })
   const hasBegun = useRef(false)
 
   const stay = () => void navigate('/', { replace: true })
@@ -51,6 +54,13 @@ export function ImpersonationPage() {
     if (step.kind === 'going') void go()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- gone once for each link
   }, [])
+
+  const wayOn =
+    own === null ? (
+      <ToSignIn to={shell.paths.login()} />
+    ) : (
+      <WayOn to="/">{t('impersonation.linkStay')}</WayOn>
+    )
 
   switch (step.kind) {
     case 'asking':
@@ -73,20 +83,29 @@ export function ImpersonationPage() {
           <Progress label={t('ui.loading')} className="mt-7 h-0.5" />
         </AuthFrame>
       )
-    case 'failed': {
-      const words = step.error && failureWords(t, 'impersonate', step.error)
-      // It is the link's sign-in that has ended, not one's own.
-      const isOver = step.error?.kind === 'refused' && step.error.code === 'unauthenticated'
+    case 'reloaded':
       return (
-        <OutcomePage
-          isGood={false}
-          title={t('errors.actions.impersonate')}
-          actions={<ToSignIn to={own === null ? shell.paths.login() : '/'} />}
-        >
-          {isOver ? t('reasons.link_expired') : (words?.reason ?? t('reasons.link_unknown'))}
+        <OutcomePage tone="warn" title={t('impersonation.openAgain')} actions={wayOn}>
+          {t('impersonation.openAgainText')}
+        </OutcomePage>
+      )
+    case 'failed': {
+      return (
+        <OutcomePage tone="bad" title={t('errors.actions.impersonate')} actions={wayOn}>
+          {reasonOf(step.error)}
         </OutcomePage>
       )
     }
+  }
+
+  function reasonOf(error: RpcError | null): string {
+    if (error === null) return t('reasons.link_unknown')
+    // The link's sign-in has ended, not the person's own.
+    if (error.kind === 'refused' && error.code === 'unauthenticated') {
+      return t('reasons.link_expired')
+    }
+    // The taking over was given up, and with it the link's sign-in.
+    return `${errorSentence(t, error)} ${t('impersonation.linkEnded')}`
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { errorSentence } from '../../i18n/errors'
+import { failureWords, isVerdict } from '../../i18n/errors'
 import type { RpcError } from '../../rpc/client'
 import { err } from '../../lib/result'
 import { NewPasswordFields } from '../../parts/account/new-password-fields'
@@ -15,14 +15,14 @@ import { useForm } from '../../parts/form/use-form'
 import { ownAddress } from '../../state/own-address'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
-import { isSetUpNeeded, signIn } from './actions'
+import { isSetUpNeeded, signIn } from './calls'
 import { AuthFrame } from './auth-frame'
 import { SIGN_IN_FIELDS } from './fields'
 import { readSignIn, type SignInForm } from './form'
 import { OtherWindowNote } from './other-window-note'
 import { ParkedNote } from './parked-note'
 
-/** Sign in with e-mail and password; back to the screen that was asked for. */
+/** Signs in with e-mail and password, then returns to the requested screen. */
 export function LoginPage() {
   const { t } = useTranslation()
   const [temporary, setTemporary] = useState<SignInForm | null>(null)
@@ -40,9 +40,9 @@ export function LoginPage() {
 }
 
 interface ChooseNewPasswordProps {
-  /** What was signed in with, which only lets a new password be chosen. */
+  /** The temporary sign-in, which only allows choosing a new password. */
   temporary: SignInForm
-  /** Back to the sign-in, where the new password did not sign in by itself. */
+  /** Returns to the sign-in, when the new password did not sign in by itself. */
   onLeave: () => void
 }
 
@@ -62,7 +62,7 @@ function ChooseNewPassword({ temporary, onLeave }: ChooseNewPasswordProps) {
   )
 }
 
-/** To the screen that was asked for. */
+/** Leads to the requested screen. */
 function useGoOn(): () => void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -89,7 +89,8 @@ function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void
       return err(null)
     },
     onSaved: goOn,
-    fieldOf: (): keyof SignInForm => 'password',
+    // Only the server's own verdict is about what was typed.
+    fieldOf: (error): keyof SignInForm | null => (isVerdict(error) ? 'password' : null),
     sayRefusal: failureSentence,
   })
   return (
@@ -114,7 +115,7 @@ function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void
 
 const NOBODY: SignInForm = { email: '', password: '' }
 
-/** A server without any account has nobody to sign in. */
+/** A server without any account needs its set-up first. */
 function useGoToSetUp(): void {
   const shell = useShell()
   const navigate = useNavigate()
@@ -132,11 +133,9 @@ function useGoToSetUp(): void {
 const isTemporary = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'password_is_temporary'
 
-/** What went wrong; why, when it is not the e-mail or the password. */
+/** The refusal, with its reason unless that is a wrong e-mail or password. */
 function failureSentence(t: TFunction, failure: RpcError): string {
-  if (failure.kind !== 'refused') return errorSentence(t, failure)
-  const sentence = t('errors.actions.signIn')
-  return failure.reason === 'bad_credentials'
-    ? sentence
-    : `${sentence} ${errorSentence(t, failure)}`
+  const { sentence, reason } = failureWords(t, 'signIn', failure)
+  const isSaid = failure.kind === 'refused' && failure.reason === 'bad_credentials'
+  return isSaid ? sentence : `${sentence} ${reason}`
 }

@@ -7,12 +7,12 @@ import { useShell } from '../../parts/console-context'
 import { isReachable } from '../../state/connection'
 import { pinnedEvent } from '../../state/preferences'
 import { withinPatience } from '../../store/patience'
-import { discardUnsent } from './actions'
+import { discardUnsent } from './calls'
 import { AuthFrame } from './auth-frame'
 import { SignOutDialog } from './sign-out-dialog'
 import { SwitchRefereeDialog } from './switch-referee-dialog'
 
-/** Signs out; asks first when rulings have not reached the server, and always on a tablet of the hall. */
+/** Signs out. Asks first when rulings have not reached the server, and always on a tablet of the hall. */
 export function LogoutPage() {
   const { t } = useTranslation()
   const shell = useShell()
@@ -30,12 +30,12 @@ export function LogoutPage() {
   }
   const switchReferee = async () => {
     setBusy(true)
-    // Nothing else on this page hears of a server that died since it was opened.
+    // No other call on this page would notice a server that stopped since it was opened.
     await shell.tryConnection()
     if (isReachable(shell.connection.getState())) return leave()
     setBusy(false)
   }
-  // The root of a tablet of the hall is its event.
+  // The start page of a hall's tablet is its event.
   const backToEvent = () => void navigate('/', { replace: true })
   const discard = async () => {
     setBusy(true)
@@ -45,7 +45,7 @@ export function LogoutPage() {
     setFailed(true)
   }
   useEffect(() => {
-    // A second run of the effect must not sign out whoever has signed in meanwhile.
+    // A second run of the effect must not sign out a person who has signed in meanwhile.
     if (hasBegun.current) return
     hasBegun.current = true
     void readUnsentCount(shell).then((count) => {
@@ -77,7 +77,7 @@ export function LogoutPage() {
   )
 }
 
-/** A device that cannot store holds nothing unsent; of one that does not answer nobody knows, and what it holds stays. */
+/** Counts unsent rulings. A device that cannot store has none; one that does not answer counts as none. */
 async function readUnsentCount({
   openLocal,
 }: Pick<ReturnType<typeof useShell>, 'openLocal'>): Promise<number> {

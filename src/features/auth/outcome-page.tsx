@@ -7,25 +7,25 @@ import { AuthFrame } from './auth-frame'
 
 interface OutcomePageProps {
   title: string
-  isGood: boolean
+  tone: 'ok' | 'warn' | 'bad'
   children: ReactNode
-  /** Where to go on, and what else can be done. */
+  /** Links to continue, and other options. */
   actions: ReactNode
 }
 
-/** How something ended that began outside of the sign-in, and where to go on. */
-export function OutcomePage({ title, isGood, children, actions }: OutcomePageProps) {
+/** The outcome of a step outside the sign-in, with links to continue. */
+export function OutcomePage({ title, tone, children, actions }: OutcomePageProps) {
   return (
     <AuthFrame title={title}>
       <div role="status" className="mt-6">
-        <Note tone={isGood ? 'ok' : 'bad'}>{children}</Note>
+        <Note tone={tone}>{children}</Note>
       </div>
       <div className="mt-5 flex flex-col gap-2">{actions}</div>
     </AuthFrame>
   )
 }
 
-/** The main way on from an outcome. */
+/** The main link of an outcome. */
 export function WayOn({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={buttonClass({ variant: 'primary', size: 'lg' })}>
@@ -34,7 +34,7 @@ export function WayOn({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The quiet way back to the sign-in. */
+/** The quiet link back to the sign-in. */
 export function ToSignIn({ to }: { to: string }) {
   const { t } = useTranslation()
   return (

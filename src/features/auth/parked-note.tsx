@@ -5,7 +5,7 @@ import { useShell } from '../../parts/console-context'
 import { whenIdle } from '../../state/when-idle'
 import { Icon } from '../../ui/marks/icon'
 
-/** Rulings that wait on this device until their referee signs in; what they say stays theirs. */
+/** Counts rulings on this device that wait until their referee signs in. Their content stays private. */
 export function ParkedNote() {
   const { t } = useTranslation()
   const count = useParkedCount()
@@ -31,10 +31,10 @@ function useParkedCount(): number {
     const look = () =>
       openLocal()
         .then(({ rulings, scope }) => rulings.parkedCount(scope()))
-        // A device that cannot store has nothing parked; the banner behind the sign-in says so.
+        // A device that cannot store has no waiting rulings. The banner behind the sign-in reports the storage.
         .catch(() => 0)
         .then((next) => isShown && setCount(next))
-    // What opens the database is no small part of the code: the form comes first.
+    // The code that opens the database is large, so the form comes first.
     const callOff = whenIdle(() => void look())
     return () => {
       isShown = false

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/marks/icon'
 
-/** What the policy speaks of, in its order; each sentence of it says what this server and this console do. */
+/** The parts of the policy, in order. Each sentence describes what this server and this console do. */
 const PARTS = [
   'who',
   'account',
@@ -18,7 +18,7 @@ const PARTS = [
   'left',
 ] as const
 
-/** The policy in full behind its fold. */
+/** The full policy, folded. */
 export function PrivacyPolicy() {
   const { t } = useTranslation()
   return (

@@ -8,18 +8,18 @@ import { useShell } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
-import { approveReset, isAboutLink } from './actions'
+import { approveReset, isAboutLink } from './calls'
 import { AuthFrame } from './auth-frame'
 import { OutcomePage, WayOn } from './outcome-page'
 
 type Step =
   | { readonly kind: 'asked' }
-  /** The old password is no more; the temporary one only lets a new one be chosen. */
+  /** The old password has ended; the temporary one only allows choosing a new password. */
   | { readonly kind: 'choosing'; readonly temporary: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly error: RpcError | null }
 
-/** The link of a reset: ends the old password when told to, then asks for a new one. */
+/** The target of a reset link: ends the old password on a press, then asks for a new one. */
 export function RecoveryConfirmPage() {
   const { t } = useTranslation()
   const { paths } = useShell()
@@ -30,7 +30,7 @@ export function RecoveryConfirmPage() {
     const error = step.kind === 'refused' ? step.error : null
     return (
       <OutcomePage
-        isGood={false}
+        tone="bad"
         title={t('recovery.failed')}
         actions={<WayOn to={paths.resetPassword()}>{t('recovery.again')}</WayOn>}
       >
@@ -56,7 +56,7 @@ export function RecoveryConfirmPage() {
     case 'done':
       return (
         <OutcomePage
-          isGood
+          tone="ok"
           title={t('recovery.changed')}
           actions={<WayOn to={paths.login()}>{t('setup.toSignIn')}</WayOn>}
         >
@@ -78,7 +78,7 @@ function AskToReset({ link, onStep }: { link: ResetLink; onStep: (step: Step) =>
     const answer = await approveReset(shell, link)
     setBusy(false)
     if (answer.ok) return onStep({ kind: 'choosing', temporary: answer.value })
-    // The same link works again when its answer was lost, or the server was busy.
+    // When the answer was lost or the server was busy, the same link works again.
     if (!isAboutLink(answer.error)) return setUnheard(answer.error)
     onStep({ kind: 'refused', error: answer.error })
   }
@@ -89,7 +89,7 @@ function AskToReset({ link, onStep }: { link: ResetLink; onStep: (step: Step) =>
       {unheard && (
         <div className="mb-4">
           <Note tone="bad" title={`${t('errors.title')}.`}>
-            {errorSentence(t, unheard)}
+            {errorSentence(t, unheard, 'approveReset')}
           </Note>
         </div>
       )}

@@ -6,30 +6,38 @@ import { Fields } from '../../parts/form/fields'
 import { SaveButton } from '../../parts/form/save-button'
 import { useForm } from '../../parts/form/use-form'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
-import { requestReset } from './actions'
+import { requestReset } from './calls'
+import { Note } from '../../ui/note'
 import { AuthFrame } from './auth-frame'
 import { RECOVERY_FIELDS } from './fields'
 import { readRecovery, type RecoveryForm } from './form'
 import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
+import { useSendsNoMail } from './use-sends-no-mail'
 
-/** Asks for a mail by which a new password can be chosen. Nobody learns here whose e-mails the server knows. */
+/** Requests a mail to choose a new password. The page does not reveal which e-mails the server knows. */
 export function RecoveryPage() {
   const { t } = useTranslation()
   const { paths } = useShell()
   const [isSent, setSent] = useState(false)
+  const sendsNoMail = useSendsNoMail()
   if (isSent) {
     return (
       <OutcomePage
-        isGood
-        title={t('recovery.sent')}
+        tone={sendsNoMail ? 'warn' : 'ok'}
+        title={t(sendsNoMail ? 'recovery.notMailed' : 'recovery.sent')}
         actions={<WayOn to={paths.login()}>{t('setup.toSignIn')}</WayOn>}
       >
-        {t('recovery.sentText')}
+        {t(sendsNoMail ? 'recovery.notMailedText' : 'recovery.sentText')}
       </OutcomePage>
     )
   }
   return (
-    <AuthFrame title={t('recovery.title')} subtitle={t('recovery.intro')}>
+    <AuthFrame title={t('recovery.title')} {...(!sendsNoMail && { subtitle: t('recovery.intro') })}>
+      {sendsNoMail && (
+        <div className="mt-6">
+          <Note tone="warn">{t('recovery.noMail')}</Note>
+        </div>
+      )}
       <RecoveryFields onSent={() => setSent(true)} />
     </AuthFrame>
   )

@@ -1,31 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from 'react-router'
+import { useStore, type StoreApi } from 'zustand'
+import { err } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
+import { laterFate } from '../../parts/command/later-fate'
+import { pause } from '../../parts/command/use-command'
 import { useShell } from '../../parts/console-context'
 import { Fields } from '../../parts/form/fields'
+import type { FormState } from '../../parts/form/form'
 import { SaveButton } from '../../parts/form/save-button'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
 import { useForm } from '../../parts/form/use-form'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
-import { isSetUpNeeded, setUp } from './actions'
+import { isSetUpNeeded, setUp, setUpFate } from './calls'
 import { AuthFrame } from './auth-frame'
 import { SET_UP_FIELDS } from './fields'
 import { readSetUp, type SetUpForm } from './form'
 
-/** The first account of a new server. */
+/** Creates the first account of a new server. */
 export function SetupPage() {
   const { t } = useTranslation()
   const shell = useShell()
-  const [isNeeded, setNeeded] = useState<boolean | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   useEffect(() => {
-    void isSetUpNeeded(shell).then(setNeeded)
+    void isSetUpNeeded(shell).then((isNeeded) => {
+      if (isNeeded === false) setDone((known) => known ?? 'alreadyDone')
+    })
   }, [shell])
-  if (isNeeded === false) {
+  if (done !== null) {
     return (
       <AuthFrame title={t('setup.title')}>
-        <p className="mt-4 mb-6 text-ink-2">{t('setup.alreadyDone')}</p>
+        <p role="status" className="mt-4 mb-6 text-ink-2">
+          {t(`setup.${done}`)}
+        </p>
         <Link to={shell.paths.login()} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('setup.toSignIn')}
         </Link>
@@ -34,17 +43,21 @@ export function SetupPage() {
   }
   return (
     <AuthFrame title={t('setup.title')} subtitle={t('setup.intro')}>
-      <SetUpFields />
+      <SetUpFields onDone={setDone} />
     </AuthFrame>
   )
 }
 
+/** How the page heard that the server is set up: `meanwhile` = after this page had sent it and heard no answer. */
+type Done = 'alreadyDone' | 'meanwhile'
+
 const EMPTY: SetUpForm = { code: '', title: '', email: '', password: '' }
 
-function SetUpFields() {
+function SetUpFields({ onDone }: { onDone: (done: Done) => void }) {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
+  const isAnswerLost = useRef(false)
   const draft = useTabDraft<SetUpForm>({
     form: 'setUp',
     fresh: EMPTY,
@@ -56,10 +69,20 @@ function SetUpFields() {
     draft,
     read: readSetUp,
     say: (words, problem) => words(problem),
-    save: (wish) => setUp(shell, wish),
+    save: async (wish) => {
+      const done = await setUp(shell, wish)
+      if (done.ok) return done
+      const { error } = done
+      if (error.fate !== undefined) isAnswerLost.current = true
+      // The code works once: only the way to the sign-in is of use then.
+      if (error.fate !== 'applied' && !isSetUpBefore(error)) return done
+      onDone(isAnswerLost.current ? 'meanwhile' : 'alreadyDone')
+      return err(null)
+    },
     onSaved: () => void navigate('/', { replace: true }),
     fieldOf: refusedField,
   })
+  useLaterFate(form.state, () => onDone('meanwhile'))
   return (
     <form noValidate ref={form.ref} onSubmit={form.submit} className="mt-7 flex flex-col gap-4">
       <Fields form={form} fields={SET_UP_FIELDS} />
@@ -70,7 +93,35 @@ function SetUpFields() {
   )
 }
 
-/** The field a refusal is about: by its reason, else as the server names it. */
+/** Reads the state of the set-up again as soon as the server answers, while the form says that nobody can tell. */
+function useLaterFate(state: StoreApi<FormState<keyof SetUpForm>>, onApplied: () => void): void {
+  const shell = useShell()
+  const applied = useEffectEvent(onApplied)
+  const saving = useStore(state, (each) => each.saving)
+  useEffect(() => {
+    const error = saving.kind === 'failed' ? saving.error : null
+    if (error?.fate !== 'unknown') return
+    let isShown = true
+    void laterFate({
+      settle: () => setUpFate(shell),
+      connection: shell.connection,
+      wait: pause,
+      isWanted: () => isShown,
+    }).then((fate) => {
+      if (!isShown || fate === null) return
+      if (fate === 'applied') applied()
+      else state.setState({ saving: { kind: 'failed', error: { ...error, fate } } })
+    })
+    return () => {
+      isShown = false
+    }
+  }, [saving, state, shell])
+}
+
+const isSetUpBefore = (error: RpcError): boolean =>
+  error.kind === 'refused' && error.reason === 'setup_already_done'
+
+/** The field of a refusal: by its reason, else the field that the server names. */
 function refusedField(error: RpcError): keyof SetUpForm | null {
   if (error.kind !== 'refused') return null
   if (error.reason === 'setup_code_wrong') return 'code'

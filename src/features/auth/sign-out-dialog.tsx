@@ -19,7 +19,7 @@ interface SignOutDialogProps {
   onDiscard: () => void
 }
 
-/** What becomes of rulings that the server does not have: stay until they are sent, keep them for later, or discard them. */
+/** The choice for rulings that the server lacks: stay until they are sent, keep them for later, discard them. */
 export function SignOutDialog(props: SignOutDialogProps) {
   const { open, count, isBusy, hasFailed, onStay, onKeep, onDiscard } = props
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ interface DiscardQuestionProps extends Pick<
   onBack: () => void
 }
 
-/** Nobody discards rulings by one press too many: how many they are is typed first. */
+/** A single wrong press must not discard rulings, so the person first types how many there are. */
 function DiscardQuestion(props: DiscardQuestionProps) {
   const { open, count, isBusy, hasFailed, onDiscard, onBack } = props
   const { t } = useTranslation()

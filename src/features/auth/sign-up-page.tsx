@@ -11,27 +11,39 @@ import { useTabDraft } from '../../parts/form/use-tab-draft'
 import { buttonClass } from '../../ui/button-class'
 import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
-import { requestRegistration } from './actions'
+import { Note } from '../../ui/note'
+import { requestRegistration } from './calls'
 import { AuthFrame } from './auth-frame'
 import { CONSENT_FIELDS, SIGN_UP_FIELDS } from './fields'
 import { readSignUp, type SignUpForm } from './form'
 import { OutcomePage, ToSignIn } from './outcome-page'
 import { PrivacyPolicy } from './privacy-policy'
+import { useSendsNoMail } from './use-sends-no-mail'
 
-/** Asks for an account; the link in a mail makes it. Nobody learns here whose e-mails the server knows. */
+/** Requests an account. A link creates it, sent by mail or given by the operator. No known e-mail is revealed. */
 export function SignUpPage() {
   const { t } = useTranslation()
   const { paths } = useShell()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const sendsNoMail = useSendsNoMail()
   if (sentTo !== null) {
     return (
-      <OutcomePage isGood title={t('signUp.sent')} actions={<ToSignIn to={paths.login()} />}>
-        {t('signUp.sentText', { email: sentTo })}
+      <OutcomePage
+        tone={sendsNoMail ? 'warn' : 'ok'}
+        title={t(sendsNoMail ? 'signUp.notMailed' : 'signUp.sent')}
+        actions={<ToSignIn to={paths.login()} />}
+      >
+        {t(sendsNoMail ? 'signUp.notMailedText' : 'signUp.sentText', { email: sentTo })}
       </OutcomePage>
     )
   }
   return (
     <AuthFrame title={t('signUp.title')} subtitle={t('signUp.intro')}>
+      {sendsNoMail && (
+        <div className="mt-6">
+          <Note tone="warn">{t('signUp.noMail')}</Note>
+        </div>
+      )}
       <SignUpFields onSent={setSentTo} />
     </AuthFrame>
   )
@@ -79,7 +91,7 @@ function SignUpFields({ onSent }: { onSent: (email: string) => void }) {
 
 const NOBODY: SignUpForm = { email: '', title: '', password: '', hasAccepted: false }
 
-/** Whether the password would do, as far as the console can tell: the server also refuses the well-known ones. */
+/** Whether the password is strong enough, as far as the console can tell: the server also refuses common ones. */
 function PasswordStrength({ form }: { form: Form<SignUpForm, keyof SignUpForm> }) {
   const { t } = useTranslation()
   const said = useStore(form.draft.values, ({ password }) =>
@@ -87,7 +99,7 @@ function PasswordStrength({ form }: { form: Form<SignUpForm, keyof SignUpForm> }
   )
   const isEnough = said === 'nothing'
   return (
-    // Also while it is empty: only what comes into it later is read aloud.
+    // Rendered even while empty, because only later changes are read aloud.
     <p
       role="status"
       className={`-mt-2 flex items-start gap-1.5 text-sm empty:-mt-4 ${isEnough ? 'text-ok' : 'text-ink-2'}`}

@@ -14,7 +14,7 @@ interface SwitchRefereeDialogProps {
   onSwitch: () => void
 }
 
-/** On a tablet of the hall: who rules here leaves it to the next one, and what they have not sent waits under their name. */
+/** On a tablet of the hall: the referee hands it over, and their unsent rulings wait under their name. */
 export function SwitchRefereeDialog(props: SwitchRefereeDialogProps) {
   const { open, count, isBusy, onStay, onSwitch } = props
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function SwitchRefereeDialog(props: SwitchRefereeDialogProps) {
         label: t('hall.switch'),
         onPress: onSwitch,
         busy: isBusy,
-        // Nobody could rule on the tablet, nor see the hall, until the network is back.
+        // Until the network is back, nobody could rule on the tablet or see the hall.
         notNowReason: canSignIn ? undefined : t('hall.switchQuestion.needsNetwork'),
       }}
       alert

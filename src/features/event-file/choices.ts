@@ -2,16 +2,16 @@ import type { ResponseOf, RequestOf } from '../../contract/methods'
 
 export type Preview = ResponseOf<'Venue.PreviewEventFile'>
 
-/** Who of a file is whom here: ids of this server by ids of the file; who is in none of them is new. */
+/** The people of this server by ids of the file. People of the file without an entry are new. */
 export type Choices = ReadonlyMap<number, number>
 
-/** People of the file whom somebody here may be. */
+/** People of the file who may already be on this server. */
 export const knownPeople = ({ people = [] }: Preview) =>
   people.filter(({ found = [] }) => found.length > 0)
 
 /**
- * What is offered first: the only one of that name, where the file has that name once too. Whoever lives elsewhere is
- * another, as far as both are known.
+ * The first suggestion: the only person of that name here, if the file also has the name once. A person of another city
+ * counts as someone else, if both cities are known.
  */
 export function firstChoices(preview: Preview): Choices {
   const { people = [] } = preview
@@ -25,7 +25,7 @@ export function firstChoices(preview: Preview): Choices {
   return choices
 }
 
-/** The people of the file who were said to be somebody that another of the file is already. */
+/** People of the file who were matched to a person that another one is already matched to. */
 export function chosenTwice(choices: Choices): ReadonlySet<number> {
   const seen = new Set<number>()
   const twice = new Set<number>()

@@ -6,7 +6,7 @@ import { failureWords } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
-import { useRole } from '../../parts/event/use-role'
+import { useRole } from '../../parts/event/roles/use-role'
 import { NO_EVENT } from '../../store/snapshot'
 import { Note } from '../../ui/note'
 import type { Preview } from './choices'
@@ -16,16 +16,16 @@ import { LoadForm } from './load-form'
 const LARGEST_BYTES = 50 * 1024 * 1024
 const TIMEOUT_MS: Milliseconds = 120_000
 
-/** What became of the file that was chosen. */
+/** The state of the chosen file. */
 type Chosen =
   | { readonly kind: 'none' | 'reading' }
   | { readonly kind: 'failed'; readonly title: string; readonly words: string }
   | { readonly kind: 'read'; readonly text: string; readonly preview: Preview }
 
-/** Makes an event of a file, for superadmins; others go to their events. */
+/** Creates an event from a file, for superadmins. Other people are sent to their events. */
 export function LoadEventPage() {
   const { t } = useTranslation()
-  // In no event in particular only a superadmin is anything.
+  // Without an event, only superadmins have a role.
   const role = useRole(eventId(NO_EVENT))
   const [chosen, setChosen] = useState<Chosen>({ kind: 'none' })
   const read = useRead()
@@ -61,7 +61,7 @@ export function LoadEventPage() {
   )
 }
 
-/** Reads a chosen file, and asks the server what it would load. */
+/** Reads a chosen file, and asks the server for a preview. */
 function useRead() {
   const { t } = useTranslation()
   const { rpc, session } = useConsole()

@@ -5,6 +5,7 @@ import { eventId, type Milliseconds } from '../../domain/ids'
 import { formatDateTime } from '../../i18n/format'
 import { failureWords } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
+import { isolate } from '../../lib/isolate'
 import { randomUuid } from '../../lib/random-uuid'
 import { keyedCall } from '../../parts/command/keyed-call'
 import { sendCommand } from '../../parts/command/send-command'
@@ -24,7 +25,7 @@ interface LoadFormProps {
   preview: Preview
 }
 
-/** What a file holds, who of it is here already, and the button that loads it. */
+/** The content of a file, the people who are already here, and the button that loads it. */
 export function LoadForm({ file, preview }: LoadFormProps) {
   const { t, i18n } = useTranslation()
   const [choices, setChoices] = useState(() => firstChoices(preview))
@@ -107,9 +108,10 @@ export function LoadForm({ file, preview }: LoadFormProps) {
   )
 }
 
-const placed = (name: string, city: string): string => (city === '' ? name : `${name}, ${city}`)
+const placed = (name: string, city: string): string =>
+  [name, city].filter(Boolean).map(isolate).join(', ')
 
-/** Loads the file once, however often the answer was lost, and opens the event that was made. */
+/** Loads the file once, even when answers are lost, and opens the new event. */
 function useLoad(file: string) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -122,7 +124,7 @@ function useLoad(file: string) {
     if (isBusy) return
     setBusy(true)
     setFailure(null)
-    // The same wish is the same call, also after a press whose answer was lost.
+    // The same choices are the same call, also after a press whose answer was lost.
     const wish = JSON.stringify(same)
     const key = keys.current.get(wish) ?? randomUuid()
     keys.current.set(wish, key)
@@ -135,11 +137,13 @@ function useLoad(file: string) {
     setBusy(false)
     if (end.kind !== 'done') {
       const { sentence, reason } = failureWords(t, 'loadEvent', end.error)
-      setFailure(end.kind === 'lost' ? `${reason} ${t('errors.lost')}` : `${sentence} ${reason}`)
+      // The key cannot be used again.
+      if (end.error.fate === 'none') keys.current.delete(wish)
+      setFailure(`${sentence} ${reason}`)
       return
     }
     services.toasts.show({ kind: 'done', text: t('eventFile.load.done') })
-    // Who loaded it is its administrator; its screen asks for that.
+    // The person who loaded the event is its administrator, and the next screen needs that role.
     await services.refreshMyEvents(1).catch(() => {})
     void navigate(services.paths.editEvent(eventId(end.answer.body.eventId ?? 0)))
   }

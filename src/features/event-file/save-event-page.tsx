@@ -1,5 +1,5 @@
-import { formatInTimeZone } from 'date-fns-tz'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { useStore } from 'zustand'
 import { can } from '../../domain/people/permissions'
 import type { Milliseconds } from '../../domain/ids'
@@ -8,12 +8,16 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventId } from '../../parts/event/use-event-id'
+import { useIsGone } from '../../parts/event/use-is-gone'
 import { useKnownEvent } from '../../parts/event/use-known-event'
-import { useRole } from '../../parts/event/use-role'
+import { useRole } from '../../parts/event/roles/use-role'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { useZone, type Zone } from '../../parts/event/clock/zone'
 import { toCsv } from '../../parts/files/csv'
+import { zoneHere } from '../../domain/event/time-zone'
+import { formatSortableTime } from '../../i18n/format'
 import { fileNameOf, giveFile } from '../../parts/files/give-file'
 import { tableOf, TABLES, type EventFile, type TableName } from './tables'
 
@@ -23,16 +27,19 @@ type Kind = 'whole' | TableName
 /** A file of a large event takes longer than a usual answer. */
 const TIMEOUT_MS: Milliseconds = 120_000
 
-/** Saves an event to files: all of it, or its tables for a spreadsheet. For its administrators. */
+/** Saves an event to files: the whole event, or its tables for a spreadsheet. For its administrators. */
 export function SaveEventPage() {
   const { t } = useTranslation()
   const event = useEventId()
   const role = useRole(event)
   const known = useKnownEvent(event)
+  const { paths } = useConsole()
+  // The games screen reports that there is no such event.
+  if (useIsGone(event)) return <Navigate to={paths.games(event)} replace />
   const isAllowed = role === null || can({ role, capability: 'saveEventFile' })
   return (
     <>
-      <PageHeader title={t('layout.eventFile')} subtitle={known?.title ?? ' '} />
+      <PageHeader title={t('layout.eventFile')} subtitle={known?.title} />
       <div className="flex max-w-180 flex-col gap-4 px-4 py-3.5 md:px-5">
         {isAllowed ? <Files /> : <EmptyState>{t('eventFile.onlyAdmins')}</EmptyState>}
       </div>
@@ -79,11 +86,12 @@ function Files() {
   )
 }
 
-/** Asks the server for the event as it is now, and gives the person what they chose of it. */
+/** Requests the event as it is now, and gives the person the chosen part of it. */
 function useSave() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { rpc, session, toasts } = useConsole()
   const eventId = useEventId()
+  const zone = useZone()
   return async (kind: Kind): Promise<void> => {
     const credentials = session.getState().session
     const options = { credentials, eventId, timeoutMs: TIMEOUT_MS }
@@ -99,13 +107,15 @@ function useSave() {
       giveFile({ name: `${name}.json`, type: 'application/json', text: JSON.stringify(file) })
       return
     }
-    const table = tableOf(kind, file, { t, clock: clockOf(file) })
-    const text = await toCsv(table)
+    const table = tableOf(kind, file, { t, clock: clockOf(file, zone) })
+    const text = await toCsv(table, i18n.language)
     giveFile({ name: `${name}-${t(`eventFile.${kind}`)}.csv`, type: 'text/csv', text })
   }
 }
 
-const clockOf =
-  ({ event }: EventFile) =>
-  (moment: string | undefined): string =>
-    moment ? formatInTimeZone(moment, event?.settings?.timezone || 'UTC', 'yyyy-MM-dd HH:mm') : ''
+/** Formats in the event's zone; if this device does not know it, with the offset used by the event's screens. */
+function clockOf({ event }: EventFile, zone: Zone) {
+  const timeZone = zoneHere(event?.settings?.timezone ?? '') ?? zone.timeZone ?? 'UTC'
+  return (moment: string | undefined): string =>
+    moment ? formatSortableTime(Date.parse(moment), { timeZone }) : ''
+}

@@ -2,20 +2,20 @@ import type { CsvTable } from '../../parts/files/csv'
 import type { TFunction } from 'i18next'
 import type { ResponseOf } from '../../contract/methods'
 import type { GameStatusJson } from '../../contract/wire/shinpan/event_file_pb'
-import { WINDS } from '../../domain/seats'
-import { standingPlaces } from '../../domain/standing-places'
+import { WINDS } from '../../domain/session/seats'
+import { standingPlaces } from '../../domain/session/standing-places'
 
 export type EventFile = ResponseOf<'Venue.GetEventFile'>
 
 export const TABLES = ['standings', 'games', 'penalties'] as const
 export type TableName = (typeof TABLES)[number]
 
-/** A table of a file: a row of headings, then its rows. Numbers are plain, with a point. */
+/** A table of a file: a header row, then its rows. */
 export type Table = CsvTable
 
 interface Words {
   readonly t: TFunction
-  /** A moment of the file as a person reads it: day and time by the event's clock; empty for none. */
+  /** Formats a moment of the file: day and time in the event's zone; empty for none. */
   readonly clock: (moment: string | undefined) => string
 }
 
@@ -78,7 +78,7 @@ const STATES = {
   GAME_STATUS_CANCELLED: 'cancelled',
 } as const satisfies Record<GameStatusJson, string | null>
 
-/** One row for each of a game's four. */
+/** One row for each of a game's four players. */
 function games(file: EventFile, { t, clock }: Words): Table {
   const people = peopleOf(file)
   const nameOf = (id: number | undefined) => people.get(id)?.title ?? ''

@@ -11,13 +11,13 @@ import { rulesToDraft, type EventDraft } from './draft'
 
 const TakeRulesetDialog = onDemand(async () => (await import('./take-ruleset')).TakeRulesetDialog)
 
-/** One of the rulesets the server knows; before it takes the place of the rules it says what changes. */
+/** Chooses one of the server's rulesets. Before it replaces the rules, a dialog shows the changes. */
 export function BaseRulesetField({ form, label, hint }: OwnControlProps<EventDraft>) {
   const { rpc } = useShell()
   const reading = useReading('rulesets', (signal) => rpc.call('Mimir.GetRulesets', {}, { signal }))
   const [asked, setAsked] = useState<OfferedRuleset | null>(null)
   return (
-    <WhenRead reading={reading} action="fetchEvent">
+    <WhenRead reading={reading} action="fetchRulesets">
       {(body) => {
         const offered = decodeRulesets(body)
         const take = ({ id, rules }: OfferedRuleset) => {

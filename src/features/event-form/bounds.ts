@@ -1,5 +1,10 @@
-import { EVENT_BOUNDS } from '../../domain/event-bounds'
-import { COMPLEX_ROWS, PLACES, RULESET_BOUNDS, UMA_BOUNDS } from '../../domain/ruleset-problem'
+import { EVENT_BOUNDS } from '../../domain/event/event-bounds'
+import {
+  COMPLEX_ROWS,
+  PLACES,
+  RULESET_BOUNDS,
+  UMA_BOUNDS,
+} from '../../domain/event/ruleset-problem'
 import type { EventDraft, EventTypeName } from './draft'
 
 /** The fields that hold a number. */
@@ -17,10 +22,10 @@ const UMA_PLACES = [
   ...COMPLEX_ROWS.flatMap((row) => PLACES.map((place) => `complexUma.${row}.${place}` as const)),
 ]
 
-/** The countdown before a start is not asked. */
+/** The form does not ask for the countdown before a start. */
 const { autostart: _, ...ASKED_OF_EVENT } = EVENT_BOUNDS
 
-/** The least and the most of each number of the form, the same that the server keeps to. */
+/** The smallest and the largest value of each number of the form; the server uses the same bounds. */
 export const BOUNDS = {
   ...ASKED_OF_EVENT,
   ...RULESET_BOUNDS,
@@ -29,7 +34,7 @@ export const BOUNDS = {
 
 export const NUMBER_NAMES = Object.keys(BOUNDS) as readonly NumberName[]
 
-/** What an event's type leaves to the organizer; what is in no list is asked for every type. */
+/** The event types that have a field. Fields missing here belong to every type. */
 const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[] } = {
   windShuffleMode: ['tournament'],
   duration: ['tournament'],
@@ -37,8 +42,6 @@ const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[]
   chomboEndsGame: ['tournament'],
   isPrescripted: ['tournament'],
   isTeam: ['tournament', 'online'],
-  replacementPlayerFixedPoints: ['tournament', 'online'],
-  replacementPlayerOverrideUma: ['tournament', 'online'],
   seriesLength: ['local', 'online'],
   minGames: ['local', 'online'],
   platformId: ['online'],
@@ -48,7 +51,7 @@ const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[]
   chipsValue: ['online'],
 }
 
-/** Whether a field is on the form as it is filled in: by the event's type, and by what it depends on. */
+/** True when a field is on the form: it depends on the event's type and on other fields. */
 export function isAsked(name: keyof EventDraft & string, draft: EventDraft): boolean {
   const types = ONLY_FOR[name]
   if (types !== undefined && !types.includes(draft.type)) return false

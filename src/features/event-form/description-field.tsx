@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/fields/segmented'
 import { TextArea } from '../../ui/fields/text-area'
 import type { EventDraft } from './draft'
 
-/** Markdown, and how it will look. */
+/** A Markdown text with a preview. */
 export function DescriptionField({ form, label, hint }: OwnControlProps<EventDraft>) {
   const { t } = useTranslation()
   const [view, setView] = useState<'write' | 'preview'>('write')
@@ -24,7 +24,7 @@ export function DescriptionField({ form, label, hint }: OwnControlProps<EventDra
             value={view}
             onChange={setView}
           />
-          {/* What is wrong with the text can be mended only where it is written. */}
+          {/* A wrong text can be corrected only in the editor. */}
           {view === 'preview' && field.error === undefined ? (
             <Preview text={field.value} />
           ) : (

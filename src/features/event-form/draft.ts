@@ -1,7 +1,7 @@
 import type { EventForEdit } from '../../contract/decode/event-for-edit'
 import type { Platform } from '../../contract/decode/event-summary'
 import type { WindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
-import { COMPLEX_ROWS, PLACES, type RulesetNumber } from '../../domain/ruleset-problem'
+import { COMPLEX_ROWS, PLACES, type RulesetNumber } from '../../domain/event/ruleset-problem'
 import {
   DEFAULT_COMPLEX_UMA,
   DEFAULT_RULESET,
@@ -11,8 +11,8 @@ import {
   type Ruleset,
   type Uma,
   type UmaType,
-} from '../../domain/rulesets'
-import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from '../../domain/yaku'
+} from '../../domain/event/rulesets'
+import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from '../../domain/event/yaku'
 
 export type EventTypeName = 'local' | 'tournament' | 'online'
 
@@ -22,7 +22,7 @@ type RuleFlag = {
   [Name in keyof Ruleset]-?: Ruleset[Name] extends boolean ? Name : never
 }[keyof Ruleset]
 
-/** The rules of an event as its form holds them, flat, by their names on the wire; an emptied number is null. */
+/** The rules of an event in the form: flat, by their wire names; an empty number is null. */
 export type RulesDraft = { readonly [Name in RuleFlag]: boolean } & {
   readonly [Name in RulesetNumber | UmaField]: number | null
 } & {
@@ -33,11 +33,11 @@ export type RulesDraft = { readonly [Name in RuleFlag]: boolean } & {
   readonly doubleYakuman: readonly number[]
 }
 
-/** Everything the form of an event asks, by its names on the wire. */
+/** All fields of the event form, by their wire names. */
 export interface EventDraft extends RulesDraft {
   readonly type: EventTypeName
   readonly title: string
-  /** The id of the ruleset the rules were taken from last; empty when none was. The server is not told. */
+  /** The id of the ruleset chosen last; empty when none was. It is not sent to the server. */
   readonly baseRuleset: string
   /** An IANA name. */
   readonly timezone: string
@@ -63,7 +63,7 @@ export type EventField = keyof EventDraft & string
 
 const DEFAULT_CHOMBO_AMOUNT = DEFAULT_RULESET.chomboAmount
 
-/** The rules as the form holds them. Both kinds of uma are there, so that changing the kind and back loses nothing. */
+/** Converts rules for the form. Both kinds of uma are filled in, so that switching the kind loses nothing. */
 export function rulesToDraft(rules: Ruleset): RulesDraft {
   const { uma = DEFAULT_UMA, complexUma = DEFAULT_COMPLEX_UMA, ...rest } = rules
   return {
@@ -75,7 +75,7 @@ export function rulesToDraft(rules: Ruleset): RulesDraft {
         ...row,
       }),
     ),
-    // What a reverse mangan put aside is not stored: without it the usual amount comes back.
+    // The amount that a reverse mangan replaced is not stored, so the default amount is used.
     chomboAmount:
       rules.extraChomboPayments && rules.chomboAmount === 0
         ? DEFAULT_CHOMBO_AMOUNT
@@ -86,7 +86,7 @@ export function rulesToDraft(rules: Ruleset): RulesDraft {
   } as RulesDraft
 }
 
-/** An event as its form holds it. */
+/** Converts an event for the form. */
 export function eventToDraft(event: EventForEdit): EventDraft {
   return {
     ...rulesToDraft(event.rules),
@@ -111,7 +111,7 @@ export function eventToDraft(event: EventForEdit): EventDraft {
   }
 }
 
-/** What the form of a new event begins with. Source: product, defaults. */
+/** The initial content of the form of a new event. Source: docs/rules/events.md#defaults. */
 export const NEW_EVENT: EventDraft = {
   ...rulesToDraft(DEFAULT_RULESET),
   type: 'local',
@@ -134,7 +134,7 @@ export const NEW_EVENT: EventDraft = {
   allowManualAddReplay: true,
 }
 
-/** The chosen ones of what is offered, in the order of the offer, so that the same choice is the same list. */
+/** The chosen ids in the order of the offer, so that the same choice is the same list. */
 export function inOrder(offered: readonly number[], chosen: readonly number[]): readonly number[] {
   return offered.filter((id) => chosen.includes(id))
 }

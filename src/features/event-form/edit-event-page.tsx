@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { decodeEventForEdit, type EventForEdit } from '../../contract/decode/event-for-edit'
+import type { EventId } from '../../domain/ids'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { err, ok } from '../../lib/result'
@@ -9,38 +10,54 @@ import { pause } from '../../parts/command/use-command'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useRole } from '../../parts/event/use-role'
+import { useIsGone } from '../../parts/event/use-is-gone'
+import { useRole } from '../../parts/event/roles/use-role'
 import { createDraft } from '../../parts/form/draft'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { useReading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
-import { areGamesRunning, updateEvent } from './actions'
+import { areGamesRunning, updateEvent } from './calls'
 import { eventToDraft, type EventDraft } from './draft'
 import { EventForm } from './event-form'
+import { CreatedNote } from './created-note'
 import { draftMark } from '../../parts/form/draft-mark'
 
-/** The settings of an event, for its administrators; others go to its games. */
+/** The settings of an event, for its administrators. Other people are sent to its games. */
 export function EditEventPage() {
   const { t } = useTranslation()
   const { rpc, session, paths } = useConsole()
   const id = useEventId()
   const role = useRole(id)
+  const isGone = useIsGone(id)
+  const [saved, setSaved] = useState<{ id: EventId; title: string } | null>(null)
   const reading = useReading(`event ${id}`, (signal) => {
     const credentials = session.getState().session
     return rpc.call('Mimir.GetEventForEdit', { id }, { credentials, eventId: id, signal })
   })
-  if (role !== null && !can({ role, capability: 'editEvent' })) {
+  // The games screen reports that there is no such event.
+  if (isGone || (role !== null && !can({ role, capability: 'editEvent' }))) {
     return <Navigate to={paths.games(id)} replace />
   }
   const mayChoosePlatform = can({ role, capability: 'choosePlatform' })
+  const title = saved?.id === id ? saved.title : reading.body?.event?.title
   return (
     <div className="flex h-full flex-col print:block">
-      <PageHeader title={t('layout.settings')} subtitle={reading.body?.event?.title ?? ' '} />
+      <PageHeader title={t('layout.settings')} subtitle={title} />
       <WhenRead reading={reading} action="fetchEvent">
         {(body) => {
           const event = decodeEventForEdit(body)
           const Form = event.isFinished ? FinishedForm : OpenForm
-          return <Form key={id} event={event} mayChoosePlatform={mayChoosePlatform} />
+          return (
+            <>
+              <CreatedNote event={id} title={event.title} />
+              <Form
+                key={id}
+                event={event}
+                mayChoosePlatform={mayChoosePlatform}
+                onRenamed={(renamed) => setSaved({ id, title: renamed })}
+              />
+            </>
+          )
         }}
       </WhenRead>
     </div>
@@ -50,16 +67,18 @@ export function EditEventPage() {
 interface FormProps {
   event: EventForEdit
   mayChoosePlatform: boolean
+  /** Called with the saved title. */
+  onRenamed: (title: string) => void
 }
 
-function OpenForm({ event, mayChoosePlatform }: FormProps) {
+function OpenForm({ event, mayChoosePlatform, onRenamed }: FormProps) {
   const services = useConsole()
   const { id } = event
   const [fresh] = useState(() => eventToDraft(event))
   const [venue] = useState(() => services.scope().venue)
   const mark = useRef(event.settingsMark)
   const [isOvertaken, setOvertaken] = useState(false)
-  // What was begun from other settings than these must not take the place of somebody else's change.
+  // A draft begun from other settings must not overwrite another person's change.
   const draft = useKeptDraft(
     (begun: EventDraft) => `event ${id} ${draftMark({ ...begun, title: begun.title.trim() })}`,
     fresh,
@@ -73,7 +92,7 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
       mayChoosePlatform={mayChoosePlatform}
       askRunning={() => areGamesRunning(services, id)}
       save={async (settings) => {
-        // Settings saved twice are the same settings, and changed ones are another save: a key of its own for each.
+        // Saving twice gives the same settings, and changed settings are another save, so each save has its own key.
         const key = randomUuid()
         const options = { id, event: settings, key, venue, settingsMark: mark.current, wait: pause }
         const saved = await updateEvent(services, options)
@@ -84,6 +103,7 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
           return err(null)
         }
         if (saved.value !== null) mark.current = saved.value
+        onRenamed(settings.title ?? '')
         void services.refreshMyEvents(1).catch(() => {})
         return ok(null)
       }}
@@ -99,7 +119,7 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
   )
 }
 
-function FinishedForm({ event, mayChoosePlatform }: FormProps) {
+function FinishedForm({ event, mayChoosePlatform }: Omit<FormProps, 'onRenamed'>) {
   const [draft] = useState(() => createDraft(eventToDraft(event), randomUuid))
   return (
     <EventForm

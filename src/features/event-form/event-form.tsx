@@ -10,7 +10,7 @@ import type { Draft } from '../../parts/form/draft'
 import { SaveBar } from '../../parts/form/save-bar'
 import { TabbedFields } from '../../parts/form/tabbed-fields'
 import { useForm } from '../../parts/form/use-form'
-import type { RpcError } from '../../rpc/client'
+import type { CallFate, RpcError } from '../../rpc/client'
 import { Note } from '../../ui/note'
 import { onDemand } from '../../ui/on-demand'
 import type { EventDraft } from './draft'
@@ -26,25 +26,27 @@ const RunningGamesDialog = onDemand(
 const OvertakenDialog = onDemand(async () => (await import('./overtaken-dialog')).OvertakenDialog)
 
 interface EventFormProps {
-  /** Names it among the forms that hold what nobody saved. */
+  /** The name under which unsaved content is tracked. */
   name: string
   draft: Draft<EventDraft>
   isNew: boolean
   isFinished?: boolean
   mayChoosePlatform: boolean
   save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
-  /** Goes on from what is saved. */
+  /** Looks up the fate of what was sent under a key; absent when each save has its own key. */
+  settle?: (key: string) => Promise<CallFate>
+  /** Called after saving. */
   onSaved?: () => void
-  /** Whether games run by the rules that are about to change; null = nobody knows. Absent for a new event. */
+  /** Whether games run under the rules that will change; null when unknown. Absent for a new event. */
   askRunning?: () => Promise<boolean | null>
-  /** Somebody else has saved other settings since these were read, and it is asked what now. */
+  /** Another person has saved other settings since these were read; the question what to do now. */
   overtaken?: Overtaken
 }
 
 interface Overtaken {
   readonly isAsked: boolean
   readonly onKeep: () => void
-  /** The next save takes the place of theirs. */
+  /** The next save overwrites the other person's settings. */
   readonly onOverwrite: () => void
 }
 
@@ -53,7 +55,7 @@ interface Question {
   readonly isRunning: true | null
 }
 
-/** The form of an event, whether it is new, changed, or finished and only read. */
+/** The form of an event: new, changed, or finished and read-only. */
 export function EventForm(props: EventFormProps) {
   const {
     name,
@@ -62,6 +64,7 @@ export function EventForm(props: EventFormProps) {
     isFinished = false,
     mayChoosePlatform,
     save,
+    settle,
     askRunning,
     onSaved,
     overtaken,
@@ -76,6 +79,7 @@ export function EventForm(props: EventFormProps) {
     say,
     save,
     fieldOf,
+    ...(settle && { settle }),
     ...(onSaved && { onSaved }),
   })
   const type = useStore(draft.values, (each) => each.type)

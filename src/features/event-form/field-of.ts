@@ -1,7 +1,7 @@
 import type { RpcError } from '../../rpc/client'
 import { NEW_EVENT, type EventField } from './draft'
 
-/** The field of the form that a refusal is about, by the name the server gives it (`event.rulesetConfig.uma.place1`). */
+/** The form's field of a refusal, by the server's field name (`event.rulesetConfig.uma.place1`). */
 export function fieldOf(error: RpcError): EventField | null {
   if (error.kind !== 'refused') return null
   const name = (error.meta['field'] ?? '').replace(/^event\./, '').replace(/^rulesetConfig\./, '')

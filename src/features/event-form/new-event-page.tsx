@@ -4,22 +4,24 @@ import { eventId, type EventId } from '../../domain/ids'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { ok } from '../../lib/result'
+import { settleKey } from '../../parts/command/settle-key'
 import { pause } from '../../parts/command/use-command'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
-import { useRole } from '../../parts/event/use-role'
+import { useRole } from '../../parts/event/roles/use-role'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { NO_EVENT } from '../../store/snapshot'
-import { createEvent } from './actions'
+import { sendNewEvent } from './calls'
 import { NEW_EVENT, type EventDraft } from './draft'
 import { EventForm } from './event-form'
+import { JUST_CREATED } from './just-created'
 
-/** Makes an event. */
+/** Creates an event. */
 export function NewEventPage() {
   const { t } = useTranslation()
   const services = useConsole()
   const navigate = useNavigate()
-  // In no event in particular only a superadmin is anything.
+  // Without an event, only superadmins have a role.
   const role = useRole(eventId(NO_EVENT))
   const madeId = useRef<EventId | null>(null)
   const draft = useKeptDraft<EventDraft>('newEvent', NEW_EVENT)
@@ -32,15 +34,17 @@ export function NewEventPage() {
         isNew
         mayChoosePlatform={can({ role, capability: 'choosePlatform' })}
         save={async (event, key) => {
-          const made = await createEvent(services, { event, key, wait: pause })
+          const made = await sendNewEvent(services, { event, key, wait: pause })
           if (!made.ok) return made
-          // Who made it is its administrator; its screen asks for that.
+          // The creator is the event's administrator, and the next screen needs that role.
           await services.refreshMyEvents(1).catch(() => {})
           madeId.current = made.value
           return ok(null)
         }}
+        settle={(key) => settleKey(services, key)}
         onSaved={() => {
-          if (madeId.current !== null) void navigate(services.paths.editEvent(madeId.current))
+          if (madeId.current === null) return
+          void navigate(services.paths.editEvent(madeId.current), { state: JUST_CREATED })
         }}
       />
     </div>

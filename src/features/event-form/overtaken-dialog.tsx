@@ -6,7 +6,7 @@ interface OvertakenDialogProps {
   onOverwrite: () => void
 }
 
-/** Asks what to do with settings that somebody else has changed while they were being changed here. */
+/** Asks what to do with settings that another person changed at the same time. */
 export function OvertakenDialog({ onKeep, onOverwrite }: OvertakenDialogProps) {
   const { t } = useTranslation()
   return (

@@ -7,22 +7,22 @@ import type {
   RulesetConfigJson,
   UmaJson,
 } from '../../contract/wire/atoms_pb'
-import { LONGEST_DESCRIPTION } from '../../domain/event-bounds'
-import { isEventTitle } from '../../domain/event-title'
-import { COMPLEX_ROWS, PLACES } from '../../domain/ruleset-problem'
+import { LONGEST_DESCRIPTION } from '../../domain/event/event-bounds'
+import { isEventTitle } from '../../domain/event/event-title'
+import { COMPLEX_ROWS, PLACES } from '../../domain/event/ruleset-problem'
 import {
   DEFAULT_COMPLEX_UMA,
   DEFAULT_UMA,
   DEFAULT_RULESET,
   type Uma,
   type ComplexUma,
-} from '../../domain/rulesets'
-import { isTimeZone } from '../../domain/time-zone'
+} from '../../domain/event/rulesets'
+import { oneLine, withoutUnseen } from '../../lib/one-line'
 import { err, ok, type Result } from '../../lib/result'
 import { BOUNDS, isAsked, NUMBER_NAMES, type NumberName } from './bounds'
 import { NEW_EVENT, type EventDraft, type EventField } from './draft'
 
-/** What is wrong with a field: a key of words, with the bounds of a number. */
+/** The problem of a field: a key of the catalogue, with the bounds of a number. */
 export type EventProblem =
   | {
       readonly key: 'titleTooShort' | 'titleTooLong' | 'timezone' | 'descriptionTooLong' | 'noYaku'
@@ -33,8 +33,8 @@ export type EventProblem =
 export type EventProblems = Partial<Record<EventField, EventProblem>>
 
 /**
- * The settings a draft stands for, as the server takes them, or what is wrong by field. What the form does not ask is
- * never wrong: where it cannot be sent, the default is. Source: product, validation rules.
+ * The settings of a draft as the server takes them, or the problems by field. Fields that the form does not show are
+ * never wrong: if their value cannot be sent, the default is sent. Source: docs/rules/events.md#settings.
  */
 export function readDraft(draft: EventDraft): Result<EventDataJson, EventProblems> {
   const problems = { ...textProblems(draft), ...numberProblems(draft) }
@@ -43,10 +43,11 @@ export function readDraft(draft: EventDraft): Result<EventDataJson, EventProblem
 
 /** In the order of the form. */
 function textProblems({ title, timezone, description, allowedYaku }: EventDraft): EventProblems {
-  const isTooLong = !isEventTitle(title) && title.trim().length > 4
+  const isTooLong = !isEventTitle(title) && withoutUnseen(oneLine(title)).length > 4
   return {
     ...(!isEventTitle(title) && { title: { key: isTooLong ? 'titleTooLong' : 'titleTooShort' } }),
-    ...(!isTimeZone(timezone) && { timezone: { key: 'timezone' } }),
+    // A zone that this device does not know may still be valid; the server decides.
+    ...(timezone === '' && { timezone: { key: 'timezone' } }),
     ...(description.length > LONGEST_DESCRIPTION && { description: { key: 'descriptionTooLong' } }),
     ...(allowedYaku.length === 0 && { allowedYaku: { key: 'noYaku' } }),
   }
@@ -72,7 +73,7 @@ const isWithin = (name: NumberName, value: number | null): value is number =>
 function draftToWire(draft: EventDraft): EventDataJson {
   return {
     type: encodeEventType(draft.type),
-    title: draft.title.trim(),
+    title: oneLine(draft.title),
     description: draft.description,
     duration: sent(draft, 'duration'),
     timezone: draft.timezone,
@@ -81,7 +82,7 @@ function draftToWire(draft: EventDraft): EventDataJson {
     minGames: sent(draft, 'minGames'),
     isTeam: draft.isTeam,
     isPrescripted: draft.isPrescripted,
-    // This console starts by hand.
+    // This console starts sessions by hand.
     autostart: 0,
     rulesetConfig: rulesToWire(draft),
     isListed: draft.isListed,
@@ -94,7 +95,7 @@ function draftToWire(draft: EventDraft): EventDataJson {
   }
 }
 
-/** A script that nobody lays is no way to give out winds. */
+/** Winds by script need a script; without one they are balanced. */
 const windModeOf = ({ windShuffleMode, isPrescripted }: EventDraft) =>
   windShuffleMode === 'prescripted' && !isPrescripted ? 'balanced' : windShuffleMode
 
@@ -111,7 +112,7 @@ function rulesToWire(draft: EventDraft): RulesetConfigJson {
     ...(draft.extraChomboPayments && { chomboAmount: 0 }),
     endingPolicy: encodeEndingPolicy(draft.endingPolicy),
     umaType: isComplex ? 'UMA_TYPE_UMA_COMPLEX' : 'UMA_TYPE_UMA_SIMPLE',
-    // The other kind travels only where somebody filled it in.
+    // The unused kind of uma is sent only if its values were changed.
     ...((!isComplex || !isSame(uma, DEFAULT_UMA)) && { uma }),
     ...((isComplex || !isSame(complexUma, DEFAULT_COMPLEX_UMA)) && { complexUma }),
     allowedYaku: [...draft.allowedYaku],
@@ -127,7 +128,7 @@ const umaOf = (draft: EventDraft, at: 'uma' | `complexUma.${keyof ComplexUma}`) 
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A number that nobody could correct, since it is not asked, gives way to the default. */
+/** A wrong number that the form does not show cannot be corrected, so the default is sent. */
 function sent(draft: EventDraft, name: NumberName): number {
   const value = draft[name]
   return isWithin(name, value) ? value : (NEW_EVENT[name] ?? 0)

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { RuleChange } from './rule-changes'
 
-/** Rules that are about to change: what each is, and what it becomes. */
+/** Rules that will change, each with its old and new value. */
 export function RuleChangeList({ changes }: { changes: readonly RuleChange[] }) {
   const { t } = useTranslation()
   return (

@@ -1,13 +1,13 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import { formatPoints } from '../../i18n/format'
-import { yakuLabel } from '../../domain/yaku'
+import { yakuLabel } from '../../domain/event/yaku'
 import { isAsked } from './bounds'
 import type { EventDraft, EventField } from './draft'
 import { RULES_GROUPS, YAKU_GROUPS } from './rule-groups'
 import type { EventSpec } from './specs'
 import { typeTab } from './type-tabs'
 
-/** A rule that is about to change, in words. */
+/** A rule that will change, in words. */
 export interface RuleChange {
   readonly name: EventField
   readonly label: string
@@ -15,7 +15,7 @@ export interface RuleChange {
   readonly to: string
 }
 
-/** The rules by which two drafts differ, and the length of a session, in the order of the form. */
+/** The rules, and the length of a session, that differ between two drafts, in the order of the form. */
 export function ruleChanges(t: TFunction, from: EventDraft, to: EventDraft): readonly RuleChange[] {
   return specsOf(to)
     .filter(({ spec: { name } }) => !NO_RULES.has(name))
@@ -36,7 +36,7 @@ const specsOf = ({
     ({ label, fields }) => fields.map((spec) => ({ spec, group: label })),
   )
 
-/** What says nothing of how games are played and counted. */
+/** Fields that do not affect how games are played and counted. */
 const NO_RULES: ReadonlySet<EventField> = new Set<EventField>([
   'seriesLength',
   'minGames',
@@ -61,7 +61,7 @@ function valueWords(t: TFunction, spec: EventSpec, value: Value): string {
   return isList(value) ? String(value.length) : '–'
 }
 
-/** Which yaku come and go. */
+/** The removed and the added yaku. */
 function listWords(from: Value, to: Value): string {
   if (!isList(from) || !isList(to)) return ''
   const gone = from.filter((id) => !to.includes(id)).map((id) => `−${yakuLabel(id) ?? id}`)

@@ -13,7 +13,7 @@ const umaGroup = (
   fields: PLACES.map((place) => number(`${at}.${place}`, `eventForm.fields.${place}`)),
 })
 
-/** Ruleset tuning. Source: product, event form. */
+/** Ruleset tuning. Source: docs/rules/events.md#event-form. */
 export const RULES_GROUPS: readonly EventGroup[] = [
   {
     label: 'eventForm.groups.points',
@@ -94,7 +94,7 @@ export const RULES_GROUPS: readonly EventGroup[] = [
   },
 ]
 
-/** Yaku settings. Source: product, event form. */
+/** Yaku settings. Source: docs/rules/events.md#event-form. */
 export const YAKU_GROUPS: readonly EventGroup[] = [
   {
     label: 'eventForm.groups.yakuRules',

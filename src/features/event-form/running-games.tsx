@@ -5,13 +5,13 @@ import type { RuleChange } from './rule-changes'
 
 interface RunningGamesDialogProps {
   changes: readonly RuleChange[]
-  /** Null: it could not be asked. */
+  /** Null when the server could not be asked. */
   isRunning: true | null
   onChange: () => void
   onClose: () => void
 }
 
-/** Asks whether rules shall change under games that run. */
+/** Asks whether rules may change while games run. */
 export function RunningGamesDialog(props: RunningGamesDialogProps) {
   const { changes, isRunning, onChange, onClose } = props
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ export type EventTab = FieldsTab<EventDraft, 'basic' | 'type' | 'rules' | 'yaku'
 
 type YesNoName = Extract<EventSpec, { kind: 'yesNo' }>['name']
 
-/** A yes or no, asked where the event's type and the other rules ask it. */
+/** A yes or no, shown when the event's type and the other rules need it. */
 export const yesNo = (name: YesNoName, label: ParseKeys): EventSpec => ({
   kind: 'yesNo',
   name,
@@ -25,13 +25,13 @@ interface NumberMore {
   readonly placeholder?: string
 }
 
-/** A number within the bounds that the server keeps to. */
+/** A number within the server's bounds. */
 export function number(name: NumberName, label: ParseKeys, more: NumberMore = {}): EventSpec {
   const [min, max] = BOUNDS[name]
   return { kind: 'number', name, label, min, max, ...more, when: whenAsked(name) }
 }
 
-/** A field with a control of its own. */
+/** A field with a custom control. */
 export const own = (
   name: EventField,
   label: ParseKeys,

@@ -7,19 +7,20 @@ import { onDemand } from '../../ui/on-demand'
 import { own, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
 import { typeTab } from './type-tabs'
 
-// Its list that is searched weighs more than the rest of the form.
+// The searchable list needs more code than the rest of the form.
 const TimeZoneField = onDemand<OwnControlProps<EventDraft>>(
   async () => (await import('./time-zone-field')).TimeZoneField,
+  'min-h-16.5',
 )
 
 export interface FormKind {
   readonly type: EventTypeName
-  /** An event's type and its base ruleset are chosen when it is made. */
+  /** The type and the base ruleset are chosen only for a new event. */
   readonly isNew: boolean
   readonly mayChoosePlatform: boolean
 }
 
-/** Everything the form of an event asks, by tab, in its order. Source: product, event form. */
+/** All fields of the event form, by tab, in order. Source: docs/rules/events.md#event-form. */
 export function eventTabs(kind: FormKind): readonly [EventTab, ...EventTab[]] {
   return [
     { id: 'basic', label: 'eventForm.tabs.basic', groups: basicGroups(kind) },

@@ -12,7 +12,7 @@ interface TakeRulesetDialogProps {
   onClose: () => void
 }
 
-/** Says what a base ruleset changes, before it does. */
+/** Shows what a base ruleset will change, before it is applied. */
 export function TakeRulesetDialog({ draft, ruleset, onTake, onClose }: TakeRulesetDialogProps) {
   const { t } = useTranslation()
   const changes = ruleChanges(t, draft, { ...draft, ...rulesToDraft(ruleset.rules) })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatZoneOffset } from '../../i18n/format'
 import type { EpochMs } from '../../domain/ids'
-import { isTimeZone } from '../../domain/time-zone'
+import { formerNames, isTimeZone, presentZone } from '../../domain/event/time-zone'
 import { useShell } from '../../parts/console-context'
 import { Field } from '../../parts/form/field'
 import type { OwnControlProps } from '../../parts/form/field-spec'
@@ -9,7 +9,7 @@ import { useTimeZones } from '../../parts/places/use-places'
 import { Combobox, type ComboboxChoice } from '../../ui/overlays/combobox'
 import type { EventDraft } from './draft'
 
-/** A time zone by part of its name or its offset now. The offsets of all zones are computed once somebody looks for one. */
+/** Finds a time zone by part of its name or its present offset. Offsets are computed once the field has the focus. */
 export function TimeZoneField({ form, label, hint }: OwnControlProps<EventDraft>) {
   const { now } = useShell()
   const { timeZones } = useTimeZones()
@@ -18,14 +18,15 @@ export function TimeZoneField({ form, label, hint }: OwnControlProps<EventDraft>
     <div onFocusCapture={() => all === null && setAll(zoneChoices(timeZones, now()))}>
       <Field form={form} name="timezone">
         {({ value, onChange, error }) => {
-          const isListed = all?.some((choice) => choice.value === value) ?? false
-          const chosen = isListed || !isTimeZone(value) ? [] : [zoneChoice(value, now())]
+          const zone = presentZone(value)
+          const isListed = all?.some((choice) => choice.value === zone) ?? false
+          const chosen = isListed || zone === '' ? [] : [zoneChoice(zone, now())]
           return (
             <Combobox
               {...{ label, hint, error, onChange }}
               icon="globe"
               choices={[...chosen, ...(all ?? [])]}
-              value={value === '' ? null : value}
+              value={zone === '' ? null : zone}
             />
           )
         }}
@@ -34,11 +35,27 @@ export function TimeZoneField({ form, label, hint }: OwnControlProps<EventDraft>
   )
 }
 
-const zoneChoice = (zone: string, at: EpochMs): ComboboxChoice<string> => ({
-  value: zone,
-  label: zone,
-  detail: formatZoneOffset(zone, at),
-})
+/** Also found by its former names, by names typed with spaces, and by its offset as people type it. */
+function zoneChoice(zone: string, at: EpochMs): ComboboxChoice<string> {
+  // The event's zone may be newer than this device.
+  if (!isTimeZone(zone)) return { value: zone, label: zone }
+  const detail = formatZoneOffset(zone, at)
+  const offset = detail.replace('−', '-')
+  const short = offset.replace(/0(?=\d:)/, '')
+  const names = [zone, ...formerNames(zone)]
+  return {
+    value: zone,
+    label: zone,
+    detail,
+    searched: [
+      ...names,
+      ...names.map((name) => name.replaceAll('_', ' ')),
+      offset,
+      short,
+      short.replace('UTC', 'GMT'),
+    ].join(' '),
+  }
+}
 
 const zoneChoices = (zones: readonly string[], at: EpochMs) =>
   zones.map((zone) => zoneChoice(zone, at))

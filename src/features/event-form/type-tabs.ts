@@ -1,7 +1,7 @@
 import type { EventTypeName } from './draft'
 import { number, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
 
-/** The tab of an event's type. Source: product, event form. */
+/** The tab for the event's type. Source: docs/rules/events.md#event-form. */
 export function typeTab({
   type,
   mayChoosePlatform,
@@ -11,7 +11,7 @@ export function typeTab({
 }): EventTab {
   switch (type) {
     case 'local':
-      return { id: 'type', label: 'eventForm.tabs.local', groups: [SERIES] }
+      return { id: 'type', label: 'eventForm.tabs.local', groups: [SERIES, REPLACEMENT] }
     case 'tournament':
       return { id: 'type', label: 'eventForm.tabs.tournament', groups: TOURNAMENT_GROUPS }
     case 'online':

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { rulesetById, type Ruleset } from '../../domain/rulesets'
-import { DOUBLE_YAKU, PAO_YAKU, YAKU, YAKU_IDS, yakuLabel } from '../../domain/yaku'
+import { rulesetById, type Ruleset } from '../../domain/event/rulesets'
+import { DOUBLE_YAKU, PAO_YAKU, YAKU, YAKU_IDS, yakuLabel } from '../../domain/event/yaku'
 import { Field } from '../../parts/form/field'
 import type { OwnControlProps } from '../../parts/form/field-spec'
 import { Button } from '../../ui/button'
@@ -15,7 +15,7 @@ type Props = OwnControlProps<EventDraft>
 
 const IN_LIST_ORDER = YAKU.map(({ id }) => id as number)
 
-/** The yaku a hand may have. */
+/** The yaku that count in this event. */
 export const AllowedYaku = (props: Props) => (
   <YakuChecks {...props} name="allowedYaku" listed={IN_LIST_ORDER} kept={YAKU_IDS} />
 )
@@ -32,7 +32,7 @@ export const DoubleYaku = (props: Props) => (
 
 interface YakuChecksProps extends Props {
   name: YakuList
-  /** In the order in which they are shown, and in the one in which they are kept. */
+  /** `listed` is in the order of the screen, `kept` in the order of storage. */
   listed: readonly number[]
   kept: readonly number[]
 }

@@ -20,7 +20,7 @@ interface ActionsMenuProps {
   onAsk: (action: EventAction) => void
 }
 
-/** The screens of an event and what is done to it as a whole, by the role in this event. */
+/** The screens of an event and the actions on it as a whole, for the person's role in this event. */
 export function ActionsMenu({ event, role, onAsk }: ActionsMenuProps) {
   const { t } = useTranslation()
   const { paths, connection } = useConsole()

@@ -14,14 +14,14 @@ import { VisibilityMenu } from './visibility-menu'
 
 interface EventRowProps {
   event: EventSummary
-  /** What the person is in it; null while this device never heard. */
+  /** The person's role in the event; null while unknown. */
   role: RoleLevel | null
   onAsk: (action: EventAction) => void
-  /** It was made visible or not. */
+  /** Called when its visibility was changed. */
   onChanged: () => void
 }
 
-/** One event: what it is, the way into it, and what the person may do with it. */
+/** One event: its facts, the link to it, and the actions that the person's role allows. */
 export function EventRow({ event, role, onAsk, onChanged }: EventRowProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
@@ -31,7 +31,7 @@ export function EventRow({ event, role, onAsk, onChanged }: EventRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2.5 first:border-t-0 sm:px-4">
       <EventTypeIcon type={event.type} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)]">
         <p>
           <Link
             to={leadsToSettings ? paths.editEvent(id) : paths.games(id)}
@@ -45,7 +45,7 @@ export function EventRow({ event, role, onAsk, onChanged }: EventRowProps) {
           {event.isFinished && <Tag icon="stop">{t('events.finished')}</Tag>}
         </p>
       </div>
-      <div className="flex flex-none items-center gap-1 max-sm:ml-9">
+      <div className="flex min-h-tap flex-none items-center gap-1 max-sm:ml-9">
         <a
           href={publicPage(id)}
           target="_blank"

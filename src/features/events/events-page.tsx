@@ -4,11 +4,11 @@ import { useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { formatDeviceTime } from '../../i18n/format'
 import { roleIn } from '../../contract/decode/roles'
-import { useRoles } from '../../parts/event/use-role'
+import { useRoles } from '../../parts/event/roles/use-role'
 import { EventActionDialog, type AskedAction } from '../../parts/manage-event/event-action-dialog'
 import { useConsole } from '../../parts/console-context'
-import { useZone } from '../../parts/event/zone'
-import { Pagination } from '../../parts/list/pagination'
+import { useZone } from '../../parts/event/clock/zone'
+import { Paged } from '../../parts/list/paged'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import { RowsToCome } from '../../parts/reading/when-read'
 import { EVENTS_PER_PAGE } from '../../sync/my-events'
@@ -21,7 +21,7 @@ import { EventRow } from './event-row'
 import { InstallHint } from './install-hint'
 import { useEventList, useListRefresh, type EventList } from './queries'
 
-/** The events the person manages, the newest first; offline those this device has seen. */
+/** The events that the person manages, newest first; offline, those this device has seen. */
 export function EventsPage() {
   const { t } = useTranslation()
   const { connection } = useConsole()
@@ -38,17 +38,18 @@ export function EventsPage() {
     <>
       <PageHeader
         title={t('events.title')}
-        subtitle={subtitle ?? ' '}
+        subtitle={subtitle}
         dataAt={list?.fetchedAt ?? null}
         actions={<CreateEvent />}
       />
       <div className="w-full max-w-300 px-3 py-4 md:px-5">
-        <InstallHint />
         {list && <Events list={list} page={page} onChanged={() => void refresh()} />}
         {list === null && failure === null && <RowsToCome />}
         {list === null && failure !== null && (
           <FailedReading action="fetchEvents" failure={failure} onRetry={() => void refresh()} />
         )}
+        {/* The browser may offer it at any time. Below the list it moves nothing. */}
+        <InstallHint />
       </div>
     </>
   )
@@ -65,25 +66,25 @@ function Events({ list, page, onChanged }: EventsProps) {
   const { paths } = useConsole()
   const roles = useRoles()
   const [asked, setAsked] = useState<AskedAction | null>(null)
-  if (list.events.length === 0) return <EmptyState>{t('events.empty')}</EmptyState>
   return (
     <>
-      <ul className="card overflow-hidden">
-        {list.events.map((event) => (
-          <EventRow
-            key={event.id}
-            event={event}
-            role={roles && roleIn(roles, event.id)}
-            onAsk={(action) => setAsked({ action, event })}
-            onChanged={onChanged}
-          />
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(list.total / EVENTS_PER_PAGE)}
-        toPage={paths.myEvents}
-      />
+      <Paged page={page} total={list.total} perPage={EVENTS_PER_PAGE} toPage={paths.myEvents}>
+        {list.events.length === 0 ? (
+          <EmptyState>{t('events.empty')}</EmptyState>
+        ) : (
+          <ul className="card overflow-hidden">
+            {list.events.map((event) => (
+              <EventRow
+                key={event.id}
+                event={event}
+                role={roles && roleIn(roles, event.id)}
+                onAsk={(action) => setAsked({ action, event })}
+                onChanged={onChanged}
+              />
+            ))}
+          </ul>
+        )}
+      </Paged>
       {asked && (
         <EventActionDialog asked={asked} onClose={() => setAsked(null)} onChanged={onChanged} />
       )}

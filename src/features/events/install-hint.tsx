@@ -7,8 +7,8 @@ import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 
 /**
- * Offers to put the console on the home screen, where it opens without a network and its data is safer; on iOS, where
- * only the person can do it, it says how and why. It rests for 30 days when they do not want to now.
+ * Offers to put the console on the home screen, where it opens without a network and its data is safer. On iOS, where
+ * only the person can do it, the hint says how and why. It is hidden for 30 days when declined.
  */
 export function InstallHint() {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export function InstallHint() {
   const device = thisDevice()
   const isPrompt = offer === 'prompt'
   return (
-    <section aria-label={t('pwa.install')} className="mb-4">
+    <section aria-label={t('pwa.install')} className="mt-4">
       <Note
         tone="accent"
         icon="tablet"

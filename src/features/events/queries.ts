@@ -15,7 +15,7 @@ export interface EventList {
   readonly fetchedAt: EpochMs
 }
 
-/** One page of one's events as this device has it: undefined while it is being read, null when it never had it. */
+/** One page of the person's events from this device: undefined while being read, null when never fetched. */
 export function useEventList(page: number): EventList | null | undefined {
   const { snapshots, scope } = useConsole()
   return useDeviceQuery(async () => {
@@ -27,16 +27,16 @@ export function useEventList(page: number): EventList | null | undefined {
 }
 
 interface ListRefresh {
-  /** Why the last reading of this page failed; null when it did not. */
+  /** Why the last read of this page failed; null when it did not. */
   readonly failure: RpcError | null
   readonly refresh: () => Promise<void>
 }
 
-/** Reads the list anew: at once, every minute while it is seen, and when the server is there again. */
+/** Reads the list again: at once, every minute while it is visible, and when the server is back. */
 export function useListRefresh(page: number): ListRefresh {
   const { refreshMyEvents, connection } = useConsole()
   const kind = useStore(connection, (view) => view.kind)
-  // By page: an answer may come when another page is shown.
+  // By page, because an answer may come when another page is shown.
   const [failures, setFailures] = useState<Readonly<Record<number, RpcError | null>>>({})
   const failure = failures[page] ?? null
   const isShown = useRef(false)
@@ -47,7 +47,7 @@ export function useListRefresh(page: number): ListRefresh {
   const [refresh] = useState(() => async (wanted: number) => {
     const read = await refreshMyEvents(wanted)
     const failed = read === null || read.ok ? null : read.error
-    // The screen may be gone by the time of an answer.
+    // The screen may be closed when the answer comes.
     if (isShown.current) setFailures((all) => ({ ...all, [wanted]: failed }))
   })
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useListRefresh(page: number): ListRefresh {
   useRepeat(() => void refresh(page), { everyMs: REFRESH_EVERY_MS })
   useEffect(() => {
     if (kind === 'online' && failure !== null) void refresh(page)
-    // Only the return of the server is news here.
+    // Only the return of the server matters here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [kind])
   return { failure, refresh: () => refresh(page) }

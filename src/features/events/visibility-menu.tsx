@@ -15,7 +15,7 @@ interface VisibilityMenuProps {
   onChanged: () => void
 }
 
-/** Who sees what of an event. A press sets the other of what is shown, also where somebody else pressed before. */
+/** Who can see which part of an event. A press sets the opposite of the shown state, not of the current one. */
 export function VisibilityMenu({ event, role, onChanged }: VisibilityMenuProps) {
   const { t } = useTranslation()
   const { connection } = useConsole()
@@ -34,8 +34,12 @@ export function VisibilityMenu({ event, role, onChanged }: VisibilityMenuProps) 
   return (
     <Menu
       iconOnly
-      icon="eye"
-      label={t('events.visibilityOf', { title: event.title })}
+      icon={event.isListed ? 'eye' : 'eye-off'}
+      label={
+        event.isListed
+          ? t('events.visibilityOf', { title: event.title })
+          : t('events.visibilityOfUnlisted', { title: event.title })
+      }
       groups={[
         entries.map((entry) => ({
           key: entry.name,

@@ -3,14 +3,14 @@ import type { Expect } from '../../contract/expect'
 import type { Capability } from '../../domain/people/permissions'
 import type { FailedAction } from '../../i18n/errors'
 
-/** One thing of an event that others see or do not. */
+/** A part of an event that is visible to others or hidden. */
 export interface Visibility {
   readonly name: 'listed' | 'results' | 'achievements'
   readonly capability: Capability
   readonly action: FailedAction
   readonly method: 'Mimir.ToggleListed' | 'Mimir.ToggleHideResults' | 'Mimir.ToggleHideAchievements'
   readonly isOn: (event: EventSummary) => boolean
-  /** What the screen shows, sent with the call. */
+  /** The shown state, sent with the call. */
   readonly expect: (event: EventSummary) => Expect
 }
 

@@ -15,8 +15,9 @@ interface FilterBarProps {
   onSearch: (typed: string) => void
   tableCount: number
   session: ReactNode
-  /** Whatever ended waits for a referee's approval; nothing shown is approved already. */
+  /** Ended tables wait for a referee's approval; none of the shown ones is approved already. */
   isToApprove: boolean
+  hasTimer: boolean
 }
 
 const MARKS: Readonly<
@@ -28,15 +29,16 @@ const MARKS: Readonly<
   ended: { icon: 'check', tone: 'ok' },
 }
 
-/** Which tables are shown, and how. */
+/** The filters and the layout of the tables. */
 export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation()
-  const { counts, filter, onFilter, search, onSearch, tableCount, session, isToApprove } = props
+  const { counts, filter, onFilter, search, onSearch, tableCount, session } = props
+  const { isToApprove, hasTimer } = props
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:px-5 lg:flex-nowrap print:hidden">
       <div className="flex min-w-0 flex-auto">
         <ChipRow label={t('games.filters.label')}>
-          {TABLE_FILTERS.map((each) => (
+          {TABLE_FILTERS.filter(isOffered).map((each) => (
             <Chip
               key={each}
               {...MARKS[each]}
@@ -67,4 +69,10 @@ export function FilterBar(props: FilterBarProps) {
       </div>
     </div>
   )
+
+  /** Tables wait for the timer only briefly, and without a timer none is over its time. */
+  function isOffered(each: TableFilter): boolean {
+    if (each === 'over') return hasTimer
+    return each !== 'notStarted' || counts.notStarted > 0 || filter === each
+  }
 }

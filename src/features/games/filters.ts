@@ -1,12 +1,21 @@
 import { matchesQuery } from '../../ui/match-query'
+import type { TableState } from '../../domain/session/table-status'
 import type { TableView } from '../../sync/views'
 import { seatsOf } from '../../parts/event/seats'
 import type { TileFacts } from './tiles/tile-facts'
 
-export const TABLE_FILTERS = ['all', 'needsYou', 'quiet', 'over', 'running', 'ended'] as const
+export const TABLE_FILTERS = [
+  'all',
+  'needsYou',
+  'quiet',
+  'over',
+  'notStarted',
+  'running',
+  'ended',
+] as const
 export type TableFilter = (typeof TABLE_FILTERS)[number]
 
-/** How many tables each filter shows; what else needs somebody counts with the tables that do. */
+/** How many tables each filter shows. Failed checks count together with the tables that need the referee. */
 export function filterCounts(
   tiles: readonly TileFacts[],
   failedChecks: number,
@@ -17,12 +26,13 @@ export function filterCounts(
     needsYou: count('needsYou') + failedChecks,
     quiet: count('quiet'),
     over: count('over'),
+    notStarted: count('notStarted'),
     running: count('running'),
     ended: count('ended'),
   }
 }
 
-/** Whether a filter shows a table. A ruling on its way hides no table from the filter of its clock. */
+/** True when a filter shows a table. A pending ruling does not hide a table from the filter of its clock. */
 export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
   switch (filter) {
     case 'all':
@@ -31,19 +41,22 @@ export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
       return tile.state === 'needsYou'
     case 'quiet':
     case 'over':
+    case 'notStarted':
     case 'ended':
       return tile.clockState === filter
     case 'running':
-      return tile.clockState !== 'ended' && tile.clockState !== 'planned'
+      return !NOT_RUNNING.has(tile.clockState)
   }
 }
 
-/** Whether a table is meant by what is typed: the beginning of its number, or a part of a player's name. */
+const NOT_RUNNING: ReadonlySet<TableState> = new Set(['notStarted', 'ended', 'planned'])
+
+/** True when the typed text fits a table: the beginning of its number, or a part of a player's name. */
 export function fitsSearch({ value }: TableView, typed: string): boolean {
   const query = typed.trim()
   if (query === '') return true
   if (/^\d+$/.test(query)) return String(value.tableIndex ?? '').startsWith(query)
-  return seatsOf(value).some(({ name, playsFor }) =>
-    matchesQuery(`${name} ${playsFor ?? ''}`, query),
+  return seatsOf(value).some(({ name, substitute }) =>
+    matchesQuery(`${name} ${substitute ?? ''}`, query),
   )
 }

@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import type { Check } from '../../domain/pre-flight'
+import type { Check } from '../../domain/session/pre-flight'
 import { CheckList } from '../../parts/event/check-list'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useConsole } from '../../parts/console-context'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { EmptyState } from '../../ui/empty-state'
 import { useNow } from '../../ui/use-now'
 import { useRovingFocus } from '../../ui/use-roving-focus'
@@ -13,7 +13,7 @@ import { FilterBar } from './filter-bar'
 import { filterCounts } from './filters'
 import { useTableLayout } from './layout-switch'
 import type { Games } from './queries'
-import { TableList, type Asked } from './table-list'
+import { TableList, type TableQuery } from './table-list'
 import { tileFacts } from './tiles/tile-facts'
 import { useTileWords } from './tiles/tile-words'
 import { useEarlyBoard } from './tiles/use-early-board'
@@ -24,13 +24,13 @@ interface GamesBoardProps {
   games: Games
   place: TablePlace
   mayRule: boolean
-  /** What stands in the way of the session's next step. */
+  /** The failed checks before the session's next step. */
   checks: readonly Check[]
-  /** The way to what is about the whole session, beside the filters where the head has no room. */
+  /** The link to the session's panel, beside the filters where the head has no room. */
   session: ReactNode
 }
 
-/** All tables of the session with their filters. One tick a second; a tile is drawn again only when it changes. */
+/** All tables of the session with their filters. One tick a second; a tile renders again only when it changes. */
 export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoardProps) {
   const { t } = useTranslation()
   const words = useTileWords()
@@ -59,7 +59,7 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
     [view, tables, serverNow, skewMs],
   )
   const showAll = useCallback(() => setAsked(EVERYTHING), [])
-  // The filter itself answers the press; the tables follow it.
+  // The filter responds to the press first; the tables follow.
   const list = useDeferredValue(asked)
   const hasChecks = list.filter === 'needsYou' && checks.length > 0
   if (tables.length === 0) {
@@ -83,6 +83,7 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
         onSearch={(next) => setAsked({ filter, search: next })}
         tableCount={tables.length}
         session={session}
+        hasTimer={config.useTimer}
         isToApprove={
           config.syncEnd &&
           !config.isFinished &&
@@ -109,4 +110,4 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   )
 }
 
-const EVERYTHING: Asked = { filter: 'all', search: '' }
+const EVERYTHING: TableQuery = { filter: 'all', search: '' }

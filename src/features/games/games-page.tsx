@@ -3,16 +3,16 @@ import { useStore } from 'zustand'
 import { isReachable } from '../../state/connection'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/people/permissions'
-import { failedChecks } from '../../domain/pre-flight'
+import { failedChecks } from '../../domain/session/pre-flight'
 import { playersWithoutGame } from '../../domain/player-actions'
-import { givesPenaltyGames } from '../../domain/session-actions'
+import { givesPenaltyGames } from '../../domain/session/session-actions'
 import { formatTimeOfDay } from '../../i18n/format'
 import { useConsole, useEventRefresh } from '../../parts/console-context'
-import { takeOverEarlyBoard } from '../../parts/event/early-board'
-import { forgetBoard } from '../../parts/event/kept-board'
+import { takeOverEarlyBoard } from '../../parts/event/reading/early-board'
+import { forgetBoard } from '../../parts/event/reading/kept-board'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useZone } from '../../parts/event/zone'
-import { useRole } from '../../parts/event/use-role'
+import { useZone } from '../../parts/event/clock/zone'
+import { useRole } from '../../parts/event/roles/use-role'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import type { GamesView } from '../../sync/views'
 import { Button } from '../../ui/button'
@@ -21,24 +21,26 @@ import { PageHeader } from '../../parts/event/page-header'
 import { onDemand, usePreload } from '../../ui/on-demand'
 import { Skeleton } from '../../ui/skeleton'
 import { GamesBoard } from './games-board'
-import { HallClock } from './hall-clock'
+import { EventClock } from './event-clock'
 import { LayoutSwitch } from './layout-switch'
 import { useGames, type Games } from './queries'
 import { RefreshButton } from './refresh-button'
+import { SessionPanel } from './session/session-panel'
 import { useSessionChecks } from './session/use-session-checks'
 import { useTablePlace } from './use-table-place'
 
-const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
-const TablePenaltySheet = onDemand(async () => (await import('./penalty-sheet')).TablePenaltySheet)
-const SessionPanel = onDemand(async () => (await import('./session/session-panel')).SessionPanel)
+const TableSheet = onDemand(async () => (await import('./table/table-sheet')).TableSheet)
+const TablePenaltySheet = onDemand(
+  async () => (await import('./table/penalty-sheet')).TablePenaltySheet,
+)
 const SessionSheet = onDemand(async () => (await import('./session/session-sheet')).SessionSheet)
 const AlarmSwitch = onDemand(async () => (await import('./alarm/alarm-switch')).AlarmSwitch)
 const PenaltyGameSheet = onDemand(
-  async () => (await import('./penalty-game-sheet')).PenaltyGameSheet,
+  async () => (await import('./table/penalty-game-sheet')).PenaltyGameSheet,
 )
-const SHEETS = [TableSheet, TablePenaltySheet, SessionPanel, SessionSheet, PenaltyGameSheet]
+const SHEETS = [TableSheet, TablePenaltySheet, SessionSheet, PenaltyGameSheet]
 
-/** The tables of an event's current session: what each needs, and rulings at them. */
+/** The tables of an event's current session: their needs, and rulings about them. */
 export function GamesPage() {
   const games = useGames(useEventId())
   if (games === 'loading') return null
@@ -54,13 +56,12 @@ function GamesScreen({ games }: { games: Games }) {
   const { view } = games
   const zone = useZone()
   const place = useTablePlace(view.tables)
-  // What this device never heard of is no "no"; the server decides.
+  // An unknown role does not block rulings; the server decides.
   const mayRule = role === null || can({ role, capability: 'manageGames' })
-  const checks = useSessionChecks(games)
+  const { checks, areAwaited } = useSessionChecks(games)
   const [isSessionOpen, setSessionOpen] = useState(false)
   const { table, penaltyFor } = place
   const hasSession = mayRule && view.config.syncStart && !view.config.isFinished
-  // While games run the tables are what counts: the session is one press away.
   const isPlaying = view.stage === 'started'
   const mayGivePenaltyGame = givesPenaltyGames({ ...view.config, role })
   const sessionButton = mayGivePenaltyGame ? (
@@ -69,8 +70,12 @@ function GamesScreen({ games }: { games: Games }) {
     </Button>
   ) : (
     hasSession &&
-    isPlaying && (
-      <Button icon="flag" onClick={() => setSessionOpen(true)}>
+    (isPlaying || view.tables.length > 0) && (
+      <Button
+        icon="flag"
+        variant={isPlaying ? 'secondary' : 'primary'}
+        onClick={() => setSessionOpen(true)}
+      >
         {t('session.open')}
       </Button>
     )
@@ -87,7 +92,7 @@ function GamesScreen({ games }: { games: Games }) {
         subtitle={sessionLine()}
         center={
           view.config.useTimer ? (
-            <HallClock view={view} beside={<AlarmSwitch view={view} />} />
+            <EventClock view={view} beside={<AlarmSwitch view={view} />} />
           ) : undefined
         }
         dataAt={games.fetchedAt}
@@ -108,13 +113,8 @@ function GamesScreen({ games }: { games: Games }) {
               </Button>
             }
           >
-            {t('table.noTable')}
+            {t(view.config.syncStart ? 'table.noTable' : 'table.noGame')}
           </Note>
-        </div>
-      )}
-      {hasSession && !isPlaying && (
-        <div className="px-4 pt-3 md:px-5">
-          <SessionPanel {...{ games, checks }} />
         </div>
       )}
       <GamesBoard
@@ -122,7 +122,13 @@ function GamesScreen({ games }: { games: Games }) {
         checks={hasSession ? failedChecks(checks) : NONE}
         session={sessionButton}
       />
-      {hasSession && isPlaying && isSessionOpen && (
+      {/* Below the tables: other people change the stage, and no table may move then. The button opens it in a sheet. */}
+      {hasSession && !isPlaying && !areAwaited && (
+        <div className="px-4 pb-4 md:px-5">
+          <SessionPanel {...{ games, checks }} />
+        </div>
+      )}
+      {hasSession && isSessionOpen && (
         <SessionSheet onClose={() => setSessionOpen(false)}>
           <SessionPanel {...{ games, checks }} isNarrow />
         </SessionSheet>
@@ -155,13 +161,16 @@ function GamesScreen({ games }: { games: Games }) {
   function sessionLine(): string {
     const tables = view.tables.length
     const started = startedWords(view)
-    const size = t('games.playersAtTables', { count: tables * 4, tables })
+    const size = t('games.playersAtTables', {
+      players: t('players.count', { count: tables * 4 }),
+      tables: t('hall.tables', { count: tables }),
+    })
     return (tables === 0 ? started : [size, ...started]).join(', ')
   }
 
   function startedWords({ timer, config, stage }: GamesView): string[] {
     if (config.isFinished) return [t('events.finished')]
-    // Games of a club begin and end one by one: there is no session to tell of.
+    // A club's games begin and end one by one, so there is no session to describe.
     if (!config.syncStart && !config.syncEnd) return []
     const startedAt = timer?.toldStartAt ?? null
     if (stage !== 'started' || startedAt === null) return [t(STAGE_WORDS[stage])]
@@ -181,7 +190,7 @@ const STAGE_WORDS = {
 
 const NONE: never[] = []
 
-/** Nothing of this event was ever fetched here: the shape of the page, or why it cannot come. */
+/** This event was never fetched here: the outline of the page, or the reason why it cannot be shown. */
 function NothingYet() {
   const { t } = useTranslation()
   const refresh = useEventRefresh()

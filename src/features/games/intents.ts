@@ -1,25 +1,25 @@
 import type { Table } from '../../contract/decode/table'
 import type { EventId, Seconds } from '../../domain/ids'
-import { addExtraTimeIntent } from '../../outbox/actions/add-extra-time'
-import { dropLastRoundIntent } from '../../outbox/actions/drop-last-round'
+import { addExtraTimeIntent } from '../../outbox/policies/add-extra-time'
+import { dropLastRoundIntent } from '../../outbox/policies/drop-last-round'
 import {
   seenForEnding,
   tableEndingIntent,
   type TableEnding,
-} from '../../outbox/actions/table-endings'
+} from '../../outbox/policies/table-endings'
 import type { Intent } from '../../outbox/intent'
-import type { Subject } from '../../store/stored-action'
-import { namesAt } from '../../parts/event/seats'
+import type { Subject } from '../../store/stored-ruling'
+import { namedAt } from '../../parts/event/seats'
 
-/** The table a ruling is about, as the referee sees it: their own rulings on their way included. */
+/** The table of a ruling as the referee sees it, including their own pending rulings. */
 export interface RulingPlace {
   readonly eventId: EventId
   readonly eventTitle: string
   readonly table: Table
 }
 
-/** More time for this table. */
-export function extraTimeRuling(place: RulingPlace, extraTime: Seconds): Intent {
+/** The intent to give this table more time. */
+export function extraTimeIntent(place: RulingPlace, extraTime: Seconds): Intent {
   const { eventId, table } = place
   return addExtraTimeIntent({
     eventId,
@@ -30,8 +30,8 @@ export function extraTimeRuling(place: RulingPlace, extraTime: Seconds): Intent 
   })
 }
 
-/** Takes back the last hand as it is shown; null when there is none, or the scores before it are not known. */
-export function cancelHandRuling(place: RulingPlace): Intent | null {
+/** The intent to cancel the last hand as shown; null when there is no hand, or the scores before it are unknown. */
+export function cancelHandIntent(place: RulingPlace): Intent | null {
   const { eventId, table } = place
   const { handCount, lastHand } = table
   if (lastHand === null || table.scoresBeforeLastHand.length === 0) return null
@@ -48,8 +48,11 @@ export function cancelHandRuling(place: RulingPlace): Intent | null {
   })
 }
 
-/** Removes the game, finishes it as it stands or takes its result back; null when it no longer stands so. */
-export function endingRuling(place: RulingPlace, call: TableEnding): Intent | null {
+/**
+ * The intent to remove the game, to finish it early or to take its result back; null when the state of the game no
+ * longer allows that.
+ */
+export function endingIntent(place: RulingPlace, call: TableEnding): Intent | null {
   const { eventId, table } = place
   const { sessionHash, endedAt } = table
   const about = { eventId, sessionHash, subject: subjectOf(place) }
@@ -68,8 +71,7 @@ export function endingRuling(place: RulingPlace, call: TableEnding): Intent | nu
 }
 
 function subjectOf({ table, eventTitle }: RulingPlace): Subject {
-  const players = [...namesAt(table)].map(([id, name]) => ({ id, name }))
-  return { players, tableNumber: table.tableIndex, eventTitle }
+  return { players: namedAt(table), tableNumber: table.tableIndex, eventTitle }
 }
 
 function inSeatOrder({ players }: Table, scores: Table['scores']) {

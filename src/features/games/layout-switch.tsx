@@ -6,14 +6,14 @@ import { IconButton } from '../../ui/button'
 
 const MOST_CARDS = 12
 
-/** How tables are shown: as chosen on this device, else by their number. */
+/** The layout of the tables: as chosen on this device, else by their number. */
 export function useTableLayout(tableCount: number): TableLayout {
   const { preferences } = useConsole()
   const chosen = useStore(preferences, (each) => each.tableLayout)
   return chosen ?? (tableCount > MOST_CARDS ? 'tiles' : 'cards')
 }
 
-/** Changes from tiles to cards and back. */
+/** Switches between tiles and cards. */
 export function LayoutSwitch({ tableCount }: { tableCount: number }) {
   const { t } = useTranslation()
   const { preferences } = useConsole()

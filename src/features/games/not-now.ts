@@ -1,31 +1,31 @@
 import type { TFunction } from 'i18next'
 import type { Table } from '../../contract/decode/table'
-import { tileOf, type GamesView, type HallMoment, type TableView } from '../../sync/views'
-import { isUnsettled, type Action } from '../../store/stored-action'
-import { isEndingRow } from '../../outbox/actions/table-endings'
+import { tileOf, type GamesView, type ServerMoment, type TableView } from '../../sync/views'
+import { isUnsettled, type Ruling } from '../../store/stored-ruling'
+import { isEndingRow } from '../../outbox/policies/table-endings'
 import { tableLane } from '../../outbox/lanes'
 
 export interface NotNowInput {
   readonly view: GamesView
   readonly table: TableView
   /** The referee's rulings in this event. */
-  readonly rows: readonly Action[]
-  /** False: the server keeps no keys, so that rulings go out at once, once, or not at all. Null: never heard. */
+  readonly rows: readonly Ruling[]
+  /** False when the server keeps no keys, so rulings are sent at once, once, or not at all. Null when never heard. */
   readonly promisesOnce: boolean | null
   readonly isOnline: boolean
-  readonly moment: HallMoment
+  readonly moment: ServerMoment
 }
 
-/** Why each action cannot be taken now, in words; absent = it can. */
+/** Why each action is impossible now, in words; absent when it is possible. */
 export interface NotNow {
   readonly extraTime?: string
   readonly cancelHand?: string
   readonly penalty?: string
-  /** Removing, finishing and opening a club's game again. */
+  /** Removing, finishing and reopening a club's game. */
   readonly ending?: string
 }
 
-/** What stands in the way of each action at a table. */
+/** The obstacles to each action at a table. */
 export function notNowReasons(t: TFunction, input: NotNowInput): NotNow {
   const { view, isOnline, promisesOnce } = input
   const everything = view.config.isFinished
@@ -60,7 +60,7 @@ function cancelHandReason(t: TFunction, input: NotNowInput) {
   }
   if (table.value.lastHand === null) return t('table.cancelHand.noHand')
   if (!tileOf(view, table, moment).actions.includes('dropLastRound')) {
-    return t('table.cancelHand.approved')
+    return t(view.config.syncStart ? 'table.cancelHand.approved' : 'table.cancelHand.ended')
   }
   return table.value.scoresBeforeLastHand.length === 0
     ? t('table.cancelHand.scoresUnknown')
@@ -74,6 +74,6 @@ function endingReason(t: TFunction, { table, rows }: NotNowInput) {
   return t(`table.endings.${open.state === 'attention' ? 'needsDecision' : 'alreadyWaiting'}`)
 }
 
-/** A cancelled hand of this table that has not settled. */
-export const isPendingCancel = (row: Action, { sessionHash }: Pick<Table, 'sessionHash'>) =>
+/** An unsettled cancel of a hand of this table. */
+export const isPendingCancel = (row: Ruling, { sessionHash }: Pick<Table, 'sessionHash'>) =>
   row.call === 'DropLastRound' && row.lane === tableLane(sessionHash) && isUnsettled(row)

@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import type { EpochMs, EventId } from '../../domain/ids'
-import { useEventData } from '../../parts/event/use-event-data'
-import type { Action } from '../../store/stored-action'
+import { useEventData } from '../../parts/event/reading/use-event-data'
+import type { Ruling } from '../../store/stored-ruling'
 import type { EventData } from '../../sync/event-data'
 import { gamesView, penaltiesView, type GamesView, type PenaltiesView } from '../../sync/views'
 
-/** Everything the games screen and its sheets are drawn from. */
+/** The data of the games screen and its sheets. */
 export interface Games {
   readonly view: GamesView
-  /** Null until penalties were fetched once; visitors and players never have them. */
+  /** Null until penalties were fetched once. Visitors and players never get them. */
   readonly penalties: PenaltiesView | null
-  /** The oldest of what the screen and its sheets show. */
+  /** When the oldest of the snapshots used was fetched. */
   readonly fetchedAt: EpochMs
-  /** What the server said, without the referee's own rulings. */
+  /** The server's data, without the referee's own rulings. */
   readonly data: EventData
   /** The referee's rulings in this event. */
-  readonly rows: readonly Action[]
+  readonly rows: readonly Ruling[]
 }
 
-/** `loading`: the device is being read. `nothing`: it has no copy of the tables yet. */
+/** `loading`: the device is being read. `nothing`: it has no snapshot of the tables yet. */
 export type GamesReading = Games | 'loading' | 'nothing'
 
 /** Follows the tables of an event on this device. */

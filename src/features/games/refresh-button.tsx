@@ -5,14 +5,14 @@ import { REFRESH_EVERY_MS } from '../../sync/age'
 import { Button } from '../../ui/button'
 import { useNow } from '../../ui/use-now'
 
-/** Reads the event again now; counts down to when it is read by itself. */
+/** Reads the event again now, and counts down to the next automatic read. */
 export function RefreshButton() {
   const { t } = useTranslation()
   const { now } = useConsole()
   const refresh = useEventRefresh()
   const { isRunning, nextAt } = useSyncExternalStore(refresh.subscribe, refresh.get)
   const left = (nextAt ?? now() + REFRESH_EVERY_MS) - useNow(now, 1000)
-  // A clock that was set back makes it look farther away than it ever is.
+  // After the clock was set back, the next read seems further away than it can be.
   const seconds = Math.ceil(Math.min(Math.max(0, left), REFRESH_EVERY_MS) / 1000)
   return (
     <Button

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { PlayerId, SessionHash } from '../../domain/ids'
 import { wholeMinutes } from '../../i18n/format'
+import { playerInSentence, playerWords } from '../../i18n/player-words'
 import type { TableView } from '../../sync/views'
 import { Icon } from '../../ui/marks/icon'
 import { RoundName } from '../../ui/marks/round-name'
@@ -10,7 +11,7 @@ import { useTurnedOn } from '../../ui/use-turned-on'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { handWords } from '../../parts/rulings/hand-words'
 import { nameAt, seatsOf, type SeatView } from '../../parts/event/seats'
-import type { Zone } from '../../parts/event/zone'
+import type { Zone } from '../../parts/event/clock/zone'
 import { isSameTile, type TileFacts } from './tiles/tile-facts'
 import { tileLook, type TileLook } from './tiles/tile-look'
 import { useTileWords } from './tiles/tile-words'
@@ -20,24 +21,24 @@ interface TableCardProps {
   facts: TileFacts
   zone: Zone
   onOpen: (hash: SessionHash) => void
-  /** Gives one of the four a penalty; absent for who may not. */
+  /** Gives one of the four players a penalty; absent without the right. */
   onPenalty: ((hash: SessionHash, playerId: PlayerId) => void) | undefined
 }
 
-/** One table where there is room: all four players, the last hand, the extra time. */
+/** One table in large form: all four players, the last hand, the extra time. */
 export const TableCard = memo(
   function TableCard({ table, facts, zone, onOpen, onPenalty }: TableCardProps) {
     const { t } = useTranslation()
     const isCalling = facts.state === 'needsYou'
     const swell = useTurnedOn(isCalling) ? 'animate-swell' : ''
-    // A card has room for a head of its own: only that calls, the rest stays readable.
+    // A card has a separate head: only the head is coloured, and the rest stays readable.
     const look = isCalling ? CALLING : tileLook(facts)
     const words = useTileWords()
     const { value } = table
     const isEnded = facts.clockState === 'ended'
     return (
       <article
-        className={`relative flex min-w-0 flex-col overflow-hidden rounded-lg border break-inside-avoid forced-edge ${look.box} ${swell}`}
+        className={`@container relative flex min-w-0 flex-col overflow-hidden rounded-lg border break-inside-avoid forced-edge ${look.box} ${swell}`}
       >
         <header
           className={`flex min-h-11 items-center gap-2 px-4 ${isCalling ? 'bg-bad text-on-bad forced-fill' : 'pt-1.5'}`}
@@ -83,6 +84,7 @@ export const TableCard = memo(
     function stateOf(): string {
       if (facts.state === 'needsYou') return t('table.needsYou')
       if (isEnded) return t('table.status.finished')
+      if (facts.clockState === 'notStarted') return t('table.status.notStarted')
       if (facts.clockState === 'over') return t('games.filters.over')
       if (facts.clockState === 'quiet') return t('games.filters.quiet')
       const extra = wholeMinutes(value.extraTime)
@@ -119,7 +121,10 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   const content = (
     <>
       <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
-      <span className="min-w-0 flex-1 truncate">{seat.name}</span>
+      {/* The end of the name may be what tells two namesakes apart. */}
+      <span className={`min-w-0 flex-1 ${seat.apart === '' ? 'truncate' : 'wrap-anywhere'}`}>
+        {playerWords(t, seat)}
+      </span>
       <Score value={seat.score} className="font-semibold" />
     </>
   )
@@ -127,7 +132,7 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   return (
     <button
       type="button"
-      title={t('table.penaltyFor', { name: seat.name })}
+      title={t('table.penaltyFor', { name: playerInSentence(t, seat) })}
       onClick={() => onPenalty(hash, seat.playerId)}
       className={`${LINE} relative z-1 hover:bg-sunken hover:text-ink`}
     >
@@ -135,7 +140,7 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
       <Icon
         name="flag"
         size={16}
-        label={t('table.penaltyFor', { name: seat.name })}
+        label={t('table.penaltyFor', { name: playerInSentence(t, seat) })}
         className="text-ink-3"
       />
     </button>
@@ -146,6 +151,6 @@ function LastHand({ table }: { table: TableView }) {
   const { t, i18n } = useTranslation()
   const { lastHandDetails: hand } = table.value
   if (hand === null) return <span>{t('table.noHand')}</span>
-  const { outcome } = handWords(t, hand, { name: nameAt(table.value), language: i18n.language })
+  const { outcome } = handWords(t, hand, { name: nameAt(t, table.value), language: i18n.language })
   return <span className="min-w-0 truncate">{outcome}</span>
 }

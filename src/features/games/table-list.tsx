@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { SessionHash } from '../../domain/ids'
-import type { Zone } from '../../parts/event/zone'
+import type { Zone } from '../../parts/event/clock/zone'
 import type { TableView } from '../../sync/views'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -14,8 +14,8 @@ import { TILE_CLASSES } from './tiles/tile-look'
 import type { TileWords } from './tiles/tile-words'
 import type { TablePlace } from './use-table-place'
 
-/** What the referee asked to see. */
-export interface Asked {
+/** The referee's filter and search. */
+export interface TableQuery {
   readonly filter: TableFilter
   readonly search: string
 }
@@ -27,9 +27,9 @@ export interface ShownTable {
 
 interface TableListProps {
   readonly all: readonly ShownTable[]
-  readonly asked: Asked
+  readonly asked: TableQuery
   readonly isTiles: boolean
-  /** Something else stands where no table fits. */
+  /** Other content is shown when no table fits. */
   readonly hasOther: boolean
   readonly tiles: RefObject<HTMLElement | null>
   readonly zone: Zone
@@ -39,13 +39,13 @@ interface TableListProps {
   readonly onShowAll: () => void
 }
 
-/** The tables that fit what was asked for; apart from the filters, which a press draws anew before any table. */
+/** The tables that fit the filter and search. Separate from the filters, which render first after a press. */
 export const TableList = memo(function TableList(props: TableListProps) {
   const { all, asked, isTiles, hasOther, tiles, zone, words } = props
   const { onOpen, onPenalty, onShowAll } = props
   const { t } = useTranslation()
   const shown = all.filter((each) => fits(each, asked))
-  // Tiles leave from the end and come from the beginning: what stays in its place is not laid out and painted again.
+  // Tiles leave from the end and enter from the beginning, so that tiles that stay are not laid out and painted again.
   const turnOf = (each: ShownTable, index: number) =>
     fits(each, asked) ? index : all.length - 1 - index
   const goesBy = useInPortions(asked, { count: all.length, portion: TILES_A_FRAME })
@@ -64,7 +64,7 @@ export const TableList = memo(function TableList(props: TableListProps) {
         className={isTiles ? TILE_CLASSES.board : CARDS}
       >
         {isTiles
-          ? // Taken away and drawn anew, a hundred tiles would hold up the press on a filter.
+          ? // Hidden instead of removed: mounting a hundred tiles again would delay the press on a filter.
             all.map((each, index) => (
               <TableTile
                 key={each.facts.hash}
@@ -81,10 +81,10 @@ export const TableList = memo(function TableList(props: TableListProps) {
   )
 })
 
-/** A slow tablet draws so many anew within a frame. */
+/** The number of tiles that a slow tablet can render within a frame. */
 const TILES_A_FRAME = 12
 
-const fits = ({ table, facts }: ShownTable, { filter, search }: Asked): boolean =>
+const fits = ({ table, facts }: ShownTable, { filter, search }: TableQuery): boolean =>
   fitsFilter(facts, filter) && fitsSearch(table, search)
 
 const CARDS =

@@ -3,19 +3,19 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PlayerId, SessionHash } from '../../domain/ids'
 import type { TableView } from '../../sync/views'
 
-/** Which sheet lies over the tables. It is kept in the address, so that "back" closes it and a link opens it. */
+/** The open sheet over the tables. It is kept in the address, so that "back" closes it and a link opens it. */
 export interface TablePlace {
   /** The table of the open sheet; null when none is open. */
   readonly table: TableView | null
-  /** The address names a table that is not here. */
+  /** The address names an unknown table. */
   readonly isUnknown: boolean
   /** The penalty form is open: for a player, or 0 when none is chosen yet. */
   readonly penaltyFor: number | null
   readonly open: (hash: SessionHash) => void
-  /** Another table in the same sheet, without a step to go back through. */
+  /** Shows another table in the same sheet, without a new history entry. */
   readonly openInstead: (hash: SessionHash) => void
   readonly openPenalty: (hash: SessionHash, playerId: PlayerId | null) => void
-  /** Closes the uppermost sheet. */
+  /** Closes the topmost sheet. */
   readonly close: () => void
 }
 
@@ -34,7 +34,7 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
   )
   const penalty = params.get(PENALTY)
 
-  // Tiles keep their handlers while data changes, so that they are not drawn again.
+  // Tiles keep their handlers while data changes, so that they do not render again.
   const latest = useRef({ tables, setParams, state: location.state as unknown })
   useEffect(() => {
     latest.current = { tables, setParams, state: location.state }
@@ -57,7 +57,7 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
       setParams({ [TABLE]: nameOf(tables, hash), [PENALTY]: player }, { state: OPENED })
     },
   }))
-  // A step back shows only later; a second press before it does would close what lies below, or leave the page.
+  // The step back takes effect later. A second press before it would close the sheet below, or leave the page.
   const isClosing = useRef(false)
   useLayoutEffect(() => {
     isClosing.current = false
@@ -65,7 +65,7 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const close = useCallback(() => {
     if (isClosing.current) return
     isClosing.current = true
-    // Opened by a press here: one step back. Opened by a link: nothing of ours lies behind it.
+    // A sheet opened by a press here closes by one step back. One opened by a link has no entry of ours behind it.
     if (isOpenedHere(location.state)) void navigate(-1)
     else setParams({}, { replace: true })
   }, [location.state, navigate, setParams])
@@ -82,12 +82,12 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
 }
 
 /**
- * Gives the focus back when the last sheet closes. A sheet remembers for itself what had it, but only among the last ten
- * places: who walks by keyboard through a sheet, and from it to the penalty and back, would be left nowhere.
+ * Gives the focus back when the last sheet closes. A sheet itself remembers the previous focus only among the last ten
+ * elements: a person who walks through it by keyboard, to the penalty form and back, would lose the focus.
  */
 function useFocusKept(isOpen: boolean): () => void {
   const opener = useRef<Element | null>(null)
-  // At once: a press may come before other effects, and what it keeps would be forgotten by the one of before.
+  // A layout effect, because a press may come before other effects, and the older one would forget the new element.
   useLayoutEffect(() => {
     if (isOpen || !(opener.current instanceof HTMLElement)) return
     if (document.activeElement === document.body) opener.current.focus()
@@ -106,7 +106,7 @@ const isOpenedHere = (state: unknown): boolean =>
 const isNamed = ({ value }: TableView, name: string) =>
   value.sessionHash === name || (value.tableIndex !== null && String(value.tableIndex) === name)
 
-/** The number where it tells tables apart, else the hash. */
+/** The number if it is unique, else the hash. */
 function nameOf(tables: readonly TableView[], hash: SessionHash): string {
   const number = tables.find(({ value }) => value.sessionHash === hash)?.value.tableIndex ?? null
   const isAlone = tables.filter(({ value }) => value.tableIndex === number).length === 1

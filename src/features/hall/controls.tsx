@@ -2,13 +2,16 @@ import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import { useFullScreen } from './use-full-screen'
 import { useIsNearby } from './use-is-nearby'
 import type { Turn } from './use-turn'
 import { useWakeLock } from './use-wake-lock'
 
-/** What somebody does at the screen itself: out of sight until they move a pointer or press a key. */
+/**
+ * The controls of the wall screen: hidden until the pointer moves or a key is pressed, and placed where they cover
+ * nothing.
+ */
 export function Controls({ turn }: { turn: Turn }) {
   const { t } = useTranslation()
   const { secondsLeft, hold, goOn, turnBy } = turn
@@ -18,9 +21,13 @@ export function Controls({ turn }: { turn: Turn }) {
   const mayDarken = wakeLock === 'unsupported' || wakeLock === 'lost'
   return (
     <div
-      className={`flex flex-wrap items-center gap-1 border-line pb-4 lg:fixed lg:right-0 lg:bottom-0 lg:z-10 lg:max-w-160 lg:justify-end lg:rounded-tl-lg lg:border lg:bg-raised lg:p-2 lg:focus-within:opacity-100 print:hidden ${isNearby ? '' : 'lg:opacity-0'}`}
+      className={`flex flex-wrap items-center gap-1 lg:justify-end lg:focus-within:opacity-100 print:hidden ${isNearby ? '' : 'lg:opacity-0'}`}
     >
-      {mayDarken && <p className="w-full px-2 py-1 text-md text-warn">{t('hall.wallMayDarken')}</p>}
+      {/* The space of two lines is reserved, so that nothing on the wall moves when the note comes. Phones show no
+          note. */}
+      <p className="flex min-h-[2lh] w-full items-end justify-end text-right text-md text-warn max-lg:hidden">
+        {mayDarken && t('hall.wallMayDarken')}
+      </p>
       <Language />
       <span className="flex max-lg:hidden">
         <IconButton icon="chevron-left" label={t('hall.previous')} onClick={() => turnBy(-1)} />
@@ -32,15 +39,17 @@ export function Controls({ turn }: { turn: Turn }) {
         <IconButton icon="chevron-right" label={t('hall.next')} onClick={() => turnBy(1)} />
       </span>
       {fullScreen !== null && (
-        <Button icon="full-screen" onClick={fullScreen.toggle}>
-          {t(fullScreen.isOn ? 'hall.leaveFullScreen' : 'hall.fullScreen')}
-        </Button>
+        <IconButton
+          icon="full-screen"
+          label={t(fullScreen.isOn ? 'hall.leaveFullScreen' : 'hall.fullScreen')}
+          onClick={fullScreen.toggle}
+        />
       )}
     </div>
   )
 }
 
-/** Chosen in the address, since nothing is kept on this device. */
+/** Chosen in the address, because nothing is stored on this device. */
 function Language() {
   const { t, i18n } = useTranslation()
   const [, setSearch] = useSearchParams()

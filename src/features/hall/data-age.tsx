@@ -3,6 +3,7 @@ import type { EpochMs } from '../../domain/ids'
 import { formatTimeOfDay } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
+import { useZoneNote } from '../../parts/event/clock/use-zone-note'
 import { isReachable } from '../../state/connection'
 import { ageOf } from '../../sync/age'
 import { Icon } from '../../ui/marks/icon'
@@ -15,18 +16,19 @@ interface DataAgeProps {
 }
 
 /**
- * Of when the seats are; in warning colours once the server is silent, or they are old although it answers: then it
- * refused one of the lists. The clock needs neither.
+ * The time of the seats. In warning colours when the server is silent, or when the seats are old although it answers,
+ * which means that it refused a list. The clock needs neither.
  */
 export function DataAge({ fetchedAt, timeZone }: DataAgeProps) {
   const { t, i18n } = useTranslation()
   const { connection, now } = useShell()
   const state = useStore(connection)
   const present = useNow(now, 1000)
+  const zoneNote = useZoneNote(timeZone)
   const { isStale } = ageOf({ fetchedAt }, present)
   const isAnswering = isReachable(state)
   const isWell = isAnswering && !isStale
-  // A wall that was left on for the night tells the day too.
+  // A wall left on overnight shows the day too.
   const reader = { language: i18n.language, now: present + state.skewMs, isClockOff: false }
   const time = formatTimeOfDay(fetchedAt + state.skewMs, { timeZone, reader })
   return (
@@ -38,6 +40,7 @@ export function DataAge({ fetchedAt, timeZone }: DataAgeProps) {
       <span>
         {isWell ? t('hall.asOf', { time }) : t(isAnswering ? 'hall.notRead' : 'hall.old', { time })}
         {state.isClockInDoubt && <> {t('hall.clockInDoubt')}</>}
+        {zoneNote !== null && <> {zoneNote}</>}
       </span>
     </p>
   )

@@ -6,10 +6,10 @@ import type { GamesView } from '../../sync/views'
 import { QrCode } from '../../ui/marks/qr-code'
 import { DataAge } from './data-age'
 
-/** Names under which a computer means itself. */
+/** Names by which a computer addresses itself. */
 const OWN_COMPUTER = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** The way to the event's page for whoever holds a phone, and how old is what the wall shows. */
+/** The link to the event's page for phones, and the age of the wall's data. */
 export function EventOnPhone({ view }: { view: GamesView }) {
   const { t } = useTranslation()
   const { links } = useShell()

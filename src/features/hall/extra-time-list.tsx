@@ -1,6 +1,6 @@
 import { formatShortTimer, formatTimeOfDay, wholeMinutes } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import { hallTimer, type GamesView } from '../../sync/views'
+import { eventTimer, type GamesView } from '../../sync/views'
 import { Icon } from '../../ui/marks/icon'
 import { longerTables } from './extra-time'
 import { HallSection } from './hall-section'
@@ -9,17 +9,17 @@ import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import type { Turn } from './use-turn'
 
-/** As many as stand beside one another. */
+/** The number of tables side by side. */
 const TILES = 4
 
-/** The tables that play longer than the hall; once its time is up with their own countdown. */
+/** The tables that play longer than the hall; once the hall's time is up, with their own countdown. */
 export function ExtraTime({ view, turn }: { view: GamesView; turn: Turn }) {
   const { t } = useTranslation()
   const serverNow = useServerNow()
   const tables = longerTables(view, { serverNow })
   if (!view.config.useTimer) return <div />
   const page = pageAt(tables, { size: TILES, turn: turn.turn })
-  const isOver = hallTimer(view, serverNow).phase === 'over'
+  const isOver = eventTimer(view, serverNow).phase === 'over'
   const timeZone = view.config.timezone || undefined
   return (
     <HallSection

@@ -1,5 +1,5 @@
 import type { EpochMs, Seconds } from '../../domain/ids'
-import type { TimerReading } from '../../domain/timer'
+import type { TimerReading } from '../../domain/session/timer'
 import { tileOf, type GamesView } from '../../sync/views'
 
 /** A table that plays longer than the hall. */
@@ -11,7 +11,7 @@ export interface LongerTable {
   readonly timer: TimerReading
 }
 
-/** Tables with extra time whose own time is not over, by number. */
+/** Tables with extra time that have time left, by number. */
 export function longerTables(
   view: GamesView,
   { serverNow }: { readonly serverNow: EpochMs },
@@ -27,7 +27,7 @@ export function longerTables(
     .toSorted((a, b) => a.number - b.number)
 }
 
-/** When the last of them ends, by the server's clock; null while no time runs. */
+/** When the last of them ends, by the server's clock; null while no timer runs. */
 export const lastEndOf = (tables: readonly LongerTable[]): EpochMs | null =>
   tables.reduce<EpochMs | null>(
     (last, { timer: { endsAt } }) => (endsAt === null ? last : Math.max(last ?? endsAt, endsAt)),

@@ -1,23 +1,23 @@
 import type { EventId } from '../../domain/ids'
 import type { ShellServices } from '../../parts/console-context'
-import { openLive } from '../../parts/event/open-live'
+import { openLive } from '../../parts/event/reading/open-live'
 import type { EventKind, EventSnapshots } from '../../store/snapshot'
-import type { Scope } from '../../store/stored-action'
+import type { Scope } from '../../store/stored-ruling'
 import { createMemorySnapshots } from '../../sync/memory-snapshots'
 import { browserSyncPlatform } from '../../sync/platform'
 import { createEventRefresh, type EventRefresh } from '../../sync/refresh'
 import { refreshOnPush } from '../../sync/refresh-on-push'
 import { refreshOnReturn } from '../../sync/refresh-on-return'
 
-/** What a visitor may read of an event and a hall is told from a wall. */
+/** The kinds that a visitor may read and the wall needs. */
 const KINDS: readonly EventKind[] = ['config', 'tables', 'players', 'timer']
 
-/** An event followed in nobody's name, in the memory of the page alone. */
+/** An event followed without a sign-in, kept only in the page's memory. */
 export interface FollowedHall {
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
   get(): EventSnapshots
   subscribe(listener: () => void): () => void
-  /** Reads at once, every minute, and whenever the server tells of a change; the answer stops it. */
+  /** Reads at once, every minute, and whenever the server reports a change. The returned function stops it. */
   start(): () => void
 }
 
@@ -26,7 +26,8 @@ export function followHall(shell: ShellServices, eventId: EventId): FollowedHall
   const snapshots = createMemorySnapshots()
   const platform = browserSyncPlatform()
   let venue: string | null = null
-  const scope = (): Scope => ({ server, owner: '', venue })
+  let epoch: string | null = null
+  const scope = (): Scope => ({ server, owner: '', venue, epoch })
   const refresh = createEventRefresh({
     client: rpc,
     snapshots,
@@ -34,8 +35,10 @@ export function followHall(shell: ShellServices, eventId: EventId): FollowedHall
     scope: scope(),
     promises: {
       venue: () => venue,
-      heardVenue: (heard) => {
+      epoch: () => epoch,
+      heardVenue: (heard, heardEpoch = null) => {
         venue = heard
+        epoch = heardEpoch
         return Promise.resolve()
       },
     },
@@ -71,5 +74,5 @@ export function followHall(shell: ShellServices, eventId: EventId): FollowedHall
   }
 }
 
-/** Told to the browser's console; the hall goes on. */
+/** Reported to the browser's console; the hall's screen goes on. */
 const onBug = (error: unknown): void => reportError(error)

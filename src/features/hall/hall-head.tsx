@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { formatTimeOfDay, wholeMinutes } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
@@ -8,20 +9,20 @@ import {
   clockLabel,
   phaseWords,
   shareLeft,
-} from '../../parts/event/clock-words'
+} from '../../parts/event/clock/clock-words'
 import type { EpochMs } from '../../domain/ids'
-import type { TimerReading } from '../../domain/timer'
-import { hallTimer, type GamesView } from '../../sync/views'
+import type { TimerReading } from '../../domain/session/timer'
+import { eventTimer, type GamesView } from '../../sync/views'
 import { Progress } from '../../ui/progress'
 import { lastEndOf, longerTables } from './extra-time'
 import { useServerNow } from './queries'
 
-/** What the event is, its countdown as large as the wall allows, and the time of day. */
-export function HallHead({ view }: { view: GamesView }) {
+/** The event's title, its countdown as large as possible, the time of day, and the controls below. */
+export function HallHead({ view, controls }: { view: GamesView; controls: ReactNode }) {
   const { t } = useTranslation()
   const serverNow = useServerNow()
   const { config } = view
-  const reading = hallTimer(view, serverNow)
+  const reading = eventTimer(view, serverNow)
   return (
     <header className="flex flex-none flex-wrap items-center justify-between gap-x-[calc(2*var(--u))] py-[calc(0.8*var(--u))] lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
       <h1
@@ -32,13 +33,16 @@ export function HallHead({ view }: { view: GamesView }) {
         {config.eventTitle}
       </h1>
       {reading.phase !== 'notUsed' && <Clock {...{ view, reading, serverNow }} />}
-      {/* On the right also where nothing is timed and the middle is empty. */}
-      <p className="text-right text-[calc(1.4*var(--u))] leading-none text-ink-3 max-lg:order-1 lg:col-start-3">
-        <span className="mb-[calc(0.5*var(--u))] block">{t('hall.now')}</span>
-        <time className="text-[calc(3.4*var(--u))] font-semibold text-ink">
-          {formatTimeOfDay(serverNow, { timeZone: config.timezone || undefined })}
-        </time>
-      </p>
+      {/* On the right even if no timer is used and the middle is empty. */}
+      <div className="flex flex-col items-end gap-[calc(0.5*var(--u))] max-lg:contents lg:col-start-3">
+        <p className="flex items-baseline justify-end gap-[calc(0.8*var(--u))] text-[calc(1.4*var(--u))] leading-none text-ink-3 max-lg:order-1">
+          {t('hall.now')}
+          <time className="text-[calc(3.4*var(--u))] font-semibold text-ink">
+            {formatTimeOfDay(serverNow, { timeZone: config.timezone || undefined })}
+          </time>
+        </p>
+        <div className="max-lg:order-3 max-lg:w-full">{controls}</div>
+      </div>
     </header>
   )
 }
@@ -84,7 +88,7 @@ function Clock({ view, reading, serverNow }: ClockProps) {
   )
 }
 
-/** When it ends and by which rule, and once it has, who still plays. */
+/** The end time and the ending rule; after the end, who still plays. */
 function restWords(t: TFunction, { view, reading, serverNow }: ClockProps): string {
   const { gameDuration, rules, timezone } = view.config
   const { phase, endsAt } = reading

@@ -16,9 +16,8 @@ import { useAskedLanguage } from './use-asked-language'
 import { useTurn } from './use-turn'
 
 /**
- * The screen on a wall of the hall: seats, the clock, who plays longer. For anybody, in nobody's name; nothing of it
- * stays on the device. One unit is a hundredth of the width of the picture a beamer throws, so that every screen shows
- * the same.
+ * The screen on a wall of the hall: seats, the clock, tables that play longer. It needs no sign-in and stores nothing
+ * on the device. One unit is a hundredth of the width of the projected picture, so that every screen shows the same.
  */
 export function HallPage() {
   const { t } = useTranslation()
@@ -46,7 +45,7 @@ export function HallPage() {
   )
 }
 
-/** Seats are drawn in tournaments; elsewhere people sit down as they come. */
+/** Only tournaments draw seats; elsewhere people sit down as they come. */
 function wordsWithoutSeats({ config }: GamesView) {
   if (config.isFinished) return 'events.finished'
   return config.syncStart ? 'hall.noSeats' : 'print.noSeats'
@@ -58,7 +57,7 @@ function Hall({ view }: { view: GamesView }) {
   const tables = useMemo(() => seatedTables(view), [view])
   return (
     <>
-      <HallHead view={view} />
+      <HallHead view={view} controls={<Controls turn={turn} />} />
       {tables.length === 0 ? (
         <p className="m-auto py-8 text-center text-[calc(2.6*var(--u))] text-ink-2">
           {t(wordsWithoutSeats(view))}
@@ -73,7 +72,6 @@ function Hall({ view }: { view: GamesView }) {
         <ExtraTime view={view} turn={turn} />
         <EventOnPhone view={view} />
       </footer>
-      <Controls turn={turn} />
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react'
 
 interface HallSectionProps {
   title: string
-  /** What of the list is shown, and how long it stays. */
+  /** The shown part of the list, and how long it stays. */
   about: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One list of the hall under its heading. */
+/** One list of the hall, under its heading. */
 export function HallSection({ title, about, className = '', children }: HallSectionProps) {
   const id = useId()
   return (

@@ -4,16 +4,18 @@ import { useTranslation } from '../../i18n/use-translation'
 import { seatsByName, type PersonSeat, type SeatedTable } from '../../parts/event/seating-list'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { HallSection } from './hall-section'
-import { nameSize } from './name-size'
+import { layOutRows } from './row-layout'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import { useFit } from './use-fit'
 import type { Turn } from './use-turn'
+import { useFittedNames, WHOLE_NAME } from './use-fitted-names'
 
-/** Of more, names would be cut that people choose between. */
+/** With more columns, names would be cut, and two people could look the same. */
 const COLUMNS = 2
-/** So many have room in a line. */
-const LETTERS = 21
+/** A row has room for a long name in small lines. */
+const LEAST_EM = 1.34
+const MOST_EM = 2.6
 
 interface NameListProps {
   tables: readonly SeatedTable[]
@@ -21,12 +23,16 @@ interface NameListProps {
   language: string
 }
 
-/** Who sits where, by name, a page at a time. */
+/** The seats sorted by name, one page at a time. */
 export function NameList({ tables, turn, language }: NameListProps) {
   const { t } = useTranslation()
-  const { box, rows } = useFit<HTMLDivElement>()
+  const { box, roomEm } = useFit<HTMLDivElement>()
   const people = useMemo(() => seatsByName(tables, language), [tables, language])
-  const size = rows === null ? people.length : rows * COLUMNS
+  const { length: count } = people
+  const { size, rowEm } =
+    roomEm === null
+      ? { size: count, rowEm: LEAST_EM }
+      : layOutRows({ roomEm, count, columns: COLUMNS, leastEm: LEAST_EM, mostEm: MOST_EM })
   const page = useMemo(() => pageAt(people, { size, turn: turn.turn }), [people, size, turn.turn])
   const letterOf = useMemo(() => letters(language), [language])
   const [from, to] = [page.items[0], page.items.at(-1)].map((each) => letterOf(each?.name ?? ''))
@@ -45,7 +51,8 @@ export function NameList({ tables, turn, language }: NameListProps) {
       <div ref={box} className="min-h-0 flex-1 lg:overflow-hidden">
         <Names
           people={page.items}
-          rows={rows === null ? page.items.length : Math.ceil(page.items.length / COLUMNS)}
+          rows={roomEm === null ? page.items.length : Math.ceil(page.items.length / COLUMNS)}
+          rowEm={rowEm}
         />
       </div>
     </HallSection>
@@ -54,25 +61,31 @@ export function NameList({ tables, turn, language }: NameListProps) {
 
 interface NamesProps {
   people: readonly PersonSeat[]
-  /** In each column. */
+  /** The number of rows in each column. */
   rows: number
+  /** The height of each row, in its em. */
+  rowEm: number
 }
 
-/** Read down, then across. Not drawn again while the page stays. */
-const Names = memo(function Names({ people, rows }: NamesProps) {
+/** Read down, then across. It does not render again while the page stays. */
+const Names = memo(function Names({ people, rows, rowEm }: NamesProps) {
   const { t } = useTranslation()
+  const list = useFittedNames<HTMLOListElement>()
   return (
     <ol
+      ref={list}
       className="grid auto-cols-fr grid-cols-[minmax(0,1fr)] gap-x-[calc(1.8*var(--u))] lg:grid-flow-col lg:grid-rows-(--rows) lg:grid-cols-2"
-      style={{ '--rows': `repeat(${rows}, auto)` } as CSSProperties}
+      style={{ '--rows': `repeat(${rows}, auto)`, '--row': `${rowEm}em` } as CSSProperties}
     >
       {people.map(({ playerId, name, table, wind }) => (
         <li
           key={playerId}
           data-row
-          className="flex min-h-[calc(2.7*var(--u))] items-center lg:h-[calc(2.7*var(--u))] gap-[calc(0.7*var(--u))] border-t border-line text-[calc(1.75*var(--u))] leading-none"
+          className="flex min-h-[calc(2.7*var(--u))] items-center lg:h-(--row) lg:min-h-0 gap-[calc(0.7*var(--u))] border-t border-line text-[calc(1.75*var(--u))] leading-none"
         >
-          <span className={`min-w-0 flex-1 wrap-anywhere ${nameSize(name, LETTERS)}`}>{name}</span>
+          <span data-name className={`flex-1 ${WHOLE_NAME}`}>
+            {name}
+          </span>
           <b className="font-semibold">
             <span className="sr-only">{t('hall.table')} </span>
             {table}

@@ -10,14 +10,14 @@ import { useNow } from '../../ui/use-now'
 import { followHall } from './follow-hall'
 
 export interface HallReading {
-  /** Null until it was read once, and when the server has no such event any more. */
+  /** Null until the first read, and when the server no longer has the event. */
   readonly view: GamesView | null
-  /** Why the event itself could not be read the last time; null when it could. */
+  /** Why the last read of the event failed; null when it did not. */
   readonly failure: RpcError | null
   readonly again: () => void
 }
 
-/** Follows an event while the screen is there. */
+/** Follows an event while the screen is open. */
 export function useHall(event: EventId): HallReading {
   const shell = useShell()
   const [hall] = useState(() => followHall(shell, event))
@@ -29,14 +29,14 @@ export function useHall(event: EventId): HallReading {
     [copies],
   )
   return {
-    // Another hall's server may have taken the address: what was read of the old one is not this one's.
+    // Another hall's server may have taken the address; the old hall's data does not belong to it.
     view: isNoSuchEvent(errors.config) ? null : view,
     failure: errors.config ?? errors.tables ?? null,
     again: () => void hall.refresh.refresh(),
   }
 }
 
-/** The server's clock as last known, told every second. */
+/** The server's clock as last known, updated every second. */
 export function useServerNow(): EpochMs {
   const { connection, now } = useShell()
   const skewMs = useStore(connection, (each) => each.skewMs)

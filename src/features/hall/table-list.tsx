@@ -1,22 +1,25 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { SeatedTable } from '../../parts/event/seating-list'
+import { sitterOf } from '../../parts/event/seats'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { HallSection } from './hall-section'
-import { nameSize } from './name-size'
+import { layOutRows } from './row-layout'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import { useFit } from './use-fit'
 import type { Turn } from './use-turn'
+import { useFittedNames, WHOLE_NAME } from './use-fitted-names'
 
-/** So many have room in a line. */
-const LETTERS = 16
-
-/** Who sits where, by table, a page at a time. */
+/** The seats sorted by table, one page at a time. */
 export function TableList({ tables, turn }: { tables: readonly SeatedTable[]; turn: Turn }) {
   const { t } = useTranslation()
-  const { box, rows } = useFit<HTMLDivElement>()
-  const size = rows ?? tables.length
+  const { box, roomEm } = useFit<HTMLDivElement>()
+  const { length: count } = tables
+  const { size, rowEm } =
+    roomEm === null
+      ? { size: count, rowEm: LEAST_EM }
+      : layOutRows({ roomEm, count, columns: 1, leastEm: LEAST_EM, mostEm: MOST_EM })
   const page = useMemo(() => pageAt(tables, { size, turn: turn.turn }), [tables, size, turn.turn])
   const [from, to] = [page.items[0]?.number, page.items.at(-1)?.number]
   return (
@@ -32,35 +35,48 @@ export function TableList({ tables, turn }: { tables: readonly SeatedTable[]; tu
       className="lg:pl-[calc(1.6*var(--u))]"
     >
       <div ref={box} className="min-h-0 flex-1 lg:overflow-hidden">
-        <Tables tables={page.items} />
+        <Tables tables={page.items} rowEm={rowEm} />
       </div>
     </HallSection>
   )
 }
 
-/** Not drawn again while the page stays. */
-const Tables = memo(function Tables({ tables }: { tables: readonly SeatedTable[] }) {
+/** The height of two names in small lines, with the space above and below. */
+const LEAST_EM = 3.1
+const MOST_EM = 5.2
+
+interface TablesProps {
+  tables: readonly SeatedTable[]
+  /** The height of each row, in its em. */
+  rowEm: number
+}
+
+/** It does not render again while the page stays. */
+const Tables = memo(function Tables({ tables, rowEm }: TablesProps) {
   const { t } = useTranslation()
+  const list = useFittedNames<HTMLOListElement>()
   return (
-    <ol>
+    <ol ref={list} style={{ '--row': `${rowEm}em` } as CSSProperties}>
       {tables.map(({ sessionHash, number, seats }) => (
         <li
           key={sessionHash}
           data-row
-          className="flex items-center gap-[calc(1.2*var(--u))] border-t border-line py-[calc(0.35*var(--u))]"
+          className="flex items-center gap-[calc(1.2*var(--u))] border-t border-line py-[calc(0.26*var(--u))] text-[calc(1.5*var(--u))] lg:h-(--row)"
         >
           <b className="w-[calc(4.4*var(--u))] text-right text-[calc(3*var(--u))] leading-none font-semibold">
             <span className="sr-only">{t('hall.table')} </span>
             {number}
           </b>
-          <ul className="grid min-w-0 flex-1 grid-cols-1 gap-x-[calc(1*var(--u))] sm:grid-cols-2">
-            {seats.map(({ playerId, name, wind }) => (
+          <ul className="grid min-w-0 flex-1 auto-rows-fr grid-cols-1 gap-x-[calc(1*var(--u))] self-stretch sm:grid-cols-2">
+            {seats.map((seat) => (
               <li
-                key={playerId}
-                className="flex min-h-[calc(2.25*var(--u))] min-w-0 lg:h-[calc(2.25*var(--u))] items-center gap-[calc(0.5*var(--u))] text-[calc(1.5*var(--u))]"
+                key={seat.playerId}
+                className="flex min-h-[calc(2.25*var(--u))] min-w-0 items-center gap-[calc(0.5*var(--u))] lg:min-h-0"
               >
-                <WindTile wind={wind} size="fit" />
-                <span className={`min-w-0 wrap-anywhere ${nameSize(name, LETTERS)}`}>{name}</span>
+                <WindTile wind={seat.wind} size="fit" />
+                <span data-name className={WHOLE_NAME}>
+                  {sitterOf(seat)}
+                </span>
               </li>
             ))}
           </ul>

@@ -5,11 +5,11 @@ import type { Turn } from './use-turn'
 interface TurnWordsProps {
   turn: Turn
   page: Page<unknown>
-  /** Which part of the list it is. */
+  /** The name of the list. */
   what: string
 }
 
-/** Which page of a list it is and when the next one comes; of a list that is one page only what it is. */
+/** The page number of a list and the time to the next page; for a single page only the list's name. */
 export function TurnWords({ turn: { secondsLeft }, page, what }: TurnWordsProps) {
   const { t } = useTranslation()
   if (page.count === 1) return what

@@ -1,27 +1,27 @@
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 
-/** How long a page of a list stays: a screenful of names is read to its end. */
+/** How long a page of a list stays: long enough to read a screenful of names. */
 export const TURN_MS: Milliseconds = 8_000
 
-/** The page of a list that is shown, and what it is of. */
+/** The shown page of a list, and its position. */
 export interface Page<T> {
   readonly items: readonly T[]
   /** From 1. */
   readonly number: number
   readonly count: number
-  /** Of the whole list, from 1; 0 for an empty one. */
+  /** The position in the whole list, from 1; 0 for an empty list. */
   readonly firstItem: number
   readonly lastItem: number
 }
 
-/** How many turns there were until now: all lists turn in the same moment, on every screen of the hall. */
+/** The number of turns so far. All lists turn at the same moment, on every screen of the hall. */
 export const turnAt = (now: EpochMs): number => Math.floor(now / TURN_MS)
 
 /** Whole seconds until the next turn, 1 to 8. */
 export const secondsToTurn = (now: EpochMs): number =>
   Math.ceil((TURN_MS - (((now % TURN_MS) + TURN_MS) % TURN_MS)) / 1000)
 
-/** The page of a list at a turn: one after the other, and then from the beginning. Pages hold as many as they can alike. */
+/** The page of a list at a turn; after the last page comes the first. Items are spread evenly over the pages. */
 export function pageAt<T>(
   list: readonly T[],
   { size, turn }: { readonly size: number; readonly turn: number },

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isLanguage } from '../../i18n/languages'
 import { switchLanguage } from '../../i18n/start'
 
-/** The language that the address names: also for the words that say why there is nothing to show. */
+/** Switches to the language in the address, also for the words that explain an empty screen. */
 export function useAskedLanguage(): void {
   const [search] = useSearchParams()
   const asked = search.get('lang')

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/ids'
 const AWAY_AFTER_MS: Milliseconds = 6_000
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Whether somebody is at the screen: they moved the pointer or pressed something a moment ago, or just opened it. */
+/** True when a person is at the screen: they moved the pointer or pressed a key recently, or just opened it. */
 export function useIsNearby(): boolean {
   const [isNearby, setNearby] = useState(true)
   useEffect(() => {

@@ -3,17 +3,17 @@ import { useServerNow } from './queries'
 import { secondsToTurn, turnAt } from './turns'
 
 export interface Turn {
-  /** Counts on; which page it is depends on the list. */
+  /** A running number; each list derives its page from it. */
   readonly turn: number
-  /** Until the next one; null while somebody holds the pages. */
+  /** Seconds until the next turn; null while the pages are held. */
   readonly secondsLeft: number | null
   readonly hold: () => void
   readonly goOn: () => void
-  /** Turns by hand, and holds there. */
+  /** Turns the pages by hand, and holds them. */
   readonly turnBy: (by: number) => void
 }
 
-/** Turns the pages of the hall's lists: by the clock, or by hand until they are let go again. */
+/** Turns the pages of the hall's lists: by the clock, or by hand until they are released. */
 export function useTurn(): Turn {
   const serverNow = useServerNow()
   const [held, setHeld] = useState<number | null>(null)

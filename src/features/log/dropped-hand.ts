@@ -2,17 +2,23 @@ import type { JournalEntry } from '../../contract/decode/journal'
 import { HAND_KINDS, type HandKind } from '../../contract/hand-fingerprint'
 import { numbersIn } from './undo'
 
-/** A cancelled hand as its entry tells it. */
+/** A cancelled hand, from its journal entry. */
 export interface DroppedHand {
   readonly kind: HandKind
   readonly roundIndex: number
   readonly honba: number
-  readonly wins: readonly { readonly winnerId: number; readonly han: number; readonly fu: number }[]
+  readonly wins: readonly {
+    readonly winnerId: number
+    readonly han: number
+    readonly fu: number
+    readonly yaku: readonly number[]
+    readonly dora: number
+  }[]
   readonly loserId: number | null
   readonly riichi: readonly number[]
 }
 
-/** Reads it, its seats as players; null when the entry tells of no hand. */
+/** Reads the hand, with players for seats; null when the entry has none. */
 export function droppedHandOf({ before, playerIds }: JournalEntry): DroppedHand | null {
   const { hand } = before
   if (!isObject(hand)) return null
@@ -25,24 +31,26 @@ export function droppedHandOf({ before, playerIds }: JournalEntry): DroppedHand 
     kind,
     roundIndex: number(hand['roundIndex']),
     honba: number(hand['honba']),
-    wins: (Array.isArray(wins) ? wins : []).filter(isObject).map(({ winner, han, fu }) => ({
-      winnerId: playerAt(winner),
-      han: number(han),
-      fu: number(fu),
+    wins: (Array.isArray(wins) ? wins : []).filter(isObject).map((win) => ({
+      winnerId: playerAt(win['winner']),
+      han: number(win['han']),
+      fu: number(win['fu']),
+      yaku: numbersIn(win, 'yaku'),
+      dora: DORA_KINDS.reduce((sum, kind) => sum + number(win[kind]), 0),
     })),
     loserId: 'loser' in hand ? playerAt(hand['loser']) : null,
     riichi: numbersIn(hand, 'riichi').map(playerAt),
   }
 }
 
-/** Points by seat, as they are and as they would be again. */
+/** A player's points now, and after the hand comes back. */
 export interface ScoreChange {
   readonly playerId: number
   readonly from: number
   readonly to: number
 }
 
-/** Whose scores change when a cancelled hand comes back, or one that came back is cancelled again. */
+/** The score changes when a cancelled hand comes back, or when one that came back is cancelled again. */
 export function scoreChangesOf({ method, before, after, playerIds }: JournalEntry): ScoreChange[] {
   const { state } = before
   const from = numbersIn(after, 'scores')
@@ -53,6 +61,8 @@ export function scoreChangesOf({ method, before, after, playerIds }: JournalEntr
     return a === undefined || b === undefined || a === b ? [] : [{ playerId, from: a, to: b }]
   })
 }
+
+const DORA_KINDS = ['dora', 'uradora', 'kandora', 'kanuradora']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

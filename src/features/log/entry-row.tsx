@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../contract/decode/journal'
 import { formatDateTime, formatList } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
 import { Tag } from '../../ui/tag'
 import { changesOf, kindWords } from './entry-words'
@@ -9,23 +9,26 @@ import type { StaysBecause } from './ruled-since'
 
 interface EntryRowProps {
   entry: JournalEntry
-  names: ReadonlyMap<number, string>
-  /** It can be taken back, as far as is known here. */
+  /** Returns a player's name with their substitute at that time. */
+  who: (playerId: number) => string
+  /** Returns a person's name alone. */
+  name: (personId: number) => string
+  /** The entry can be undone, as far as this device knows. */
   canUndo: boolean
-  /** Why it can be taken back no more; null where it can, or never could. */
+  /** Why the entry can no longer be undone; null when it can, or never could. */
   stays: StaysBecause | null
   notNowReason: string | undefined
   onUndo: () => void
 }
 
-/** Who did what, when, where and from which device, and what changed by it. */
-export function EntryRow({ entry, names, canUndo, stays, notNowReason, onUndo }: EntryRowProps) {
+/** Who did what, when, where and from which device, and the resulting changes. */
+export function EntryRow(props: EntryRowProps) {
+  const { entry, who, name, canUndo, stays, notNowReason, onUndo } = props
   const { t, i18n } = useTranslation()
   const zone = useZone()
   const { recordedAt, ruledAt, personName, device, tables, playerIds } = entry
   const clock = (at: number) => formatDateTime(at, i18n.language, zone)
-  const name = (id: number) => names.get(id) ?? t('seating.person', { number: id })
-  const who = playerIds.map(name)
+  const people = shortened(playerIds.map(who), (count) => t('session.checks.andMore', { count }))
   const changes = changesOf(t, entry, { name, clock })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5 [content-visibility:auto] md:grid md:grid-cols-[minmax(0,1fr)_10rem_8.5rem]">
@@ -42,8 +45,8 @@ export function EntryRow({ entry, names, canUndo, stays, notNowReason, onUndo }:
           )}
           {entry.isRuledOffline && <Tag icon="cloud-off">{t('log.offline')}</Tag>}
         </p>
-        {who.length > 0 && (
-          <p className="text-md text-ink-2">{formatList(who.slice(0, 8), i18n.language)}</p>
+        {people.length > 0 && (
+          <p className="text-md text-ink-2">{formatList(people, i18n.language)}</p>
         )}
         {changes.length > 0 && (
           <dl className="mt-0.5 text-sm text-ink-2">
@@ -72,11 +75,25 @@ export function EntryRow({ entry, names, canUndo, stays, notNowReason, onUndo }:
       </div>
       {canUndo && (
         <div className="ms-auto">
-          <Button size="sm" icon="undo" notNowReason={notNowReason} onClick={onUndo}>
+          <Button
+            size="sm"
+            icon="undo"
+            notNowReason={notNowReason}
+            reasonPlace="tooltip"
+            onClick={onUndo}
+          >
             {t('log.undo.act')}
           </Button>
         </div>
       )}
     </li>
   )
+}
+
+/** The number of names shown; the rest is counted. */
+const MOST_NAMES = 8
+
+function shortened(names: readonly string[], more: (count: number) => string): readonly string[] {
+  const rest = names.length - MOST_NAMES
+  return rest <= 0 ? names : [...names.slice(0, MOST_NAMES), more(rest)]
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { JournalEntry } from '../../contract/decode/journal'
-import type { EpochMs } from '../../domain/ids'
-import { formatPoints } from '../../i18n/format'
+import { changedRules, fieldWords } from './field-words'
+import type { Telling } from './value-words'
 
 const METHODS = [
   'AddPenalty',
@@ -42,121 +42,80 @@ const METHODS = [
   'TakeBackExtraTime',
   'AddRuleForPerson',
   'DeleteRuleForPerson',
+  'CreateEvent',
+  'LoadEvent',
+  'InitStartingTimer',
+  'CallReferee',
+  'RebuildScoring',
+  'RecalcAchievements',
+  'RecalcPlayerStats',
+  'ClearStatCache',
+  'PutBack',
 ] as const
 
-const FIELDS = [
-  'amount',
-  'reason',
-  'isCancelled',
-  'cancellationReason',
-  'ignoreSeating',
-  'replacementId',
-  'extraTime',
-  'status',
-  'hideResults',
-  'gamesStatus',
-  'timerStartedAt',
-  'localIds',
-  'teamNames',
-  'isRegistered',
-  'handCount',
-  'scores',
-  'extraTimeSeconds',
-] as const
-
-/** Marks for machines, which tell a person nothing. */
-const NOT_TOLD: ReadonlySet<string> = new Set([
-  'stateHash',
-  'sessionId',
-  'ruleId',
-  'ordinal',
-  'settingsMark',
-  // They are there for an undo, which says them in words.
-  'state',
-  'games',
-  'hand',
-  'lastHand',
-  'recordedBy',
-  'recordedAt',
-  'cancelledBy',
-  'endedAt',
-  'seats',
-  'script',
-])
-
-/** What was done, in words; the call's own name for what this console does not know. */
+/** The action in words; the call's name for an unknown call. */
 export function kindWords(t: TFunction, method: string): string {
   const name = method.split('.').at(-1) ?? method
   const known = METHODS.find((each) => each === name)
   return known === undefined ? name : t(`log.methods.${known}`)
 }
 
-/** What changed: a field, as it was and as it became; empty texts where one side tells nothing. */
+/** A changed field with its old and new value; a side without a value is an empty text. */
 export interface Change {
   readonly field: string
   readonly before: string
   readonly after: string
 }
 
-/** How people and moments are told on the reader's screen. */
-export interface Telling {
-  readonly name: (playerId: number) => string
-  readonly clock: (at: EpochMs) => string
-}
+/** A change as it stands in a file, where it has no marks of its own. */
+export const changeInOneLine = ({ field, before, after }: Change): string =>
+  before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after}`
 
-/** The fields that differ, in the words of the reader where there are some. */
+/** The changed fields, in the reader's language. Fields that only machines read are left out. */
 export function changesOf(
   t: TFunction,
-  { before, after }: Pick<JournalEntry, 'before' | 'after'>,
+  { before, after, playerIds }: Pick<JournalEntry, 'before' | 'after' | 'playerIds'>,
   telling: Telling,
 ): readonly Change[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return fields
-    .filter((field) => !NOT_TOLD.has(field))
-    .map((field) => {
-      const known = FIELDS.find((each) => each === field)
-      return {
-        field: known === undefined ? field : t(`log.fields.${known}`),
-        before: valueOf(t, before[field], { field, telling }),
-        after: valueOf(t, after[field], { field, telling }),
-      }
+  return fields.flatMap((field) => {
+    if (field === 'ruleset') return rulesChanged(t, before[field], after[field])
+    const words = fieldWords(field)
+    if (words === null) return []
+    const [was, is] = [before[field], after[field]].map((value) => {
+      const said = words.isByPlayer
+        ? byPlayer(value, (each) => words.say(t, each, telling))
+        : listed(value).map((each) => words.say(t, each, telling))
+      return shortened(said.join(', '))
     })
-    .filter((change) => change.before !== change.after)
-}
+    return was === is ? [] : [{ field: words.label(t), before: was ?? '', after: is ?? '' }]
+  })
 
-const LONGEST_VALUE = 160
-
-function valueOf(
-  t: TFunction,
-  value: unknown,
-  { field, telling }: { field: string; telling: Telling },
-): string {
-  if (value === undefined || value === null || value === '') return ''
-  if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
-  const text = Array.isArray(value)
-    ? value.map((each) => plainly(t, each, { field, telling })).join(', ')
-    : plainly(t, value, { field, telling })
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
-}
-
-const STATUSES = ['inprogress', 'prefinished', 'finished', 'cancelled'] as const
-const STAGES = { seatingReady: 'seating_ready', started: 'started' } as const
-
-function plainly(
-  t: TFunction,
-  value: unknown,
-  { field, telling }: { field: string; telling: Telling },
-): string {
-  if (typeof value === 'number') {
-    if (field === 'replacementId') return telling.name(value)
-    return field === 'amount' || field === 'scores' ? formatPoints(value) : String(value)
+  function byPlayer(values: unknown, say: (value: unknown) => string): readonly string[] {
+    if (!Array.isArray(values)) return []
+    return values.map((value, nth) => {
+      const id = playerIds[nth]
+      const said = say(value) || NOTHING
+      return id === undefined ? said : t('log.ofPlayer', { name: telling.name(id), value: said })
+    })
   }
-  if (typeof value !== 'string') return JSON.stringify(value)
-  const status = STATUSES.find((each) => each === value)
-  if (field === 'status' && status !== undefined) return t(`table.status.${status}`)
-  if (field === 'gamesStatus' && isStage(value)) return t(`games.stages.${STAGES[value]}`)
-  const at = field === 'timerStartedAt' ? Date.parse(value) : NaN
-  return Number.isNaN(at) ? value : telling.clock(at)
 }
 
-const isStage = (value: string): value is keyof typeof STAGES => Object.hasOwn(STAGES, value)
+function rulesChanged(t: TFunction, before: unknown, after: unknown): Change[] {
+  const names = changedRules(t, before, after)
+  if (names.length === 0) return []
+  return [{ field: t('log.fields.ruleset'), before: '', after: names.join(', ') }]
+}
+
+/** The values of a list. If all of them are the same, the first one stands for all. */
+function listed(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) return [value]
+  const values: readonly unknown[] = value
+  return values.every((each) => each === values[0]) ? values.slice(0, 1) : values
+}
+
+const NOTHING = '–'
+const LONGEST_VALUE = 300
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text

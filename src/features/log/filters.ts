@@ -2,11 +2,11 @@ import type { JournalEntry } from '../../contract/decode/journal'
 import { matchesQuery } from '../../ui/match-query'
 
 export interface LogFilter {
-  /** One method; `rulings`: all but what players do at their tables; `all`. */
+  /** One method; `rulings` for all except the calls that players make at their tables; `all`. */
   readonly method: string
-  /** As text, empty: everybody. */
+  /** A number as text; empty means everybody. */
   readonly personId: string
-  /** Words in the table, the players or whoever did it. */
+  /** Words searched in the table, the players and the author. */
   readonly query: string
 }
 
@@ -14,22 +14,18 @@ export const EVERYTHING: LogFilter = { method: 'all', personId: '', query: '' }
 
 export const RULINGS: LogFilter = { ...EVERYTHING, method: 'rulings' }
 
-/** There are so many of them that nothing else is found among them. */
+/** Entries of these calls outnumber all others, which would be hard to find among them. */
 const BY_PLAYERS: ReadonlySet<string> = new Set(['Mimir.AddRound', 'Mimir.StartGame'])
 
 export const fits = (
   entry: JournalEntry,
   filter: LogFilter,
-  names: ReadonlyMap<number, string>,
+  who: (playerId: number) => string,
 ): boolean =>
   fitsMethod(entry, filter) &&
   (filter.personId === '' || String(entry.personId) === filter.personId) &&
   matchesQuery(
-    [
-      entry.personName,
-      ...entry.tables,
-      ...entry.playerIds.map((id) => names.get(id) ?? `#${id}`),
-    ].join(' '),
+    [entry.personName, ...entry.tables, ...entry.playerIds.map(who)].join(' '),
     filter.query,
   )
 

@@ -1,43 +1,40 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { JournalEntry } from '../../contract/decode/journal'
-import { formatDateTime, formatList } from '../../i18n/format'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
-import { RefereesOnly } from '../../parts/event/referees-only'
-import { useEventData } from '../../parts/event/use-event-data'
+import { RefereesOnly } from '../../parts/event/roles/referees-only'
+import { useEventData } from '../../parts/event/reading/use-event-data'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { toCsv } from '../../parts/files/csv'
 import { fileNameOf, giveFile } from '../../parts/files/give-file'
-import { SearchField } from '../../parts/list/search-field'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import { WhenRead } from '../../parts/reading/when-read'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { Select } from '../../ui/fields/select'
 import { EntryRow } from './entry-row'
-import { changesOf, kindWords } from './entry-words'
+import { FilterBar } from './filter-bar'
 import { fits, RULINGS } from './filters'
 import { staysBecause } from './ruled-since'
 import { undoOf, wayBack } from './undo'
 import { UndoQuestion } from './undo-question'
+import { logTable } from './log-table'
 import { useJournal } from './use-journal'
+import { useNames } from './use-names'
 
-/** What was done in an event, by whom, when and from where, as the server keeps it; for its referees. */
+/** The journal of an event, as the server keeps it: who did what, when and from where. For its referees. */
 export function LogPage() {
   const { t } = useTranslation()
   const event = useEventId()
-  const data = useEventData(event)?.data
-  const config = data?.config?.value
+  const reading = useEventData(event)
+  const config = reading?.data.config?.value
   const title = config?.eventTitle
-  const players = data?.players?.value
-  const names = useMemo(
-    () => new Map((players ?? []).map(({ id, title: name }) => [id as number, name])),
-    [players],
-  )
+  // The journal is the server's, so rulings still waiting on this device are missing in it.
+  const players = reading?.data.players?.value ?? NONE
   return (
     <>
       <PageHeader title={t('log.title')} subtitle={title} />
@@ -46,7 +43,7 @@ export function LogPage() {
           <Journal
             key={event}
             title={title ?? ''}
-            names={names}
+            players={players}
             isFinished={config?.isFinished === true}
           />
         </div>
@@ -57,11 +54,13 @@ export function LogPage() {
 
 interface JournalProps {
   title: string
-  names: ReadonlyMap<number, string>
+  players: readonly RegisteredPlayer[]
   isFinished: boolean
 }
 
-function Journal({ title, names, isFinished }: JournalProps) {
+const NONE: never[] = []
+
+function Journal({ title, players, isFinished }: JournalProps) {
   const { t, i18n } = useTranslation()
   const { connection, now } = useConsole()
   const event = useEventId()
@@ -71,30 +70,14 @@ function Journal({ title, names, isFinished }: JournalProps) {
   const { entries, newest } = journal
   const [filter, setFilter] = useState(RULINGS)
   const [asked, setAsked] = useState<JournalEntry | null>(null)
-  const shown = entries.filter((entry) => fits(entry, filter, names))
-  const kinds = [...new Set(entries.map(({ method }) => method))]
-  const people = [...new Map(entries.map(({ personId, personName }) => [personId, personName]))]
+  const { nameOf, whoAt } = useNames(journal, players)
+  const shown = entries.filter((entry) => fits(entry, filter, whoAt(entry)))
   const how = { entries, event, now: now(), reason: t('log.undo.reason'), isFinished }
   const undo = asked && undoOf(asked, how)
 
   const give = async () => {
-    const columns = ['time', 'kind', 'who', 'device', 'tables', 'players', 'changes'] as const
-    const clock = (at: number | null) =>
-      at === null ? '' : formatDateTime(at, i18n.language, zone)
-    const text = await toCsv([
-      columns.map((column) => t(`log.csv.columns.${column}`)),
-      ...shown.map((entry) => [
-        clock(entry.recordedAt),
-        kindWords(t, entry.method),
-        entry.personName,
-        entry.device ?? '',
-        entry.tables.join(' '),
-        namesOf(entry),
-        changesOf(t, entry, { name: nameOf, clock })
-          .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
-          .join('; '),
-      ]),
-    ])
+    const table = logTable({ t, entries: shown, language: i18n.language, zone, nameOf, whoAt })
+    const text = await toCsv(table, i18n.language)
     giveFile({ name: `${fileNameOf(title)}-${t('log.csv.file')}.csv`, type: 'text/csv', text })
   }
 
@@ -102,53 +85,20 @@ function Journal({ title, names, isFinished }: JournalProps) {
     <WhenRead reading={newest} action="fetchEvent">
       {() => (
         <>
-          <div className="mb-3 grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
-            <SearchField
-              label={t('log.find')}
-              value={filter.query}
-              onChange={(query) => setFilter({ ...filter, query })}
-              className="col-span-2 sm:w-60"
-            />
-            <Select
-              label={t('log.kind')}
-              value={filter.method}
-              onChange={(method) => setFilter({ ...filter, method })}
-              options={[
-                { value: 'rulings', label: t('log.rulings') },
-                { value: 'all', label: t('log.everything') },
-                ...kinds.map((value) => ({ value, label: kindWords(t, value) })),
-              ]}
-            />
-            <Select
-              label={t('log.person')}
-              value={filter.personId}
-              onChange={(personId) => setFilter({ ...filter, personId })}
-              options={[
-                { value: '', label: t('log.everybody') },
-                ...people.map(([id, name]) => ({
-                  value: String(id),
-                  label: name === '' ? t('log.nobody') : name,
-                })),
-              ]}
-            />
-            <div className="col-span-2 flex flex-wrap items-start gap-2 sm:contents">
-              <Button
-                icon="refresh"
-                notNowReason={needsNetwork()}
-                onClick={newest.again}
-                className="flex-auto sm:flex-none"
-              >
-                {t('log.readAgain')}
-              </Button>
-              <Button
-                icon="download"
-                onClick={() => void give()}
-                className="flex-auto sm:flex-none"
-              >
-                {t('log.csv.button')}
-              </Button>
-            </div>
-          </div>
+          <FilterBar {...{ entries, filter }} onFilter={setFilter}>
+            <Button
+              icon="refresh"
+              notNowReason={needsNetwork()}
+              reasonPlace="tooltip"
+              onClick={newest.again}
+              className="flex-auto sm:flex-none"
+            >
+              {t('log.readAgain')}
+            </Button>
+            <Button icon="download" onClick={() => void give()} className="flex-auto sm:flex-none">
+              {t('log.csv.button')}
+            </Button>
+          </FilterBar>
           {shown.length === 0 ? (
             <EmptyState>{t(entries.length === 0 ? 'log.empty' : 'log.noneFits')}</EmptyState>
           ) : (
@@ -156,7 +106,9 @@ function Journal({ title, names, isFinished }: JournalProps) {
               {shown.map((entry) => (
                 <EntryRow
                   key={entry.id}
-                  {...{ entry, names }}
+                  entry={entry}
+                  who={whoAt(entry)}
+                  name={nameOf}
                   canUndo={undoOf(entry, how) !== null}
                   stays={wayBack(entry, how) && staysBecause(entry, how)}
                   notNowReason={needsNetwork()}
@@ -195,13 +147,5 @@ function Journal({ title, names, isFinished }: JournalProps) {
 
   function needsNetwork(): string | undefined {
     return canReach ? undefined : t('manage.needsNetwork')
-  }
-
-  function namesOf({ playerIds }: JournalEntry): string {
-    return formatList(playerIds.map(nameOf), i18n.language)
-  }
-
-  function nameOf(id: number): string {
-    return names.get(id) ?? t('seating.person', { number: id })
   }
 }

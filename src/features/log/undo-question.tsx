@@ -13,14 +13,14 @@ interface UndoQuestionProps {
   event: EventId
   entry: JournalEntry
   undo: Undo
-  /** A player's name. */
+  /** Returns a player's name. */
   name: (playerId: number) => string
   onClose: () => void
-  /** Whatever came of it: the log is another than was read. */
+  /** Called whatever the outcome, because the journal has changed since it was read. */
   onEnd: () => void
 }
 
-/** Says what taking an entry back will change, and does it. */
+/** Describes the effect of undoing an entry, and does it. */
 export function UndoQuestion({ event, entry, undo, name, onClose, onEnd }: UndoQuestionProps) {
   const { t, i18n } = useTranslation()
   const command = useCommand()
@@ -32,7 +32,7 @@ export function UndoQuestion({ event, entry, undo, name, onClose, onEnd }: UndoQ
     const { method, failed, request, expect } = undo
     await command({
       action: failed,
-      ...keyed(method, request, { eventId: event, ...(expect && { expect }) }),
+      ...keyed(method, request, { eventId: event, undoes: entry.id, ...(expect && { expect }) }),
       done: t('log.undo.done'),
     })
     setBusy(false)

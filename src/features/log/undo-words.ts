@@ -11,7 +11,7 @@ interface Naming {
   readonly language: string
 }
 
-/** What taking an entry back will change, sentence by sentence. */
+/** The effects of undoing an entry, one sentence each. */
 export function undoWords(
   t: TFunction,
   { undo, entry, name, language }: Naming & { undo: Undo; entry: JournalEntry },
@@ -49,9 +49,9 @@ function handBack(
 ): string[] {
   const hand = droppedHandOf(entry)
   if (hand === null) return [t('log.undo.handOnly')]
-  const { outcome, value } = handWords(t, hand, { name, language })
+  const { outcome, value, yaku } = handWords(t, hand, { name, language })
   const round = roundWords(t, hand.roundIndex, hand.honba)
-  const said = [round, outcome, value].filter((part) => part !== '').join('; ')
+  const said = [round, outcome, value, yaku].filter((part) => part !== '').join('; ')
   const sentence = t('log.undo.hand', { hand: said })
   return entry.before['status'] === 'prefinished' ? [sentence, t('log.undo.handEnds')] : [sentence]
 }
@@ -66,7 +66,7 @@ function scores(t: TFunction, { entry, name }: Pick<Naming, 'name'> & { entry: J
   )
 }
 
-/** One sentence for all tables that have, and will have, the same. */
+/** One sentence for all tables with the same old and new extra time. */
 function extraTime(t: TFunction, entry: JournalEntry, language: string): string[] {
   const from = numbersIn(entry.after, 'extraTimeSeconds')
   const to = numbersIn(entry.before, 'extraTimeSeconds')

@@ -19,7 +19,7 @@ type UndoingMethod =
   | 'Venue.TakeBackApproval'
   | 'Venue.TakeBackExtraTime'
 
-/** The call that takes an entry back, and what must still be so for it. */
+/** The call that undoes an entry, and its precondition. */
 export type Undo = {
   readonly [M in UndoingMethod]: {
     readonly method: M
@@ -33,21 +33,21 @@ export interface HowToUndo {
   readonly entries: readonly JournalEntry[]
   readonly event: EventId
   readonly now: EpochMs
-  /** Why a penalty is cancelled by it. */
+  /** The reason used when the undo cancels a penalty. */
   readonly reason: string
-  /** The event is over: what was done in it stays, but for its switches. */
+  /** The event is over: only its switches can still be undone. */
   readonly isFinished: boolean
 }
 
 /**
- * How an entry can be taken back; null when it cannot, or something newer among `entries` stands on it. The server is
- * asked with what it must find, so that nothing is undone that moved on meanwhile.
+ * How an entry can be undone; null when it cannot, or when a newer one of `entries` builds on it. The call carries a
+ * precondition, so that nothing is undone that has changed meanwhile.
  */
 export function undoOf(entry: JournalEntry, how: HowToUndo): Undo | null {
   return staysBecause(entry, how) === null ? wayBack(entry, how) : null
 }
 
-/** How an entry could be taken back while nothing newer stands on it; null when no call does that. */
+/** How an entry could be undone if no newer entry builds on it; null when no call does that. */
 export function wayBack(
   entry: JournalEntry,
   { event, reason, isFinished }: HowToUndo,
@@ -60,7 +60,7 @@ export function wayBack(
     case 'Mimir.AddPenalty':
       return penaltyId === null ? null : cancelling(penaltyId, reason)
     case 'Venue.RestorePenalty':
-      // As it had been cancelled.
+      // With the reason of the earlier cancel.
       return penaltyId === null ? null : cancelling(penaltyId, textIn(before, 'reason') ?? reason)
     case 'Mimir.CancelPenalty':
       return {
@@ -145,7 +145,7 @@ export function wayBack(
       }
     }
     case 'Mimir.FinalizeSession':
-      // Without the games it ended with, as it was once kept, the server does not take it back.
+      // Older entries lack the ended games, and the server does not undo those.
       if (sessionHashes.length === 0 || !Array.isArray(after['games'])) return null
       return {
         method: 'Venue.TakeBackApproval',
@@ -172,7 +172,7 @@ const cancelling = (penaltyId: number, reason: string): Undo => ({
   expect: { isCancelled: false },
 })
 
-/** What must be found for a hand that was put back to be cancelled again; null when the entry does not tell it. */
+/** The precondition for cancelling a hand again that was put back; null when the entry lacks it. */
 function restoredHand(entry: JournalEntry): ExpectByCall['DropLastRound'] | null {
   const { playerIds, before, after } = entry
   const seen = (facts: Facts) =>
@@ -193,7 +193,7 @@ const textIn = (facts: Facts, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Null: nobody played for them; undefined: it is not told. */
+/** Null: there was no substitute. Undefined: the entry does not tell. */
 function replacementIn({ replacementId }: Facts): number | null | undefined {
   return replacementId === null || typeof replacementId === 'number' ? replacementId : undefined
 }

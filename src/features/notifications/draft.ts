@@ -10,11 +10,11 @@ import { err, ok, type Result } from '../../lib/result'
 
 export interface NotificationsDraft extends NotificationFlags {
   readonly telegramId: string
-  /** What the bot gave in that chat; asked for where the chat is another than the saved one. */
+  /** The code that the bot gave in the chat; required when the chat differs from the saved one. */
   readonly telegramCode: string
 }
 
-/** What is saved. */
+/** The values to save. */
 export interface NotificationsWish {
   readonly telegramId: string
   readonly telegramCode: string
@@ -31,18 +31,18 @@ export const settingsToDraft = ({
   flags,
 }: NotificationsSettings): NotificationsDraft => ({ telegramId, telegramCode: '', ...flags })
 
-/** A draft that was saved, as `settingsToDraft` gives it once it is read again. */
+/** A saved draft in the form that `settingsToDraft` returns after the next read. */
 export const asRead = (saved: NotificationsDraft): NotificationsDraft => ({
   ...saved,
   telegramId: saved.telegramId.trim(),
   telegramCode: '',
 })
 
-/** Whether a draft names another chat than the saved one, which takes its code. */
+/** True when a draft names another chat than the saved one, which then needs its code. */
 export const isOtherChat = (draft: Pick<NotificationsDraft, 'telegramId'>, savedId: string) =>
   draft.telegramId.trim() !== savedId
 
-/** What is saved, or what is wrong with it. Source: product, validation rules. */
+/** The values to save, or their problems. Source: docs/rules/people.md#notifications. */
 export function readNotifications(
   draft: NotificationsDraft,
   savedId: string,
@@ -56,7 +56,7 @@ export function readNotifications(
   return ok({ telegramId, telegramCode: isOther ? telegramCode : '', notifications })
 }
 
-/** The flags alone. */
+/** Only the flags of a draft. */
 export const flagsOf = (draft: NotificationFlags): NotificationFlags =>
   Object.fromEntries(NOTIFICATION_FLAGS.map((flag) => [flag, draft[flag]])) as Record<
     NotificationFlag,

@@ -4,7 +4,7 @@ import { isOtherChat, type NotificationsDraft } from './draft'
 
 type Spec = FieldSpec<NotificationsDraft>
 
-/** Which chat the bot writes to. */
+/** The chat that the bot writes to. */
 export const chatFields = (savedId: string): readonly Spec[] => [
   {
     kind: 'text',
@@ -31,7 +31,7 @@ const yesNo = (name: NotificationFlag): Spec => ({
   label: `notifications.flags.${name}`,
 })
 
-/** What a player hears. */
+/** The notifications for players. */
 export const PLAYER_FIELDS: readonly Spec[] = [
   yesNo('sr'),
   yesNo('ss'),
@@ -41,5 +41,5 @@ export const PLAYER_FIELDS: readonly Spec[] = [
   yesNo('h'),
 ]
 
-/** What those who run an event hear. */
+/** The notifications for people who run an event. */
 export const OFFICE_FIELDS: readonly Spec[] = [yesNo('rc'), yesNo('ha')]

@@ -11,7 +11,7 @@ import { WhenRead } from '../../parts/reading/when-read'
 import { Note } from '../../ui/note'
 import { SettingsForm } from './settings-form'
 
-/** Where the bot writes to a person, and what it tells them. */
+/** A person's chat with the bot, and the messages they get. */
 export function NotificationsPage() {
   const { t } = useTranslation()
   const { links, session } = useConsole()
@@ -31,7 +31,7 @@ export function NotificationsPage() {
 
 function Settings({ personId, bot }: { personId: PersonId; bot: string }) {
   const { rpc, session } = useConsole()
-  // What was saved or stopped here is newer than what was read.
+  // Values saved or stopped here are newer than the ones read.
   const [turn, setTurn] = useState(0)
   const reading = useReading(`notifications ${personId}`, (signal) => {
     const credentials = session.getState().session

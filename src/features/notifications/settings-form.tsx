@@ -20,7 +20,7 @@ import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Icon } from '../../ui/marks/icon'
 import { Note } from '../../ui/note'
-import { saveNotifications } from './actions'
+import { saveNotifications } from './calls'
 import {
   asRead,
   flagsOf,
@@ -38,7 +38,7 @@ interface SettingsFormProps {
   onStopped: () => void
 }
 
-/** The chat of a person and the switches of what they hear; nothing is stored until it is saved. */
+/** A person's chat and notification switches. Nothing is stored before saving. */
 export function SettingsForm({ personId, bot, settings, onStopped }: SettingsFormProps) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -53,16 +53,17 @@ export function SettingsForm({ personId, bot, settings, onStopped }: SettingsFor
     draft,
     read: (given) => readNotifications(given, savedId),
     say: (words, problem) => words(problem),
-    // What is saved twice is the same, and what was changed is another save: a key of its own for each.
+    // Saving twice gives the same settings, and changed settings are another save, so each save has its own key.
     async save(wish) {
       const saved = await saveNotifications(services, { personId, wish, key: randomUuid() })
       if (saved.ok) setSavedId(wish.telegramId)
       return saved
     },
-    fieldOf: (error) =>
-      error.kind === 'refused' && error.meta['field'] === 'telegramCode'
-        ? 'telegramCode'
-        : 'telegramId',
+    // A lost answer is about no field.
+    fieldOf: (error) => {
+      if (error.kind !== 'refused' || error.fate !== undefined) return null
+      return error.meta['field'] === 'telegramCode' ? 'telegramCode' : 'telegramId'
+    },
     sayRefusal: (words, error) =>
       `${words('errors.actions.saveNotifications')} ${errorSentence(words, error)}`,
   })
@@ -108,7 +109,7 @@ const nameOf = (begun: NotificationsDraft) => `notifications ${draftMark(asRead(
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="card min-w-0 p-4">
-      {/* Floating, the words of a group stand inside its card in every browser. */}
+      {/* Floating keeps the group's title inside its card in every browser. */}
       <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
       <div className="clear-both flex flex-col gap-3">{children}</div>
     </fieldset>
@@ -122,7 +123,7 @@ interface StopButtonProps {
   onStopped: () => void
 }
 
-/** The field takes no empty number: this is how the bot is told to write no more. */
+/** Tells the bot to stop writing. The field itself accepts no empty number. */
 function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProps) {
   const { t } = useTranslation()
   const call = useKeyedCall()
@@ -130,7 +131,7 @@ function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProp
   const [isBusy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)
-    // The switches as they are saved, whatever was begun to be changed.
+    // The saved switches, ignoring unsaved changes.
     const notifications = flagsToText(flagsOf(draft.begun()))
     const request = { personId, telegramId: '', notifications }
     const isStopped = await command({
@@ -148,7 +149,7 @@ function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProp
   )
 }
 
-/** Fills in the chat and the code of the bot's link; whether they stand in the fields. */
+/** Fills in the chat and the code from the bot's link. Returns whether the fields hold them. */
 function useLink(draft: Draft<NotificationsDraft>, savedId: string): boolean {
   const { id = '' } = useParams()
   const code = useSearchParams()[0].get('code') ?? ''

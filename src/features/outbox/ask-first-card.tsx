@@ -3,7 +3,7 @@ import { eventId } from '../../domain/ids'
 import { formatDeviceTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
-import { useEventData } from '../../parts/event/use-event-data'
+import { useEventData } from '../../parts/event/reading/use-event-data'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import type { EventKind } from '../../store/snapshot'
@@ -23,13 +23,13 @@ import { RowTitle } from './row-title'
 
 type AskFirstCardProps = { readonly row: AskFirstRow } & Pick<OutboxRow, 'view' | 'zone'>
 
-/** A ruling that was given without the server: asked about once, with how things stand now. */
+/** A ruling that was given without the server: asks once before it leaves, and shows the present state. */
 export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
   const kind = row.call === 'RegisterPlayer' ? 'players' : 'tables'
   const { data, asked } = useEventNow(row.eventId, kind)
-  // What this device held when they ruled tells nothing of what happened since.
+  // The snapshot from the time of the ruling tells nothing about later changes.
   const read = asked === 'read' ? data : undefined
   const copy = read?.[kind]
   const game = row.call === 'RegisterPlayer' ? null : gameNow(read, row.args.sessionHash)
@@ -78,13 +78,13 @@ export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   }
 }
 
-/** An event as the server has it now: read anew once, and then kept as fresh as on its own screens. */
+/** The server's present data of an event: read once, then kept as fresh as on the event's own screens. */
 function useEventNow(
   id: number,
   kind: EventKind,
 ): {
   readonly data: EventData | undefined
-  /** What came of asking the server last. */
+  /** The result of the last request to the server. */
   readonly asked: 'asking' | 'read' | 'failed'
 } {
   const event = eventId(id)
@@ -94,8 +94,9 @@ function useEventNow(
     refresh.start()
     return () => refresh.stop()
   }, [refresh])
-  const { lastEndedAt, errors } = useSyncExternalStore(refresh.subscribe, refresh.get)
-  const asked = lastEndedAt === null ? 'asking' : errors[kind] === undefined ? 'read' : 'failed'
+  const { lastEndedAt, late, errors } = useSyncExternalStore(refresh.subscribe, refresh.get)
+  const isAsking = lastEndedAt === null || late.includes(kind)
+  const asked = isAsking ? 'asking' : errors[kind] === undefined ? 'read' : 'failed'
   return { data: useEventData(event)?.data, asked }
 }
 

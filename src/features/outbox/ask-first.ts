@@ -1,31 +1,31 @@
 import type { TFunction } from 'i18next'
 import type { SeenGame } from '../../contract/expect'
-import { registerPlayerIntent } from '../../outbox/actions/register-player'
+import { registerPlayerIntent } from '../../outbox/policies/register-player'
 import {
   isEndingRow,
   seenForEnding,
   tableEndingIntent,
   type EndingRow,
-} from '../../outbox/actions/table-endings'
+} from '../../outbox/policies/table-endings'
 import type { Intent } from '../../outbox/intent'
-import type { SessionStatus } from '../../domain/session-status'
+import type { SessionStatus } from '../../domain/session/session-status'
 import { subjectName } from '../../i18n/ruling-title'
-import type { Action, ActionOf } from '../../store/stored-action'
+import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isSameHand } from '../../contract/hand-fingerprint'
 
-export type AskFirstRow = EndingRow | ActionOf<'RegisterPlayer'>
+export type AskFirstRow = EndingRow | RulingOf<'RegisterPlayer'>
 
-export const isAskFirstRow = (row: Action): row is AskFirstRow =>
+export const isAskFirstRow = (row: Ruling): row is AskFirstRow =>
   isEndingRow(row) || row.call === 'RegisterPlayer'
 
-/** A game as it stands now. */
+/** A game in its present state. */
 export interface GameNow extends SeenGame {
   readonly status: SessionStatus
-  /** ISO 8601, UTC; null while it goes on. */
+  /** ISO 8601, UTC; null while the game is in progress. */
   readonly endedAt: string | null
 }
 
-/** What became of a game since the referee ruled; `now` is null when it is no longer among the tables. */
+/** How a game changed since the ruling. `now` is null when it is no longer among the tables. */
 export function sinceWords(t: TFunction, row: EndingRow, now: GameNow | null): string {
   if (now === null || now.status === 'cancelled') return t('outbox.askFirst.gone')
   if (row.call === 'DefinalizeGame') {
@@ -40,16 +40,16 @@ export function sinceWords(t: TFunction, row: EndingRow, now: GameNow | null): s
 }
 
 /** Whether the person of a registration is registered by now. */
-export const registeredWords = (t: TFunction, row: Action, isRegistered: boolean): string =>
+export const registeredWords = (t: TFunction, row: Ruling, isRegistered: boolean): string =>
   t(`outbox.askFirst.${isRegistered ? 'registered' : 'notRegistered'}`, {
     name: subjectName(t, row),
   })
 
-/** What is asked, as one part of a sentence. */
+/** The question, as a part of a sentence. */
 export const askFirstHead = (t: TFunction, row: AskFirstRow): string =>
   t(`outbox.askFirst.head.${row.call}`, { name: subjectName(t, row) })
 
-/** What the answer is called that does it. */
+/** The words of the button that does it. */
 export const askFirstLabel = (t: TFunction, { call }: AskFirstRow): string => {
   switch (call) {
     case 'CancelGame':
@@ -64,8 +64,8 @@ export const askFirstLabel = (t: TFunction, { call }: AskFirstRow): string => {
 }
 
 /**
- * The same wish as a new ruling that stands on the game as it is now. Null when it cannot be done to a game that stands
- * so; without a game (`now` is null) it stands on what was seen, and the server says what became of it.
+ * The same ruling as a new intent for the present state of the game. Null when that state does not allow it. Without a
+ * game (`now` is null) it keeps the old precondition, and the server tells what happened.
  */
 export function askFirstIntent(row: AskFirstRow, now: GameNow | null): Intent | null {
   const { eventId, subject } = row

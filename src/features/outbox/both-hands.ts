@@ -1,22 +1,22 @@
 import type { SeenScore, StateByCall } from '../../contract/expect'
-import { dropLastRoundIntent } from '../../outbox/actions/drop-last-round'
+import { dropLastRoundIntent } from '../../outbox/policies/drop-last-round'
 import type { IntentOf } from '../../outbox/intent'
-import type { ActionOf } from '../../store/stored-action'
+import type { RulingOf } from '../../store/stored-ruling'
 
-export type DropRow = ActionOf<'DropLastRound'>
+export type DropRow = RulingOf<'DropLastRound'>
 export type TableNow = StateByCall['DropLastRound']
 
-/** The table as the server found it when it refused to cancel the hand; null when it refused for another reason. */
+/** The table that the server found when it refused to cancel the hand; null when it refused for another reason. */
 export const tableNow = ({ serverState }: DropRow): TableNow | null =>
   serverState != null && 'scoresBefore' in serverState ? serverState : null
 
-/** A game of this status has hands that can be cancelled. */
+/** True for a status in which hands can be cancelled. */
 export const isOpen = ({ status }: TableNow): boolean =>
   status === 'inprogress' || status === 'prefinished'
 
 /**
- * The two rulings that cancel the hand entered since and then the one that was meant, in this order. Null unless exactly
- * one hand was entered since and it began from the very scores the referee saw. Source: offline, conflicts.
+ * The two rulings that cancel first the hand entered since and then the intended one. Null unless exactly one hand was
+ * entered since and it began from the scores that the referee saw. Source: docs/offline.md#what-we-promise.
  */
 export function bothHandsIntents(
   row: DropRow,

@@ -1,6 +1,6 @@
 import { formatDeviceTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
 import { Emphasised } from '../../ui/emphasised'
 import { useRoundWords } from '../../ui/marks/round-name'
@@ -16,7 +16,7 @@ interface DropConflictProps {
   row: DropRow
   /** The table as the server found it. */
   now: TableNow
-  /** Another cancelled hand of this table is not settled: it must go before two more can be cancelled. */
+  /** Another cancel for this table is unsettled: it must settle before two more hands can be cancelled. */
   isFollowed: boolean
 }
 

@@ -3,7 +3,7 @@ import { Note } from '../../ui/note'
 import { useElsewhere } from './queries'
 import { RowTitle } from './row-title'
 
-/** Rulings for servers at other addresses, which this console cannot send: that they wait, and one's own by name. */
+/** Rulings for servers at other addresses, which cannot be sent here: their number, and the person's own by name. */
 export function Elsewhere() {
   const { t } = useTranslation()
   return useElsewhere().map(({ server, count, own }) => (

@@ -1,16 +1,16 @@
 import type { RowView } from '../../outbox/describe-row'
-import type { Zone } from '../../parts/event/zone'
-import type { Action } from '../../store/stored-action'
+import type { Zone } from '../../parts/event/clock/zone'
+import type { Ruling } from '../../store/stored-ruling'
 
-/** A ruling and how it stands. */
+/** A ruling and its state. */
 export interface OutboxRow {
-  readonly row: Action
+  readonly row: Ruling
   readonly view: RowView
-  /** Of its event: in it times are said as on the event's screens. */
+  /** The zone of the ruling's event, so that times are shown as on the event's screens. */
   readonly zone: Zone
 }
 
-/** Rulings about one table or one player, in the order they are sent. */
+/** Rulings about one table or one player, in the order of sending. */
 export interface Lane {
   readonly lane: string
   readonly rows: readonly OutboxRow[]
@@ -23,21 +23,21 @@ export interface OutboxGroups {
   readonly waitingCount: number
   readonly refused: readonly OutboxRow[]
   readonly done: readonly OutboxRow[]
-  /** Withdrawn, replaced, left as it was, and refusals that were read. */
+  /** Withdrawn, replaced and left rulings, and refusals that were read. */
   readonly ended: readonly OutboxRow[]
   readonly count: number
-  /** Tables with more than one cancelled hand that is not settled, by lane. */
+  /** Lanes of tables with more than one unsettled cancel of a hand. */
   readonly lanesWithMoreDrops: ReadonlySet<string>
 }
 
 type Group = 'needsYou' | 'waiting' | 'refused' | 'done' | 'ended'
 
-/** Sorts the rows of the outbox into the parts of its screen; `rows` are in the order they were made. */
+/** Sorts the rows of the outbox into the parts of its screen. `rows` are in the order they were made. */
 export function groupRows(
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   known: {
     views: ReadonlyMap<string, RowView>
-    /** By event; one that is not known has none. */
+    /** By event; an unknown event has no zone here. */
     zones: ReadonlyMap<number, Zone>
   },
 ): OutboxGroups {
@@ -65,7 +65,7 @@ export function groupRows(
   }
 }
 
-function groupOf(row: Action, { state }: RowView): Group {
+function groupOf(row: Ruling, { state }: RowView): Group {
   switch (state) {
     case 'needsYou':
       return 'needsYou'
@@ -86,7 +86,7 @@ function groupOf(row: Action, { state }: RowView): Group {
 function lanesOf(rows: readonly OutboxRow[]): Lane[] {
   const lanes = new Map<string, OutboxRow[]>()
   for (const each of rows) {
-    // The same number is another table in another hall.
+    // In another hall, the same number is another table.
     const lane =
       each.view.why === 'other_venue' ? `${each.row.venue} ${each.row.lane}` : each.row.lane
     const before = lanes.get(lane)
@@ -96,7 +96,7 @@ function lanesOf(rows: readonly OutboxRow[]): Lane[] {
   return [...lanes].map(([lane, ofLane]) => ({ lane, rows: ofLane }))
 }
 
-/** The lanes of the first rulings, `most` of all together. */
+/** The first rulings in their lanes, at most `most` in all. */
 export function firstInLanes(lanes: readonly Lane[], most: number): Lane[] {
   const shown: Lane[] = []
   let room = most

@@ -1,22 +1,22 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { formatTimeOfDay } from '../../i18n/format'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { handWords } from '../../parts/rulings/hand-words'
-import type { Subject } from '../../store/stored-action'
+import type { Subject } from '../../store/stored-ruling'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { nameIn } from './name-in'
 
 interface HandBoxProps {
   label: string
-  /** Null: there is none. */
+  /** Null when there is no hand. */
   hand: HandFingerprint | null
   subject: Subject
-  /** It is what the server has now. */
+  /** True for the server's present hand. */
   isNow?: boolean
 }
 
-/** One hand: its round, what happened and when it was entered. */
+/** One hand: its round, its outcome and when it was entered. */
 export function HandBox({ label, hand, subject, isNow = false }: HandBoxProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()

@@ -1,19 +1,19 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import type { ActionEvent } from '../../outbox/core/transitions'
+import type { RulingEvent } from '../../outbox/core/transitions'
 import { formatDeviceTimeWithSeconds } from '../../i18n/format'
-import { useZone } from '../../parts/event/zone'
-import type { Action } from '../../store/stored-action'
+import { useZone } from '../../parts/event/clock/zone'
+import type { Ruling } from '../../store/stored-ruling'
 import { Button } from '../../ui/button'
 import { useJournal, useOpen } from './queries'
 
 interface HistoryToggleProps {
-  row: Action
+  row: Ruling
   /** Draws the row around the button that unfolds its history. */
   children: (historyButton: ReactNode) => ReactNode
 }
 
-/** A row whose story unfolds below it. */
+/** A row with a history that unfolds below it. */
 export function HistoryToggle({ row, children }: HistoryToggleProps) {
   const { t } = useTranslation()
   const { isOpen, toggle } = useOpen()
@@ -46,7 +46,7 @@ function History({ id }: { id: string }) {
             {formatDeviceTimeWithSeconds(at, zone)}
           </time>
           <span className="min-w-0">
-            {t(`outbox.journal.${event as ActionEvent | 'ruled'}`)}
+            {t(`outbox.journal.${event as RulingEvent | 'ruled'}`)}
             {detail !== undefined && <span className="text-ink-3"> ({detail})</span>}
           </span>
         </li>

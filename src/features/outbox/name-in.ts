@@ -1,8 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { Subject } from '../../store/stored-action'
+import { namedWords } from '../../i18n/ruling-title'
+import type { Subject } from '../../store/stored-ruling'
 
-/** Gives a player's name from what a row knows, else their number. */
+/** Returns a function that names a player from a row's data, or by number. */
 export const nameIn =
   (t: TFunction, { players }: Subject) =>
-  (id: number): string =>
-    players.find((player) => player.id === id)?.name ?? t('outbox.playerNumber', { id })
+  (id: number): string => {
+    const player = players.find((each) => each.id === id)
+    return player ? namedWords(t, player) : t('outbox.playerNumber', { id })
+  }

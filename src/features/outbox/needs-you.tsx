@@ -13,11 +13,11 @@ import { questionOf } from './question'
 import { RowTitle } from './row-title'
 
 interface NeedsYouProps extends OutboxRow {
-  /** Another cancelled hand of the same table is not settled either. */
+  /** Another cancel for the same table is also unsettled. */
   isFollowed: boolean
 }
 
-/** A ruling that waits for the referee's decision, with what can be decided. */
+/** A ruling that waits for the referee's decision, with the possible answers. */
 export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
@@ -30,7 +30,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   ) {
     return <DropConflict row={row} now={row.serverState} isFollowed={isFollowed} />
   }
-  // What this server must not get never says so: whatever is asked here can be given anew.
+  // Rulings that this server must not get never have this question, so every one asked here can be given again.
   if (view.question === 'unconfirmed' && isAskFirstRow(row)) {
     return <AskFirstCard row={row} view={view} zone={zone} />
   }

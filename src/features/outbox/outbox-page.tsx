@@ -3,7 +3,7 @@ import { useConsole } from '../../parts/console-context'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
-import { ZoneContext } from '../../parts/event/zone'
+import { ZoneContext } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
@@ -16,10 +16,11 @@ import { firstInLanes, type OutboxGroups } from './group-rows'
 import { NeedsYou } from './needs-you'
 import { useOutboxRows, useParkedCount } from './queries'
 import { Elsewhere } from './elsewhere'
+import { PutBackCard } from './put-back-card'
 import { EndedRows, RefusedRows } from './settled-rows'
 import { WaitingLanes } from './waiting-lanes'
 
-/** Every ruling of this device's referee and where it is. Reads nothing but what the device keeps. */
+/** All rulings of this device's referee, and their state. Reads only from this device. */
 export function OutboxPage() {
   const { t } = useTranslation()
   const view = useOutboxRows()
@@ -29,7 +30,10 @@ export function OutboxPage() {
     <>
       <PageHeader
         title={t('outbox.title')}
-        subtitle={t('outbox.subtitle', { context: thisDevice() })}
+        // One line on a phone too: the button appears once the rulings are read, and must not wrap.
+        subtitle={
+          <span className="block truncate">{t('outbox.subtitle', { context: thisDevice() })}</span>
+        }
         actions={
           waiting > 0 && (
             <Button icon="arrow-up-circle" onClick={sendNow}>
@@ -45,9 +49,14 @@ export function OutboxPage() {
           </Note>
         )}
         {view.kind === 'rows' && <Rows groups={view.groups} />}
-        <Parked />
-        <NotPersistent />
-        <Elsewhere />
+        {/* Below the rulings from the start, so that nothing moves while the person reads. */}
+        {view.kind !== 'loading' && (
+          <>
+            <Parked />
+            <NotPersistent />
+            <Elsewhere />
+          </>
+        )}
       </div>
     </>
   )
@@ -69,6 +78,8 @@ function Rows({ groups }: { groups: OutboxGroups }) {
   )
   const eventCount = new Set(everything.map(({ row }) => row.eventId)).size
   const shows = (part: OutboxFilter) => filter === 'all' || filter === part
+  const putBack = groups.needsYou.filter(({ view }) => view.question === 'put_back')
+  const questions = groups.needsYou.filter(({ view }) => view.question !== 'put_back')
   const done = filter === 'done' ? groups.done : groups.done.slice(0, SHOWN_DONE)
   const isNothingShown = filter !== 'all' && countOf(groups, filter) === 0
   return (
@@ -79,9 +90,10 @@ function Rows({ groups }: { groups: OutboxGroups }) {
       {shows('needsYou') && groups.needsYou.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="sr-only">{t('outbox.filters.needsYou')}</h2>
-          <InSteps count={groups.needsYou.length}>
+          {putBack.length > 0 && <PutBackCard rows={putBack} />}
+          <InSteps count={questions.length}>
             {(most) =>
-              groups.needsYou.slice(0, most).map((each) => (
+              questions.slice(0, most).map((each) => (
                 <ZoneContext key={each.row.id} value={each.zone}>
                   <NeedsYou {...each} isFollowed={groups.lanesWithMoreDrops.has(each.row.lane)} />
                 </ZoneContext>

@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import type { EpochMs } from '../../domain/ids'
-import { isOfHall } from '../../outbox/describe-row'
+import { mayBeOfHall } from '../../outbox/describe-row'
 import { useConsole } from '../../parts/console-context'
 import { useRowViews, useStanding } from '../../parts/rulings/use-row-views'
-import { readZone, useZone, type Zone } from '../../parts/event/zone'
+import { readZone, useZone, type Zone } from '../../parts/event/clock/zone'
 import { StorageUnavailable } from '../../store/reopen'
 import type { Elsewhere } from '../../store/rulings-reads'
-import type { Action, JournalRow } from '../../store/stored-action'
+import type { Ruling, JournalRow } from '../../store/stored-ruling'
 import { useNow } from '../../ui/use-now'
 import { groupRows, type OutboxGroups } from './group-rows'
 
@@ -19,7 +19,7 @@ export type OutboxView =
 
 const MINUTE_MS = 60_000
 
-/** The person's rulings of today and all that is still open, from this device alone. */
+/** The person's rulings of today and all open ones, from this device alone. */
 export function useOutboxRows(): OutboxView {
   const { rulings, snapshots, scope, now } = useConsole()
   const today = startOfDay(useNow(now, MINUTE_MS))
@@ -29,7 +29,7 @@ export function useOutboxRows(): OutboxView {
     const events = [...new Set(rows.map(({ eventId }) => eventId))]
     const zones = await Promise.all(
       events.map(async (event): Promise<[number, Zone]> => {
-        // Copies may be lost where rulings are kept.
+        // Snapshots may be lost while rulings are kept.
         return [event, await storedOr({}, () => readZone(snapshots, { scope: scope(), event }))]
       }),
     )
@@ -37,9 +37,9 @@ export function useOutboxRows(): OutboxView {
   }, [rulings, snapshots, scope, today])
   const { rows: all, zones } = stored ?? NONE
   const { venue } = useStanding()
-  // What another hall's server has, this one has not.
+  // Rulings that another hall's server applied are not on this one.
   const rows = useMemo(
-    () => all.filter((row) => row.state !== 'done' || isOfHall(row, venue)),
+    () => all.filter((row) => row.state !== 'done' || mayBeOfHall(row, venue)),
     [all, venue],
   )
   const views = useRowViews(rows)
@@ -54,9 +54,9 @@ export function useOutboxRows(): OutboxView {
   return stored === null ? { kind: 'unavailable' } : { kind: 'rows', groups }
 }
 
-/** Read together, so that no ruling is shown in another zone first. */
+/** Read together, so that no ruling is first shown in another zone. */
 interface Stored {
-  readonly rows: readonly Action[]
+  readonly rows: readonly Ruling[]
   readonly zones: ReadonlyMap<number, Zone>
 }
 
@@ -72,19 +72,19 @@ export function useParkedCount(): number {
   return count ?? 0
 }
 
-/** What waits on this device for servers at other addresses. */
+/** Rulings on this device for servers at other addresses. */
 export function useElsewhere(): readonly Elsewhere[] {
   const { rulings, scope } = useConsole()
   return useLiveQuery(() => storedOr([], () => rulings.elsewhere(scope())), [rulings, scope]) ?? []
 }
 
-/** The story of one ruling; undefined while it is read. */
+/** The history of one ruling; undefined while it is being read. */
 export function useJournal(id: string): readonly JournalRow[] | undefined {
   const { rulings } = useConsole()
   return useLiveQuery(() => storedOr([], () => rulings.journal(id)), [rulings, id])
 }
 
-/** Where a part of the screen is open and remembers it. */
+/** Whether a part of the screen is open. */
 export function useOpen() {
   const [isOpen, setOpen] = useState(false)
   return { isOpen, toggle: () => setOpen(!isOpen) }

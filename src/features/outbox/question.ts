@@ -1,29 +1,29 @@
 import type { TFunction } from 'i18next'
-import { addExtraTimeIntent } from '../../outbox/actions/add-extra-time'
-import { addPenaltyIntent, isSameGiven } from '../../outbox/actions/add-penalty'
-import { cancelPenaltyIntent } from '../../outbox/actions/cancel-penalty'
+import { addExtraTimeIntent } from '../../outbox/policies/add-extra-time'
+import { addPenaltyIntent, isSameGiven } from '../../outbox/policies/add-penalty'
+import { cancelPenaltyIntent } from '../../outbox/policies/cancel-penalty'
 import {
   updatePlayerReplacementIntent,
   wishedReplacement,
-} from '../../outbox/actions/update-player-replacement'
-import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
-import { isEndingRow } from '../../outbox/actions/table-endings'
+} from '../../outbox/policies/update-player-replacement'
+import { updatePlayerSeatingFlagIntent } from '../../outbox/policies/update-player-seating-flag'
+import { isEndingRow } from '../../outbox/policies/table-endings'
 import type { Choice } from '../../outbox/core/answer'
 import type { Intent } from '../../outbox/intent'
-import { formatShortTimer, formatDeviceTime } from '../../i18n/format'
+import { formatPoints, formatShortTimer, formatDeviceTime } from '../../i18n/format'
 import { questionHead } from '../../i18n/question-head'
 import { refusalSentence } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
-import type { Action } from '../../store/stored-action'
+import type { Ruling } from '../../store/stored-ruling'
 import { askFirstIntent, askFirstLabel, sinceWords } from './ask-first'
 import type { OutboxRow } from './group-rows'
 
-/** What a row asks and what can be answered; a cancelled hand that is no longer the last has a card of its own. */
+/** The question of a row and its answer. A cancelled hand that is no longer the last has a separate card. */
 export interface Question {
-  /** One part of a sentence, after "Needs you:". */
+  /** A part of a sentence, after "Needs you:". */
   readonly head: string
   readonly text: string
-  /** What is done instead of leaving it; absent when nothing can be. */
+  /** The alternative to leaving it; absent when there is none. */
   readonly act?: { readonly label: string; readonly choice: Choice }
 }
 
@@ -63,16 +63,38 @@ function bodyOf(t: TFunction, { row, view, zone }: OutboxRow): Body {
         text: t('outbox.question.promiseLapsedText', { time: sentAt }),
         ...again(row, t('outbox.question.sendAgain')),
       }
+    case 'before_put_back':
+      return {
+        text: t(
+          `outbox.question.${view.maybeApplied ? 'beforePutBackSentText' : 'beforePutBackText'}`,
+          {
+            time: view.maybeApplied ? sentAt : time,
+          },
+        ),
+        act: { label: t('outbox.question.send'), choice: { kind: 'retry' } },
+      }
     default:
       return conflictOf(t, { row, view, zone }, time)
   }
 }
 
-/** The server found something else than the referee saw. */
+/** Words for a server state that differs from what the referee saw. */
 function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Body {
   const { serverState } = row
   if (serverState == null) {
     return { text: `${refusalSentence(t, row)} ${t('outbox.question.nothingDone')}` }
+  }
+  if ('seenName' in serverState) {
+    const { seenName, nameNow: other } = serverState
+    return {
+      text: t('outbox.question.otherPersonText', { name: seenName, other }),
+      ...again(row, t('outbox.question.samePerson')),
+    }
+  }
+  if ('amountNow' in serverState) {
+    const { nameNow, amountNow } = serverState
+    const amount = formatPoints(-amountNow)
+    return { text: t('outbox.question.otherPenaltyText', { name: nameNow, amount }) }
   }
   const name = subjectName(t, row)
   if (row.call === 'AddExtraTime' && 'extraTime' in serverState) {
@@ -128,13 +150,14 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Body 
   return { text: t('outbox.question.nothingDone') }
 }
 
-function again(row: Action, label: string): Pick<Question, 'act'> {
+function again(row: Ruling, label: string): Pick<Question, 'act'> {
   const intent = newIntentOf(row)
   return intent === null ? {} : { act: { label, choice: { kind: 'retryAsNew', intent } } }
 }
 
-/** The same wish as a new ruling that stands on what the server has now, as far as it told. */
-export function newIntentOf(row: Action): Intent | null {
+/** The same ruling as a new intent, based on the server's present state as far as it was told. */
+export function newIntentOf(given: Ruling): Intent | null {
+  const row = withNameNow(given)
   const { eventId, subject, serverState } = row
   switch (row.call) {
     case 'AddExtraTime': {
@@ -145,18 +168,22 @@ export function newIntentOf(row: Action): Intent | null {
       return addExtraTimeIntent({ eventId, sessionHash, extraTime, seenExtraTime, subject })
     }
     case 'AddPenalty': {
-      // What was asked about would only be asked about again: the same of another, or a game the server does not know.
+      // The new intent must not fail for the same reason: another referee's same penalty, or a game the server does not
+      // know.
       const isMeant = row.expect.isMeant === true || isSameGiven(serverState)
-      const isGameUnknown = row.flags.includes('conflict') && !isSameGiven(serverState)
+      const isOther = serverState != null && 'seenName' in serverState
+      const isGameUnknown = row.flags.includes('conflict') && !isSameGiven(serverState) && !isOther
       const sessionHash = isGameUnknown ? null : row.expect.sessionHash
       return addPenaltyIntent({ ...row.args, sessionHash, isMeant, subject })
     }
     case 'CancelPenalty': {
       const { penaltyId, reason } = row.args
-      // Its lane names the player; a number of 0 is of a penalty the server never numbered.
+      // The lane names the player. The number 0 means a penalty that the server never numbered.
       if (penaltyId === 0) return null
       const playerId = Number(row.lane.split(':').at(-1))
-      return cancelPenaltyIntent({ eventId, playerId, penalty: { id: penaltyId }, reason, subject })
+      const seen = row.expect.penalty
+      const penalty = { id: penaltyId }
+      return cancelPenaltyIntent({ eventId, playerId, penalty, reason, seen, subject })
     }
     case 'UpdatePlayerSeatingFlag': {
       const isKnown = serverState != null && 'ignoreSeating' in serverState
@@ -184,4 +211,15 @@ export function newIntentOf(row: Action): Intent | null {
     case 'DropLastRound':
       return null
   }
+}
+
+/** Uses the new name, because the referee confirmed that the renamed person is the one they meant. */
+function withNameNow(row: Ruling): Ruling {
+  const { serverState, subject } = row
+  if (serverState == null || !('seenName' in serverState)) return row
+  const { seenName, nameNow } = serverState
+  const players = subject.players.map((player) =>
+    player.name === seenName ? { ...player, name: nameNow } : player,
+  )
+  return { ...row, subject: { ...subject, players } }
 }

@@ -4,7 +4,7 @@ import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { eventId } from '../../domain/ids'
 import { useConsole } from '../../parts/console-context'
 import { handWords } from '../../parts/rulings/hand-words'
-import type { Subject } from '../../store/stored-action'
+import type { Subject } from '../../store/stored-ruling'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { useRoundWords } from '../../ui/marks/round-name'
@@ -12,7 +12,7 @@ import { Score } from '../../ui/score'
 import type { DropRow, TableNow } from './both-hands'
 import { nameIn } from './name-in'
 
-/** The hands this device knows of the table, the newest first, with what each changed. */
+/** The hands of the table that this device knows, newest first, with their score changes. */
 export function RoundsKnown({ row, now }: { row: DropRow; now: TableNow }) {
   const { t } = useTranslation()
   const { paths } = useConsole()

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { shortRulingTitle } from '../../i18n/ruling-title'
-import type { Action } from '../../store/stored-action'
+import type { Ruling } from '../../store/stored-ruling'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { useRulingTitle } from '../../parts/rulings/use-row-actions'
 
-/** What was ruled, then its case number. `isShort` leaves out the player or table that stands beside it. */
-export function RowTitle({ row, isShort = false }: { row: Action; isShort?: boolean }) {
+/** The ruling and its case number. `isShort` leaves out the player or table that is named beside it. */
+export function RowTitle({ row, isShort = false }: { row: Ruling; isShort?: boolean }) {
   const { t } = useTranslation()
   const rounds = useRoundWords()
   const title = useRulingTitle()

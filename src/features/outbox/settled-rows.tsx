@@ -1,16 +1,16 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { refusalSentence, rowFacts } from '../../i18n/row-facts'
 import { formatDeviceTime } from '../../i18n/format'
-import { ZoneContext } from '../../parts/event/zone'
+import { ZoneContext } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
-import { CloseRefusal } from '../../parts/rulings/close-refusal'
+import { RefusalActions } from '../../parts/rulings/refusal-actions'
 import { WriteStateRow } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import type { OutboxRow } from './group-rows'
 import { HistoryToggle } from './history'
 import { RowTitle } from './row-title'
 
-/** What the server did not apply, until the referee has read why. */
+/** Refused rulings, until the referee has read the reason. */
 export function RefusedRows({ rows }: { rows: readonly OutboxRow[] }) {
   return (
     <ul className="flex flex-col gap-2">
@@ -41,14 +41,14 @@ function RefusedRow({ row, view, zone }: OutboxRow) {
           <Button variant="quiet" onClick={() => void copy(row, outcome)}>
             {t('outbox.copy')}
           </Button>
-          <CloseRefusal row={row} />
+          <RefusalActions row={row} />
         </>
       }
     />
   )
 }
 
-/** What is over: on the server, withdrawn or closed; each with its story. */
+/** Finished rulings: applied, withdrawn or closed, each with its history. */
 export function EndedRows({ rows }: { rows: readonly OutboxRow[] }) {
   const { t } = useTranslation()
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
-import { canUndo, type Action } from '../../outbox/action'
+import { canUndo, type Ruling } from '../../outbox/ruling'
 import { choicesOf } from '../../outbox/core/answer'
-import { ZoneContext } from '../../parts/event/zone'
+import { ZoneContext } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
 import { useStanding } from '../../parts/rulings/use-row-views'
 import { WriteStateRow } from '../../parts/rulings/write-state'
@@ -14,11 +14,11 @@ import { RowTitle } from './row-title'
 
 interface WaitingLanesProps {
   lanes: readonly Lane[]
-  /** Rulings of several events are listed: each lane says which it is of. */
+  /** Several events are listed, so each lane names its event. */
   showEvent: boolean
 }
 
-/** What has not reached the server, by table and player, each in the order it is sent. */
+/** Rulings that have not reached the server, by table and player, each in the order of sending. */
 export function WaitingLanes({ lanes, showEvent }: WaitingLanesProps) {
   return (
     <ul className="flex flex-col gap-2">
@@ -56,7 +56,7 @@ function LaneName({ lane, showEvent }: { lane: Lane; showEvent: boolean }) {
     </h3>
   )
 
-  function laneWords(first: Action): string {
+  function laneWords(first: Ruling): string {
     if (!first.lane.startsWith('table:')) {
       return t('outbox.lanes.player', { name: subjectName(t, first) })
     }

@@ -1,14 +1,14 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { useConsole } from '../../parts/console-context'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { useRulingTitle } from '../../parts/rulings/use-row-actions'
 import { WriteStateRow } from '../../parts/rulings/write-state'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import type { OwnRuling } from './queries'
 
-/** What was ruled and waits for the referee's answer, in the place where it would stand had it been given. */
+/** Penalties that wait for the referee's answer, shown where they would stand if they had been given. */
 export function AskedPenalties({ asked }: { asked: readonly OwnRuling[] }) {
   const { t } = useTranslation()
   const { paths } = useConsole()

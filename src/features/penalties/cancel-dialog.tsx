@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
+import { penalisedWords } from '../../i18n/player-words'
 import type { PenaltyView } from '../../sync/views'
 import { Button } from '../../ui/button'
 import { Question } from '../../ui/overlays/question'
@@ -9,17 +10,17 @@ import { TextField } from '../../ui/fields/field'
 interface CancelDialogProps {
   penalty: PenaltyView
   onClose: () => void
-  /** The reason, never blank. */
+  /** Called with the reason, which is never blank. */
   onCancelPenalty: (reason: string) => void
 }
 
-/** Asks why a penalty is taken back; two usual reasons need no typing. */
+/** Asks why a penalty is cancelled. Two usual reasons need no typing. */
 export function CancelDialog({ penalty, onClose, onCancelPenalty }: CancelDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
-  const { value, playerName } = penalty
-  const name = playerName || t('penalties.unknownPlayer', { id: value.playerId })
+  const { value } = penalty
+  const name = penalisedWords(t, { ...penalty, playerId: value.playerId })
   const isBlank = reason.trim() === ''
   const quick = [t('penalties.cancel.byMistake'), t('penalties.cancel.notApproved')]
   const submit = () => {

@@ -1,19 +1,21 @@
 import type { TFunction } from 'i18next'
-import { formatDateTime } from '../../i18n/format'
+import { formatSortableTime } from '../../i18n/format'
+import { penalisedWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { toCsv, type CsvTable } from '../../parts/files/csv'
 import { fileNameOf, giveFile } from '../../parts/files/give-file'
 import { Button } from '../../ui/button'
 import type { PenaltiesReading } from './queries'
 
-/** Gives penalties, notices and chombo as a file for spreadsheets; works without a network. */
+/** Exports penalties, notices and chombo for spreadsheets; works without a network. */
 export function ExportPenalties({ reading }: { reading: PenaltiesReading }) {
   const { t, i18n } = useTranslation()
   const zone = useZone()
   const title = reading.data.config?.value.eventTitle ?? ''
   const give = async () => {
-    const text = await toCsv(tableOf(t, reading, (at) => formatDateTime(at, i18n.language, zone)))
+    const clock = (at: number) => formatSortableTime(at, zone)
+    const text = await toCsv(tableOf(t, reading, clock), i18n.language)
     const name = `${fileNameOf(title)}-${t('penalties.csv.file')}.csv`
     giveFile({ name, type: 'text/csv', text })
   }
@@ -39,9 +41,9 @@ function tableOf(
     'by',
     'cancelled',
   ] as const
-  const penalties = list.map(({ penalty: { value, playerName, refereeName, tableIndex } }) => [
+  const penalties = list.map(({ penalty: { value, refereeName, tableIndex, ...player } }) => [
     'recordedAt' in value && value.recordedAt !== null ? clock(value.recordedAt) : '',
-    playerName,
+    penalisedWords(t, { ...player, playerId: value.playerId }),
     tableIndex ?? '',
     t(value.amount === 0 ? 'penalties.notice' : 'table.penalty'),
     -value.amount,
@@ -49,12 +51,12 @@ function tableOf(
     refereeName,
     value.isCancelled ? value.cancellationReason || t('penalties.csv.yes') : '',
   ])
-  const chombos = view.chombos.map(({ playerName, amount }) => [
+  const chombos = view.chombos.map((chombo) => [
     '',
-    playerName,
+    penalisedWords(t, chombo),
     '',
     t('penalties.chombo.title'),
-    -Math.abs(amount),
+    -Math.abs(chombo.amount),
     '',
     '',
     '',

@@ -1,11 +1,10 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
+import { wordsApart } from '../../domain/people/namesakes'
 import type { PenaltyRules } from '../../domain/penalty-bounds'
 import { useTranslation } from '../../i18n/use-translation'
-import type { Intent } from '../../outbox/intent'
-import type { PenaltyWish } from '../../parts/rulings/penalty/penalty-draft'
-import { penaltyRuling, tableOfPlayer } from '../../parts/rulings/penalty/penalty-ruling'
+import { tableOfPlayer } from '../../parts/rulings/penalty/penalty-intent'
 import { PenaltySheet } from '../../parts/rulings/penalty/penalty-sheet'
 import type { PenaltiesView } from '../../sync/views'
 
@@ -24,6 +23,7 @@ interface GiveSheetProps {
 export function GiveSheet(props: GiveSheetProps) {
   const { open, onClose, eventId, eventTitle, players, tables, rules, penalties } = props
   const { t } = useTranslation()
+  const apart = wordsApart(players)
   return (
     <PenaltySheet
       open={open}
@@ -35,20 +35,18 @@ export function GiveSheet(props: GiveSheetProps) {
       players={players.map((player) => ({
         id: player.id,
         name: player.title,
+        apart: apart.get(player.id),
+        substitute: player.replacedBy?.title ?? null,
         ...detailOf(player),
       }))}
       rules={rules}
       penalties={penalties}
-      rulingOf={rulingOf}
+      place={{ eventId, eventTitle }}
+      tableOf={(id) => tableOfPlayer(tables, id)}
     />
   )
 
-  function rulingOf(wish: PenaltyWish, name: string): Intent {
-    const table = tableOfPlayer(tables, wish.playerId)
-    return penaltyRuling({ eventId, eventTitle }, { wish, name, table })
-  }
-
-  /** Which table they sit at, else their number in a script. */
+  /** The player's table, or else their local number. */
   function detailOf({ id, localId }: RegisteredPlayer): { detail?: string } {
     const number = tableOfPlayer(tables, id)?.tableIndex ?? null
     if (number !== null) return { detail: t('table.title', { number }) }

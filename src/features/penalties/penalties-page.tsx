@@ -4,18 +4,19 @@ import { useStore } from 'zustand'
 import { can } from '../../domain/people/permissions'
 import { isReachable } from '../../state/connection'
 import { useConsole } from '../../parts/console-context'
+import { useIsAwaited } from '../../parts/event/reading/use-is-awaited'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useRole } from '../../parts/event/use-role'
+import { useRole } from '../../parts/event/roles/use-role'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { EventGap } from '../../parts/event/event-gap'
+import { EventGap, FailedList } from '../../parts/event/event-gap'
 import { Note } from '../../ui/note'
 import { onDemand, usePreload } from '../../ui/on-demand'
 import { PageHeader } from '../../parts/event/page-header'
-import { RefereesOnly } from '../../parts/event/referees-only'
+import { RefereesOnly } from '../../parts/event/roles/referees-only'
 import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
-import { cancelRuling } from './actions'
+import { cancelIntent } from './calls'
 import { AskedPenalties } from './asked-penalties'
 import { ExportPenalties } from './export-penalties'
 import { PenaltyRow } from './penalty-row'
@@ -27,18 +28,20 @@ const GiveSheet = onDemand(async () => (await import('./give-sheet')).GiveSheet)
 const CancelDialog = onDemand(async () => (await import('./cancel-dialog')).CancelDialog)
 const OVER_THE_PAGE = [GiveSheet, CancelDialog]
 
-/** Penalties, notices and chombo of an event, and the way to give and take back. */
+/** Penalties, notices and chombo of an event, with the controls to give and cancel them. */
 export function PenaltiesPage() {
   const { t } = useTranslation()
   const event = useEventId()
   const reading = usePenalties(event)
   const role = useRole(event)
-  // Null until it is opened once; from then on it keeps what was chosen.
+  // Null until the sheet was opened once; after that it keeps its choices.
   const [isGiving, setGiving] = useState<boolean | null>(null)
   usePreload(OVER_THE_PAGE)
   const cannotChange = useWhyNot(reading)
   const config = reading?.data.config?.value ?? null
-  const players = reading?.data.players?.value ?? null
+  const players = reading?.players ?? []
+  const incomplete = useWhyIncomplete(reading)
+  const isAwaited = useIsAwaited(reading !== null && missingFor(reading) === undefined)
   const mayGive = role === null || can({ role, capability: 'managePenalties' })
   return (
     <>
@@ -48,12 +51,12 @@ export function PenaltiesPage() {
         dataAt={reading?.view.fetchedAt ?? null}
         actions={
           mayGive &&
-          config &&
-          players && (
+          reading &&
+          !isAwaited && (
             <Button
               variant="primary"
               icon="flag"
-              notNowReason={cannotChange}
+              notNowReason={cannotChange ?? incomplete}
               reasonIcon="info"
               onClick={() => setGiving(true)}
             >
@@ -70,7 +73,7 @@ export function PenaltiesPage() {
             <Lists reading={reading} cannotChange={cannotChange} />
           )}
         </div>
-        {isGiving !== null && reading && config && players && (
+        {isGiving !== null && reading && config && (
           <GiveSheet
             open={isGiving}
             onClose={() => setGiving(false)}
@@ -87,7 +90,7 @@ export function PenaltiesPage() {
   )
 }
 
-/** Why nothing can be given or taken back now, in words. */
+/** Why nothing can be given or cancelled now, in words. */
 function useWhyNot(reading: PenaltiesReading | null): string | undefined {
   const { t } = useTranslation()
   const { connection } = useConsole()
@@ -99,6 +102,24 @@ function useWhyNot(reading: PenaltiesReading | null): string | undefined {
   return promisesOnce === false && !isOnline ? t('connection.noKeys') : undefined
 }
 
+/** What is needed to give a penalty and is not on this device. */
+const missingFor = ({ data }: PenaltiesReading) =>
+  (['players', 'config'] as const).find((kind) => data[kind] === null)
+
+/** Why no penalty can be made out, in words. */
+function useWhyIncomplete(reading: PenaltiesReading | null): string | undefined {
+  const { t } = useTranslation()
+  if (reading === null) return undefined
+  switch (missingFor(reading)) {
+    case 'players':
+      return t('penalties.needsPlayers')
+    case 'config':
+      return t('penalties.needsSettings')
+    case undefined:
+      return reading.players.length === 0 ? t('penalties.noPlayers') : undefined
+  }
+}
+
 interface ListsProps {
   reading: PenaltiesReading
   cannotChange: string | undefined
@@ -106,9 +127,15 @@ interface ListsProps {
 
 function Lists({ reading, cannotChange }: ListsProps) {
   const { t } = useTranslation()
+  const missing = missingFor(reading)
   return (
     <div className="grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <section className="min-w-0">
+        {missing !== undefined && (
+          <div className="mb-2.5">
+            <FailedList kind={missing} />
+          </div>
+        )}
         <AskedPenalties asked={reading.asked} />
         <RefusedRulings refused={reading.refused} />
         <h2 className="mb-2 font-semibold">
@@ -147,7 +174,7 @@ function Given({ reading, isReadOnly }: { reading: PenaltiesReading; isReadOnly:
     setCancelling(null)
     if (asked === undefined) return
     const place = { eventId, eventTitle: config?.eventTitle ?? '' }
-    const intent = cancelRuling(place, { penalty: asked, reason })
+    const intent = cancelIntent(place, { penalty: asked, reason })
     if (intent !== null) await rule(intent)
   }
   return (

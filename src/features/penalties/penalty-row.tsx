@@ -1,9 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
+import { penalisedWords } from '../../i18n/player-words'
 import { rowFacts } from '../../i18n/row-facts'
-import { canUndo } from '../../outbox/action'
+import { canUndo } from '../../outbox/ruling'
 import { useConsole } from '../../parts/console-context'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { PersonAvatar } from '../../parts/people/person-avatar'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
@@ -15,19 +16,19 @@ import { penaltyTimes } from './penalty-times'
 import type { OwnRuling, ShownPenalty } from './queries'
 
 interface PenaltyRowProps extends Omit<ShownPenalty, 'key'> {
-  /** Nothing on this event can be changed. */
+  /** Nothing in this event can be changed. */
   isReadOnly: boolean
   onCancel: () => void
   onUndo: (id: string) => void
 }
 
-/** One penalty or notice: how much, to whom, why, by whom and when; struck through once cancelled. */
+/** One penalty or notice: amount, player, reason, referee and time; struck through when cancelled. */
 export function PenaltyRow(props: PenaltyRowProps) {
   const { penalty, ruling, isReadOnly, onCancel, onUndo } = props
   const { t } = useTranslation()
   const zone = useZone()
-  const { value, playerName, playerPicture, refereeName, tableIndex } = penalty
-  const name = playerName || t('penalties.unknownPlayer', { id: value.playerId })
+  const { value, playerPicture, refereeName, tableIndex } = penalty
+  const name = penalisedWords(t, { ...penalty, playerId: value.playerId })
   const facts = [
     ...(refereeName === '' ? [] : [t('penalties.assignedBy', { name: refereeName })]),
     ...penaltyTimes(t, { value, zone }),
@@ -53,7 +54,11 @@ export function PenaltyRow(props: PenaltyRowProps) {
           )}
         </span>
         <div className="flex min-w-0 flex-1 basis-58 items-start gap-x-3">
-          <PersonAvatar person={playerPicture ?? { id: value.playerId }} name={name} size="sm" />
+          <PersonAvatar
+            person={playerPicture ?? { id: value.playerId }}
+            name={penalty.playerName}
+            size="sm"
+          />
           <div className="min-w-0 flex-1">
             <p className={struck}>
               <b className="font-medium">{name}</b>{' '}

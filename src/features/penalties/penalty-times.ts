@@ -5,7 +5,7 @@ import type { PenaltyView } from '../../sync/views'
 
 const SAME_MOMENT_MS: Milliseconds = 60_000
 
-/** When a penalty was ruled, and when it was recorded where that was not the same moment; nothing when neither is known. */
+/** When a penalty was ruled, and when it was recorded if that differs; empty when neither is known. */
 export function penaltyTimes(
   t: TFunction,
   { value, zone }: { value: PenaltyView['value']; zone: ZoneOption },

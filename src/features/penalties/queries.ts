@@ -1,37 +1,40 @@
 import { useMemo } from 'react'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
 import type { RowView } from '../../outbox/describe-row'
-import { useEventData } from '../../parts/event/use-event-data'
+import { useEventData } from '../../parts/event/reading/use-event-data'
 import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-rulings'
 import { useRowViews } from '../../parts/rulings/use-row-views'
-import type { Action } from '../../store/stored-action'
+import type { Ruling } from '../../store/stored-ruling'
 import type { EventData } from '../../sync/event-data'
-import { penaltiesView, type PenaltiesView, type PenaltyView } from '../../sync/views'
+import { penaltiesView, playersOf, type PenaltiesView, type PenaltyView } from '../../sync/views'
 
-/** A ruling of this referee that lies over a penalty, and where it is. */
+/** A ruling of this referee laid over a penalty, and its state. */
 export interface OwnRuling {
-  readonly row: Action
+  readonly row: Ruling
   readonly view: RowView
 }
 
-/** A penalty with the ruling of this device that has to be answered, taken back or waited for. */
+/** A penalty, with an unsettled ruling of this device about it. */
 export interface ShownPenalty {
   readonly key: string
   readonly penalty: PenaltyView
-  /** The newest that is not settled; null when the server's word is all there is. */
+  /** The newest unsettled ruling; null when there is none. */
   readonly ruling: OwnRuling | null
 }
 
 export interface PenaltiesReading {
   readonly view: PenaltiesView
   readonly list: readonly ShownPenalty[]
-  /** What needs the referee and stands at no penalty of the list, since nothing was given. */
+  /** Rulings that need the referee but have no penalty in the list, because nothing was given. */
   readonly asked: readonly OwnRuling[]
   readonly refused: readonly RefusedRuling[]
+  /** The registered players, with their substitutes. */
+  readonly players: readonly RegisteredPlayer[]
   readonly data: EventData
 }
 
-/** Follows the penalties of an event on this device; null until a copy of them is there. */
+/** Follows the penalties of an event on this device; null until a snapshot of them is here. */
 export function usePenalties(event: EventId): PenaltiesReading | null {
   const reading = useEventData(event)
   const rows = reading?.rows ?? NONE
@@ -50,7 +53,7 @@ export function usePenalties(event: EventId): PenaltiesReading | null {
       .filter((row) => isPenaltyRuling(row) && row.state === 'attention' && !listed.has(row.id))
       .flatMap((row) => ownRulingOf(row))
     const refused = refusedRulings(reading.rows, { calls: CALLS, views })
-    return { view, list, asked, refused, data: reading.data }
+    return { view, list, asked, refused, players: playersOf(reading), data: reading.data }
 
     function newestOf(penalty: PenaltyView): OwnRuling | null {
       const own = idsOf(penalty)
@@ -60,7 +63,7 @@ export function usePenalties(event: EventId): PenaltiesReading | null {
       return (own && ownRulingOf(own).at(0)) ?? null
     }
 
-    function ownRulingOf(row: Action): OwnRuling[] {
+    function ownRulingOf(row: Ruling): OwnRuling[] {
       const rowView = views.get(row.id)
       return rowView === undefined ? [] : [{ row, view: rowView }]
     }
@@ -71,9 +74,9 @@ const NONE: never[] = []
 
 const CALLS = ['AddPenalty', 'CancelPenalty'] as const
 
-const isPenaltyRuling = ({ call }: Action) => CALLS.some((each) => each === call)
+const isPenaltyRuling = ({ call }: Ruling) => CALLS.some((each) => each === call)
 
-/** The rulings of this device that lie over a penalty and are not settled. */
+/** The unsettled rulings of this device laid over a penalty. */
 const idsOf = ({ provenance }: PenaltyView): readonly string[] =>
   Object.values(provenance).flatMap((from) =>
     from === undefined || from.from === 'server' ? [] : from.actionIds,

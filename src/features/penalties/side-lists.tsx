@@ -1,11 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
+import { penalisedWords } from '../../i18n/player-words'
 import type { PenaltiesView } from '../../sync/views'
 import { EmptyState } from '../../ui/empty-state'
 import { Why } from '../../ui/why'
 import { sumOfAll, type PlayerTotal } from './totals'
 
-/** What each player lost, with what is still on its way. */
+/** The points that each player lost, including pending penalties. */
 export function Totals({
   totals,
   chombos,
@@ -21,9 +22,7 @@ export function Totals({
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {totals.map((total) => (
           <li key={total.playerId} className="flex min-h-11 items-center gap-3 px-4 py-1.5">
-            <span className="min-w-0 flex-1">
-              {total.playerName || t('penalties.unknownPlayer', { id: total.playerId })}
-            </span>
+            <span className="min-w-0 flex-1">{penalisedWords(t, total)}</span>
             <TotalWords total={total} />
           </li>
         ))}
@@ -50,7 +49,7 @@ function TotalWords({ total }: { total: PlayerTotal }) {
   return <span className="text-right text-md text-ink-2">{words.join(', ')}</span>
 }
 
-/** The chombo of the event: what each cost, and how one goes away. */
+/** The chombo of the event: their cost, and how to remove one. */
 export function Chombos({ chombos }: { chombos: PenaltiesView['chombos'] }) {
   const { t } = useTranslation()
   return (
@@ -60,16 +59,14 @@ export function Chombos({ chombos }: { chombos: PenaltiesView['chombos'] }) {
         <EmptyState>{t('penalties.chombo.empty')}</EmptyState>
       ) : (
         <ul className="mb-2 divide-y divide-line rounded-lg border border-line bg-surface">
-          {chombos.map(({ playerId, playerName, amount }, index) => (
+          {chombos.map((chombo, index) => (
             <li
-              // A player may have several alike, and nothing else tells them apart.
-              key={`${playerId}-${index}`}
+              // A player may have several equal ones, and nothing else identifies them.
+              key={`${chombo.playerId}-${index}`}
               className="flex min-h-11 items-center gap-3 px-4 py-1.5"
             >
-              <span className="min-w-0 flex-1">
-                {playerName || t('penalties.unknownPlayer', { id: playerId })}
-              </span>
-              <span className="font-medium text-bad">{formatPoints(-Math.abs(amount))}</span>
+              <span className="min-w-0 flex-1">{penalisedWords(t, chombo)}</span>
+              <span className="font-medium text-bad">{formatPoints(-Math.abs(chombo.amount))}</span>
             </li>
           ))}
         </ul>

@@ -1,19 +1,23 @@
-import { wasSent } from '../../outbox/action'
+import { wasSent } from '../../outbox/ruling'
 import type { ShownPenalty } from './queries'
 
-/** What one player has lost in this event; cancelled penalties do not count. */
+/** The points that one player lost in this event. Cancelled penalties do not count. */
 export interface PlayerTotal {
   readonly playerId: number
   readonly playerName: string
-  /** Rating points taken away, with those on their way. */
+  /** Words that tell the player from a namesake; absent without a namesake. */
+  readonly apart: string | undefined
+  /** The substitute; null when the player plays in person. */
+  readonly substitute: string | null
+  /** Rating points taken away, including pending penalties. */
   readonly amount: number
   readonly noticeCount: number
-  /** Of this player's rulings, also cancellations: never sent, and sent without an answer. */
+  /** Of this player's rulings, including cancels: those never sent, and those sent without an answer. */
   readonly notSentCount: number
   readonly notConfirmedCount: number
 }
 
-/** Adds penalties up by player, the heaviest first. */
+/** Adds up the penalties by player, the largest sum first. */
 export function totalsByPlayer(list: readonly ShownPenalty[]): readonly PlayerTotal[] {
   const totals = new Map<number, PlayerTotal>()
   for (const { penalty, ruling } of list) {
@@ -22,6 +26,8 @@ export function totalsByPlayer(list: readonly ShownPenalty[]): readonly PlayerTo
     const before = totals.get(playerId) ?? {
       playerId,
       playerName: penalty.playerName,
+      apart: penalty.apart,
+      substitute: penalty.substitute,
       amount: 0,
       noticeCount: 0,
       notSentCount: 0,
@@ -39,7 +45,7 @@ export function totalsByPlayer(list: readonly ShownPenalty[]): readonly PlayerTo
   return [...totals.values()].toSorted((a, b) => b.amount - a.amount)
 }
 
-/** What all players together lost, chombo included. */
+/** The points that all players lost together, including chombo. */
 export const sumOfAll = (
   totals: readonly PlayerTotal[],
   chombos: readonly { readonly amount: number }[],

@@ -4,33 +4,40 @@ import type { Person } from '../../contract/decode/people'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
-import { isAnswering } from '../../state/connection'
-import { PersonSearch } from '../../parts/people/person-search'
+import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
+import { onDemand } from '../../ui/on-demand'
 import { WaitsHere } from '../../parts/rulings/waits-here'
 import { useRulings } from '../../parts/rulings/use-rulings'
-import { registrationRuling } from './actions'
+import { registrationIntent } from './calls'
+
+/** A label over a field of 44 px: their space is reserved while the search is loading. */
+const PersonSearch = onDemand(
+  async () => (await import('../../parts/people/person-search')).PersonSearch,
+  'h-17',
+)
 
 interface AddPlayerProps {
   event: EventId
   eventTitle: string
-  /** Ids of those who play already, for themselves or for others. */
+  /** Ids of people who already play, for themselves or as substitutes. */
   except: ReadonlySet<number>
-  /** Why no ruling can be made at all, network or not. */
+  /** Why no ruling is possible at all, with or without a network. */
   notNowReason: string | undefined
 }
 
-/** Registers one more person, found by name; without a network one whom this device found before. */
+/** Registers one more person, found by name; without a network, a person whom this device has found before. */
 export function AddPlayer({ event, eventTitle, except, notNowReason }: AddPlayerProps) {
   const { t } = useTranslation()
   const { rule } = useRulings()
-  const isOnline = useStore(useConsole().connection, isAnswering)
+  // Until the connection is known, no note is shown that would disappear again.
+  const isReached = useStore(useConsole().connection, isReachable)
   const [chosen, setChosen] = useState<Person | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function add(person: Person) {
     setBusy(true)
-    const isSaved = await rule(registrationRuling({ eventId: event, eventTitle, person }))
+    const isSaved = await rule(registrationIntent({ eventId: event, eventTitle, person }))
     setBusy(false)
     if (isSaved) setChosen(null)
   }
@@ -47,7 +54,7 @@ export function AddPlayer({ event, eventTitle, except, notNowReason }: AddPlayer
       >
         {t('players.addButton')}
       </Button>
-      {!isOnline && notNowReason === undefined && (
+      {!isReached && notNowReason === undefined && (
         <WaitsHere>{t('outbox.askFirst.asksOnReturn')}</WaitsHere>
       )}
     </div>

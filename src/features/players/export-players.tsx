@@ -5,7 +5,7 @@ import { toCsv, type CsvTable } from '../../parts/files/csv'
 import { fileNameOf, giveFile } from '../../parts/files/give-file'
 import { Button } from '../../ui/button'
 
-/** Gives the list of players as a file for spreadsheets; works without a network. */
+/** Exports the list of players for spreadsheets; works without a network. */
 export function ExportPlayers({
   title,
   players,
@@ -13,9 +13,9 @@ export function ExportPlayers({
   title: string
   players: readonly RegisteredPlayer[]
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const give = async () => {
-    const text = await toCsv(tableOf(t, players))
+    const text = await toCsv(tableOf(t, players), i18n.language)
     giveFile({ name: `${fileNameOf(title)}-${t('players.csv.file')}.csv`, type: 'text/csv', text })
   }
   return (

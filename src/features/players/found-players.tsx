@@ -10,7 +10,7 @@ import { Chip, ChipRow } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { matchesQuery } from '../../ui/match-query'
 import { Note } from '../../ui/note'
-import { seatingFlagRuling } from './actions'
+import { seatingFlagIntent } from './calls'
 import { LightRow, PlayerRow, RegisteringRow } from './player-row'
 import type { PlayersReading } from './queries'
 import { useNearRows } from './use-near-rows'
@@ -26,12 +26,12 @@ const FILTERS: Record<Filter, (player: RegisteredPlayer) => boolean> = {
 
 interface FoundPlayersProps {
   reading: PlayersReading
-  /** Why nothing about who takes part can be ruled now, in words. */
+  /** Why no ruling about the next seating is possible now, in words. */
   notNowReason: string | undefined
   onOpen: (player: RegisteredPlayer) => void
 }
 
-/** Who takes part, the ones looked for; each opens, and is left out of the next seating or taken in again. */
+/** The players that match the search. Each can be opened, and left out of the next seating or included again. */
 export function FoundPlayers({ reading, notNowReason, onOpen }: FoundPlayersProps) {
   const { t } = useTranslation()
   const { view } = reading
@@ -79,13 +79,14 @@ function PlayerList({ reading, shown, notNowReason, onOpen }: PlayerListProps) {
   const { t } = useTranslation()
   const eventId = useEventId()
   const { rule, undo } = useRulings()
-  const { config, pending } = reading
+  const { config, pending, apart } = reading
   const include = useStable((player: RegisteredPlayer, isIncluded: boolean) => {
     const eventTitle = config?.eventTitle ?? ''
-    void rule(seatingFlagRuling({ eventId, eventTitle, player, isIncluded }), { silent: true })
+    const about = { eventId, eventTitle, player, apart: apart.get(player.id) }
+    void rule(seatingFlagIntent({ ...about, isIncluded }), { silent: true })
   })
   const { listRef, isNear, firstRows } = useNearRows()
-  // The first screen is there before the rest of a long list, whose drawing holds up no press.
+  // The first screen is drawn before the rest of a long list, so that the list does not delay a press.
   const isWhole = useDeferredValue(true, false)
   const rows = isWhole ? shown : shown.slice(0, firstRows)
   const open = useStable(onOpen)
@@ -116,6 +117,7 @@ function PlayerList({ reading, shown, notNowReason, onOpen }: PlayerListProps) {
               <PlayerRow
                 key={value.id}
                 player={value}
+                apart={apart.get(value.id) ?? ''}
                 pending={pending.get(value.id)}
                 isPrescripted={config?.isPrescripted ?? false}
                 notNowReason={notNowReason}
@@ -124,7 +126,12 @@ function PlayerList({ reading, shown, notNowReason, onOpen }: PlayerListProps) {
                 onOpen={open}
               />
             ) : (
-              <LightRow key={`light ${value.id}`} id={value.id} name={value.title} />
+              <LightRow
+                key={`light ${value.id}`}
+                id={value.id}
+                name={value.title}
+                apart={apart.get(value.id) ?? ''}
+              />
             ),
           )}
         </ul>

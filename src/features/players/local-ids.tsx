@@ -1,6 +1,6 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
-import { localIdProblems, numberAll, numberMissing } from '../../domain/local-ids'
+import { localIdProblems, numberAll, numberMissing } from '../../domain/session/local-ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -16,16 +16,25 @@ interface LocalIdsProps {
   notNowReason: string | undefined
 }
 
-/** The numbers a seating script calls the players by. */
+/** The typed text is not a number. The player keeps their number; only an empty field removes it. */
+const UNREADABLE = 'unreadable'
+
+/** One line under each field: an error comes and goes while somebody types, and must not move the other rows. */
+const ROOM_FOR_ERROR =
+  'min-h-[calc(var(--spacing-tap)+var(--text-sm--line-height)+0.25rem)] w-36 flex-none sm:w-52'
+
+/** The local numbers of the players. */
 export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
   const { t } = useTranslation()
   const { saveLocalIds } = usePlayerCalls(event)
-  const { edits, set, clear } = useRowEdits<number | null>('local ids')
+  const { edits, set, clear } = useRowEdits<number | null | typeof UNREADABLE>('local ids')
   const before = new Map(players.map(({ id, localId }) => [id as number, localId]))
   const rows = players.map(({ id, title, localId }) => {
     const typed = edits.get(id)
-    return { id, title, localId: typed === undefined ? localId : typed }
+    if (typed === UNREADABLE) return { id, title, localId: null, isUnreadable: true }
+    return { id, title, localId: typed === undefined ? localId : typed, isUnreadable: false }
   })
+  const isAnyUnreadable = rows.some(({ isUnreadable }) => isUnreadable)
   const problems = localIdProblems(rows)
   const number = (numbered: readonly { id: number; localId: number | null }[]) =>
     set(numbered.map(({ id, localId }) => [id, localId, before.get(id) ?? null]))
@@ -37,7 +46,8 @@ export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
     if (isDone) clear()
     return isDone
   }
-  const wrong = problems.size > 0 ? t('players.localIds.wrong') : undefined
+  const isWrong = problems.size > 0 || isAnyUnreadable
+  const wrong = isWrong ? t('players.localIds.wrong') : undefined
   if (players.length === 0) return <EmptyState>{t('players.empty')}</EmptyState>
   return (
     <>
@@ -77,8 +87,10 @@ export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
                 min={1}
                 placeholder={t('players.noLocalId')}
                 error={problem && t(`players.localIds.${problem}`)}
-                onChange={(typed) => set([[id, typed, before.get(id) ?? null]])}
-                className="w-36 flex-none"
+                onChange={(typed, isReadable) =>
+                  set([[id, isReadable ? typed : UNREADABLE, before.get(id) ?? null]])
+                }
+                className={ROOM_FOR_ERROR}
               />
             </li>
           )

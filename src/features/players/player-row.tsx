@@ -3,9 +3,9 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { rowFacts } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
-import { canUndo } from '../../outbox/action'
+import { canUndo } from '../../outbox/ruling'
 import { useConsole } from '../../parts/console-context'
-import { useZone } from '../../parts/event/zone'
+import { useZone } from '../../parts/event/clock/zone'
 import { PersonAvatar } from '../../parts/people/person-avatar'
 import { Avatar } from '../../ui/avatar'
 import { Button, IconButton } from '../../ui/button'
@@ -13,14 +13,17 @@ import { buttonClass } from '../../ui/button-class'
 import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { Switch } from '../../ui/fields/switch'
+import { NameApart } from '../../ui/name-apart'
 import { Tag } from '../../ui/tag'
 import { WRITE_STATE_ICONS, WriteStateLine } from '../../parts/rulings/write-state'
 import type { PendingFlag } from './queries'
 
 interface PlayerRowProps {
   player: RegisteredPlayer
+  /** Words that tell the player from a namesake; empty without a namesake. */
+  apart: string
   pending: PendingFlag | undefined
-  /** Scripts seat by local ids. */
+  /** Scripts seat players by local number. */
   isPrescripted: boolean
   notNowReason: string | undefined
   onInclude: (player: RegisteredPlayer, isIncluded: boolean) => void
@@ -28,9 +31,9 @@ interface PlayerRowProps {
   onOpen: (player: RegisteredPlayer) => void
 }
 
-/** One player, and whether the next seating takes them. Drawn anew only when something of theirs changed. */
+/** One player, and whether they are in the next seating. Renders again only when something about them changed. */
 export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
-  const { player, pending, isPrescripted, notNowReason, onInclude, onUndo, onOpen } = props
+  const { player, apart, pending, isPrescripted, notNowReason, onInclude, onUndo, onOpen } = props
   const { t } = useTranslation()
   const isIncluded = !player.ignoreSeating
   return (
@@ -38,11 +41,11 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       <div className={pending ? 'pending-outline rounded-md px-2 py-1' : 'px-2'}>
         <div className="flex min-h-12 items-center gap-3">
           <PersonAvatar person={player} name={player.title} />
-          {/* Where there is no room beside the name, what else is said stands below it. */}
+          {/* Without room beside the name, the other facts stand below it. */}
           <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium" title={player.title}>
-                {player.title}
+                <NameApart name={player.title} apart={apart} />
               </p>
               <Facts player={player} />
             </div>
@@ -82,7 +85,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   )
 })
 
-/** Somebody whose registration is on its way, or just arrived: no seating takes them yet. */
+/** A person whose registration is pending or has just arrived: the next seating does not include them yet. */
 export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo'>) {
   const { t } = useTranslation()
   const { row } = props
@@ -91,7 +94,7 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
     <li className="px-3 py-1.5">
       <div className="pending-outline rounded-md px-2 py-1">
         <div className="flex min-h-12 items-center gap-3">
-          <Avatar name={name} />
+          <Avatar name={row.subject.players[0]?.name ?? ''} />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium" title={name}>
               {name}
@@ -108,11 +111,11 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
   )
 }
 
-/** A row far from the screen: its name, so that it is found in the page and counted in the list, at its full height. */
-export function LightRow({ id, name }: { id: number; name: string }) {
+/** A row far from the screen: only the name, for page search and counting, at the row's full height. */
+export function LightRow({ id, name, apart }: { id: number; name: string; apart: string }) {
   return (
     <li data-row={id} className="truncate px-5 py-1.5 leading-12 font-medium">
-      {name}
+      <NameApart name={name} apart={apart} />
     </li>
   )
 }

@@ -10,31 +10,33 @@ import { PersonSearch } from '../../parts/people/person-search'
 import { Button } from '../../ui/button'
 import { Question } from '../../ui/overlays/question'
 import { Sheet, SheetSection } from '../../ui/overlays/sheet'
-import { replacementRuling } from './actions'
+import { replacementIntent } from './calls'
 import { usePlayerCalls } from './use-player-calls'
 
 interface PlayerSheetProps {
   event: EventId
   eventTitle: string
   player: RegisteredPlayer
-  /** Ids of those who play already, for themselves or for others. */
+  /** Words that tell the player from a namesake. */
+  apart: string | undefined
+  /** Ids of people who already play, for themselves or as substitutes. */
   except: ReadonlySet<number>
-  /** Somebody may play for them in this event. */
+  /** This event allows substitutes. */
   hasReplacement: boolean
-  /** Administrators and above. */
+  /** True for administrators and above. */
   mayRemove: boolean
-  /** They sit at a game whose results do not count yet, and cannot be removed before. */
+  /** The player is in a game whose results do not count yet, and cannot be removed before that. */
   isInGame: boolean
-  /** Why no ruling can be made at all, network or not. */
+  /** Why no ruling is possible at all, with or without a network. */
   cannotRule: string | undefined
-  /** Why nothing that needs the server can be done. */
+  /** Why actions that need the server are impossible. */
   notNowReason: string | undefined
   onClose: () => void
 }
 
-/** What can be changed about one player besides the next seating: who plays for them, and whether they are in at all. */
+/** The changes to one player besides the next seating: the substitute, and removal from the event. */
 export function PlayerSheet(props: PlayerSheetProps) {
-  const { event, eventTitle, player, except, hasReplacement, mayRemove, isInGame } = props
+  const { event, eventTitle, player, apart, except, hasReplacement, mayRemove, isInGame } = props
   const { cannotRule, notNowReason, onClose } = props
   const { t } = useTranslation()
   const { toasts } = useConsole()
@@ -45,9 +47,9 @@ export function PlayerSheet(props: PlayerSheetProps) {
   const [isAsking, setAsking] = useState(false)
   const { title: name, replacedBy } = player
 
-  // Saved on this device first: the substitute sits down whether the network is there or not.
+  // Saved on this device first, because the substitute sits down with or without a network.
   async function replace(by: Person | null) {
-    if (await rule(replacementRuling({ eventId: event, eventTitle, player, by }))) onClose()
+    if (await rule(replacementIntent({ eventId: event, eventTitle, player, apart, by }))) onClose()
   }
 
   async function remove() {

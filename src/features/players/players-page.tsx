@@ -7,23 +7,23 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { Button } from '../../ui/button'
 import { EventGap } from '../../parts/event/event-gap'
 import { PageHeader } from '../../parts/event/page-header'
-import { RefereesOnly } from '../../parts/event/referees-only'
+import { RefereesOnly } from '../../parts/event/roles/referees-only'
+import { AddPlayer } from './add-player'
 import { usePlayers, type PlayersReading } from './queries'
 import { ExportPlayers } from './export-players'
 import { FoundPlayers } from './found-players'
 import { SeatingSummary } from './seating-summary'
 import { onDemand } from '../../ui/on-demand'
 import { Tabs } from '../../ui/overlays/tabs'
-import { useRole } from '../../parts/event/use-role'
+import { useRole } from '../../parts/event/roles/use-role'
 import { openGameOf, playerActionsOfRole } from '../../domain/player-actions'
 
-const AddPlayer = onDemand(async () => (await import('./add-player')).AddPlayer)
 const ImportSheet = onDemand(async () => (await import('./import/import-sheet')).ImportSheet)
 const PlayerSheet = onDemand(async () => (await import('./player-sheet')).PlayerSheet)
 const LocalIds = onDemand(async () => (await import('./local-ids')).LocalIds)
 const TeamNames = onDemand(async () => (await import('./team-names')).TeamNames)
 
-/** The players of an event by name, and who takes part in the next seating. */
+/** The players of an event by name, and who is in the next seating. */
 export function PlayersPage() {
   const { t } = useTranslation()
   const reading = usePlayers(useEventId())
@@ -43,8 +43,8 @@ export function PlayersPage() {
   )
 }
 
-/** Of an event whose settings this device never read; the server decides. */
-const UNKNOWN = { syncStart: true, isOnline: true, isPrescripted: false, isTeam: false }
+/** Used when this device never read the event's settings; the server decides. */
+const UNKNOWN = { isPrescripted: false, isTeam: false }
 
 function Players({ reading }: { reading: PlayersReading }) {
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ function Players({ reading }: { reading: PlayersReading }) {
       : undefined
   const asAdmin = mayRegister
     ? cannotChange
-    : t('layout.noRight', { role: t('layout.administrator') })
+    : t('layout.noRightToChange', { role: t('layout.administrator') })
   const except = useMemo(
     () =>
       new Set([
@@ -129,11 +129,14 @@ function Players({ reading }: { reading: PlayersReading }) {
                   </Button>
                 </>
               )}
-              <SeatingSummary
-                seatedCount={reading.seatedCount}
-                withoutLocalIdCount={missing}
-                isPrescripted={config?.isPrescripted ?? false}
-              />
+              {/* In a club the server draws no seats. */}
+              {config?.syncStart !== false && (
+                <SeatingSummary
+                  seatedCount={reading.seatedCount}
+                  withoutLocalIdCount={missing}
+                  isPrescripted={config?.isPrescripted ?? false}
+                />
+              )}
               <div className="flex flex-col max-xl:hidden">{exporting}</div>
             </aside>
             <FoundPlayers
@@ -158,6 +161,7 @@ function Players({ reading }: { reading: PlayersReading }) {
           key={shown.id}
           {...{ event, except }}
           player={shown}
+          apart={reading.apart.get(shown.id)}
           hasReplacement={actions.includes('replace')}
           eventTitle={config?.eventTitle ?? ''}
           cannotRule={cannotRule}

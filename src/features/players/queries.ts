@@ -1,19 +1,22 @@
 import { useEffect, useMemo } from 'react'
 import type { Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
-import { seatablePlayers } from '../../domain/stage'
+import { wordsApart } from '../../domain/people/namesakes'
+import { seatablePlayers } from '../../domain/session/stage'
+import { useTranslation } from '../../i18n/use-translation'
 import type { RowView } from '../../outbox/describe-row'
+import { projectRegistrations } from '../../outbox/project'
 import { useEventRefresh } from '../../parts/console-context'
-import { useEventData, type EventReading } from '../../parts/event/use-event-data'
+import { useEventData, type EventReading } from '../../parts/event/reading/use-event-data'
 import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-rulings'
 import { useRowViews } from '../../parts/rulings/use-row-views'
-import type { Action } from '../../store/stored-action'
+import type { Ruling } from '../../store/stored-ruling'
 import type { EventData } from '../../sync/event-data'
 import { playersView, type PlayersView, type PlayerView } from '../../sync/views'
 
-/** The referee's own wish that lies over a player, and where it is. */
+/** The referee's own ruling about a player, and its state. */
 export interface PendingFlag {
-  readonly row: Action
+  readonly row: Ruling
   readonly view: RowView
 }
 
@@ -21,29 +24,33 @@ export interface PlayersReading {
   readonly view: PlayersView
   /** By player id. */
   readonly pending: ReadonlyMap<number, PendingFlag>
-  /** People registered on this device who are not in the copy of the players yet. */
+  /** Words that tell namesakes apart, by player id. */
+  readonly apart: ReadonlyMap<number, string>
+  /** People registered on this device whom the snapshot of the players lacks. */
   readonly registering: readonly PendingFlag[]
   readonly refused: readonly RefusedRuling[]
   readonly config: NonNullable<EventData['config']>['value'] | null
-  /** How many the next seating would seat. */
+  /** How many players the next seating would seat. */
   readonly seatedCount: number
-  /** The tables last read here; none where they never were. */
+  /** The tables last read here; empty when they never were. */
   readonly tables: readonly Table[]
 }
 
-/** Follows the players of an event on this device; null until a copy of them is there. */
+/** Follows the players of an event on this device; null until a snapshot of them is here. */
 export function usePlayers(event: EventId): PlayersReading | null {
   const reading = useEventData(event)
   const rows = reading?.rows ?? NONE
   const views = useRowViews(rows)
+  const { language } = useTranslation().i18n
   useReadWhenRegistered(reading)
   return useMemo(() => {
-    const view = reading ? playersView(reading.data, reading.rows) : null
+    const view = reading ? playersView({ ...reading, language }) : null
     if (!reading || view === null) return null
     const config = reading.data.config?.value ?? null
     return {
       view,
       pending: pendingFlags(view.players, reading.rows, views),
+      apart: wordsApart(view.players.map(({ value }) => value)),
       registering: view.registering.flatMap((row) => {
         const rowView = views.get(row.id)
         return rowView === undefined ? [] : [{ row, view: rowView }]
@@ -59,15 +66,18 @@ export function usePlayers(event: EventId): PlayersReading | null {
         players: view.players.map(({ value }) => value),
       }).length,
     }
-  }, [reading, views])
+  }, [reading, views, language])
 }
 
-/** Who was just registered is a row of the list with the next copy: it is read at once. */
+/** Reads the players at once after a registration, so that the new player gets a row in the list. */
 function useReadWhenRegistered(reading: EventReading | undefined): void {
   const refresh = useEventRefresh()
   const arrived = useMemo(() => {
-    const view = reading ? playersView(reading.data, reading.rows) : null
-    const done = view?.registering.filter(({ state }) => state === 'done') ?? []
+    const players = reading?.data.players
+    if (!reading || !players) return ''
+    const done = projectRegistrations(players.value, reading.rows, players).filter(
+      ({ state }) => state === 'done',
+    )
     return done.map(({ id }) => id).join(' ')
   }, [reading])
   useEffect(() => {
@@ -77,12 +87,12 @@ function useReadWhenRegistered(reading: EventReading | undefined): void {
 
 const NONE: never[] = []
 
-/** What rulings of this device may change of a player. */
+/** The fields of a player that this device's rulings may change. */
 const PENDING_FIELDS = ['ignoreSeating', 'replacedBy'] as const
 
 function pendingFlags(
   players: readonly PlayerView[],
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   views: ReadonlyMap<string, RowView>,
 ): ReadonlyMap<number, PendingFlag> {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -92,7 +102,7 @@ function pendingFlags(
       const from = provenance[field]
       return from === undefined || from.from === 'server' ? [] : from.actionIds
     })
-    // The newest of them; the others stand in the outbox.
+    // The newest ruling. The outbox lists the others.
     const row = own
       .flatMap((id) => byId.get(id) ?? [])
       .toSorted((a, b) => a.seq - b.seq)

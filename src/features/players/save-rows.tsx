@@ -6,12 +6,12 @@ import { Button } from '../../ui/button'
 interface SaveRowsProps {
   changedCount: number
   notNowReason: string | undefined
-  /** Tells whether the server has them. */
+  /** Returns whether the server has saved them. */
   onSave: () => Promise<boolean>
   onDiscard: () => void
 }
 
-/** Stays at the foot of a list of fields: saves what was changed in it, all or nothing. */
+/** A bar at the foot of a list of fields: saves its changes, all or nothing. */
 export function SaveRows({ changedCount, notNowReason, onSave, onDiscard }: SaveRowsProps) {
   const { t } = useTranslation()
   const { toasts } = useConsole()
@@ -26,7 +26,7 @@ export function SaveRows({ changedCount, notNowReason, onSave, onDiscard }: Save
   return (
     <div
       data-page-foot
-      className="sticky bottom-0 z-10 flex flex-wrap items-start gap-2 border-t border-line bg-bg py-2"
+      className="sticky bottom-0 z-10 mt-20 flex flex-wrap items-start gap-2 border-t border-line bg-bg py-2"
     >
       <Button
         variant="primary"

@@ -2,14 +2,14 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Note } from '../../ui/note'
 
 interface SeatingSummaryProps {
-  /** How many the next seating would seat. */
+  /** How many players the next seating would seat. */
   seatedCount: number
-  /** Players a script cannot seat. */
+  /** Players whom a script cannot seat. */
   withoutLocalIdCount: number
   isPrescripted: boolean
 }
 
-/** How many the next seating takes and whether they fill whole tables, in words. */
+/** How many players the next seating includes, and whether they fill whole tables, in words. */
 export function SeatingSummary(props: SeatingSummaryProps) {
   const { seatedCount, withoutLocalIdCount, isPrescripted } = props
   const { t } = useTranslation()
@@ -17,16 +17,21 @@ export function SeatingSummary(props: SeatingSummaryProps) {
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <Note
-        tone={tooMany === 0 ? 'ok' : 'warn'}
+        tone={seatedCount === 0 ? 'plain' : tooMany === 0 ? 'ok' : 'warn'}
         title={t('players.inNextSeating', { count: seatedCount })}
       >
-        {tooMany > 0
-          ? t('players.notDivisible', { count: tooMany })
-          : seatedCount > 0 && t('players.divisible', { count: seatedCount / 4 })}
+        {words()}
       </Note>
       {isPrescripted && withoutLocalIdCount > 0 && (
         <Note tone="warn">{t('players.withoutLocalId', { count: withoutLocalIdCount })}</Note>
       )}
     </div>
   )
+
+  function words(): string {
+    if (seatedCount === 0) return t('players.nobodySeated')
+    return tooMany > 0
+      ? t('players.notDivisible', { count: tooMany })
+      : t('players.divisible', { count: seatedCount / 4 })
+  }
 }

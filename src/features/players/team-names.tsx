@@ -14,10 +14,10 @@ interface TeamNamesProps {
   notNowReason: string | undefined
 }
 
-/** As the server keeps it. */
+/** The server's limit. */
 const LONGEST_NAME = 255
 
-/** Which team each player is of; the names that are there already are offered. */
+/** The team of each player. Existing team names are suggested. */
 export function TeamNames({ event, players, notNowReason }: TeamNamesProps) {
   const { t } = useTranslation()
   const { saveTeams } = usePlayerCalls(event)

@@ -1,22 +1,22 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
-/** No row is lower. */
+/** The minimum height of a row. */
 const ROW_PX = 60
-/** So far ahead a row is made whole before it is scrolled to, or reached by the keyboard. */
+/** A row is drawn in full this far before it is scrolled to, or reached by keyboard. */
 const AHEAD = '800px'
 
 interface NearRows {
-  /** Whether the row at an index is drawn whole; the others only say their name. */
+  /** Whether the row at an index is drawn in full. Other rows show only their name. */
   readonly isNear: (index: number, id: number) => boolean
-  /** How many rows fill the first screen. */
+  /** The number of rows that fill the first screen. */
   readonly firstRows: number
-  /** For the list's element, whose rows carry `data-row`. */
+  /** For the list's element, whose rows have `data-row`. */
   readonly listRef: (list: HTMLElement | null) => void
 }
 
 /**
- * Which rows of a long list are worth drawing whole: those that fill the first screen, and every one that came near the
- * screen once.
+ * Decides which rows of a long list are drawn in full: those of the first screen, and every row that was once near the
+ * screen.
  */
 export function useNearRows(): NearRows {
   const [firstRows] = useState(() => Math.ceil(window.innerHeight / ROW_PX))
@@ -39,10 +39,10 @@ export function useNearRows(): NearRows {
           if (came.length === 0) return
           for (const { target } of came) rows.unobserve(target)
           const ids = came.map(({ target }) => rowOf(target))
-          // They are still outside the screen, and wait for what a person does meanwhile.
+          // These rows are still off screen, so they wait for the person's actions.
           startTransition(() => setNear((before) => new Set([...before, ...ids])))
         },
-        // Where the page scrolls inside of the window, the margin of the window alone says nothing.
+        // When the page scrolls inside the window, `rootMargin` alone has no effect.
         { rootMargin: AHEAD, scrollMargin: AHEAD },
       )
       const watch = (nodes: Iterable<Node>) => {

@@ -2,7 +2,7 @@ import type { EventId, PlayerId } from '../../domain/ids'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 
-/** Changes of the players of an event that need the server. Each tells whether the server did it. */
+/** Changes to an event's players that need the server. Each returns whether the server did it. */
 export function usePlayerCalls(event: EventId) {
   const command = useCommand()
   const keyed = useKeyedCall()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../../parts/console-context'
 
-/** What was typed for some players and not saved yet, by player id. Leaving the page asks while there is something. */
+/** Values typed for players and not saved yet, by player id. While there are any, leaving the page asks first. */
 export function useRowEdits<T>(form: string) {
   const { dirtyForms } = useShell()
   const [edits, setEdits] = useState<ReadonlyMap<number, T>>(new Map())
@@ -12,7 +12,7 @@ export function useRowEdits<T>(form: string) {
   }, [dirtyForms, form, isDirty])
   return {
     edits,
-    /** Replaces what was typed; what is as the server has it is no edit. */
+    /** Replaces typed values. A value equal to the server's is no edit. */
     set: (rows: readonly (readonly [id: number, typed: T, before: T])[]) =>
       setEdits((known) => {
         const next = new Map(known)

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function for the life of a component, which always does what the newest one does: rows that get it stay as drawn. */
+/** Returns one stable function that always calls the newest one, so that rows need not render again. */
 export function useStable<Args extends unknown[]>(
   newest: (...args: Args) => void,
 ): (...args: Args) => void {

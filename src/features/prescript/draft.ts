@@ -1,7 +1,7 @@
-import { findPrescriptProblems, parsePrescript } from '../../domain/prescript'
+import { findPrescriptProblems, parsePrescript } from '../../domain/session/prescript'
 import { err, ok, type Result } from '../../lib/result'
 
-/** What is typed on the page of a script. */
+/** The content of the page's form. */
 export interface ScriptDraft {
   readonly prescript: string
   /** From 1; null while the field is empty. */
@@ -15,10 +15,10 @@ export interface ScriptWish {
 
 type Problems = Partial<Record<keyof ScriptDraft, 'needed' | 'tooLong'>>
 
-/** As the server takes it. */
+/** The server's limit. */
 const LONGEST_SCRIPT = 100_000
 
-/** A script may be saved with errors in it: it is often written before everybody is registered. */
+/** A script may be saved with errors, because it is often written before all players are registered. */
 export function readDraft({ prescript, nextSession }: ScriptDraft): Result<ScriptWish, Problems> {
   const problems: Problems = {}
   if (prescript.length > LONGEST_SCRIPT) problems.prescript = 'tooLong'
@@ -27,7 +27,7 @@ export function readDraft({ prescript, nextSession }: ScriptDraft): Result<Scrip
   return ok({ prescript, nextSessionIndex: nextSession })
 }
 
-/** What is wrong with a draft by the local ids of now, as the server would find it. */
+/** The problems of a draft with the present local numbers, as the server would find them. */
 export const problemsOf = (
   { prescript, nextSession }: ScriptDraft,
   localIds: ReadonlySet<number>,

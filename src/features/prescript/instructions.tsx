@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/overlays/dialog'
 
-/** How a script is written. */
+/** Explains how to write a script. */
 export function Instructions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -10,18 +10,18 @@ import { Question } from '../../ui/overlays/question'
 
 interface LayOutProps {
   event: EventId
-  /** There is a script that would be lost. */
+  /** An existing script would be lost. */
   replacesScript: boolean
   notNowReason: string | undefined
   onLaidOut: (prescript: string) => void
 }
 
-/** As the server lays them out. */
+/** The server's limit. */
 const MOST_SESSIONS = 40
 const TIMEOUT_MS = 60_000
 const SEEDS = 1_000_000
 
-/** Writes a script of so many sessions for those who take part; nothing is saved by it. */
+/** Generates a script with a number of sessions for the players. It saves nothing. */
 export function LayOut({ event, replacesScript, notNowReason, onLaidOut }: LayOutProps) {
   const { t } = useTranslation()
   const { rpc, session, toasts } = useConsole()

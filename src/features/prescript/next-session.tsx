@@ -1,5 +1,5 @@
-import type { Prescript } from '../../domain/prescript'
-import { WINDS } from '../../domain/seats'
+import type { Prescript } from '../../domain/session/prescript'
+import { WINDS } from '../../domain/session/seats'
 import { useTranslation } from '../../i18n/use-translation'
 import { Note } from '../../ui/note'
 import { WindTile } from '../../ui/marks/wind-tile'
@@ -11,7 +11,7 @@ interface NextSessionProps {
   names: ReadonlyMap<number, string>
 }
 
-/** Who would sit where in the session that is next. */
+/** The seats of the next session. */
 export function NextSession({ script, session, names }: NextSessionProps) {
   const { t } = useTranslation()
   const tables = script[session - 1]

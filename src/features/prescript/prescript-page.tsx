@@ -1,20 +1,21 @@
 import { useMemo } from 'react'
-import { decodePrescript } from '../../contract/decode/prescript'
+import { Navigate } from 'react-router'
+import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { EventGap } from '../../parts/event/event-gap'
 import { PageHeader } from '../../parts/event/page-header'
-import { RefereesOnly } from '../../parts/event/referees-only'
-import { useEventData } from '../../parts/event/use-event-data'
+import { useEventData } from '../../parts/event/reading/use-event-data'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useReading } from '../../parts/reading/use-reading'
+import { useKeptScript } from '../../parts/event/reading/use-kept-script'
+import { useRole } from '../../parts/event/roles/use-role'
 import { WhenRead } from '../../parts/reading/when-read'
 import { ScriptForm } from './script-form'
 
-/** The script of all seatings of an event: referees read it, administrators write it. */
+/** The script of an event's seatings: referees read it, administrators edit it, players are sent to the games. */
 export function PrescriptPage() {
   const { t } = useTranslation()
-  const { rpc, session } = useConsole()
+  const { paths } = useConsole()
   const event = useEventId()
   const data = useEventData(event)?.data
   const players = data?.players?.value
@@ -23,33 +24,38 @@ export function PrescriptPage() {
       new Map((players ?? []).flatMap(({ localId, title }) => (localId ? [[localId, title]] : []))),
     [players],
   )
-  const reading = useReading(`script ${event}`, (signal) => {
-    const options = { credentials: session.getState().session, eventId: event, signal }
-    return rpc.call('Mimir.GetPrescriptedEventConfig', { eventId: event }, options)
-  })
+  const readAt = data?.config?.fetchedAt ?? 0
+  const role = useRole(event)
+  const { kept, script, failure, again } = useKeptScript(event, { isPrescripted: true, readAt })
+  if (role !== null && !can({ role, capability: 'readPrescript' })) {
+    return <Navigate to={paths.games(event)} replace />
+  }
   return (
     <>
-      <PageHeader title={t('layout.predefinedSeating')} subtitle={data?.config?.value.eventTitle} />
-      <RefereesOnly capability="readPrescript">
-        <div className="px-4 py-3.5 md:px-5">
-          {data && !players ? (
-            <EventGap kind="players" />
-          ) : (
-            <WhenRead reading={reading} action="fetchEvent">
-              {(body) => (
-                <ScriptForm
-                  key={event}
-                  event={event}
-                  saved={decodePrescript(body)}
-                  names={byLocalId}
-                  isFinished={data?.config?.value.isFinished ?? false}
-                  onSaved={reading.again}
-                />
-              )}
-            </WhenRead>
-          )}
-        </div>
-      </RefereesOnly>
+      <PageHeader
+        title={t('layout.predefinedSeating')}
+        subtitle={data?.config?.value.eventTitle}
+        dataAt={kept?.fetchedAt ?? null}
+      />
+      <div className="px-4 py-3.5 md:px-5">
+        {data && !players ? (
+          <EventGap kind="players" />
+        ) : (
+          <WhenRead reading={{ body: script, failure, again }} action="fetchEvent">
+            {(saved) => (
+              <ScriptForm
+                key={event}
+                event={event}
+                saved={saved}
+                names={byLocalId}
+                isFinished={data?.config?.value.isFinished ?? false}
+                isWriter={can({ role, capability: 'editPrescript' })}
+                onSaved={again}
+              />
+            )}
+          </WhenRead>
+        )}
+      </div>
     </>
   )
 }

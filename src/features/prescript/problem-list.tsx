@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PrescriptProblem } from '../../domain/prescript'
+import type { PrescriptProblem } from '../../domain/session/prescript'
 import { useTranslation } from '../../i18n/use-translation'
 import { problemWords } from '../../parts/event/check-words'
 import { Button } from '../../ui/button'
@@ -12,10 +12,10 @@ interface ProblemListProps {
   onGoTo: (line: number) => void
 }
 
-/** More would bury those above. */
+/** More rows would bury the first ones. */
 const MOST_SHOWN = 50
 
-/** What is wrong with a script, each with the way to its line. */
+/** The problems of a script, each with a link to its line. */
 export function ProblemList({ problems, lines, onGoTo }: ProblemListProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -24,11 +24,12 @@ export function ProblemList({ problems, lines, onGoTo }: ProblemListProps) {
     <section aria-labelledby={id} className="card overflow-hidden">
       <h2
         id={id}
-        role="status"
         className={`flex items-center gap-2 px-4 py-2.5 text-md font-semibold ${isGood ? 'text-ok' : 'text-bad'}`}
       >
         <Icon name={isGood ? 'check-circle' : 'diamond-alert'} size={18} />
-        {isGood ? t('prescript.noErrors') : t('prescript.found', { count: problems.length })}
+        <span role="status">
+          {isGood ? t('prescript.noErrors') : t('prescript.found', { count: problems.length })}
+        </span>
       </h2>
       {!isGood && (
         <ul className="max-h-96 overflow-y-auto border-t border-line">

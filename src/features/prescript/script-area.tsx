@@ -9,11 +9,11 @@ interface ScriptAreaProps {
   onChange: (value: string) => void
   error: string | undefined
   isReadOnly: boolean
-  /** Lines with something wrong in them, from 1. */
+  /** Lines with problems, from 1. */
   wrongLines: ReadonlySet<number>
 }
 
-/** The text of a script with its line numbers; a wrong line's number is red and marked. */
+/** The text of a script with line numbers. The number of a wrong line is red and marked. */
 export function ScriptArea(props: ScriptAreaProps) {
   const { area, name, value, onChange, error, isReadOnly, wrongLines } = props
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function ScriptArea(props: ScriptAreaProps) {
               {index + 1}
             </div>
           ))}
-          {/* As far as the text scrolls, and the bar below it. */}
+          {/* As high as the text's scroll range, including the scroll bar. */}
           <div className="h-8" />
         </div>
         <textarea
@@ -62,7 +62,7 @@ export function ScriptArea(props: ScriptAreaProps) {
   )
 }
 
-/** Puts the cursor on a line, from 1, and the line into view. */
+/** Puts the cursor on a line (from 1) and scrolls it into view. */
 export function goToLine(area: HTMLTextAreaElement | null, line: number): void {
   if (area === null) return
   const lines = area.value.split('\n')

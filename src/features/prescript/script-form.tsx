@@ -1,16 +1,14 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PrescriptConfig } from '../../contract/decode/prescript'
 import type { EventId } from '../../domain/ids'
-import { can } from '../../domain/people/permissions'
-import { parsePrescript, prescriptLines } from '../../domain/prescript'
+import { parsePrescript, prescriptLines } from '../../domain/session/prescript'
 import { useTranslation } from '../../i18n/use-translation'
 import { err, ok } from '../../lib/result'
 import { pause } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { sendCommand } from '../../parts/command/send-command'
 import { useConsole } from '../../parts/console-context'
-import { useRole } from '../../parts/event/use-role'
 import { draftMark } from '../../parts/form/draft-mark'
 import { Field } from '../../parts/form/field'
 import { SaveButton } from '../../parts/form/save-button'
@@ -30,27 +28,50 @@ import { goToLine, ScriptArea } from './script-area'
 interface ScriptFormProps {
   event: EventId
   saved: PrescriptConfig
-  /** Of everybody who has a local id. */
+  /** Names by local number. */
   names: ReadonlyMap<number, string>
   isFinished: boolean
+  /** Other people only read. */
+  isWriter: boolean
   onSaved: () => void
 }
 
-/** The script as text, what is wrong with it while it is typed, and who would sit where next. */
-export function ScriptForm({ event, saved, names, isFinished, onSaved }: ScriptFormProps) {
+/**
+ * The script as text, its problems while typing, and the seats of the next session. It begins anew when another person
+ * saved a script, unless something was typed here.
+ */
+export function ScriptForm(props: ScriptFormProps) {
+  const { saved } = props
+  const [begun, setBegun] = useState(saved)
+  return (
+    <OneScript key={markOf(begun)} {...props} saved={begun} latest={saved} onLatest={setBegun} />
+  )
+}
+
+const draftOf = ({ prescript, nextSessionIndex }: PrescriptConfig): ScriptDraft => ({
+  prescript,
+  nextSession: nextSessionIndex,
+})
+
+const markOf = (script: PrescriptConfig) => draftMark(draftOf(script))
+
+interface OneScriptProps extends ScriptFormProps {
+  /** The server's present script; `saved` is the one this form began with. */
+  latest: PrescriptConfig
+  onLatest: (latest: PrescriptConfig) => void
+}
+
+function OneScript(props: OneScriptProps) {
+  const { event, saved, latest, onLatest, names, isFinished, isWriter, onSaved } = props
   const { t } = useTranslation()
   const { connection } = useConsole()
-  const role = useRole(event)
   const keyed = useKeyedCall()
   const canReach = useStore(connection, isReachable)
   const area = useRef<HTMLTextAreaElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [fresh] = useState<ScriptDraft>(() => ({
-    prescript: saved.prescript,
-    nextSession: saved.nextSessionIndex,
-  }))
+  const [fresh] = useState<ScriptDraft>(() => draftOf(saved))
   const readIndex = useRef(saved.nextSessionIndex)
-  // What was begun from another script must not take the place of what somebody saved since.
+  // A draft begun from another script must not overwrite another person's change.
   const draft = useKeptDraft(
     (begun: ScriptDraft) => `script ${event} ${draftMark(begun)}`,
     fresh,
@@ -64,7 +85,7 @@ export function ScriptForm({ event, saved, names, isFinished, onSaved }: ScriptF
     fieldOf: () => null,
     onSaved,
     async save(wish, key) {
-      // Seats drawn meanwhile have moved the script on: an older number must not set it back unseen.
+      // Seats drawn meanwhile have increased the next session. An older number must not decrease it unnoticed.
       const expect = { nextSessionIndex: readIndex.current }
       const call = keyed(
         'Mimir.UpdatePrescriptedEventConfig',
@@ -73,7 +94,7 @@ export function ScriptForm({ event, saved, names, isFinished, onSaved }: ScriptF
       )
       const end = await sendCommand({ ...call, wait: pause })
       if (end.kind !== 'done') {
-        // Whatever is sent next is another wish.
+        // The next request is another wish.
         await draft.renew()
         return err(end.error)
       }
@@ -82,7 +103,10 @@ export function ScriptForm({ event, saved, names, isFinished, onSaved }: ScriptF
     },
   })
   const values = useStore(draft.values)
-  const mayEdit = !isFinished && (role === null || can({ role, capability: 'editPrescript' }))
+  useEffect(() => {
+    if (markOf(latest) !== draftMark(draft.values.getState()) && !draft.isDirty()) onLatest(latest)
+  }, [latest, draft, onLatest])
+  const mayEdit = !isFinished && isWriter
   const localIds = useMemo(() => new Set(names.keys()), [names])
   const problems = useMemo(() => problemsOf(values, localIds), [values, localIds])
   const lines = useMemo(() => prescriptLines(values.prescript), [values.prescript])
@@ -108,7 +132,7 @@ export function ScriptForm({ event, saved, names, isFinished, onSaved }: ScriptF
           <Note icon="lock">
             {isFinished
               ? t('reasons.event_finished')
-              : t('layout.noRight', { role: t('layout.administrator') })}
+              : `${t('layout.noRightToChange', { role: t('layout.administrator') })} ${t('outbox.askForRight.administrator')}`}
           </Note>
         )}
         <div>

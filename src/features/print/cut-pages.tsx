@@ -8,7 +8,7 @@ interface CutPagesProps<T> {
   children: (sheet: T) => ReactNode
 }
 
-/** Pages that are cut apart along the dashed lines; the piles lie on one another in order. */
+/** Pages to be cut along the dashed lines. The cut piles lie on one another in order. */
 export function CutPages<T>({ sheets, places, isLandscape, children }: CutPagesProps<T>) {
   return inCuttingOrder(sheets, places).map((page, nth) => (
     <div

@@ -1,6 +1,6 @@
 /**
- * Lays sheets out so that a stack of printed pages, cut through at once, gives piles that lie on one another in order:
- * the first place of all pages holds the first sheets, the second place those that follow. Null = the place stays empty.
+ * Arranges sheets so that a stack of printed pages, cut at once, gives piles that lie on one another in order: the
+ * first place of all pages holds the first sheets, the second place the sheets after them. Null means an empty place.
  */
 export function inCuttingOrder<T>(
   sheets: readonly T[],

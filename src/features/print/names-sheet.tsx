@@ -3,10 +3,10 @@ import { seatsByName, type PersonSeat, type SeatedTable } from '../../parts/even
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
-/** So many names fill about a page in large type. */
+/** This many names fill about a page in large type. */
 const LARGE_UNTIL = 60
 
-/** Everybody by name, under their letters, with table and wind. */
+/** All players by name, under their letters, with table and wind. */
 export function NamesSheet({
   tables,
   language,
@@ -37,12 +37,15 @@ export function NamesSheet({
   )
 }
 
-function Line({ person: { name, table, wind } }: { person: PersonSeat }) {
+function Line({ person: { name, playsFor, table, wind } }: { person: PersonSeat }) {
   const { t } = useTranslation()
   return (
-    // A hair of room at the right: columns on paper cut off what touches their edge.
+    // A little space at the right, because printed columns clip content at their edge.
     <li className="flex break-inside-avoid items-center gap-[1.5mm] border-b border-dotted border-line py-(--gap) pr-[0.3mm]">
-      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {name}
+        {playsFor !== null && <i> · {t('table.playsFor', { name: playsFor })}</i>}
+      </span>
       <b className="font-semibold">
         <span className="sr-only">{t('hall.table')} </span>
         {table}

@@ -4,19 +4,19 @@ export type Paper = (typeof PAPERS)[number]
 export const isPaper = (value: unknown): value is Paper =>
   (PAPERS as readonly unknown[]).includes(value)
 
-/** Millimetres, upright: the shorter side first. */
+/** Millimetres, in portrait: the shorter side first. */
 const SIDES: Readonly<Record<Paper, readonly [number, number]>> = {
   a4: [210, 297],
   letter: [215.9, 279.4],
 }
 
-/** The paper that is sold where the device lives: letter in North America, A4 everywhere else. */
+/** The usual paper of the device's region: letter in North America, A4 elsewhere. */
 export function usualPaper(languages: readonly string[]): Paper {
   const [first = ''] = languages
   return /-(US|CA|MX)$/i.test(first) ? 'letter' : 'a4'
 }
 
-/** How a sheet lies on paper. Sheets that are cut apart use the page to its edges, and keep their own margins. */
+/** The layout of a sheet on paper. Sheets to be cut use the whole page and have their own margins. */
 export interface PageLayout {
   readonly paper: Paper
   readonly isLandscape: boolean
@@ -32,7 +32,7 @@ export function pageSize({ paper, isLandscape }: PageLayout): {
   return isLandscape ? { width: long, height: short } : { width: short, height: long }
 }
 
-/** The rule that tells the printer; pages of lists are numbered at their foot. */
+/** The CSS rule for the printer. Pages of lists have numbers at the foot. */
 export function pageRule(layout: PageLayout): string {
   const { width, height } = pageSize(layout)
   const size = `size: ${width}mm ${height}mm;`

@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
 import { compareNames } from '../../domain/people/alphabet'
 import { formatPoints } from '../../i18n/format'
+import { penalisedWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { EventGap } from '../../parts/event/event-gap'
-import { RefereesOnly } from '../../parts/event/referees-only'
-import type { EventReading } from '../../parts/event/use-event-data'
+import { RefereesOnly } from '../../parts/event/roles/referees-only'
+import type { EventReading } from '../../parts/event/reading/use-event-data'
 import { penaltiesView, type PenaltiesView } from '../../sync/views'
 import { EmptyState } from '../../ui/empty-state'
 import { CELL, HEAD_CELL, NUMBER } from './cells'
 import { SheetHead } from './sheet-head'
 
-/** Penalties, notices and chombo by name, for those who may read them. */
+/** Penalties, notices and chombo by name, for people who may read them. */
 export function PenaltySheet({ reading }: { reading: EventReading }) {
   const view = useMemo(() => penaltiesView(reading.data, reading.rows), [reading])
   const title = reading.data.config?.value.eventTitle ?? ''
@@ -37,7 +38,7 @@ function List({ view, title }: { view: PenaltiesView; title: string }) {
   const { t, i18n } = useTranslation()
   const lines = linesOf(view, {
     chombo: t('penalties.chombo.title'),
-    unknown: (id) => t('penalties.unknownPlayer', { id }),
+    player: (given) => penalisedWords(t, given),
   }).toSorted((a, b) => compareNames(i18n.language)(a.name, b.name))
   return (
     <>
@@ -79,26 +80,26 @@ function List({ view, title }: { view: PenaltiesView; title: string }) {
   )
 }
 
-/** What holds: cancelled penalties are left out. */
+/** The valid penalties; cancelled ones are left out. */
 function linesOf(
   { penalties, chombos }: PenaltiesView,
-  words: { chombo: string; unknown: (id: number) => string },
+  words: { chombo: string; player: (given: Parameters<typeof penalisedWords>[1]) => string },
 ): readonly Line[] {
   return [
     ...penalties
       .filter(({ value }) => !value.isCancelled)
-      .map(({ value, actionId, playerName, refereeName, tableIndex, settledness }) => ({
+      .map(({ value, actionId, refereeName, tableIndex, settledness, ...player }) => ({
         key: actionId ?? `penalty ${value.id ?? 0}`,
-        name: playerName || words.unknown(value.playerId),
+        name: words.player({ ...player, playerId: value.playerId }),
         amount: value.amount === 0 ? null : value.amount,
         words: value.reason,
         table: tableIndex,
         referee: refereeName,
         isOnlyHere: settledness !== 'server',
       })),
-    ...chombos.map(({ playerId, playerName, amount }, nth) => ({
+    ...chombos.map(({ amount, ...player }, nth) => ({
       key: `chombo ${nth}`,
-      name: playerName || words.unknown(playerId),
+      name: words.player(player),
       amount: Math.abs(amount),
       words: words.chombo,
       table: null,

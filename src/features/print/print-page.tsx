@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation'
 import { EventGap } from '../../parts/event/event-gap'
 import { PageHeader } from '../../parts/event/page-header'
-import { useEventData, type EventReading } from '../../parts/event/use-event-data'
+import { useEventData, type EventReading } from '../../parts/event/reading/use-event-data'
 import { useEventId } from '../../parts/event/use-event-id'
 import { gamesView } from '../../sync/views'
 import { Button } from '../../ui/button'
@@ -13,7 +13,7 @@ import { isPaper, PAPERS, usualPaper, type Paper } from './paper'
 import { PrintedSheet } from './printed-sheet'
 import { CUT_SHEETS, isSheet, SHEETS, type Sheet } from './sheets'
 
-/** What hangs in the hall and lies on its tables, made of what this device has of the event, and printed by the browser. */
+/** Lists and sheets for the hall and its tables, made from this device's data and printed by the browser. */
 export function PrintPage() {
   const { t } = useTranslation()
   const reading = useEventData(useEventId())
@@ -67,7 +67,7 @@ export function PrintPage() {
   )
 }
 
-/** In the address, so that a link prints the same again. */
+/** Kept in the address, so that a link prints the same again. */
 function useChoice() {
   const [search, setSearch] = useSearchParams()
   const [asked, on] = [search.get('sheet'), search.get('paper')]

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import type { EventReading } from '../../parts/event/use-event-data'
+import type { EventReading } from '../../parts/event/reading/use-event-data'
 import type { GamesView } from '../../sync/views'
 import { pageRule, pageSize, type PageLayout, type Paper } from './paper'
 import { PenaltySheet } from './penalty-sheet'
 import { SeatSheet } from './seat-sheet'
+import { useFitOf } from './use-fit-of'
 import { CUT_SHEETS, type Sheet } from './sheets'
 import { StandingsSheet } from './standings-sheet'
 
@@ -15,9 +16,10 @@ interface PrintedSheetProps {
   reading: EventReading
 }
 
-/** A sheet as it comes from the printer, shown on the screen on paper of its width. */
+/** A sheet as it will be printed, shown on the screen at its width. */
 export function PrintedSheet({ sheet, paper, view, reading }: PrintedSheetProps) {
-  const cut = CUT_SHEETS[sheet]
+  // Without seats there is nothing to cut, and the message uses a normal page.
+  const cut = view.tables.length === 0 ? undefined : CUT_SHEETS[sheet]
   const layout = { paper, isLandscape: cut?.isLandscape ?? false, isCut: cut !== undefined }
   return (
     <Paper layout={layout}>
@@ -35,17 +37,16 @@ export function PrintedSheet({ sheet, paper, view, reading }: PrintedSheetProps)
 function Paper({ layout, children }: { layout: PageLayout; children: ReactNode }) {
   const { t } = useTranslation()
   const { width, height } = pageSize(layout)
-  const size = { '--page-width': `${width}mm`, '--page-height': `${height}mm` } as CSSProperties
+  const { place, fit } = useFitOf(width)
+  const size = {
+    '--page-width': `${width}mm`,
+    '--page-height': `${height}mm`,
+    '--fit': fit,
+  } as CSSProperties
   return (
     <>
       <style>{`@media print { ${pageRule(layout)} }`}</style>
-      {/* Paper is wider than a phone: it is moved aside with keys too. */}
-      <section
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-        tabIndex={0}
-        aria-label={t('print.preview')}
-        className="-mx-4 overflow-x-auto px-4 pb-2 md:-mx-5 md:px-5 print:m-0 print:overflow-visible print:p-0"
-      >
+      <section ref={place} aria-label={t('print.preview')} className="pb-2 print:p-0">
         <div style={size} className={`paper ${layout.isCut ? '' : 'paper-list'}`}>
           {children}
         </div>

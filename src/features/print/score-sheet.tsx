@@ -1,4 +1,5 @@
 import { formatPoints } from '../../i18n/format'
+import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import type { SeatedTable } from '../../parts/event/seating-list'
 import { WindTile } from '../../ui/marks/wind-tile'
@@ -9,16 +10,17 @@ interface ScoreSheetProps {
   startPoints: number
 }
 
-/** A game of two rounds with repeats; whoever needs more lines takes a second sheet. */
+/** Enough for two rounds with repeats. A longer game needs a second sheet. */
 const HANDS = 16
-/** Letters that fill three lines of a column. */
+/** The length of a name that fills three lines of a column. */
 const LONG_NAME = 32
 const AFTER_THE_GAME = ['score', 'place', 'penalty', 'signature'] as const
 
-/** Where a game is written down by hand, with names and winds filled in. */
+/** A sheet to record a game by hand, with names and winds filled in. */
 export function ScoreSheet({ table, event, startPoints }: ScoreSheetProps) {
   const { t } = useTranslation()
   const { number, seats } = table
+  const heads = seats.map((seat) => ({ ...seat, words: playerWords(t, seat) }))
   return (
     <article
       aria-label={t('visitors.table', { number })}
@@ -40,15 +42,15 @@ export function ScoreSheet({ table, event, startPoints }: ScoreSheetProps) {
             <th scope="col" className="px-[1mm] text-left text-[8pt] font-normal">
               {t('print.score.hand')}
             </th>
-            {seats.map(({ playerId, name, wind }) => (
+            {heads.map(({ playerId, words, wind }) => (
               <th key={playerId} scope="col" className="px-[1mm] align-top font-medium">
                 <span className="my-[1mm] block text-[11pt] leading-none">
                   <WindTile wind={wind} size="fit" />
                 </span>
                 <span
-                  className={`block pb-[0.5mm] leading-[1.15] wrap-anywhere ${name.length > LONG_NAME ? 'text-[6.5pt]' : 'text-[8.5pt]'}`}
+                  className={`block pb-[0.5mm] leading-[1.15] wrap-anywhere ${words.length > LONG_NAME ? 'text-[6.5pt]' : 'text-[8.5pt]'}`}
                 >
-                  {name}
+                  {words}
                 </span>
               </th>
             ))}

@@ -18,7 +18,7 @@ interface SeatSheetProps {
   layout: PageLayout
 }
 
-/** Whatever is printed of who sits where. */
+/** All printed lists and cards with seats. */
 export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
   const { t, i18n } = useTranslation()
   const tables = useMemo(() => seatedTables(view), [view])

@@ -1,26 +1,32 @@
 import type { EpochMs } from '../../domain/ids'
 import { formatDateTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import { useZone } from '../../parts/event/zone'
+import { useZoneNote } from '../../parts/event/clock/use-zone-note'
+import { useZone } from '../../parts/event/clock/zone'
 
 interface SheetHeadProps {
   event: string
   title: string
-  /** Of when it is: of two sheets on a wall the newer one holds. */
+  /** The time of the data: of two sheets on a wall, the newer one is valid. */
   asOf: EpochMs
 }
 
-/** The head of a list on paper. */
+/** The head of a printed list. */
 export function SheetHead({ event, title, asOf }: SheetHeadProps) {
   const { t, i18n } = useTranslation()
-  const time = formatDateTime(asOf, i18n.language, useZone())
+  const zone = useZone()
+  const time = formatDateTime(asOf, i18n.language, zone)
+  const zoneNote = useZoneNote(zone.timeZone)
   return (
     <header className="mb-[4mm] flex items-end justify-between gap-[6mm] border-b border-line pb-[2mm]">
       <div className="min-w-0">
         <p className="text-[10pt] leading-tight wrap-anywhere">{event}</p>
         <h2 className="text-[18pt] leading-tight font-semibold">{title}</h2>
       </div>
-      <p className="flex-none text-[9pt]">{t('print.asOf', { time })}</p>
+      <p className="max-w-[70mm] flex-none text-[9pt]">
+        {t('print.asOf', { time })}
+        {zoneNote !== null && <> {zoneNote}</>}
+      </p>
     </header>
   )
 }

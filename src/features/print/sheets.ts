@@ -1,11 +1,11 @@
 export const SHEETS = ['names', 'tables', 'cards', 'scores', 'standings', 'penalties'] as const
-/** What can be printed of an event. */
+/** A sheet that can be printed for an event. */
 export type Sheet = (typeof SHEETS)[number]
 
 export const isSheet = (value: unknown): value is Sheet =>
   (SHEETS as readonly unknown[]).includes(value)
 
-/** How many lie on one page and are cut apart; absent for lists that flow over pages. */
+/** How many sheets share one page and are cut apart; absent for lists that flow over pages. */
 export const CUT_SHEETS: Readonly<
   Partial<Record<Sheet, { places: number; isLandscape: boolean }>>
 > = {

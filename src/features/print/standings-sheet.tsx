@@ -1,20 +1,22 @@
 import { useMemo } from 'react'
 import { decodeRatingTable } from '../../contract/decode/rating'
 import { can } from '../../domain/people/permissions'
-import { standingPlaces } from '../../domain/standing-places'
+import { nameApart, wordsApart } from '../../domain/people/namesakes'
+import { standingPlaces } from '../../domain/session/standing-places'
 import { formatMean, formatPoints } from '../../i18n/format'
+import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useKept } from '../../parts/event/use-kept'
-import { useRole } from '../../parts/event/use-role'
+import { useKept } from '../../parts/event/reading/use-kept'
+import { useRole } from '../../parts/event/roles/use-role'
 import type { GamesView } from '../../sync/views'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
 import { CELL, HEAD_CELL, NUMBER } from './cells'
 import { SheetHead } from './sheet-head'
 
-/** The rating table. While results are hidden only administrators have it, and are told not to hang it up. */
+/** The rating table. While results are hidden, only administrators get it, with a warning not to hang it up. */
 export function StandingsSheet({ view }: { view: GamesView }) {
   const { t, i18n } = useTranslation()
   const event = useEventId()
@@ -22,7 +24,7 @@ export function StandingsSheet({ view }: { view: GamesView }) {
   const role = useRole(event)
   const { eventTitle, hideResults } = view.config
   const isOpen = !hideResults || can({ role, capability: 'seeHiddenResults' })
-  const kept = useKept({
+  const { kept } = useKept({
     event,
     kind: 'standings',
     isWanted: isOpen,
@@ -34,10 +36,18 @@ export function StandingsSheet({ view }: { view: GamesView }) {
         options,
       ),
   })
+  const substitutes = useMemo(
+    () =>
+      new Map<number, string | undefined>(
+        view.players.map(({ id, replacedBy }) => [id, replacedBy?.title]),
+      ),
+    [view.players],
+  )
   const rows = useMemo(() => (kept ? decodeRatingTable(kept.body) : null), [kept])
   if (!isOpen) return <Note icon="eye-off">{t('visitors.ratingHidden')}</Note>
   if (rows === null || kept === null) return <EmptyState>{t('print.notRead')}</EmptyState>
   const places = standingPlaces(rows)
+  const apart = wordsApart(view.players)
   return (
     <>
       {hideResults && (
@@ -66,7 +76,10 @@ export function StandingsSheet({ view }: { view: GamesView }) {
               <tr key={row.playerId} className="break-inside-avoid">
                 <td className={`${CELL} ${NUMBER}`}>{places[nth]}</td>
                 <th scope="row" className={`${CELL} text-left font-medium wrap-anywhere`}>
-                  {row.title}
+                  {playerWords(t, {
+                    name: nameApart(row.title, apart.get(row.playerId)),
+                    substitute: substitutes.get(row.playerId) ?? null,
+                  })}
                   {row.teamName !== null && (
                     <span className="block text-[8pt] font-normal">{row.teamName}</span>
                   )}

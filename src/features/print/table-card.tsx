@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { SeatedTable } from '../../parts/event/seating-list'
 import { Seats } from './tables-sheet'
 
-/** What stands on a table: its number, to be read from afar, and who sits at it. */
+/** A card for a table: its number in large type, and its players. */
 export function TableCard({ table, event }: { table: SeatedTable; event: string }) {
   const { t } = useTranslation()
   return (

@@ -1,11 +1,12 @@
 import type { SeatedTable, TakenSeat } from '../../parts/event/seating-list'
+import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
-/** So many tables fill about a page in large type. */
+/** This many tables fill about a page in large type. */
 const LARGE_UNTIL = 20
 
-/** Every table with its four, by number; read down, then across. */
+/** Every table with its four players, by number; read down, then across. */
 export function TablesSheet({ tables }: { tables: readonly SeatedTable[] }) {
   const { t } = useTranslation()
   const isLarge = tables.length <= LARGE_UNTIL
@@ -31,25 +32,29 @@ export function TablesSheet({ tables }: { tables: readonly SeatedTable[] }) {
 
 interface SeatsProps {
   seats: readonly TakenSeat[]
-  /** The paper grows with nothing: longer names are smaller, and end in dots where even that is no help. */
+  /** The paper cannot grow: longer names are smaller, and end in dots if that is not enough. */
   isOfOneSize?: boolean
 }
 
 /** Four names from East to North. */
 export function Seats({ seats, isOfOneSize = false }: SeatsProps) {
+  const { t } = useTranslation()
+  const lines = seats.map((seat) => ({ ...seat, words: playerWords(t, seat) }))
   return (
     <ul className="min-w-0 flex-1">
-      {seats.map(({ playerId, name, wind }) => (
+      {lines.map(({ playerId, words, wind }) => (
         <li key={playerId} className="flex items-center gap-[0.5em] py-[0.1em]">
           <WindTile wind={wind} size="fit" />
-          <span className={`min-w-0 wrap-anywhere ${isOfOneSize ? fitted(name) : ''}`}>{name}</span>
+          <span className={`min-w-0 wrap-anywhere ${isOfOneSize ? fitted(words) : ''}`}>
+            {words}
+          </span>
         </li>
       ))}
     </ul>
   )
 }
 
-/** So that four of the kind fill no more than a card holds. */
+/** Four names of this size fit on a card. */
 function fitted(name: string): string {
   if (name.length > 100) return 'line-clamp-5 text-[8pt]'
   return name.length > 48 ? 'line-clamp-3 text-[12pt]' : ''

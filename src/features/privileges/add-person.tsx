@@ -7,14 +7,14 @@ import type { PrivilegeList } from './lists'
 
 interface AddPersonProps {
   list: PrivilegeList
-  /** Ids of those on the list. */
+  /** Ids of people on the list. */
   except: ReadonlySet<number>
   notNowReason: string | undefined
-  /** Tells whether the server did it. */
+  /** Returns whether the server did it. */
   onAdd: (person: Person) => Promise<boolean>
 }
 
-/** Puts one more person on a list: found by name, and appointed by a button of its own. */
+/** Adds a person to a list: found by name, and appointed with a separate button. */
 export function AddPerson({ list, except, notNowReason, onAdd }: AddPersonProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Person | null>(null)

@@ -8,7 +8,7 @@ import { WhenRead } from '../../parts/reading/when-read'
 import { isReachable } from '../../state/connection'
 import { EmptyState } from '../../ui/empty-state'
 import { onDemand, usePreload } from '../../ui/on-demand'
-import { usePrivilegeChanges } from './actions'
+import { usePrivilegeChanges } from './calls'
 import { AddPerson } from './add-person'
 import { HolderRow } from './holder-row'
 import type { PrivilegeList } from './lists'
@@ -17,7 +17,7 @@ import { useHolders, type Holders } from './queries'
 const RemoveQuestion = onDemand(async () => (await import('./remove-question')).RemoveQuestion)
 const PARTS = [RemoveQuestion]
 
-/** One list of who runs the event: what they may, who they are, and one more. */
+/** One list of people who run the event: their rights, the people, and a search to add one. */
 export function HolderList({ list }: { list: PrivilegeList }) {
   const { t } = useTranslation()
   usePreload(PARTS)
@@ -51,7 +51,7 @@ interface OpenListProps {
   list: PrivilegeList
   holders: Holders
   onChanged: () => void
-  /** The row that had the focus is no longer there. */
+  /** The row that had the focus was removed. */
   onLastFocusGone: () => void
 }
 
@@ -69,7 +69,7 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
 
   const ended = (isDone: boolean, words: 'added' | 'removed', name: string) => {
     if (isDone) toasts.show({ kind: 'done', text: t(`privileges.${list}.${words}`, { name }) })
-    // Also after a failure: somebody else may have done the same.
+    // Also after a failure, because another person may have done the same.
     onChanged()
     return isDone
   }
@@ -112,7 +112,7 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
   )
 }
 
-/** Notes whose row is about to go, and tells once it went: its button had the focus. */
+/** Remembers the row that is about to be removed and reports its removal, because its button had the focus. */
 function useGoingAway(people: readonly Privilege[], onGone: () => void) {
   const goingAway = useRef<number | null>(null)
   useEffect(() => {
@@ -120,7 +120,7 @@ function useGoingAway(people: readonly Privilege[], onGone: () => void) {
     if (people.some(({ ruleId }) => ruleId === goingAway.current)) return
     goingAway.current = null
     onGone()
-    // Only the list is news here.
+    // Only a change of the list matters here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [people])
   return goingAway

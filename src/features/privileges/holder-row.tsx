@@ -8,7 +8,7 @@ import type { PrivilegeList } from './lists'
 interface HolderRowProps {
   list: PrivilegeList
   person: Privilege
-  /** It is the person who looks at it. */
+  /** The person is the viewer. */
   isOneself: boolean
   notNowReason: string | undefined
   onRemove: () => void

@@ -1,11 +1,11 @@
 import type { FailedAction } from '../../i18n/errors'
 
-/** The two lists of who runs an event. */
+/** The two lists of people who run an event. */
 export const PRIVILEGE_LISTS = ['referees', 'administrators'] as const
 export type PrivilegeList = (typeof PRIVILEGE_LISTS)[number]
 
 interface ListFacts {
-  /** What the server calls the right. */
+  /** The server's name of the right. */
   readonly ruleName: 'REFEREE_FOR_EVENT' | 'ADMIN_EVENT'
   readonly addFailed: FailedAction
   readonly removeFailed: FailedAction

@@ -5,25 +5,29 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventId } from '../../parts/event/use-event-id'
+import { useIsGone } from '../../parts/event/use-is-gone'
 import { useKnownEvent } from '../../parts/event/use-known-event'
-import { useRole } from '../../parts/event/use-role'
+import { useRole } from '../../parts/event/roles/use-role'
 import { Note } from '../../ui/note'
 import { HolderList } from './holder-list'
 import { PRIVILEGE_LISTS } from './lists'
 
-/** Who runs an event, for its administrators; others go to their own profile. */
+/** The people who run an event, for its administrators. Other people are sent to their own profile. */
 export function PrivilegesPage() {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const event = useEventId()
   const role = useRole(event)
   const known = useKnownEvent(event)
+  const isGone = useIsGone(event)
+  // The games screen reports that there is no such event.
+  if (isGone) return <Navigate to={paths.games(event)} replace />
   if (role !== null && !can({ role, capability: 'managePrivileges' })) {
     return <Navigate to={paths.profile()} replace />
   }
   return (
     <>
-      <PageHeader title={t('layout.privileges')} subtitle={known?.title ?? ' '} />
+      <PageHeader title={t('layout.privileges')} subtitle={known?.title} />
       <div className="flex max-w-240 flex-col gap-4 px-4 py-3.5 md:px-5">
         <When />
         <div className="grid items-start gap-x-5 gap-y-7 lg:grid-cols-2">
@@ -37,7 +41,10 @@ export function PrivilegesPage() {
   )
 }
 
-/** From when a change holds: at once on our own server; another one may keep what it knew. Source: decisions. */
+/**
+ * When a change takes effect: at once on our own server; another server may cache rights. Source:
+ * docs/rules/people.md#rights.
+ */
 function When() {
   const { t } = useTranslation()
   const { connection } = useConsole()

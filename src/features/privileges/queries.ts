@@ -5,15 +5,15 @@ import { useConsole } from '../../parts/console-context'
 import { useReading, type Reading } from '../../parts/reading/use-reading'
 import type { PrivilegeList } from './lists'
 
-/** Who is on a list. */
+/** The people on a list. */
 export interface Holders {
-  /** Who came last stands first. */
+  /** The latest addition first. */
   readonly people: readonly Privilege[]
-  /** The hall they were read from: in another one the same numbers are other rights of other people. */
+  /** The hall from which they were read: in another hall, the same numbers are other rights of other people. */
   readonly venue: string | null
 }
 
-/** A list of an event as the server tells it. */
+/** A list of an event, from the server. */
 export function useHolders(event: EventId, list: PrivilegeList): Reading<Holders> {
   const { rpc, session, scope } = useConsole()
   return useReading(`${list} ${event}`, async (signal) => {

@@ -14,7 +14,7 @@ interface RemoveQuestionProps {
   onRemove: (person: Privilege) => Promise<void>
 }
 
-/** Asks before somebody is taken off a list. */
+/** Asks before a person is removed from a list. */
 export function RemoveQuestion({ list, person, onClose, onRemove }: RemoveQuestionProps) {
   const { t } = useTranslation()
   const canReach = useStore(useConsole().connection, isReachable)

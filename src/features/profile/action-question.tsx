@@ -11,17 +11,17 @@ import type { RpcError } from '../../rpc/client'
 import { isReachable } from '../../state/connection'
 import { Question } from '../../ui/overlays/question'
 import { PERSON_ACTION_LOOKS, type PersonAction } from './action-looks'
-import { impersonate, setTemporaryPassword } from './actions'
+import { impersonate, setTemporaryPassword } from './calls'
 
 interface ActionQuestionProps {
   action: PersonAction
   person: PersonInfo
   onClose: () => void
-  /** A temporary one was set. */
+  /** Called with a new temporary password. */
   onPassword: (password: string) => void
 }
 
-/** Asks before a superadmin does something with the account of somebody else, and does it. */
+/** Asks before a superadmin's action on another person's account, and does it. */
 export function ActionQuestion({ action, person, onClose, onPassword }: ActionQuestionProps) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -68,7 +68,7 @@ function useActions({
   const keyed = useKeyedCall()
   const tellFailure = (action: FailedAction, error: RpcError) => {
     const { title, sentence, reason } = failureWords(t, action, error)
-    services.toasts.show({ kind: 'error', title, text: `${sentence} ${reason}` })
+    services.toasts.show({ kind: 'error', title, text: `${sentence} ${reason}`, stays: true })
   }
   return {
     async temporaryPassword() {

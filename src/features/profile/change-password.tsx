@@ -5,7 +5,7 @@ import { useConsole } from '../../parts/console-context'
 import { isReachable } from '../../state/connection'
 import { Section } from './section'
 
-/** A new password for one's own account; this sign-in goes on under it, every other one ends. */
+/** Changes the person's own password. This sign-in continues; every other one ends. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation()
   const { session, connection, toasts } = useConsole()

@@ -7,7 +7,7 @@ import { Combobox, type ComboboxChoice } from '../../ui/overlays/combobox'
 interface CountryFieldProps {
   form: Form<{ readonly country: string }, 'country'>
   countries: readonly Country[]
-  /** Offered first; null where nobody knows. */
+  /** Offered first; null when unknown. */
   preferred: string | null
 }
 

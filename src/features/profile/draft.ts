@@ -10,22 +10,28 @@ import {
 import { normalizeEmail } from '../../domain/people/email'
 import { err, ok, type Result } from '../../lib/result'
 
-/** What the form of a person holds. */
+/** The content of a person's form. */
 export interface PersonDraft extends ProfileFields {
   readonly email: string
-  /** Whether their picture is shown; what is not shown is removed. */
+  /** Whether the picture is shown. A picture that is not shown is deleted. */
   readonly hasAvatar: boolean
-  /** A new picture as a data URL; empty leaves the one that is there. */
+  /** A new picture as a data URL; empty keeps the existing one. */
   readonly avatarData: string
 }
 
-/** What the form of a new account holds. */
-export interface NewPersonDraft extends ProfileFields {
+/** The fields of a new account. */
+export interface NewAccount extends ProfileFields {
   readonly email: string
   readonly password: string
 }
 
-/** The sentence for a wrong field, as a key of words. */
+/** The form of a new account. The picture is saved once the account exists. */
+export interface NewAccountDraft extends NewAccount {
+  readonly hasAvatar: boolean
+  readonly avatarData: string
+}
+
+/** The sentence for a wrong field, as a key of the catalogue. */
 type ProblemKey =
   | 'auth.invalidTitle'
   | 'auth.invalidEmail'
@@ -49,14 +55,14 @@ export function personToDraft({
   return { title, country, city, phone, tenhouId, email, hasAvatar, avatarData: '' }
 }
 
-/** A draft that was saved, as `personToDraft` gives it once it is read again. */
+/** A saved draft in the form that `personToDraft` returns after the next read. */
 export function asRead(saved: PersonDraft): PersonDraft {
   const profile = readProfile(saved)
   const email = normalizeEmail(saved.email)
   return { ...saved, ...(profile.ok && profile.value), email, avatarData: '' }
 }
 
-export const NEW_PERSON: NewPersonDraft = {
+export const NEW_PERSON: NewAccountDraft = {
   email: '',
   title: '',
   password: '',
@@ -64,9 +70,11 @@ export const NEW_PERSON: NewPersonDraft = {
   city: '',
   phone: '',
   tenhouId: '',
+  hasAvatar: false,
+  avatarData: '',
 }
 
-/** What is saved of a person whose e-mail is `emailBefore`, or what is wrong with it by field. */
+/** The values to save for a person whose e-mail was `emailBefore`, or their problems by field. */
 export function readPerson(
   draft: PersonDraft,
   emailBefore: string,
@@ -83,13 +91,14 @@ export function readPerson(
     : err(problems ?? {})
 }
 
-/** What a new account is made of, or what is wrong with it by field; the server also knows the commonest passwords. */
-export function readNewPerson(
-  draft: NewPersonDraft,
-): Result<NewPersonDraft, KeysOf<NewPersonDraft>> {
+/**
+ * The fields of a new account, or their problems. The server also refuses the most common passwords, which this check
+ * does not know.
+ */
+export function readNewPerson(draft: NewAccountDraft): Result<NewAccount, KeysOf<NewAccount>> {
   const email = normalizeEmail(draft.email)
   const profile = readProfile(draft)
-  const problems = problemsOf<NewPersonDraft>({
+  const problems = problemsOf<NewAccount>({
     ...(!profile.ok && profile.error),
     email: emailProblem(email),
     password: newPasswordProblem(draft.password),

@@ -11,7 +11,7 @@ import { PersonActions } from './person-actions'
 import { PersonForm } from './person-form'
 import { SuperadminsOnly } from './superadmins-only'
 
-/** The account of somebody else, for superadmins. */
+/** Another person's account, for superadmins. */
 export function EditPersonPage() {
   const id = personId(Number(useParams()['id']))
   return (

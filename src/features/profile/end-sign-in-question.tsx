@@ -14,7 +14,7 @@ interface EndSignInQuestionProps {
   onEnded: () => void
 }
 
-/** Asks before one sign-in, or every other one, is ended. */
+/** Asks before one sign-in, or all others, are ended. */
 export function EndSignInQuestion({ asked, onClose, onEnded }: EndSignInQuestionProps) {
   const { t } = useTranslation()
   const canReach = useStore(useConsole().connection, isReachable)
@@ -30,7 +30,7 @@ export function EndSignInQuestion({ asked, onClose, onEnded }: EndSignInQuestion
         ? keyed('Venue.EndOtherSignIns', {})
         : keyed('Venue.EndSignIn', { id: asked.id })
     await command({ action: 'endSignIn', ...call, done: t('profile.signIns.ended') })
-    // Also when it failed: somebody else may have ended it.
+    // Also after a failure, because another person may have ended it.
     onEnded()
     onClose()
   }

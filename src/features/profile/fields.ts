@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../parts/form/field-spec'
-import type { NewPersonDraft, PersonDraft } from './draft'
+import type { NewAccountDraft, PersonDraft } from './draft'
 
 const EMAIL = {
   kind: 'text',
@@ -10,13 +10,13 @@ const EMAIL = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,
-} as const satisfies FieldSpec<NewPersonDraft>
+} as const satisfies FieldSpec<NewAccountDraft>
 
 const CITY = {
   kind: 'text',
   name: 'city',
   label: 'profile.city',
-} as const satisfies FieldSpec<NewPersonDraft>
+} as const satisfies FieldSpec<NewAccountDraft>
 
 const PHONE = {
   kind: 'text',
@@ -24,7 +24,7 @@ const PHONE = {
   label: 'profile.phone',
   hint: 'profile.phoneHint',
   type: 'tel',
-} as const satisfies FieldSpec<NewPersonDraft>
+} as const satisfies FieldSpec<NewAccountDraft>
 
 const TENHOU = {
   kind: 'text',
@@ -34,9 +34,9 @@ const TENHOU = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,
-} as const satisfies FieldSpec<NewPersonDraft>
+} as const satisfies FieldSpec<NewAccountDraft>
 
-/** One's own name. */
+/** The person's own name. */
 export const OWN_TITLE: readonly FieldSpec<PersonDraft>[] = [
   {
     kind: 'text',
@@ -54,9 +54,9 @@ const TITLE = {
   label: 'profile.title',
   icon: 'user',
   autoComplete: 'off',
-} as const satisfies FieldSpec<NewPersonDraft>
+} as const satisfies FieldSpec<NewAccountDraft>
 
-/** The name of somebody else. */
+/** Another person's name. */
 export const TITLE_FIELDS: readonly FieldSpec<PersonDraft>[] = [TITLE]
 
 export const EMAIL_FIELDS: readonly FieldSpec<PersonDraft>[] = [EMAIL]
@@ -71,7 +71,7 @@ export const PHONE_FIELDS: readonly FieldSpec<PersonDraft>[] = [{ ...PHONE, auto
 
 export const TENHOU_FIELDS: readonly FieldSpec<PersonDraft>[] = [TENHOU]
 
-export const NEW_PERSON_FIELDS: readonly FieldSpec<NewPersonDraft>[] = [
+export const NEW_PERSON_FIELDS: readonly FieldSpec<NewAccountDraft>[] = [
   EMAIL,
   TITLE,
   {

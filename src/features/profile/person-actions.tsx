@@ -14,11 +14,11 @@ const TemporaryPasswordDialog = onDemand(
 )
 const PARTS = [ActionQuestion, TemporaryPasswordDialog]
 
-/** What a superadmin may do with the account of somebody else besides its fields; each is asked about. */
+/** A superadmin's actions on another person's account besides its fields; each asks first. */
 export function PersonActions({ person }: { person: PersonInfo }) {
   const { t } = useTranslation()
   const { session } = useConsole()
-  // What is shown once must not need the network by then.
+  // The password is shown only once, so its dialog must not need the network then.
   usePreload(PARTS)
   const own = useStore(session, (each) => each.session?.personId)
   const [asked, setAsked] = useState<PersonAction | null>(null)

@@ -12,7 +12,7 @@ import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { useCountries } from '../../parts/places/use-places'
 import { isReachable } from '../../state/connection'
 import { TextField } from '../../ui/fields/field'
-import { savePerson } from './actions'
+import { savePerson } from './calls'
 import { CountryField } from './country-field'
 import { asRead, personToDraft, readPerson, type PersonDraft } from './draft'
 import {
@@ -29,15 +29,15 @@ import { PictureField } from './picture-field'
 
 interface PersonFormProps {
   person: PersonInfo
-  /** It is one's own: the e-mail is only read. */
+  /** The viewer's own account: its e-mail is read-only. */
   isOwn: boolean
-  /** Reads what is saved. */
+  /** Reads the saved profile again. */
   onSaved: () => void
-  /** What else is done with the account, below the form. */
+  /** Other actions on the account, below the form. */
   children: ReactNode
 }
 
-/** The personal fields of one account, with Save below all that scrolls. */
+/** The personal fields of one account. Save stands below the scrolling part. */
 export function PersonForm({ person, isOwn, onSaved, children }: PersonFormProps) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -46,11 +46,12 @@ export function PersonForm({ person, isOwn, onSaved, children }: PersonFormProps
   const { countries, preferred } = useCountries()
   const { id } = person
   const [fresh] = useState(() => personToDraft(person))
-  // What was begun from another profile than this must not take the place of somebody else's change.
+  // A draft begun from another profile must not overwrite another person's change.
   const nameOf = (begun: PersonDraft) => `person ${id} ${draftMark(asRead(begun))}`
   const draft = useKeptDraft(nameOf, fresh, 'goesOn')
   const form = useForm({
     name: `person ${id}`,
+    title: t('profile.fields'),
     draft,
     read: (values) => readPerson(values, draft.begun().email),
     say: (words, problem) => words(problem),
@@ -95,10 +96,11 @@ export function PersonForm({ person, isOwn, onSaved, children }: PersonFormProps
       <SaveBar
         form={form}
         formId={formId}
+        discard={t('profile.discard')}
         failed={isOwn ? 'updateProfile' : 'updateAccount'}
         notNowReason={canReach ? undefined : t('manage.needsNetwork')}
       >
-        {t('form.save')}
+        {t('profile.save')}
       </SaveBar>
     </div>
   )

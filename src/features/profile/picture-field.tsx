@@ -7,7 +7,7 @@ import type { PersonDraft } from './draft'
 
 interface PictureFieldProps {
   form: Form<PersonDraft, keyof PersonDraft & string>
-  /** As the server has them. */
+  /** The person as the server has them. */
   person: PersonInfo
 }
 

@@ -11,7 +11,7 @@ import { PersonForm } from './person-form'
 import { RemoveAccount } from './remove-account'
 import { SignInList } from './sign-in-list'
 
-/** One's own account: what others see of it, its password, where it is signed in, and its end. */
+/** The person's own account: the public profile, the password, the sign-ins, and its removal. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const { rpc, session, preferences } = useConsole()
@@ -25,7 +25,7 @@ export function ProfilePage() {
   const { body: said } = reading
   useEffect(() => {
     if (said === null) return
-    // The menu shows the same.
+    // The menu shows the same name and picture.
     const { id, title, email, hasAvatar, lastUpdate } = decodeMe(said)
     session.notePerson({ personId: id, title, email, hasAvatar, lastUpdate })
   }, [said, session])
@@ -37,7 +37,7 @@ export function ProfilePage() {
           const me = decodeMe(body)
           return (
             <PersonForm key={me.id} isOwn person={me} onSaved={reading.again}>
-              {/* Only who they are themselves knows their password. */}
+              {/* During an impersonation the password is unknown. */}
               {!isImpersonated && <ChangePassword email={me.email} />}
               <SignInList />
               <RemoveAccount />

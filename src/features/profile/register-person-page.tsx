@@ -5,6 +5,7 @@ import { errorSentence, failedSentence } from '../../i18n/errors'
 import type { PersonId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { ok } from '../../lib/result'
+import { settleKey } from '../../parts/command/settle-key'
 import { pause } from '../../parts/command/use-command'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
@@ -12,18 +13,19 @@ import { Fields } from '../../parts/form/fields'
 import { SaveBar } from '../../parts/form/save-bar'
 import { useForm } from '../../parts/form/use-form'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
+import { AvatarPicker } from '../../parts/people/avatar-picker'
 import { PersonSearch } from '../../parts/people/person-search'
 import { useCountries } from '../../parts/places/use-places'
 import type { RpcError } from '../../rpc/client'
 import { isReachable } from '../../state/connection'
-import { createPerson } from './actions'
+import { createPerson, saveFirstPicture } from './calls'
 import { CountryField } from './country-field'
-import { NEW_PERSON, readNewPerson, type NewPersonDraft } from './draft'
+import { NEW_PERSON, readNewPerson, type NewAccount, type NewAccountDraft } from './draft'
 import { NEW_PERSON_FIELDS } from './fields'
 import { Section } from './section'
 import { SuperadminsOnly } from './superadmins-only'
 
-/** Makes an account for somebody, or finds one to edit; for superadmins. */
+/** Creates an account for another person, or finds one to edit; for superadmins. */
 export function RegisterPersonPage() {
   return (
     <SuperadminsOnly capability="registerPerson">
@@ -41,8 +43,8 @@ function RegisterPerson() {
   const canReach = useStore(connection, isReachable)
   const own = useStore(session, (each) => each.session?.personId)
   const { countries, preferred } = useCountries()
-  const madeId = useRef<PersonId | null>(null)
-  const draft = useTabDraft<NewPersonDraft>({
+  const made = useRef<{ id: PersonId; pictureFailure: RpcError | null } | null>(null)
+  const draft = useTabDraft<NewAccountDraft>({
     form: `newPerson ${own}`,
     fresh: NEW_PERSON,
     kept: ['email', 'title', 'country', 'city', 'phone', 'tenhouId'],
@@ -53,14 +55,25 @@ function RegisterPerson() {
     read: readNewPerson,
     say: (words, problem) => words(problem),
     async save(wish, key) {
-      const made = await createPerson(services, { wish, key, wait: pause })
-      if (!made.ok) return made
-      madeId.current = made.value
+      const { hasAvatar, avatarData } = draft.values.getState()
+      const picture = { hasAvatar, avatarData }
+      const account = await createPerson(services, { wish, key, wait: pause })
+      if (!account.ok) return account
+      const id = account.value
+      const pictured = await saveFirstPicture(services, { id, wish, picture, wait: pause })
+      made.current = { id, pictureFailure: pictured.ok ? null : pictured.error }
       return ok(null)
     },
+    settle: (key) => settleKey(services, key),
     onSaved() {
       toasts.show({ kind: 'done', text: t('profile.registered') })
-      if (madeId.current !== null) void navigate(paths.editPerson(madeId.current))
+      if (made.current === null) return
+      const { id, pictureFailure } = made.current
+      if (pictureFailure !== null) {
+        const text = `${t('profile.pictureNotSaved')} ${errorSentence(t, pictureFailure)}`
+        toasts.show({ kind: 'error', title: t('errors.title'), text })
+      }
+      void navigate(paths.editPerson(id))
     },
     fieldOf: refusedField,
     sayRefusal: (words, error) =>
@@ -68,6 +81,9 @@ function RegisterPerson() {
         ? `${failedSentence(words, 'createAccount')} ${errorSentence(words, error)}`
         : errorSentence(words, error),
   })
+  const title = useStore(draft.values, (values) => values.title)
+  const hasAvatar = useStore(draft.values, (values) => values.hasAvatar)
+  const avatarData = useStore(draft.values, (values) => values.avatarData)
   return (
     <div className="flex h-full flex-col print:block">
       <PageHeader title={t('layout.registerPlayer')} />
@@ -95,6 +111,14 @@ function RegisterPerson() {
                 <Fields form={form} fields={NEW_PERSON_FIELDS} />
                 <CountryField form={form} countries={countries} preferred={preferred} />
               </div>
+              <div className="mt-4 border-t border-line pt-3">
+                <AvatarPicker
+                  value={{ hasAvatar, avatarData }}
+                  onChange={form.change}
+                  person={null}
+                  personName={title}
+                />
+              </div>
             </form>
           </Section>
         </div>
@@ -113,11 +137,15 @@ function RegisterPerson() {
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** The field the server names, when the form has it. */
-function namedField(error: RpcError): keyof NewPersonDraft | null {
+/** The field that the server names, if the form has it. */
+function namedField(error: RpcError): keyof NewAccount | null {
   const field = error.kind === 'refused' ? (error.meta['field'] ?? '') : ''
-  return Object.hasOwn(NEW_PERSON, field) ? (field as keyof NewPersonDraft) : null
+  return Object.hasOwn(NEW_PERSON, field) ? (field as keyof NewAccount) : null
 }
 
-/** Where a failure stands: at its field, else at the password. Source: decisions, account forms. */
-const refusedField = (error: RpcError): keyof NewPersonDraft => namedField(error) ?? 'password'
+/**
+ * The field at which a refusal is shown; by default the password. A lost answer is about no field.
+ * Source: docs/rules/people.md#registration.
+ */
+const refusedField = (error: RpcError): keyof NewAccount | null =>
+  error.kind === 'refused' && error.fate === undefined ? (namedField(error) ?? 'password') : null

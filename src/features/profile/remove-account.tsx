@@ -7,7 +7,7 @@ import { Section } from './section'
 const RemoveQuestion = onDemand(async () => (await import('./remove-question')).RemoveQuestion)
 const PARTS = [RemoveQuestion]
 
-/** The end of one's own account, which is asked about by its name. */
+/** Removal of the person's own account, confirmed by typing its name. */
 export function RemoveAccount() {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

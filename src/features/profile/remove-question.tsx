@@ -11,9 +11,9 @@ import { isReachable } from '../../state/connection'
 import { TextField } from '../../ui/fields/field'
 import { Note } from '../../ui/note'
 import { Question } from '../../ui/overlays/question'
-import { removeAccount } from './actions'
+import { removeAccount } from './calls'
 
-/** Asks for the name of the account before it is removed; then nobody is signed in here. */
+/** Asks for the account's name before the account is removed. After that nobody is signed in here. */
 export function RemoveQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -67,7 +67,7 @@ export function RemoveQuestion({ onClose }: { onClose: () => void }) {
 
   function notNow() {
     if (!canReach) return { notNowReason: t('manage.needsNetwork') }
-    // Nobody could send them any more.
+    // Without the account, nobody could send the waiting rulings.
     if (open > 0)
       return { notNowReason: t('profile.remove.sendFirst'), reasonIcon: 'clock-dashed' as const }
     return isRemovalConfirmed(typed, title)

@@ -5,7 +5,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One matter of an account under its heading. */
+/** One part of an account, under its heading. */
 export function Section({ title, children }: SectionProps) {
   const id = useId()
   return (

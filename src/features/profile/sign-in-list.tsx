@@ -16,7 +16,7 @@ const EndSignInQuestion = onDemand(
 )
 const PARTS = [EndSignInQuestion]
 
-/** Where one is signed in; each place can be ended from here, or all others at once. */
+/** The sign-ins of the account. Each can be ended here, or all others at once. */
 export function SignInList() {
   const { t } = useTranslation()
   const { rpc, session } = useConsole()

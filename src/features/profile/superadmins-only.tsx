@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { eventId } from '../../domain/ids'
 import { can, type Capability } from '../../domain/people/permissions'
-import { useRole } from '../../parts/event/use-role'
+import { useRole } from '../../parts/event/roles/use-role'
 import { NO_EVENT } from '../../store/snapshot'
 
 interface SuperadminsOnlyProps {
@@ -10,9 +10,9 @@ interface SuperadminsOnlyProps {
   children: ReactNode
 }
 
-/** A screen for superadmins; others go to their events. What was never heard of a role is not "no". */
+/** A screen for superadmins; other people are sent to their events. An unknown role does not block it. */
 export function SuperadminsOnly({ capability, children }: SuperadminsOnlyProps) {
-  // In no event in particular only a superadmin is anything.
+  // Without an event, only superadmins have a role.
   const role = useRole(eventId(NO_EVENT))
   if (role !== null && !can({ role, capability })) return <Navigate to="/" replace />
   return children

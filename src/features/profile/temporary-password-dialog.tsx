@@ -10,7 +10,7 @@ interface TemporaryPasswordDialogProps {
   onClose: () => void
 }
 
-/** A temporary password, shown this once, to be told to the person. */
+/** A temporary password, shown only once, to be passed on to the person. */
 export function TemporaryPasswordDialog(props: TemporaryPasswordDialogProps) {
   const { password, person, onClose } = props
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export function TemporaryPasswordDialog(props: TemporaryPasswordDialogProps) {
   return (
     <Dialog
       open
-      // A press beside it would lose what is shown only once.
+      // A press outside would lose the password, which is shown only once.
       onClose={() => {}}
       title={t('profile.temporary.title', { name: person.title })}
       actions={

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ReadinessLine } from '../../domain/readiness'
 import { useTranslation } from '../../i18n/use-translation'
 import { PageHeader } from '../../parts/event/page-header'
@@ -7,7 +7,7 @@ import { RowsToCome } from '../../parts/reading/when-read'
 import { Icon } from '../../ui/marks/icon'
 import { Remedy } from './remedy'
 
-/** Whether this device may go on without a network: one green line, or each thing that is in the way and what to do. */
+/** Whether this device can work without a network: one green line, or each obstacle with its remedy. */
 export function ReadyPage() {
   const { t } = useTranslation()
   const readiness = useReadiness()
@@ -33,8 +33,13 @@ interface LinesProps {
 function Lines({ lines, remedyOf }: LinesProps) {
   const { t } = useTranslation()
   const missing = lines.filter(({ problem }) => problem !== null)
-  const holding = lines.filter(({ problem }) => problem === null)
   const isReady = missing.length === 0
+  // While the page is open, each line stays where it was first drawn: nothing moves under a finger.
+  const [toDo] = useState(() => new Set(missing.map(({ subject }) => subject)))
+  const lists = [
+    ['ready.toDo', lines.filter(({ subject }) => toDo.has(subject))],
+    ['ready.holds', lines.filter(({ subject }) => !toDo.has(subject))],
+  ] as const
   return (
     <div className="flex flex-col gap-4">
       <p
@@ -48,39 +53,62 @@ function Lines({ lines, remedyOf }: LinesProps) {
         />
         {isReady ? t('ready.all') : t('ready.missing', { count: missing.length })}
       </p>
-      {!isReady && (
-        <ul aria-label={t('ready.toDo')} className="card divide-y divide-line overflow-hidden">
-          {missing.map((line) => (
-            <li
-              key={line.subject}
-              className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3"
+      {lists.map(
+        ([name, listed]) =>
+          listed.length > 0 && (
+            <ul
+              key={name}
+              aria-label={t(name)}
+              className="card divide-y divide-line overflow-hidden"
             >
-              <Icon name="diamond-alert" size={20} className="flex-none text-bad" />
-              <span className="min-w-0 flex-1 basis-56">
-                <b className="block font-semibold">
-                  <span className="sr-only">{t('ready.bad')} </span>
-                  {t(`ready.subjects.${line.subject}`)}
-                </b>
-                <span className="block text-md text-ink-2">
-                  {t(`ready.problems.${line.problem ?? 'shellNotKept'}`)}
-                </span>
-              </span>
-              {remedyOf(line)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {holding.length > 0 && (
-        <ul aria-label={t('ready.holds')} className="card divide-y divide-line overflow-hidden">
-          {holding.map(({ subject }) => (
-            <li key={subject} className="flex min-h-11 items-center gap-3 px-4 py-2 text-md">
-              <Icon name="check-circle" size={20} className="flex-none text-ok" />
-              <span className="sr-only">{t('ready.ok')} </span>
-              {t(`ready.subjects.${subject}`)}
-            </li>
-          ))}
-        </ul>
+              {listed.map((line) => (
+                <Line key={line.subject} {...{ line, remedyOf }} />
+              ))}
+            </ul>
+          ),
       )}
     </div>
+  )
+}
+
+interface LineProps {
+  line: ReadinessLine
+  remedyOf: (line: ReadinessLine) => ReactNode
+}
+
+/** A line whose problem is solved keeps the room of the problem and its remedy. */
+function Line({ line, remedyOf }: LineProps) {
+  const { t } = useTranslation()
+  const [last, setLast] = useState(line)
+  if (line.problem !== null && line.problem !== last.problem) setLast(line)
+  const isWell = line.problem === null
+  const subject = t(`ready.subjects.${line.subject}`)
+  if (last.problem === null) {
+    return (
+      <li className="flex min-h-11 items-center gap-3 px-4 py-2 text-md">
+        <Icon name="check-circle" size={20} className="flex-none text-ok" />
+        <span className="sr-only">{t('ready.ok')} </span>
+        {subject}
+      </li>
+    )
+  }
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <Icon
+        name={isWell ? 'check-circle' : 'diamond-alert'}
+        size={20}
+        className={`flex-none ${isWell ? 'text-ok' : 'text-bad'}`}
+      />
+      <span className="min-w-0 flex-1 basis-56">
+        <b className="block font-semibold">
+          <span className="sr-only">{t(isWell ? 'ready.ok' : 'ready.bad')} </span>
+          {subject}
+        </b>
+        <span className={`block text-md text-ink-2 ${isWell ? 'invisible' : ''}`}>
+          {t(`ready.problems.${last.problem}`)}
+        </span>
+      </span>
+      <span className={`contents ${isWell ? 'invisible' : ''}`}>{remedyOf(last)}</span>
+    </li>
   )
 }

@@ -14,7 +14,7 @@ interface RemedyProps {
   readiness: Readiness
 }
 
-/** What can be done here about a line that does not hold; the rest is told in its sentence. */
+/** The button that solves an obstacle, if this screen can; otherwise its sentence explains what to do. */
 export function Remedy({ line: { problem }, readiness }: RemedyProps) {
   const { t } = useTranslation()
   const { paths, preferences, install } = useConsole()

@@ -1,25 +1,38 @@
 import { encodeWindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
 import type { SeatingOptionsJson } from '../../contract/wire/shinpan/venue_pb'
-import type { SeatingKind } from '../../domain/session-actions'
+import type { SeatingKind } from '../../domain/session/session-actions'
 import type { FailedAction } from '../../i18n/errors'
 
 export const WIND_CHOICES = ['prescripted', 'random', 'balanced'] as const
 export type WindChoice = (typeof WIND_CHOICES)[number]
 
-/** How the referee wants seats to be drawn. */
+/** The referee's choice of how seats are drawn. */
 export interface Choice {
   readonly kind: SeatingKind
-  /** Interval: so many ranks apart. */
+  /** Interval: the number of ranks between players. */
   readonly step: number
-  /** Interval: near ranks may change places. */
+  /** Interval: players of near ranks may be exchanged. */
   readonly isSoft: boolean
-  /** Swiss: near ranks rather than new opponents. */
+  /** Swiss: prefer near ranks over new opponents. */
   readonly isTight: boolean
-  /** Predefined: who gets which wind. */
+  /** Predefined: how winds are assigned. */
   readonly winds: WindChoice
 }
 
-/** A choice as the server takes it. Without a seed the same state gives the same tables for everybody. */
+/** The initial choice. A script keeps its own winds, whatever the event's wind mode is. */
+export const firstChoice = (event: {
+  readonly isPrescripted: boolean
+  /** The number of tables that the players fill, which limits the interval. */
+  readonly tableCount: number
+}): Choice => ({
+  kind: event.isPrescripted ? 'prescripted' : 'shuffled',
+  step: Math.min(3, Math.max(1, event.tableCount)),
+  isSoft: false,
+  isTight: false,
+  winds: 'prescripted',
+})
+
+/** The choice in the server's format. Without a seed, the same state gives the same tables for everybody. */
 export function optionsOf(choice: Choice, seed: number | null): SeatingOptionsJson {
   const seeded = seed === null ? {} : { seed }
   switch (choice.kind) {
@@ -38,7 +51,7 @@ export function optionsOf(choice: Choice, seed: number | null): SeatingOptionsJs
   }
 }
 
-/** Whose failure it is when such a seating cannot be made. */
+/** The failure's action for each kind of seating. */
 export const FAILED_SEATING = {
   shuffled: 'seatRandom',
   interval: 'seatInterval',

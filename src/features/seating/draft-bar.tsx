@@ -16,7 +16,7 @@ interface DraftBarProps {
   needsNetwork: string | undefined
 }
 
-/** Stays at the foot: another draft, the one before, or seat exactly what is shown. */
+/** The bar at the foot: draw again, go back to the previous draft, or seat the shown one. */
 export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarProps) {
   const { t } = useTranslation()
   const { paths, toasts } = useConsole()
@@ -43,10 +43,11 @@ export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarPro
   return (
     <div
       data-page-foot
-      className="sticky bottom-0 z-10 border-t border-line bg-bg px-4 py-2 md:px-5"
+      className="sticky bottom-0 z-10 mt-20 border-t border-line bg-bg px-4 py-2 md:px-5"
     >
-      <p role="status" className="mb-1.5 text-sm text-ink-2">
-        {isDrawing ? t('seating.drawing') : t('seating.notPublic')}
+      {/* Its space stays reserved without a draft. */}
+      <p role="status" className="mb-1.5 min-h-[1lh] text-sm text-ink-2">
+        {isDrawing ? t('seating.drawing') : draft !== null && t('seating.notPublic')}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <Button icon="refresh" busy={isDrawing} notNowReason={needsNetwork} onClick={onDrawAgain}>

@@ -1,21 +1,21 @@
 import { memo } from 'react'
 import type { PreviewedTable, RepeatedMeeting } from '../../contract/decode/seating-preview'
 import type { PlayerId } from '../../domain/ids'
-import { WINDS } from '../../domain/seats'
+import { WINDS } from '../../domain/session/seats'
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
 interface DraftTableProps {
   table: PreviewedTable
-  /** Those at this table who met before. */
+  /** Meetings at this table of players who have met before. */
   repeats: readonly RepeatedMeeting[]
   names: ReadonlyMap<PlayerId, string>
-  /** Who is about to change seats; null while nobody at this table is. */
+  /** The player chosen for an exchange; null when none at this table is. */
   chosen: PlayerId | null
   onPress: (player: PlayerId) => void
 }
 
-/** Who would sit at one table. A press on two people, here or at another table, lets them change seats. */
+/** The players of one table of a draft. Pressing two players, at any tables, exchanges their seats. */
 export const DraftTable = memo(function DraftTable(props: DraftTableProps) {
   const { table, repeats, names, chosen, onPress } = props
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export const DraftTable = memo(function DraftTable(props: DraftTableProps) {
           const wind = WINDS[seat]
           const isChosen = chosen === id
           return (
-            // The place stays and the focus with it, whoever sits there.
+            // The list item stays and keeps the focus, whoever is seated there.
             <li key={seat}>
               <button
                 type="button"

@@ -18,7 +18,7 @@ interface DraftTablesProps {
 
 const NONE: readonly RepeatedMeeting[] = []
 
-/** All tables of a draft. Two people that are pressed one after the other change seats. */
+/** All tables of a draft. Pressing two players one after the other exchanges their seats. */
 export function DraftTables({ draft, names, onSwap }: DraftTablesProps) {
   const { t } = useTranslation()
   const [onlyRepeats, setOnlyRepeats] = useState(false)

@@ -1,15 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventId } from '../../domain/ids'
-import { seatingKinds } from '../../domain/session-actions'
+import { nameApart, wordsApart } from '../../domain/people/namesakes'
+import { replaced } from '../../domain/session/pre-flight'
+import { seatingKinds } from '../../domain/session/session-actions'
+import { seatablePlayers } from '../../domain/session/stage'
+import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
+import { checkWords } from '../../parts/event/check-words'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import { RowsToCome } from '../../parts/reading/when-read'
 import { isReachable } from '../../state/connection'
 import type { GamesView } from '../../sync/views'
 import { Note } from '../../ui/note'
-import { FAILED_SEATING, type Choice } from './choice'
+import { FAILED_SEATING, firstChoice, type Choice } from './choice'
 import { DraftBar } from './draft-bar'
 import { DraftTables } from './draft-tables'
 import { isSame } from './drafts'
@@ -17,26 +22,35 @@ import { HowToDraw } from './how-to-draw'
 import { Quality } from './quality'
 import { useDrafts } from './use-drafts'
 
-/** How seats are drawn at the left, what came of it at the right, and below what to do with it. */
+/** The options on the left, the draft on the right, and the actions below. */
 export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { connection } = useConsole()
   const canReach = useStore(connection, isReachable)
   const desk = useDrafts(event)
   const { draft, former, failure, isDrawing, draw } = desk
-  const kinds = seatingKinds({
-    isPrescripted: view.config.isPrescripted,
-    hasEndedTable: view.tables.some(({ value }) => ENDED.has(value.status)),
-  })
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(view))
-  const names = useMemo(
-    () => new Map(view.players.map(({ id, title }) => [id, title])),
-    [view.players],
-  )
+  // Before the first table ends, nobody has a rating.
+  const hasRanks = view.tables.some(({ value }) => ENDED.has(value.status))
+  const { isPrescripted } = view.config
+  const kinds = seatingKinds({ isPrescripted, hasEndedTable: hasRanks })
+  const tableCount = tableCountOf(view)
+  const [choice, setChoice] = useState(() => firstChoice({ isPrescripted, tableCount }))
+  const names = useMemo(() => {
+    const apart = wordsApart(view.players)
+    return new Map(
+      view.players.map(({ id, title, replacedBy }) => [
+        id,
+        playerWords(t, {
+          name: nameApart(title, apart.get(id)),
+          substitute: replacedBy?.title ?? null,
+        }),
+      ]),
+    )
+  }, [t, view.players])
   const isEmpty = draft === null
   useEffect(() => {
     if (canReach && isEmpty) draw(choice, 'first')
-    // The first draft is drawn as soon as the server can be asked; the others are asked for.
+    // The first draft is drawn as soon as the server can be reached; later drafts only on request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [canReach])
   const choose = (chosen: Choice) => {
@@ -47,8 +61,10 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
     <>
       <div className="grid items-start gap-4 px-4 py-3.5 md:px-5 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3 lg:sticky lg:top-20">
-          <HowToDraw {...{ choice, kinds }} onChoose={choose} />
-          {draft !== null && <Quality {...{ draft, former }} />}
+          <HowToDraw {...{ choice, kinds, tableCount }} onChoose={choose} />
+          {(draft !== null || (canReach && failure === null)) && (
+            <Quality {...{ draft, former, hasRanks }} />
+          )}
         </div>
         <div aria-busy={isDrawing} className="flex min-w-0 flex-col gap-2.5">
           {failure !== null && (
@@ -61,6 +77,11 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
           {draft !== null && former !== null && isSame(draft, former) && (
             <Note>{t('seating.same')}</Note>
           )}
+          {replaced(view).map((check) => (
+            <Note key={check.kind} tone="warn" icon="replace">
+              {checkWords(t, check, i18n.language)}
+            </Note>
+          ))}
           {draft !== null && <DraftTables draft={draft} names={names} onSwap={desk.swap} />}
           {draft === null && failure === null && (canReach ? <RowsToCome /> : <Waiting />)}
         </div>
@@ -81,13 +102,6 @@ function Waiting() {
 
 const ENDED: ReadonlySet<string> = new Set(['prefinished', 'finished'])
 
-function firstChoice({ config }: GamesView): Choice {
-  const { isPrescripted, windShuffleMode } = config
-  return {
-    kind: isPrescripted ? 'prescripted' : 'shuffled',
-    step: 3,
-    isSoft: false,
-    isTight: false,
-    winds: windShuffleMode === 'unspecified' ? 'balanced' : windShuffleMode,
-  }
-}
+/** The number of tables that the players fill. */
+const tableCountOf = ({ config, players }: GamesView): number =>
+  Math.floor(seatablePlayers({ ...config, players }).length / 4)

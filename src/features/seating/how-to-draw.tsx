@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { intervalRanks, INTERVAL_STEPS, type seatingKinds } from '../../domain/session-actions'
+import { intervalChoices, type seatingKinds } from '../../domain/session/session-actions'
 import { useTranslation } from '../../i18n/use-translation'
 import { RadioInput } from '../../ui/fields/radio-input'
 import { Segmented } from '../../ui/fields/segmented'
@@ -12,10 +12,12 @@ interface HowToDrawProps {
   choice: Choice
   onChoose: (choice: Choice) => void
   kinds: ReturnType<typeof seatingKinds>
+  /** How many tables would be seated. */
+  tableCount: number
 }
 
-/** The kinds of seating an event has, and what each asks for. */
-export function HowToDraw({ choice, onChoose, kinds }: HowToDrawProps) {
+/** The kinds of seating for an event, with their options. */
+export function HowToDraw({ choice, onChoose, kinds, tableCount }: HowToDrawProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
@@ -53,7 +55,7 @@ export function HowToDraw({ choice, onChoose, kinds }: HowToDrawProps) {
                 )}
               </span>
             </label>
-            {isChosen && <More choice={choice} onChoose={onChoose} />}
+            {isChosen && <More {...{ choice, onChoose, tableCount }} />}
           </div>
         )
       })}
@@ -61,24 +63,31 @@ export function HowToDraw({ choice, onChoose, kinds }: HowToDrawProps) {
   )
 }
 
-/** What the chosen kind leaves open. */
-function More({ choice, onChoose }: Pick<HowToDrawProps, 'choice' | 'onChoose'>) {
+/** The options of the chosen kind. */
+function More({ choice, onChoose, tableCount }: Omit<HowToDrawProps, 'kinds'>) {
   const { t } = useTranslation()
   switch (choice.kind) {
     case 'shuffled':
       return null
-    case 'interval':
+    case 'interval': {
+      const choices = intervalChoices(tableCount)
+      const { neighbourTables } = choices.find(({ step }) => step === choice.step) ?? NONE
       return (
         <div className="flex flex-col gap-2 px-4 pt-1 pb-3">
           <Select
             label={t('seating.step')}
             value={String(choice.step)}
             onChange={(step) => onChoose({ ...choice, step: Number(step) })}
-            options={INTERVAL_STEPS.map((step) => ({
+            options={choices.map(({ step, ranks }) => ({
               value: String(step),
-              label: `${step}: ${intervalRanks(step)}`,
+              label: `${step}: ${ranks}`,
             }))}
           />
+          {neighbourTables > 0 && (
+            <p className="text-sm text-ink-2">
+              {t('seating.neighbours', { count: neighbourTables })}
+            </p>
+          )}
           <Switch
             label={t('seating.isSoft')}
             checked={choice.isSoft}
@@ -86,6 +95,7 @@ function More({ choice, onChoose }: Pick<HowToDrawProps, 'choice' | 'onChoose'>)
           />
         </div>
       )
+    }
     case 'swiss':
       return (
         <div className="px-4 pt-1 pb-3">
@@ -121,3 +131,5 @@ function More({ choice, onChoose }: Pick<HowToDrawProps, 'choice' | 'onChoose'>)
       )
   }
 }
+
+const NONE = { neighbourTables: 0 }

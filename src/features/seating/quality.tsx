@@ -16,14 +16,23 @@ const LINES = [
   ['leaderSpread', ({ leaderSpread }) => leaderSpread],
 ] as const satisfies readonly (readonly [string, (report: SeatingReport) => number])[]
 
-/** Near ranks at a table are what a swiss seating is for; in the others they are only told. */
+/** Near ranks at a table are the aim of a swiss seating; for other kinds they are only shown. */
 const OF_RANKS: ReadonlySet<string> = new Set(['rankSpread', 'leaderSpread'])
 
-/** What a draft is like, beside the one before it. Less is better. */
-export function Quality({ draft, former }: { draft: Draft; former: Draft | null }) {
+interface QualityProps {
+  /** Null until the first draft is here. The card then has its rows, so that the tables below it do not move. */
+  draft: Draft | null
+  former: Draft | null
+  /** True when players have ratings; nobody has one in the first session. */
+  hasRanks: boolean
+}
+
+/** The quality of a draft beside the previous one. Lower is better. */
+export function Quality({ draft, former, hasRanks }: QualityProps) {
   const { t } = useTranslation()
+  const lines = LINES.filter(([line]) => hasRanks || !OF_RANKS.has(line))
   return (
-    <div className="card overflow-hidden">
+    <div aria-busy={draft === null} className="card overflow-hidden">
       <table className="w-full text-sm tabular-nums">
         <caption className="px-4 py-2.5 text-left text-md font-semibold">
           {t('seating.quality.title')}
@@ -37,13 +46,13 @@ export function Quality({ draft, former }: { draft: Draft; former: Draft | null 
               </th>
             )}
             <th scope="col" className="py-1.5 pr-4 pl-2 text-right font-medium">
-              {t('seating.draft', { number: draft.number })}
+              {t('seating.draft', { number: draft?.number ?? 1 })}
             </th>
           </tr>
         </thead>
         <tbody>
-          {LINES.map(([line, read]) => {
-            const now = read(draft.report)
+          {lines.map(([line, read]) => {
+            const now = draft && read(draft.report)
             const before = former === null ? now : read(former.report)
             return (
               <tr key={line} className="border-t border-line">
@@ -51,14 +60,17 @@ export function Quality({ draft, former }: { draft: Draft; former: Draft | null 
                   {t(`seating.quality.${line}`)}
                 </th>
                 {former !== null && (
-                  <td className="px-2 text-right text-ink-3">{formatPoints(before)}</td>
+                  <td className="px-2 text-right text-ink-3">{pointsOf(before)}</td>
                 )}
                 <td className="py-1.5 pr-4 pl-2 text-right font-semibold">
                   <span className="inline-flex items-center justify-end gap-1">
-                    {now !== before && (draft.kind === 'swiss' || !OF_RANKS.has(line)) && (
-                      <Turn isBetter={now < before} />
-                    )}
-                    {formatPoints(now)}
+                    {now !== null &&
+                      before !== null &&
+                      now !== before &&
+                      (draft?.kind === 'swiss' || !OF_RANKS.has(line)) && (
+                        <Turn isBetter={now < before} />
+                      )}
+                    {pointsOf(now)}
                   </span>
                 </td>
               </tr>
@@ -83,3 +95,5 @@ function Turn({ isBetter }: { isBetter: boolean }) {
     </>
   )
 }
+
+const pointsOf = (value: number | null): string => (value === null ? '–' : formatPoints(value))

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { EventId } from '../../domain/ids'
-import { useEventData } from '../../parts/event/use-event-data'
+import { useEventData } from '../../parts/event/reading/use-event-data'
 import { gamesView, type GamesView } from '../../sync/views'
 
-/** The session as this device knows it: undefined while it is read, null when there is no copy. */
+/** The session as this device knows it: undefined while being read, null without a snapshot. */
 export function useSessionView(event: EventId): GamesView | null | undefined {
   const reading = useEventData(event)
   return useMemo(() => {

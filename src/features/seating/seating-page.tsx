@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { EventGap } from '../../parts/event/event-gap'
 import { PageHeader } from '../../parts/event/page-header'
-import { RefereesOnly } from '../../parts/event/referees-only'
+import { RefereesOnly } from '../../parts/event/roles/referees-only'
 import { useEventId } from '../../parts/event/use-event-id'
 import type { GamesView } from '../../sync/views'
 import { buttonClass } from '../../ui/button-class'
@@ -12,7 +12,7 @@ import { Note } from '../../ui/note'
 import { DrawingDesk } from './drawing-desk'
 import { useSessionView } from './queries'
 
-/** Draws the seats of the next session: looked at, mended, and then taken. Nothing is public before. */
+/** Draws the seats of the next session: they are checked, adjusted, and then seated. Nothing is public before that. */
 export function SeatingPage() {
   const { t } = useTranslation()
   const view = useSessionView(useEventId())

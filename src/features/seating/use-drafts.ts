@@ -2,30 +2,30 @@ import { useEffect, useRef, useState } from 'react'
 import { decodeSeatingPreview } from '../../contract/decode/seating-preview'
 import type { SeatingOptionsJson } from '../../contract/wire/shinpan/venue_pb'
 import type { EventId, Milliseconds, PlayerId } from '../../domain/ids'
-import type { SeatingKind } from '../../domain/session-actions'
+import type { SeatingKind } from '../../domain/session/session-actions'
 import { randomBelow } from '../../lib/random-below'
 import { useConsole } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import { optionsOf, type Choice } from './choice'
 import { around, NO_DRAFTS, withDraft, type Draft, type Drafts } from './drafts'
 
-/** A hundred tables are searched for some seconds. */
+/** For a hundred tables the search takes some seconds. */
 export const SEATING_TIMEOUT_MS: Milliseconds = 30_000
 
 const SEEDS = 1_000_000
 
 export interface DraftDesk extends ReturnType<typeof around> {
   readonly isDrawing: boolean
-  /** Why the last try gave nothing. */
+  /** Why the last try gave no draft. */
   readonly failure: RpcError | null
-  /** Draws by a choice: as every client of the server would at first, otherwise anew. */
+  /** Draws seats: `first` without a seed, which every client gets; `anew` with a random seed. */
   readonly draw: (choice: Choice, how: 'first' | 'anew') => void
   readonly swap: (first: PlayerId, second: PlayerId) => void
   readonly back: () => void
   readonly forward: () => void
 }
 
-/** Seatings that could be taken, made by the server and kept as long as the screen is open. Nobody is seated. */
+/** Possible seatings from the server, kept while the screen is open. Nobody is seated by them. */
 export function useDrafts(event: EventId): DraftDesk {
   const { rpc, session } = useConsole()
   const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS)
@@ -69,7 +69,7 @@ export function useDrafts(event: EventId): DraftDesk {
     return { credentials, eventId: event, signal, timeoutMs: SEATING_TIMEOUT_MS }
   }
 
-  /** The last wish counts: an answer to one before it is not shown. */
+  /** Only the answer to the latest request is shown. */
   async function make(
     of: { readonly kind: SeatingKind; readonly options: SeatingOptionsJson },
     ask: (signal: AbortSignal) => ReturnType<typeof rpc.call<'Venue.PreviewSeating'>>,
@@ -88,6 +88,6 @@ export function useDrafts(event: EventId): DraftDesk {
   }
 }
 
-/** Tables as the server takes them back. */
+/** Tables in the server's format. */
 export const tablesToWire = (tables: Draft['tables']) =>
   tables.map(({ tableIndex, playerIds }) => ({ tableIndex, playerIds: [...playerIds] }))

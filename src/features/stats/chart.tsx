@@ -11,14 +11,14 @@ export interface ChartLine {
 }
 
 interface ChartProps {
-  /** Along the bottom. */
+  /** The labels along the bottom. */
   parts: readonly string[]
   lines: readonly ChartLine[]
 }
 
 const HEIGHT = 280
 
-/** Lines over a period. What it shows stands in the table below it too, so a screen reader passes it by. */
+/** Lines over a period. Hidden from screen readers, because the table below has the same numbers. */
 export function Chart({ parts, lines }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const turn = useThemeTurn()
@@ -34,11 +34,12 @@ export function Chart({ parts, lines }: ChartProps) {
       watcher.disconnect()
       plot.destroy()
     }
-    // A canvas keeps the colours it was drawn with.
+    // A canvas keeps its old colours, so a change of the theme draws it again.
   }, [parts, lines, turn])
   return (
     <div aria-hidden className="min-w-0">
-      <div ref={place} />
+      {/* Its space is reserved before the chart is drawn. */}
+      <div ref={place} style={{ height: HEIGHT }} />
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
         {lines.map(({ label }, nth) => (
           <li key={label} className="flex items-center gap-2">
@@ -57,7 +58,11 @@ function dataOf({ parts, lines }: ChartProps): uPlot.AlignedData {
 function optionsOf({ parts, lines }: ChartProps, element: HTMLElement): uPlot.Options {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim() || style.color
-  const axis = { stroke: colour('ink-2'), grid: { stroke: colour('line') }, font: '12px system-ui' }
+  const axis = {
+    stroke: colour('ink-2'),
+    grid: { stroke: colour('line') },
+    font: `12px ${style.fontFamily}`,
+  }
   return {
     width: element.clientWidth,
     height: HEIGHT,

@@ -1,7 +1,7 @@
-/** How the nth line of a chart is drawn: a colour of the theme by its name, and dashes, so that no two are alike without colours. */
+/** The look of a chart's line: a theme colour by name, and dashes, so that lines differ without colours too. */
 export interface LineLook {
   readonly colour: (typeof COLOURS)[number]
-  /** Lengths of strokes and gaps in pixels; empty = no gaps. */
+  /** Lengths of strokes and gaps in pixels; empty for a solid line. */
   readonly dash: readonly number[]
 }
 
@@ -27,7 +27,7 @@ const DASHES = [
   [10, 4, 2, 4, 2, 4],
 ] as const
 
-/** The look of the nth of at most eight lines. */
+/** The look of the nth line, of at most eight. */
 export function lineLook(nth: number): LineLook {
   const at = nth % COLOURS.length
   return { colour: COLOURS[at] ?? 'ink', dash: DASHES[at] ?? [] }

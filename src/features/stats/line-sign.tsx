@@ -1,6 +1,6 @@
 import { lineLook } from './line-looks'
 
-/** A piece of the nth line of the chart, beside its name. */
+/** A sample of the chart's nth line, beside its name. */
 export function LineSign({ nth }: { nth: number }) {
   const { colour, dash } = lineLook(nth)
   return (

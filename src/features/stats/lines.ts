@@ -2,7 +2,7 @@ import type { StatsRow } from '../../contract/decode/stats'
 import { labelOf, partsOf, type PeriodName } from '../../domain/traffic-periods'
 import type { EpochMs } from '../../domain/ids'
 
-/** What can be looked at. Source: product, stats. */
+/** The statistics that can be shown. */
 export const SLICES = [
   'uniqCount',
   'browser',
@@ -18,9 +18,9 @@ export type Slice = (typeof SLICES)[number]
 export const SUBSYSTEMS = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
 export type Subsystem = (typeof SUBSYSTEMS)[number] | 'all'
 
-/** What one name had in each part of the period. */
+/** The counts of one name in each part of the period. */
 export interface Line {
-  /** Null: visits, which have no name; `others` stands for all beyond the largest. */
+  /** Null for visits, which have no name; `others` for all beyond the largest. */
   readonly name: string | null
   readonly isOthers: boolean
   readonly values: readonly number[]
@@ -28,7 +28,7 @@ export interface Line {
 }
 
 export interface Lines {
-  /** When each hour, day or month began, oldest first. */
+  /** The start of each hour, day or month, oldest first. */
   readonly parts: readonly EpochMs[]
   /** The largest first. */
   readonly lines: readonly Line[]
@@ -36,7 +36,7 @@ export interface Lines {
 
 const MOST_LINES = 8
 
-/** What a chart and its table show of the rows of a period that ended at `now`. */
+/** The data of the chart and its table, from the rows of a period that ended at `now`. */
 export function linesOf(
   rows: readonly StatsRow[],
   given: { period: PeriodName; now: EpochMs; slice: Slice; subsystem: Subsystem },
@@ -61,11 +61,11 @@ export function linesOf(
       values,
       total: sum(values),
     }))
-    .toSorted((a, b) => b.total - a.total || (a.name ?? '').localeCompare(b.name ?? ''))
+    .toSorted((a, b) => b.total - a.total || (a.name ?? '').localeCompare(b.name ?? '', 'en'))
   return { parts: parts.map((at) => at.getTime()), lines: withOthers(all) }
 }
 
-/** Which part a row is of: by its start, else by its two digits, the newest of those. */
+/** The part of the period that a row belongs to: by its start, else by its two digits, the newest match. */
 function placeOf(
   { startsAt, datetime }: StatsRow,
   { period, parts }: { period: PeriodName; parts: readonly Date[] },

@@ -8,7 +8,7 @@ import { formatPart } from '../../i18n/format-part'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
-import { useRole } from '../../parts/event/use-role'
+import { useRole } from '../../parts/event/roles/use-role'
 import { useReading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
 import { NO_EVENT } from '../../store/snapshot'
@@ -28,11 +28,11 @@ const PERIODS = {
 type PeriodAddress = keyof typeof PERIODS
 const ADDRESSES = Object.keys(PERIODS) as PeriodAddress[]
 
-/** How much the programs are used, for superadmins; others go to their events. */
+/** How much the programs are used, for superadmins. Other people are sent to their events. */
 export function StatsPage() {
   const { t } = useTranslation()
   const { rpc, session, paths } = useConsole()
-  // In no event in particular only a superadmin is anything.
+  // Without an event, only superadmins have a role.
   const role = useRole(eventId(NO_EVENT))
   const named = useParams()['period']
   const address = ADDRESSES.find((each) => each === named) ?? 'lastday'

@@ -6,11 +6,11 @@ interface TotalsProps {
   caption: string
   parts: readonly string[]
   lines: readonly (ChartLine & { readonly total: number })[]
-  /** What is to be known of the totals. */
+  /** A remark about the totals. */
   note?: string | undefined
 }
 
-/** The same as the chart in numbers: the totals, and below them each hour, day or month. */
+/** The chart's numbers: the totals, and below them each hour, day or month. */
 export function Totals({ caption, parts, lines, note }: TotalsProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** A text that is another one whenever the colours of the page are others, chosen here or by the device. */
+/** A text that changes whenever the page's colours change, by choice or by the device. */
 export function useThemeTurn(): string {
   return useSyncExternalStore(subscribe, read)
 }

@@ -6,39 +6,49 @@ import {
   type AchievementRow,
 } from '../../contract/decode/achievements'
 import type { EventId } from '../../domain/ids'
-import { YAKU } from '../../domain/yaku'
+import { YAKU } from '../../domain/event/yaku'
 import { formatList, formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
-import { Note } from '../../ui/note'
+import { HiddenPart } from './hidden-part'
 import { useVisitorReading } from './queries'
 import { Section } from './section'
 
 interface AchievementListProps {
   event: EventId
-  /** The event shows them to everybody. */
+  /** The event shows achievements to everybody. */
   areShown: boolean
+  /** Whether the viewer may see hidden achievements; null while unknown. */
+  areSeenHidden: boolean | null
 }
 
-/** Who was best at what; where it is hidden, a word about that. */
-export function AchievementList({ event, areShown }: AchievementListProps) {
+/** The best players by achievement, or a note that achievements are hidden. */
+export function AchievementList({ event, areShown, areSeenHidden }: AchievementListProps) {
   const { t } = useTranslation()
   return (
     <Section title={t('visitors.achievements')}>
       {areShown ? (
         <Cards event={event} />
       ) : (
-        <Note icon="eye-off">{t('visitors.achievementsHidden')}</Note>
+        <HiddenPart isSeen={areSeenHidden} words={t('visitors.achievementsHidden')}>
+          <Cards event={event} isOwn />
+        </HiddenPart>
       )}
     </Section>
   )
 }
 
-function Cards({ event }: { event: EventId }) {
+interface CardsProps {
+  event: EventId
+  /** Read with the viewer's sign-in. */
+  isOwn?: boolean
+}
+
+function Cards({ event, isOwn = false }: CardsProps) {
   const { t } = useTranslation()
   const request = { eventId: event, achievementsList: ACHIEVEMENT_KEYS }
-  const reading = useVisitorReading('Mimir.GetAchievements', request)
+  const reading = useVisitorReading('Mimir.GetAchievements', request, isOwn ? { event } : null)
   return (
     <WhenRead reading={reading} action="fetchEvent">
       {(body) => {
@@ -65,7 +75,7 @@ function Card({ achievement: { key, rows } }: { achievement: Achievement }) {
       <p className="text-sm text-ink-3">{t(`visitors.achievementsOf.${key}.rule`)}</p>
       <ul className="mt-2 text-sm">
         {rows.map((row, nth) => (
-          // Two rows may say the same of the same names.
+          // Two rows may have the same content and names.
           <li key={nth} className="flex gap-3 py-0.5">
             <span className="min-w-0 flex-1 wrap-anywhere">
               {formatList(row.names, i18n.language)}

@@ -8,12 +8,14 @@ import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
 import { Tag } from '../../ui/tag'
 import { AchievementList } from './achievement-list'
-import { useVisitorReading } from './queries'
+import { InTurn } from './in-turn'
+import { useKnownPlayers } from './known-players'
+import { useSeesHidden, useVisitorReading } from './queries'
 import { RatingTable } from './rating-table'
 import { TablesNow } from './tables-now'
 import { VisitorFrame } from './visitor-frame'
 
-/** One event for anybody: what it is, how it stands, and its games now, each where the event shows it. */
+/** The public page of one event: its facts, its standings and its present games, as far as the event shows them. */
 export function EventInfoPage() {
   const { t } = useTranslation()
   const id = useEventId()
@@ -22,7 +24,7 @@ export function EventInfoPage() {
   return (
     <VisitorFrame
       title={event?.title ?? t('visitors.title')}
-      {...(event && { subtitle: <Kind event={event} /> })}
+      subtitle={<Kind event={event ?? null} />}
     >
       <WhenRead reading={reading} action="fetchEvent">
         {() =>
@@ -33,31 +35,52 @@ export function EventInfoPage() {
   )
 }
 
-function Kind({ event }: { event: EventSummary }) {
+/** Its space is reserved before it is known. */
+function Kind({ event }: { event: EventSummary | null }) {
   const { t } = useTranslation()
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <EventTypeWord type={event.type} />
-      {event.isFinished && <Tag icon="stop">{t('events.finished')}</Tag>}
+    <p className="flex min-h-[1lh] flex-wrap items-center gap-x-2">
+      {event && <EventTypeWord type={event.type} />}
+      {event?.isFinished && <Tag icon="stop">{t('events.finished')}</Tag>}
     </p>
   )
 }
 
 function Event({ event }: { event: EventSummary }) {
-  const { id, description, isFinished } = event
+  const { id, description, isFinished, isRatingShown, areAchievementsShown } = event
+  const seesHidden = useSeesHidden(id, !isRatingShown || !areAchievementsShown)
   const reading = useVisitorReading('Mimir.GetGameConfig', { eventId: id })
+  const players = useKnownPlayers(id)
   return (
     <>
       {description.trim() !== '' && <Markdown text={description} />}
       <WhenRead reading={reading} action="fetchEvent">
         {(body) => {
-          const { allowViewOtherTables, isOnline } = decodeGameConfig(body)
+          const { allowViewOtherTables, isOnline, useTimer, gamesStatus } = decodeGameConfig(body)
+          // Names that arrive later would move the text being read.
+          if (players === null) return null
           return (
-            <>
-              {!isFinished && !isOnline && <TablesNow event={id} areShown={allowViewOtherTables} />}
-              <RatingTable event={id} isShown={event.isRatingShown} />
-              <AchievementList event={id} areShown={event.areAchievementsShown} />
-            </>
+            <InTurn>
+              {!isFinished && !isOnline && (
+                <TablesNow
+                  event={id}
+                  areShown={allowViewOtherTables}
+                  areWaiting={useTimer && gamesStatus === 'seatingReady'}
+                  players={players}
+                />
+              )}
+              <RatingTable
+                event={id}
+                isShown={isRatingShown}
+                isSeenHidden={seesHidden}
+                players={players}
+              />
+              <AchievementList
+                event={id}
+                areShown={areAchievementsShown}
+                areSeenHidden={seesHidden}
+              />
+            </InTurn>
           )
         }}
       </WhenRead>

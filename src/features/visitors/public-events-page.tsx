@@ -4,7 +4,7 @@ import { decodeEventPage, type EventSummary } from '../../contract/decode/event-
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
 import { EventTypeIcon, EventTypeWord } from '../../parts/event/event-type'
-import { Pagination } from '../../parts/list/pagination'
+import { Paged } from '../../parts/list/paged'
 import { SearchField } from '../../parts/list/search-field'
 import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
@@ -16,7 +16,7 @@ import { VisitorFrame } from './visitor-frame'
 const EVENTS_PER_PAGE = 20
 const TYPING_PAUSE_MS = 300
 
-/** The listed events, the newest first, for anybody. The page and what is searched for are in the address. */
+/** The public list of events, newest first. The page and the search text are in the address. */
 export function PublicEventsPage() {
   const { t } = useTranslation()
   const { paths } = useShell()
@@ -35,21 +35,24 @@ export function PublicEventsPage() {
       <WhenRead reading={reading} action="fetchEvents">
         {(body) => {
           const { total, events } = decodeEventPage(body)
-          if (events.length === 0) {
-            return <EmptyState>{t(filter ? 'visitors.notFound' : 'visitors.none')}</EmptyState>
-          }
           return (
             <div>
-              <ul className="card overflow-hidden">
-                {events.map((event) => (
-                  <EventLine key={event.id} event={event} />
-                ))}
-              </ul>
-              <Pagination
+              <Paged
                 page={page}
-                pageCount={Math.ceil(total / EVENTS_PER_PAGE)}
+                total={total}
+                perPage={EVENTS_PER_PAGE}
                 toPage={(next) => `${paths.allEvents()}?${searchOf({ filter, page: next })}`}
-              />
+              >
+                {events.length === 0 ? (
+                  <EmptyState>{t(filter ? 'visitors.notFound' : 'visitors.none')}</EmptyState>
+                ) : (
+                  <ul className="card overflow-hidden">
+                    {events.map((event) => (
+                      <EventLine key={event.id} event={event} />
+                    ))}
+                  </ul>
+                )}
+              </Paged>
             </div>
           )
         }}
@@ -59,8 +62,8 @@ export function PublicEventsPage() {
 }
 
 /**
- * What is typed goes into the address after a pause, so that not each letter asks the server. An address that somebody
- * else changed, by a link or by going back, is what the field says from then on.
+ * The typed text goes into the address after a pause, so that not every letter asks the server. When a link or "back"
+ * changes the address, the field takes the new text.
  */
 function Search() {
   const { t } = useTranslation()

@@ -1,44 +1,62 @@
 import { decodeRatingTable, type RatedPlayer } from '../../contract/decode/rating'
 import type { EventId } from '../../domain/ids'
-import { standingPlaces } from '../../domain/standing-places'
+import { standingPlaces } from '../../domain/session/standing-places'
 import { formatMean } from '../../i18n/format'
+import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
-import { Note } from '../../ui/note'
 import { Score } from '../../ui/score'
+import { HiddenPart } from './hidden-part'
+import type { KnownPlayers } from './known-players'
 import { useVisitorReading } from './queries'
 import { Section } from './section'
 
 interface RatingTableProps {
   event: EventId
-  /** The event shows it to everybody. */
+  /** The event shows the table to everybody. */
   isShown: boolean
+  /** Whether the viewer may see a hidden table; null while unknown. */
+  isSeenHidden: boolean | null
+  players: KnownPlayers
 }
 
-/** Everybody with a finished game, the best first; where it is hidden, a word about that. */
-export function RatingTable({ event, isShown }: RatingTableProps) {
+/** All players with a finished game, the best first, or a note that the table is hidden. */
+export function RatingTable({ event, isShown, isSeenHidden, players }: RatingTableProps) {
   const { t } = useTranslation()
   return (
     <Section title={t('visitors.rating')}>
-      {isShown ? <Rows event={event} /> : <Note icon="eye-off">{t('visitors.ratingHidden')}</Note>}
+      {isShown ? (
+        <Rows event={event} players={players} />
+      ) : (
+        <HiddenPart isSeen={isSeenHidden} words={t('visitors.ratingHidden')}>
+          <Rows event={event} players={players} isOwn />
+        </HiddenPart>
+      )}
     </Section>
   )
 }
 
-function Rows({ event }: { event: EventId }) {
+interface RowsProps {
+  event: EventId
+  players: KnownPlayers
+  /** Read with the viewer's sign-in. */
+  isOwn?: boolean
+}
+
+function Rows({ event, players, isOwn = false }: RowsProps) {
   const { t } = useTranslation()
-  const reading = useVisitorReading('Mimir.GetRatingTable', {
-    eventIdList: [event],
-    orderBy: 'rating',
-    order: 'desc',
-  })
+  const reading = useVisitorReading(
+    'Mimir.GetRatingTable',
+    { eventIdList: [event], orderBy: 'rating', order: 'desc' },
+    isOwn ? { event } : null,
+  )
   return (
     <WhenRead reading={reading} action="fetchEvent">
       {(body) => {
         const rows = decodeRatingTable(body)
         if (rows.length === 0) return <EmptyState>{t('visitors.ratingEmpty')}</EmptyState>
-        return <Table rows={rows} />
+        return <Table rows={rows} players={players} />
       }}
     </WhenRead>
   )
@@ -46,7 +64,12 @@ function Rows({ event }: { event: EventId }) {
 
 const NUMBER = 'px-2 py-2 text-right whitespace-nowrap tabular-nums sm:px-3'
 
-function Table({ rows }: { rows: readonly RatedPlayer[] }) {
+interface TableProps {
+  rows: readonly RatedPlayer[]
+  players: KnownPlayers
+}
+
+function Table({ rows, players }: TableProps) {
   const { t, i18n } = useTranslation()
   const places = standingPlaces(rows)
   return (
@@ -67,7 +90,11 @@ function Table({ rows }: { rows: readonly RatedPlayer[] }) {
           <tr key={row.playerId} className="border-t border-line">
             <td className={`${NUMBER} text-ink-3`}>{places[nth]}</td>
             <th scope="row" className="px-2 py-2 text-left font-medium wrap-anywhere sm:px-3">
-              {row.title}
+              {playerWords(t, {
+                name: row.title,
+                substitute: players.registered.get(row.playerId)?.replacedBy?.title ?? null,
+                apart: players.apart.get(row.playerId),
+              })}
               {row.teamName !== null && (
                 <span className="block text-xs font-normal text-ink-3">{row.teamName}</span>
               )}

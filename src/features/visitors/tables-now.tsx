@@ -1,25 +1,33 @@
 import { decodeTables, type Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
+import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { seatsOf } from '../../parts/event/seats'
 import { WhenRead } from '../../parts/reading/when-read'
+import { withNamesApart, withSubstitutes } from '../../sync/substitutes'
 import { Note } from '../../ui/note'
 import { RoundName } from '../../ui/marks/round-name'
 import { Score } from '../../ui/score'
 import { WindTile } from '../../ui/marks/wind-tile'
+import { useReported } from './in-turn'
+import type { KnownPlayers } from './known-players'
 import { useVisitorReading } from './queries'
 import { Section } from './section'
 
 interface TablesNowProps {
   event: EventId
-  /** The event lets people look at tables they do not sit at. */
+  /** The event shows tables to people who do not play at them. */
   areShown: boolean
+  /** Seats are drawn, and the games begin with the timer. */
+  areWaiting: boolean
+  players: KnownPlayers
 }
 
-/** The games under way; nothing while there are none. */
-export function TablesNow({ event, areShown }: TablesNowProps) {
+/** The games in progress or about to begin; empty without any. */
+export function TablesNow({ areShown, ...given }: TablesNowProps) {
   const { t } = useTranslation()
-  if (areShown) return <Running event={event} />
+  useReported(!areShown)
+  if (areShown) return <Running {...given} />
   return (
     <Section title={t('visitors.tables')}>
       <Note icon="eye-off">{t('visitors.tablesHidden')}</Note>
@@ -27,16 +35,18 @@ export function TablesNow({ event, areShown }: TablesNowProps) {
   )
 }
 
-function Running({ event }: { event: EventId }) {
+function Running({ event, areWaiting, players }: Omit<TablesNowProps, 'areShown'>) {
   const { t } = useTranslation()
   const reading = useVisitorReading('Mimir.GetTablesState', { eventId: event, omitLastRound: true })
   return (
     <WhenRead reading={reading} action="fetchEvent">
       {(body) => {
-        const tables = decodeTables(body).filter(({ status }) => status === 'inprogress')
+        const tables = decodeTables(body)
+          .filter(({ status }) => status === 'inprogress')
+          .map((table) => withNamesApart(withSubstitutes(table, players.registered), players.apart))
         if (tables.length === 0) return null
         return (
-          <Section title={t('visitors.tables')}>
+          <Section title={t(areWaiting ? 'visitors.tablesSoon' : 'visitors.tables')}>
             <ul className="grid gap-3 sm:grid-cols-2">
               {tables.map((table) => (
                 <TableCard key={table.sessionHash} table={table} />
@@ -66,7 +76,10 @@ function TableCard({ table }: { table: Table }) {
         {seatsOf(table).map((seat) => (
           <li key={seat.playerId} className="flex min-h-8 items-center gap-2">
             <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
-            <span className="min-w-0 flex-1 truncate">{seat.name}</span>
+            {/* The end of the name may be what tells two namesakes apart. */}
+            <span className={`min-w-0 flex-1 ${seat.apart === '' ? 'truncate' : 'wrap-anywhere'}`}>
+              {playerWords(t, seat)}
+            </span>
             <Score value={seat.score} className="tabular-nums" />
           </li>
         ))}

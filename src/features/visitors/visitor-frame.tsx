@@ -13,7 +13,7 @@ interface VisitorFrameProps {
   children: ReactNode
 }
 
-/** Around a page that anybody may read: nothing is kept of whoever reads it. */
+/** The frame of a public page. It stores nothing about its reader. */
 export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
   const { t } = useTranslation()
   const { paths, session } = useShell()
@@ -29,7 +29,7 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
         <Link to={paths.allEvents()} className={place}>
           {t('layout.allEvents')}
         </Link>
-        {/* A page of its own: what the console keeps on a device begins there. */}
+        {/* A full page load, because the console begins to store data only there. */}
         <a href={isSignedIn ? paths.myEvents() : paths.login()} className={place}>
           {t(isSignedIn ? 'layout.myEvents' : 'visitors.signIn')}
         </a>

@@ -1,65 +1,74 @@
+import { isOfEpoch } from '../../contract/capabilities'
 import type { EpochMs } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import {
   isFromNewerVersion,
-  type Action,
-  type ActionFlag,
+  type Ruling,
+  type RulingFlag,
   type Change,
   type Writes,
-} from '../../store/stored-action'
-import { isUndecided, withFlag, withoutFlags } from '../action'
+} from '../../store/stored-ruling'
+import { lacksRight, mayBeHeld, withFlag, withoutFlags } from '../ruling'
 import type { EnqueueRefusal, Intent } from '../intent'
 import { planEnqueue, type EnqueueContext } from './enqueue'
-import { refusedByStanding, type Standing } from './standing'
+import { refusedByServer, type ServerFacts } from './server-facts'
 import { canHappen, changeOf } from './transitions'
 
-/** What a referee can say to a row that needs them. `choicesOf` tells which fit a row. */
+/** The answers that a referee can give to a row in need of one. `choicesOf` tells which of them fit a row. */
 export type Choice =
-  /** Attention: nothing more is sent. */
+  /** Attention: stop here, send nothing more. */
   | { readonly kind: 'leave' }
-  /** Attention that no server has decided: the same ruling with the same key once more. */
+  /** Attention, not decided by any server: send the same ruling again under the same key. */
   | { readonly kind: 'retry' }
-  /** Attention: a new ruling in its place, made from what the referee sees now. */
+  /** Attention, or refused for want of a right: replace it with a new ruling made from what the referee sees now. */
   | { readonly kind: 'retryAsNew'; readonly intent: Intent }
-  /** A cancelled hand that is no longer the last: the last hand and then this one, in that order. */
+  /** A cancelled hand that is no longer the last: cancel the last hand, then this one. */
   | { readonly kind: 'cancelBoth'; readonly intents: readonly [Intent, Intent] }
-  /** Refused: the referee has read why. */
+  /** Refused: the referee has read the reason. */
   | { readonly kind: 'close' }
-  /** A row that this server must not get: it is sent nowhere any more. */
+  /** A row that must not go to this server: never send it anywhere. */
   | { readonly kind: 'withdraw' }
 
 export type ChoiceKind = Choice['kind']
 
-/** The choices that fit a row now; empty when it needs nothing. */
+/** The choices that fit a row now; empty when the row needs no answer. */
 export function choicesOf(
-  row: Action,
-  standing: Pick<Standing, 'venue' | 'keepsKeys'>,
+  row: Ruling,
+  standing: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
 ): readonly ChoiceKind[] {
   if (isFromNewerVersion(row)) return []
-  const refused = refusedByStanding(row, standing)
+  const refused = refusedByServer(row, standing)
   if (refused !== null && canHappen('withdrawn', row.state)) return ['withdraw']
   if (refused !== null && row.state === 'attention') return ['leave']
-  if (row.state === 'rejected') return row.flags.includes('closed') ? [] : ['close']
+  if (row.state === 'rejected') return choicesOfRefused(row, refused === null)
   if (row.state !== 'attention') return []
-  // Its key may still take effect: only the same key is safe to repeat, and not where keys were lost.
+  // The ruling may still take effect under its key. Only the same key is safe to repeat, unless the server lost keys.
   if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
     return ['retry', 'leave']
   }
+  // The restore took the keys back together with the data, so a repeat takes effect once or is recognised.
+  if (row.flags.includes('before_put_back')) return ['retry', 'leave']
   if (row.call === 'DropLastRound' && row.flags.includes('conflict')) {
     return ['cancelBoth', 'leave', 'retryAsNew']
   }
   return ['retryAsNew', 'leave']
 }
 
-export interface AnswerContext extends EnqueueContext {
-  readonly standing: Pick<Standing, 'venue' | 'keepsKeys'>
+/** A ruling refused for want of a right can succeed once the referee has it. Other refusals would repeat themselves. */
+function choicesOfRefused(row: Ruling, mayBeSent: boolean): readonly ChoiceKind[] {
+  if (row.flags.includes('closed')) return []
+  return mayBeSent && lacksRight(row) ? ['retryAsNew', 'close'] : ['close']
 }
 
-/** What an answer comes to; `laneRows` are all rows of the lanes of the row and of the new intents. */
+export interface AnswerContext extends EnqueueContext {
+  readonly standing: Pick<ServerFacts, 'venue' | 'keepsKeys' | 'epoch'>
+}
+
+/** The writes of an answer. `laneRows` are all rows in the lanes of the answered row and of the new intents. */
 export function planAnswer(
   id: string,
   choice: Choice,
-  laneRows: readonly Action[],
+  laneRows: readonly Ruling[],
   context: AnswerContext,
 ): Result<Writes, EnqueueRefusal> {
   const row = laneRows.find((each) => each.id === id)
@@ -73,7 +82,7 @@ export function planAnswer(
     case 'withdraw':
       return ok(only(changeOf(row, 'withdrawn', settledWith(row, now))))
     case 'retry':
-      return ok(only(changeOf(row, 'tried_again', retriedWith(row))))
+      return ok(only(changeOf(row, 'tried_again', retriedWith(row, context.standing))))
     case 'close':
       return ok(only(changeOf(row, 'closed', { flags: withFlag(row, 'closed') })))
     case 'retryAsNew':
@@ -83,8 +92,8 @@ export function planAnswer(
   }
 }
 
-/** What it comes to that its referee wants nothing more of a ruling; null where it is being sent, or too new to be known. */
-export function planDiscard(row: Action, now: EpochMs): Change | null {
+/** The change that discards a ruling; null while it is being sent, or when a newer console made it. */
+export function planDiscard(row: Ruling, now: EpochMs): Change | null {
   if (isFromNewerVersion(row)) return null
   if (row.state === 'attention') return changeOf(row, 'left', settledWith(row, now))
   return canHappen('withdrawn', row.state)
@@ -93,9 +102,9 @@ export function planDiscard(row: Action, now: EpochMs): Change | null {
 }
 
 function replace(
-  row: Action,
+  row: Ruling,
   intents: readonly Intent[],
-  laneRows: readonly Action[],
+  laneRows: readonly Ruling[],
   context: EnqueueContext,
 ): Result<Writes, EnqueueRefusal> {
   for (const { call, lane } of intents) {
@@ -109,15 +118,16 @@ function replace(
   return ok({ adds: planned.value.adds, changes })
 }
 
-function settledWith(row: Action, now: EpochMs, flag?: ActionFlag) {
-  const flags = isUndecided(row) ? withFlag(row, 'maybe_applied') : row.flags
+function settledWith(row: Ruling, now: EpochMs, flag?: RulingFlag) {
+  const flags = mayBeHeld(row) ? withFlag(row, 'maybe_applied') : row.flags
   return { settledAt: now, flags: flag ? withFlag({ ...row, flags }, flag) : flags }
 }
 
-const retriedWith = (row: Action) => ({
+const retriedWith = (row: Ruling, { epoch = null }: Pick<ServerFacts, 'epoch'>) => ({
   failures: 0,
   retryAt: null,
-  flags: withoutFlags(row, 'server_failing'),
+  flags: withoutFlags(row, 'server_failing', 'before_put_back'),
+  ...(!isOfEpoch(row, { epoch }) && { epoch }),
 })
 
 const only = (change: Writes['changes'][number]): Writes => ({ adds: [], changes: [change] })

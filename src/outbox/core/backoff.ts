@@ -5,17 +5,17 @@ const LONGEST_MS = 60_000
 const SHORTEST_MS = 100
 
 /**
- * How long to wait after `failures` (1, 2, ...) in a row: anything up to 1, 2, 4 ... 60 s, so that forty tablets do
- * not return together. `random` is from 0 to 1.
+ * The pause after `failures` (1, 2, ...) in a row: a random time up to 1, 2, 4 ... 60 s, so that forty tablets do not
+ * return together. `random` is from 0 to 1.
  */
 export function backoffMs(failures: number, random: number): Milliseconds {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))
   return Math.max(SHORTEST_MS, Math.floor(random * ceiling))
 }
 
-/** No pause lasts longer; one that seems to is the mark of a changed clock. */
+/** No pause is longer. A pause that seems longer means that the clock was changed. */
 export const LONGEST_PAUSE_MS = 10 * 60_000
 
-/** What a server may ask for with `Retry-After`; a nonsense value must not park rulings for a day. */
+/** The pause that a server asks for with `Retry-After`, capped: a nonsense value must not park rulings for a day. */
 export const obeyed = (retryAfterMs: Milliseconds): Milliseconds =>
   Math.min(retryAfterMs, LONGEST_PAUSE_MS)

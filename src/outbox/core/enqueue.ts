@@ -1,44 +1,46 @@
 import { encodeExpect } from '../../contract/expect'
 import { parseExpect } from '../../contract/parse-expect'
+import type { QueueableCall } from '../../contract/queueable'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import {
   isFromNewerVersion,
   rowVersionOf,
-  type Action,
+  type Ruling,
+  type RulingOf,
   type Change,
-  type NewAction,
+  type NewRuling,
   type Scope,
   type Writes,
-} from '../../store/stored-action'
-import { canUndo, caseNumber, withFlag } from '../action'
-import { policyOf } from '../actions/policies'
-import type { EnqueueRefusal, Intent } from '../intent'
-import type { Planned, Policy } from '../policy'
+} from '../../store/stored-ruling'
+import { canUndo, caseNumber, withFlag } from '../ruling'
+import { policyOf } from '../policies/policies'
+import type { EnqueueRefusal, Intent, IntentOf } from '../intent'
+import type { Planned } from '../ruling-policy'
 import { changeOf } from './transitions'
 
 export interface EnqueueContext {
   readonly scope: Scope
   readonly now: EpochMs
-  /** How far the server's clock is ahead; null or absent = not known. */
+  /** How far the server's clock is ahead; null or absent when unknown. */
   readonly skewMs?: Milliseconds | null
   /** Ids for the rows to add, one for each intent. */
   readonly ids: readonly string[]
   readonly group?: string
-  /** When the referee confirmed it, with the server known to answer: what asks before it goes need not ask again. */
+  /** When the referee confirmed it while the server was answering: a `confirm` ruling then leaves unasked. */
   readonly askedAt?: EpochMs
 }
 
-/** What saving intents comes to, all or none; `rows` are all rows of their lanes in order of `seq`. */
+/** The writes that save intents, all or none. `rows` are all rows of their lanes in order of `seq`. */
 export function planEnqueue(
   intents: readonly Intent[],
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   context: EnqueueContext,
 ): Result<Writes, EnqueueRefusal> {
-  // The device may run a transaction again whose first run was stored after all.
+  // IndexedDB may rerun a transaction whose first run was stored after all.
   const saved = rows.filter(({ id }) => context.ids.includes(id))
   if (saved.length > 0) return ok({ adds: saved, changes: [] })
-  const adds: NewAction[] = []
+  const adds: NewRuling[] = []
   const changes: Change[] = []
   let seen = rows
   for (const [index, intent] of intents.entries()) {
@@ -61,16 +63,16 @@ export function planEnqueue(
     if (id === undefined) throw new Error('An id is missing for an intent')
     const row = newRow(planned, id, context)
     adds.push(row)
-    // Later intents of one tap stand on earlier ones; the store numbers them in this order.
+    // Later intents of one tap build on earlier ones. The store numbers the rows in this order.
     seen = [...seen, { ...row, seq: Number.MAX_SAFE_INTEGER }]
   }
   return ok({ adds, changes })
 }
 
-/** Takes back a row that was never sent, and corrects what later rows expected to find after it. */
+/** Takes back a row that was never sent, and corrects the preconditions of later rows that built on it. */
 export function planUndo(
   id: string,
-  laneRows: readonly Action[],
+  laneRows: readonly Ruling[],
   now: EpochMs,
 ): Result<Writes, EnqueueRefusal> {
   const row = laneRows.find((each) => each.id === id)
@@ -81,48 +83,44 @@ export function planUndo(
   return ok({ adds: [], changes: [changeOf(row, 'undone', { settledAt: now }), ...rebased] })
 }
 
-function rebaseOf(later: Action, undone: Action): Change[] {
-  if (later.call !== undone.call) return []
-  const policy = policyOf(later.call) as unknown as {
-    rebase?: (row: Action, undone: Action) => Action['expect'] | null
-  }
-  const expect = policy.rebase?.(later, undone) ?? null
+function rebaseOf<C extends QueueableCall>(later: RulingOf<C>, undone: Ruling): Change[] {
+  if (!isSameCall(later, undone)) return []
+  const expect = policyOf(later.call).rebase?.(later, undone) ?? null
   return expect === null ? [] : [changeOf(later, 'rebased', { expect })]
 }
 
+const isSameCall = <C extends QueueableCall>(
+  one: RulingOf<C>,
+  other: Ruling,
+): other is Ruling & RulingOf<C> => other.call === one.call
+
 /** Names a field of an intent that is wrong, or null. */
-function problemOf(intent: Intent): string | null {
+function problemOf<C extends QueueableCall>(intent: IntentOf<C>): string | null {
   if (!Number.isSafeInteger(intent.eventId) || intent.eventId <= 0) return 'eventId'
   const expect = parseExpect(intent.call, encodeExpect(intent.expect))
   if (!expect.ok) return `expect: ${expect.error}`
-  return (policyOf(intent.call) as unknown as AnyPolicy).problem(intent)
+  return policyOf(intent.call).problem(intent)
 }
 
-function planOf(intent: Intent, laneRows: readonly Action[]): AnyPlanned {
-  return (policyOf(intent.call) as unknown as AnyPolicy).plan(intent, laneRows)
-}
-
-/** A policy whose call is the intent's; the compiler cannot follow the pair through a union. */
-interface AnyPolicy {
-  readonly cls: Policy<'AddPenalty'>['cls']
-  problem(intent: Intent): string | null
-  plan(intent: Intent, laneRows: readonly Action[]): AnyPlanned
-}
-
-type AnyPlanned = { [C in Intent['call']]: Planned<C> }[Intent['call']]
+const planOf = <C extends QueueableCall>(
+  intent: IntentOf<C>,
+  laneRows: readonly Ruling[],
+): Planned<C> => policyOf(intent.call).plan(intent, laneRows)
 
 function newRow(
-  planned: Extract<AnyPlanned, { kind: 'add' }>,
+  planned: Extract<Planned<QueueableCall>, { kind: 'add' }>,
   id: string,
   { scope, now, group, askedAt, skewMs = null }: EnqueueContext,
-): NewAction {
+): NewRuling {
   const { call, eventId, lane, args, expect, subject } = planned.intent
   const { cls } = policyOf(call)
+  const { epoch, ...ofScope } = scope
   return {
     id,
     code: caseNumber(id),
     v: rowVersionOf(call),
-    ...scope,
+    ...ofScope,
+    ...(epoch != null && { epoch }),
     eventId,
     lane,
     ...(group !== undefined && { group }),
@@ -139,5 +137,5 @@ function newRow(
     ruledAt: now,
     skewMs,
     subject,
-  } as NewAction
+  } as NewRuling
 }

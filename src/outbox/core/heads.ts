@@ -1,56 +1,57 @@
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import {
   isFromNewerVersion,
-  type Action,
-  type ActionFlag,
+  type Ruling,
+  type RulingFlag,
   type Send,
-} from '../../store/stored-action'
-import { isUnconfirmed, mayBeApplied, wasSent } from '../action'
-import { policyOf } from '../actions/policies'
+} from '../../store/stored-ruling'
+import { isUnconfirmed, mayBeApplied, wasSent } from '../ruling'
+import { policyOf } from '../policies/policies'
 import { LONGEST_PAUSE_MS } from './backoff'
-import { refusedByStanding, type Standing } from './standing'
+import { isInDoubtSinceRestore } from './put-back'
+import { refusedByServer, type ServerFacts } from './server-facts'
 
 /** Why a row does not leave now. */
-export type Hold =
+export type HoldReason =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
-  /** An earlier ruling of its lane goes first. */
+  /** An earlier ruling of its lane must leave first. */
   | { readonly kind: 'behind'; readonly id: string }
   /** An earlier ruling about the same thing waits for the referee's answer. */
   | { readonly kind: 'behind_question'; readonly id: string }
   | { readonly kind: 'put_off'; readonly until: EpochMs }
-  /** The referee is asked once the server is heard. */
+  /** The referee is asked once the server answers. */
   | { readonly kind: 'confirm' }
-  /** It must be asked about before it may leave. */
-  | { readonly kind: 'ask'; readonly flag: ActionFlag }
-  /** A newer version of the console made it; only that one may send it. */
+  /** The referee must be asked before it leaves. */
+  | { readonly kind: 'ask'; readonly flag: RulingFlag }
+  /** A newer version of the console made it, and only that version may send it. */
   | { readonly kind: 'newer_version' }
   /** It already waits for the referee's answer. */
   | { readonly kind: 'asking' }
   /** It was given in another hall that had this address. */
   | { readonly kind: 'other_venue' }
-  /** The server does not promise that it takes effect once. */
+  /** The server does not promise that a repeated ruling takes effect once. */
   | { readonly kind: 'no_promise' }
 
 export interface HeadsContext {
   readonly now: EpochMs
-  readonly standing: Standing
-  /** Rows last sent before this moment do not wait out their pause. */
+  readonly standing: ServerFacts
+  /** Rows last sent before this moment skip the rest of their pause. */
   readonly pausesEndedAt: EpochMs
 }
 
 const KEY_MARGIN_MS = 24 * 3_600_000
 
 /**
- * What holds each unsettled row of one owner; those `ready` are the heads of their lanes, at most one a lane.
+ * The hold of each unsettled row of one owner. `ready` rows are the heads of their lanes, at most one per lane.
  * `rows` are in order of `seq`; `settled` has the rows they depend on that are no longer among them.
  */
 export function holdRows(
-  rows: readonly Action[],
-  settled: ReadonlyMap<string, Action>,
+  rows: readonly Ruling[],
+  settled: ReadonlyMap<string, Ruling>,
   context: HeadsContext,
-): ReadonlyMap<string, Hold> {
-  const holds = new Map<string, Hold>()
+): ReadonlyMap<string, HoldReason> {
+  const holds = new Map<string, HoldReason>()
   const known = new Map([...settled, ...rows.map((row) => [row.id, row] as const)])
   const firstOfLane = new Map<string, string>()
   const questions = new Map<string, string>()
@@ -65,15 +66,18 @@ export function holdRows(
   }
   return holds
 
-  function holdRow(row: Action): Hold {
+  function holdRow(row: Ruling): HoldReason {
     if (isFromNewerVersion(row)) return { kind: 'newer_version' }
-    const refused = refusedByStanding(row, context.standing)
+    const refused = refusedByServer(row, context.standing)
     if (refused === 'other_venue') return { kind: refused }
     if (row.state === 'attention') return { kind: 'asking' }
     if (row.state !== 'sending' && wasSent(row) && row.flags.includes('promise_lapsed')) {
       return { kind: 'ask', flag: 'promise_lapsed' }
     }
     if (refused !== null) return { kind: refused }
+    if (row.state !== 'sending' && isInDoubtSinceRestore(row, context.standing)) {
+      return { kind: 'ask', flag: 'before_put_back' }
+    }
     const first = firstOfLane.get(row.lane)
     if (first !== undefined) return { kind: 'behind', id: first }
     if (row.state === 'sending') return { kind: 'sending' }
@@ -88,8 +92,8 @@ export function holdRows(
   }
 }
 
-const READY: Hold = { kind: 'ready' }
-const PASSED_BY_LATER_ROWS: readonly Hold['kind'][] = [
+const READY: HoldReason = { kind: 'ready' }
+const PASSED_BY_LATER_ROWS: readonly HoldReason['kind'][] = [
   'asking',
   'ask',
   'confirm',
@@ -97,8 +101,8 @@ const PASSED_BY_LATER_ROWS: readonly Hold['kind'][] = [
   'other_venue',
 ]
 
-function holdByDependencies(row: Action, known: ReadonlyMap<string, Action>): Hold | null {
-  // Once sent, it was sent whole: what it depended on was done by then.
+function holdByDependencies(row: Ruling, known: ReadonlyMap<string, Ruling>): HoldReason | null {
+  // A row leaves only after its dependencies are done.
   if (wasSent(row)) return null
   for (const id of row.dependsOn ?? []) {
     const dependency = known.get(id)
@@ -112,30 +116,40 @@ function holdByDependencies(row: Action, known: ReadonlyMap<string, Action>): Ho
   return null
 }
 
-function holdByAge(row: Action, { now, standing }: HeadsContext): Hold | null {
+function holdByAge(row: Ruling, { now, standing }: HeadsContext): HoldReason | null {
   if (isUnconfirmed(row, now)) return { kind: 'confirm' }
   const firstSend = row.sends[0]
   if (firstSend && keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS) {
     return { kind: 'ask', flag: 'key_too_old' }
   }
-  // What may have arrived is repeated under its key: the server knows it again, or judges its age.
+  // A ruling that may have arrived is repeated under its key: the server recognises it or judges its age.
   if (mayBeApplied(row)) return null
   const { expiresAfterMs } = policyOf(row.call)
-  const isOld = expiresAfterMs !== null && now - (row.okAt ?? row.ruledAt) > expiresAfterMs
+  if (expiresAfterMs === null) return null
+  const isOld = (ageByServerMs(row, now, standing) ?? 0) > expiresAfterMs
   return isOld ? { kind: 'ask', flag: 'expired' } : null
 }
 
-/** By the clock that tells of more: the device's may have been set back since, or forward before. */
-function keyAgeMs(send: Send, now: EpochMs, { skewMs }: Standing): Milliseconds {
+/**
+ * The ruling's age by the server's clock, because the device's clock may have been set meanwhile. Null while the
+ * server's clock is unknown; nothing leaves before the server has answered.
+ */
+function ageByServerMs(row: Ruling, now: EpochMs, { skewMs }: ServerFacts): Milliseconds | null {
+  if (skewMs === null) return null
+  return now + skewMs - (row.ruledAt + (row.skewMs ?? skewMs))
+}
+
+/** The larger of the ages by two clocks, because the device's may have been set back since, or forward before. */
+function keyAgeMs(send: Send, now: EpochMs, { skewMs }: ServerFacts): Milliseconds {
   const byDevice = now - send.at
   if (send.serverAt === undefined || skewMs === null) return byDevice
   return Math.max(byDevice, now + skewMs - send.serverAt)
 }
 
-function holdByPause(row: Action, { now, pausesEndedAt }: HeadsContext): Hold | null {
+function holdByPause(row: Ruling, { now, pausesEndedAt }: HeadsContext): HoldReason | null {
   const until = row.retryAt ?? null
   if (until === null || until <= now) return null
-  // A clock set back must not park a ruling for longer than any pause lasts.
+  // A clock that was set back must not park a ruling for longer than the longest pause.
   if (until - now > LONGEST_PAUSE_MS) return null
   const lastSend = row.sends.at(-1)
   if (lastSend && lastSend.at <= pausesEndedAt) return null

@@ -1,17 +1,17 @@
-import { isFromNewerVersion, type Action, type Change } from '../../store/stored-action'
-import { isUndecided, withFlag } from '../action'
+import { isFromNewerVersion, type Ruling, type Change } from '../../store/stored-ruling'
+import { isUndecided, withFlag } from '../ruling'
 import { changeOf } from './transitions'
 
 /**
- * What becomes of an unsettled row when the server says that it keeps no keys; null when the row never left, or was
- * decided. What left may have been applied without its key: no later promise makes it safe to repeat.
+ * The change of an unsettled row when the server says that it keeps no keys; null when the row never left or was
+ * decided. A row that left may have been applied without its key, so no later promise makes a repeat safe.
  */
-export function lapseOf(row: Action): Change | null {
+export function lapseOf(row: Ruling): Change | null {
   if (isFromNewerVersion(row) || !isUndecided(row) || row.flags.includes('promise_lapsed')) {
     return null
   }
   const flags = withFlag(row, 'promise_lapsed')
-  // Its answer may still come, and decide it.
+  // The answer is still open and may decide the row.
   if (row.state === 'sending') return changeOf(row, 'lapsed_while_sending', { flags })
   return changeOf(row, 'lapsed', { flags })
 }

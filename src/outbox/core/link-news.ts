@@ -1,21 +1,23 @@
 import type { EpochMs } from '../../domain/ids'
 
-/** What an answer says about the way to the server, beyond its one ruling. */
+/** What an answer tells about the connection to the server, beyond the one ruling. */
 export type LinkNews =
   | { readonly kind: 'up' }
   | { readonly kind: 'down'; readonly why: 'no_answer' | 'login_page' | 'server_error' }
-  /** The server is there and wants to be left alone: until then, or for a while when null. */
+  /** The server asks to be left alone: until a time, or for a while when null. */
   | { readonly kind: 'busy'; readonly until: EpochMs | null }
-  /** Something else lives at this address, or a server too old for this console. */
+  /** Another program answers at this address, or a server that is too old for this console. */
   | { readonly kind: 'wrong_server' }
-  /** Another hall lives at the address: it is asked what it promises before anything more leaves. */
+  /** Another hall answers at this address. The console asks for its promises before anything more leaves. */
   | { readonly kind: 'other_venue' }
-  /** The token is not accepted. */
+  /** The server does not accept the token. */
   | { readonly kind: 'signed_out' }
 
-/** What an answer that is not our API's says of what lives at the address, by its HTTP status. */
+/** What a response from something other than our API tells about the address, by its HTTP status. */
 export function foreignNews(status: number): LinkNews {
   if (status === 404 || status === 405 || status === 426) return { kind: 'wrong_server' }
-  const isServer = (status >= 500 && status !== 511) || status === 408 || status === 429
-  return { kind: 'down', why: isServer ? 'server_error' : 'login_page' }
+  // A login page answers in the server's place with a page, a redirect, or the status that exists for this purpose. A
+  // filter that refuses one request is not a login page.
+  const isLoginPage = status < 400 || status === 511
+  return { kind: 'down', why: isLoginPage ? 'login_page' : 'server_error' }
 }

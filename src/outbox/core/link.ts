@@ -3,7 +3,7 @@ import { backoffMs, LONGEST_PAUSE_MS } from './backoff'
 import type { Clock, Random } from './ports'
 import type { LinkNews } from './link-news'
 
-/** How the way to the server looks, as far as rulings have shown. */
+/** The state of the connection to the server, as the answers to rulings have shown it. */
 export type LinkView =
   | { readonly kind: 'up' }
   | {
@@ -16,15 +16,15 @@ export type LinkView =
   | { readonly kind: 'signed_out' }
 
 const WRONG_SERVER_PAUSE_MS = 60_000
-/** How long an answer is taken for a sign that the next request will arrive too. */
+/** For this long after an answer the next request is expected to arrive too. */
 const FRESH_MS: Milliseconds = 2_000
-/** Between two rulings that something else than the server turns away. */
+/** The pause between two rulings that something other than the server turns away. */
 const CALM_MS: Milliseconds = 3_000
 
 /**
- * What one ruling's answer means for all of an owner's lanes. While the way is not known to be open one ruling at a
- * time is tried, the least recently tried first, so that one that never gets through does not hold the others.
- * Kept in memory: after a restart everything may be tried.
+ * Applies the answer to one ruling to all lanes of an owner. Until the connection is known to work, one ruling at a
+ * time is tried, the least recently tried first, so that one failing ruling does not block the others. Kept in memory
+ * only: after a restart everything may be tried.
  */
 export function createLink(deps: { clock: Clock; random: Random }) {
   let view: LinkView = { kind: 'up' }
@@ -36,14 +36,14 @@ export function createLink(deps: { clock: Clock; random: Random }) {
   let turnedAwayAt: EpochMs = Number.NEGATIVE_INFINITY
 
   return {
-    /** `token` is of whoever is signed in now: another's refused token is not their concern. */
+    /** `token` belongs to the person who is signed in now. The refused token of another person does not affect them. */
     view: (token: string | null): LinkView =>
       view.kind === 'signed_out' && token !== refusedToken ? { kind: 'up' } : view,
 
-    /** Pauses of rows sent before this moment are over. */
+    /** Rows last sent before this moment skip the rest of their pause. */
     pausesEndedAt: (): EpochMs => pausesEndedAt,
 
-    /** The moment before which nothing may leave with this token; null when it may leave now. */
+    /** The moment before which nothing may leave with this token; null when sending is allowed now. */
     blockedUntil(token: string): EpochMs | null {
       if (view.kind === 'signed_out') {
         return token === refusedToken ? Number.POSITIVE_INFINITY : null
@@ -51,16 +51,16 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       return view.kind === 'up' || !isAhead(view.nextTryAt) ? null : view.nextTryAt
     },
 
-    /** True while the server was just heard: a ruling may leave without asking whether it is there. */
+    /** True just after the server answered: a ruling may leave without a probe first. */
     isFresh(): boolean {
       const ageMs = deps.clock.now() - answeredAt
       return view.kind === 'up' && ageMs >= 0 && ageMs < FRESH_MS
     },
 
-    /** True when the server was not heard since a moment, though it was asked; what a clock set back since says counts for nothing. */
+    /** True when a request after `at` got no answer. A future `lostAt` means that the clock was set back. */
     wasLostSince: (at: EpochMs): boolean => at <= lostAt && lostAt <= deps.clock.now(),
 
-    /** True while only a single ruling may be tried. */
+    /** True while only one ruling may be tried at a time. */
     isProbing: (): boolean => view.kind !== 'up',
 
     hear(news: LinkNews, token: string): void {
@@ -74,7 +74,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
         case 'down':
           lostAt = now
           if (news.why !== 'no_answer') turnedAwayAt = now
-          // Requests that were open together fail together, and count once.
+          // Requests that were open at the same time fail together and count as one failure.
           if (view.kind === 'down' && isAhead(view.nextTryAt)) return
           failures += 1
           view = {
@@ -106,8 +106,8 @@ export function createLink(deps: { clock: Clock; random: Random }) {
     },
 
     /**
-     * Something suggests that the network is back: no more waiting for it, but for a moment since the last try. Where
-     * reads get through and rulings do not, each read says so, and each ruling turned away brings the next read.
+     * Something suggests that the network is back: the next try comes now, or shortly after the last refusal. The
+     * short pause stops a loop where reads succeed and rulings fail, and each triggers the other.
      */
     mayBeBack(): void {
       if (view.kind !== 'down' && view.kind !== 'wrong_server') return
@@ -117,7 +117,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       failures = 0
     },
 
-    /** The referee wants everything tried at once. */
+    /** The referee asked to try everything now. */
     tryNow(): void {
       pausesEndedAt = deps.clock.now()
       failures = 0
@@ -127,7 +127,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
     },
   }
 
-  /** A clock set back must not make a pause longer than any lasts. */
+  /** A clock that was set back must not make a pause longer than the longest pause. */
   function isAhead(at: EpochMs): boolean {
     const leftMs = at - deps.clock.now()
     return leftMs > 0 && leftMs <= LONGEST_PAUSE_MS

@@ -1,9 +1,9 @@
-/** A bell for a loop that mostly waits: rung by whoever added or changed rows. */
+/** A bell for a loop that mostly waits. Code that adds or changes rows rings it. */
 export interface News {
   tell(): void
-  /** True, once, when it was rung since it was last asked. */
+  /** True once after the bell rang. */
   take(): boolean
-  /** Settles at the next ring, or at once when one was not taken yet. */
+  /** Resolves at the next ring, or at once when a ring was not taken yet. */
   next(): Promise<void>
 }
 

@@ -1,37 +1,48 @@
 import type { EpochMs } from '../../domain/ids'
 import type { Result } from '../../lib/result'
-import type { Answer, Credentials, RpcError } from '../../rpc/client'
-import type { Action, Change, ChangeOutcome, Scope, Writes } from '../../store/stored-action'
+import type { CallAnswer, Credentials, RpcError } from '../../rpc/client'
+import type { Ruling, Change, ChangeOutcome, Scope, Writes } from '../../store/stored-ruling'
 import type { LinkNews } from './link-news'
 
-/** What the core needs of the device. `createRulingsStore` is one; the model test has another. */
+/** The storage that the core needs. `createRulingsStore` implements it; the model test has another implementation. */
 export interface Store {
   write<E>(
     scope: Scope,
     lanes: readonly string[],
-    decide: (rows: readonly Action[]) => Result<Writes, E>,
-  ): Promise<Result<readonly Action[], E>>
+    decide: (rows: readonly Ruling[]) => Result<Writes, E>,
+  ): Promise<Result<readonly Ruling[], E>>
   change(scope: Scope, fence: number, changes: readonly Change[]): Promise<ChangeOutcome>
-  revise(server: string, decide: (row: Action) => Change | null): Promise<void>
-  unsettled(scope: Scope): Promise<readonly Action[]>
-  byIds(ids: readonly string[]): Promise<readonly Action[]>
+  revise(server: string, decide: (row: Ruling) => Change | null): Promise<void>
+  /** A person's rulings done here before the scope's epoch began, in order of `seq`. */
+  doneBefore(scope: Scope): Promise<readonly Ruling[]>
+  unsettled(scope: Scope): Promise<readonly Ruling[]>
+  byIds(ids: readonly string[]): Promise<readonly Ruling[]>
   takeFence(scope: Scope): Promise<number>
   beat(scope: Scope, fence: number): Promise<void>
   fenceMark(scope: Scope): Promise<{ readonly fence: number; readonly beatAt: EpochMs } | null>
   readMeta(key: string): Promise<unknown>
   writeMeta(key: string, value: unknown): Promise<void>
-  /** Makes all that was ruled at an address without a known hall rulings of this hall. */
+  /** Assigns to this hall all rulings that were made at the address before its hall was known. */
   giveVenue(place: { readonly server: string; readonly venue: string }): Promise<void>
   prune(before: EpochMs): Promise<number>
 }
 
-/** What a server may say to a ruling. */
-export type SendResult = Result<Answer<{ success?: boolean }>, RpcError>
+/** The possible answers of a server to a ruling. */
+export type SendResult = Result<CallAnswer<{ success?: boolean }>, RpcError>
+
+/** The person and the hall of a question. */
+export interface AskedOf {
+  readonly credentials: Credentials
+  readonly venue: string | null
+  readonly epoch: string | null
+}
 
 export interface Transport {
   /** Sends one ruling with its key, precondition and event, once. Never rejects. */
-  send(row: Action, credentials: Credentials): Promise<SendResult>
-  /** Asks whether the server is there, changing nothing. Never rejects. */
+  send(row: Ruling, credentials: Credentials): Promise<SendResult>
+  /** The keys, of those given, that the server has answered; null when the server did not tell. Never rejects. */
+  knownOf(ids: readonly string[], asked: AskedOf): Promise<ReadonlySet<string> | null>
+  /** Asks whether the server answers, and changes nothing there. Never rejects. */
   probe(): Promise<LinkNews>
 }
 
@@ -46,13 +57,13 @@ export interface Random {
 }
 
 export interface Locks {
-  /** Runs `work` while holding the lock, or answers false at once when somebody else holds it. */
+  /** Runs `work` while holding the lock, or returns false at once when another tab holds it. */
   tryHold(name: string, work: () => Promise<void>): Promise<boolean>
-  /** Takes the lock from whoever holds it. */
+  /** Takes the lock away from the tab that holds it. */
   steal(name: string, work: () => Promise<void>): Promise<void>
 }
 
-/** Who is signed in now. */
+/** The person who is signed in now. */
 export interface SignedIn {
   readonly owner: string
   readonly credentials: Credentials

@@ -1,8 +1,10 @@
+import { isOfEpoch } from '../../contract/capabilities'
 import { readServerState } from '../../contract/expect'
+import { readBounds } from '../../contract/value-bounds'
 import type { EpochMs } from '../../domain/ids'
-import type { Answer, RpcError } from '../../rpc/client'
-import type { Action, ActionError, Change, Send } from '../../store/stored-action'
-import { withFlag } from '../action'
+import type { CallAnswer, RpcError } from '../../rpc/client'
+import { type Ruling, type RulingError, type Change, type Send } from '../../store/stored-ruling'
+import { withFlag } from '../ruling'
 import { backoffMs, obeyed } from './backoff'
 import { foreignNews, type LinkNews } from './link-news'
 import type { SendResult } from './ports'
@@ -17,17 +19,17 @@ interface Context {
   readonly now: EpochMs
   /** From 0 to 1. */
   readonly random: number
-  /** False once the server is known to keep no keys. */
+  /** False once the server has said that it keeps no keys. */
   readonly keepsKeys: boolean
 }
 
 const FAILURES_BEFORE_ASKING = 5
 
 /**
- * Reads an answer: what it means for the row that is `sending`, and for the others. A server without keys does not know
- * what became of an earlier copy: where there was one, its refusal decides nothing.
+ * Reads an answer: its meaning for the `sending` row and for the connection. A server without keys does not know
+ * whether an earlier copy was applied, so with an earlier copy its refusal decides nothing.
  */
-export function settle(row: Action, result: SendResult, context: Context): Settlement {
+export function settle(row: Ruling, result: SendResult, context: Context): Settlement {
   const settlement = settleAsKeyed(row, result, context)
   const { change } = settlement
   const isUnknownStill = change.to !== 'done' && !context.keepsKeys && wasLeftOpen(row)
@@ -37,11 +39,11 @@ export function settle(row: Action, result: SendResult, context: Context): Settl
   return { ...settlement, change: changeOf(row, 'put_off', set, 'no_promise') }
 }
 
-/** An earlier copy of it left, and nobody can tell what became of it. */
-const wasLeftOpen = ({ sends }: Action): boolean =>
+/** True when an earlier copy left and its outcome is unknown. */
+const wasLeftOpen = ({ sends }: Ruling): boolean =>
   sends.slice(0, -1).some(({ outcome }) => outcome === undefined || outcome === 'none')
 
-function settleAsKeyed(row: Action, result: SendResult, context: Context): Settlement {
+function settleAsKeyed(row: Ruling, result: SendResult, context: Context): Settlement {
   if (result.ok) return settleAnswer(row, result.value, context)
   const { error } = result
   switch (error.kind) {
@@ -58,13 +60,13 @@ function settleAsKeyed(row: Action, result: SendResult, context: Context): Settl
 }
 
 function settleAnswer(
-  row: Action,
-  answer: Answer<{ success?: boolean }>,
+  row: Ruling,
+  answer: CallAnswer<{ success?: boolean }>,
   { now }: Context,
 ): Settlement {
   const link: LinkNews = { kind: 'up' }
   if (answer.body.success === false) {
-    const error: ActionError = { code: 'success_false', reason: null, msg: '', http: 200 }
+    const error: RulingError = { code: 'success_false', reason: null, msg: '', http: 200 }
     const set = { sends: ended(row, 'refused'), error, settledAt: now, failures: 0 }
     return { change: changeOf(row, 'refused', set), link }
   }
@@ -74,6 +76,7 @@ function settleAnswer(
     settledBy: answer.isReplayed ? ('key' as const) : ('answer' as const),
     settledAt: now,
     settledSeq: answer.snapshotSeq?.seq ?? null,
+    ...epochOf(row, answer),
     resultId: Number.isSafeInteger(resultId) ? resultId : null,
     error: null,
     retryAt: null,
@@ -83,21 +86,29 @@ function settleAnswer(
   return { change: changeOf(row, 'applied', set), link }
 }
 
-/** Something answered that is not our API: the row waits, whatever it was. */
-function settleForeign(row: Action, status: number): Settlement {
+/** Set when the answer is of another epoch than the sent ruling. A server that names no hall names no epoch. */
+function epochOf(row: Ruling, { snapshotSeq }: CallAnswer<unknown>): Pick<Change['set'], 'epoch'> {
+  const isSame = snapshotSeq?.venue == null || isOfEpoch(row, snapshotSeq)
+  return isSame ? {} : { epoch: snapshotSeq.epoch ?? null }
+}
+
+/** Another program answered, not our API: the row waits, whatever the answer was. */
+function settleForeign(row: Ruling, status: number): Settlement {
   const change = changeOf(row, 'put_off', { sends: ended(row, 'none') }, `http ${status}`)
   return { change, link: foreignNews(status) }
 }
 
 type Refusal = Extract<RpcError, { kind: 'refused' }>
 
-function settleRefusal(row: Action, refusal: Refusal, context: Context): Settlement {
+function settleRefusal(row: Ruling, refusal: Refusal, context: Context): Settlement {
   const { now, random } = context
-  const error: ActionError = {
+  const bounds = readBounds(refusal.meta)
+  const error: RulingError = {
     code: refusal.code,
     reason: refusal.reason,
     msg: refusal.msg,
     http: refusal.status,
+    ...(bounds && { bounds }),
   }
   const up: LinkNews = { kind: 'up' }
   switch (refusal.code) {
@@ -131,7 +142,7 @@ function settleRefusal(row: Action, refusal: Refusal, context: Context): Settlem
       }
     case 'unavailable':
     case 'resource_exhausted': {
-      // Never executed, by the contract; yet an earlier copy of the request may have been.
+      // By the contract this request was not executed; an earlier copy of it may have been.
       const set = { sends: ended(row, 'refused'), error, failures: 0 }
       const { retryAfterMs } = refusal
       const until = retryAfterMs === null ? null : now + obeyed(retryAfterMs)
@@ -161,11 +172,11 @@ function settleRefusal(row: Action, refusal: Refusal, context: Context): Settlem
   }
 }
 
-/** The server's state is not what the referee saw: either it is already as they wished, or they are asked. */
+/** The server's state differs from what the referee saw: either it is already as wished, or the referee is asked. */
 function settlePrecondition(
-  row: Action,
+  row: Ruling,
   refusal: Refusal,
-  error: ActionError,
+  error: RulingError,
   now: EpochMs,
 ): Change {
   const serverState = readServerState(refusal.meta['state'])
@@ -184,7 +195,7 @@ function settlePrecondition(
   return changeOf(row, 'conflict', { sends, serverState, error, flags, failures: 0 })
 }
 
-function settleFailure(row: Action, error: ActionError, { now, random }: Context): Change {
+function settleFailure(row: Ruling, error: RulingError, { now, random }: Context): Change {
   const failures = row.failures + 1
   const sends = ended(row, 'none')
   if (failures >= FAILURES_BEFORE_ASKING) {
@@ -196,8 +207,8 @@ function settleFailure(row: Action, error: ActionError, { now, random }: Context
   return changeOf(row, 'put_off', set, error.code)
 }
 
-/** The row's sends, with what became of the last one. */
-function ended(row: Action, outcome: NonNullable<Send['outcome']>): readonly Send[] {
+/** The row's sends, with the outcome of the last one. */
+function ended(row: Ruling, outcome: NonNullable<Send['outcome']>): readonly Send[] {
   return row.sends.map((send, index) =>
     index === row.sends.length - 1 ? { ...send, outcome } : send,
   )

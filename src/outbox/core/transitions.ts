@@ -1,4 +1,4 @@
-import type { Action, ActionState, Change, Note } from '../../store/stored-action'
+import type { Ruling, RulingState, Change, Note } from '../../store/stored-ruling'
 
 /**
  * The life of a ruling. Every arrow is one durable compare-and-set; `sending` is written before the request leaves,
@@ -18,12 +18,15 @@ import type { Action, ActionState, Change, Note } from '../../store/stored-actio
  *                | +-- refused for good --> rejected
  *                +---- applied, or already so --> done
  *
- * What was sent goes to attention once the server said that it keeps no keys; a row that is sending then, after its
- * answer, where that decides nothing.
- * A queued or unknown row is withdrawn when the server is another hall's, or promises nothing any more, and when its
- * referee discards it with all others.
- * A queued row goes to attention unsent when it is too old to go unasked, what it builds on was not applied, or it was
- * given without a network and asks before it goes; a confirmation that the server was not heard after is doubted.
+ * When the server says that it keeps no keys, sent rows go to attention; a row being sent goes there after its
+ * answer, if that decides nothing.
+ * A queued or unknown row is withdrawn when the server is another hall's, keeps no keys any more, or the referee
+ * discards all rulings.
+ * A done row goes to attention when the hall was restored to an older backup and the server has lost the ruling.
+ * A rejected row is replaced when the referee lacked the right to it and gives the ruling again.
+ * A queued row goes to attention unsent when it is too old, when a ruling it depends on was not applied, or when it
+ * asks before it leaves and was given without a network. A confirmation is void when the server stopped answering
+ * after it.
  */
 const EVENTS = {
   sent: { from: ['queued', 'unknown'], to: 'sending' },
@@ -32,6 +35,8 @@ const EVENTS = {
   refused: { from: ['sending'], to: 'rejected' },
   put_off: { from: ['sending'], to: 'queued' },
   no_answer: { from: ['sending'], to: 'unknown' },
+  still_there: { from: ['done'], to: 'done' },
+  put_back: { from: ['done'], to: 'attention' },
   found_open: { from: ['sending'], to: 'unknown' },
   conflict: { from: ['sending'], to: 'attention' },
   server_failing: { from: ['sending'], to: 'attention' },
@@ -44,21 +49,21 @@ const EVENTS = {
   doubted: { from: ['queued'], to: 'queued' },
   withdrawn: { from: ['queued', 'unknown'], to: 'cancelled' },
   left: { from: ['attention'], to: 'cancelled' },
-  replaced: { from: ['attention'], to: 'cancelled' },
+  replaced: { from: ['attention', 'rejected'], to: 'cancelled' },
   tried_again: { from: ['attention'], to: 'queued' },
   closed: { from: ['rejected'], to: 'rejected' },
-} as const satisfies Record<string, { from: readonly ActionState[]; to: ActionState }>
+} as const satisfies Record<string, { from: readonly RulingState[]; to: RulingState }>
 
-export type ActionEvent = keyof typeof EVENTS
+export type RulingEvent = keyof typeof EVENTS
 
 /** True when the event may happen to a row in this state. */
-export const canHappen = (event: ActionEvent, state: ActionState): boolean =>
-  (EVENTS[event].from as readonly ActionState[]).includes(state)
+export const canHappen = (event: RulingEvent, state: RulingState): boolean =>
+  (EVENTS[event].from as readonly RulingState[]).includes(state)
 
-/** The compare-and-set of one event on one row. An event that cannot happen in the row's state is a bug and throws. */
+/** The compare-and-set of one event on one row. Throws when the event cannot happen in this state: that is a bug. */
 export function changeOf(
-  row: Action,
-  event: ActionEvent,
+  row: Pick<Ruling, 'id' | 'state'>,
+  event: RulingEvent,
   set: Change['set'] = {},
   detail?: string,
 ): Change {

@@ -1,20 +1,51 @@
+import type { ResponseOf } from '../../contract/methods'
+import type { Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
-import type { RpcError } from '../../rpc/client'
+import type { CallAnswer, RpcError } from '../../rpc/client'
+import { withUnknownFate } from '../command/send-command'
 import type { ShellServices } from '../console-context'
 import { replacing } from './sign-out'
 
+const REPEAT_AFTER_MS: Milliseconds = 1_000
+
+interface Passwords {
+  readonly email: string
+  readonly password: string
+  readonly newPassword: string
+}
+
 /**
- * Chooses a new password and gives the token that signs in by it. Our own server signs in by cookies at once: whoever
- * was signed in here before is signed out as if they had left themselves, and this window shows whose password it is.
+ * Changes the password and returns the token that signs in with the new one. Our own server also signs in by cookies at
+ * once: the person signed in here before is signed out as if they had left themselves, and this tab shows the owner of
+ * the password. The error's fate is unknown if no answer came: the password may be changed then.
  */
 export async function changePassword(
   shell: ShellServices,
-  passwords: { email: string; password: string; newPassword: string },
+  passwords: Passwords,
 ): Promise<Result<string, RpcError>> {
-  const { rpc, session, preferences } = shell
-  const answer = await preferences.keepThrough(rpc.call('Frey.ChangePassword', passwords))
+  const { session } = shell
+  const answer = await askUntilHeard(shell, passwords)
   if (!answer.ok) return err(answer.error)
   const { authToken = '' } = answer.value.body
   await replacing(shell, () => void session.signInByCookies(authToken))
   return ok(authToken)
+}
+
+/** Our own server recognises the repeat of a change whose answer was lost, and signs in. */
+async function askUntilHeard(
+  { rpc, preferences, connection }: ShellServices,
+  passwords: Passwords,
+): Promise<Result<CallAnswer<ResponseOf<'Frey.ChangePassword'>>, RpcError>> {
+  const ask = () => preferences.keepThrough(rpc.call('Frey.ChangePassword', passwords))
+  const first = await ask()
+  if (first.ok) return first
+  const lost = withUnknownFate(first.error)
+  if (lost.fate === undefined) return first
+  await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS))
+  const second = await ask()
+  if (second.ok) return second
+  const isAnswer = withUnknownFate(second.error).fate === undefined
+  // On another server the old password is wrong as soon as the first call has changed it.
+  const isOurServer = connection.getState().promisesOnce === true
+  return isAnswer && isOurServer ? second : err(lost)
 }

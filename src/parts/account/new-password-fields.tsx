@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { failedSentence, errorSentence } from '../../i18n/errors'
+import { failedSentence, errorSentence, isVerdict } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { ok } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
@@ -14,15 +14,15 @@ import { readNewPassword, type NewPasswordForm } from './new-password-form'
 
 interface NewPasswordFieldsProps {
   email: string
-  /** The one that holds now; null where it has to be asked. */
+  /** The current password; null when the form has to ask for it. */
   password: string | null
-  /** Why it cannot be changed now. */
+  /** Why the password cannot be changed now. */
   notNowReason?: string | undefined
-  /** `authToken` signs in by the new one. */
+  /** `authToken` is the token for the new password. */
   onChanged: (authToken: string) => void
 }
 
-/** A new password in the place of the one that holds now. */
+/** The fields that replace the current password with a new one. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { email, password, notNowReason, onChanged } = props
   const { t } = useTranslation()
@@ -31,6 +31,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const draft = useTabDraft<NewPasswordForm>({ form: 'newPassword', fresh, kept: [] })
   const form = useForm({
     name: 'newPassword',
+    title: t('recovery.newPassword'),
     draft,
     read: readNewPassword,
     say: (words, problem) => words(problem),
@@ -40,20 +41,30 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       onChanged(changed.value)
       return ok(null)
     },
-    // What is about neither stands at the current password, where that is asked.
-    fieldOf: (error) => (isAboutNew(error) ? 'newPassword' : password === null ? 'password' : null),
-    ...(password === null && { sayRefusal: failureSentence }),
+    // Other verdicts stand at the current password, if the form asks for it.
+    fieldOf: (error) => {
+      if (password === null) {
+        if (isAboutNew(error)) return 'newPassword'
+        return isVerdict(error) ? 'password' : null
+      }
+      return isAboutNew(error) || isWrongPassword(error) ? 'newPassword' : null
+    },
+    sayRefusal: (words, error) =>
+      isWrongPassword(error)
+        ? // The person typed no e-mail here, so only the password can be wrong.
+          words(password === null ? 'profile.password.wrong' : 'recovery.temporaryGone')
+        : failureSentence(words, error),
   })
   return (
     <form noValidate ref={form.ref} onSubmit={form.submit} className="flex flex-col gap-4">
-      {/* By it a password manager knows whose password this is. */}
+      {/* A password manager uses this field to find the account. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <Fields form={form} fields={password === null ? BOTH_FIELDS : NEW_FIELDS} />
       <SaveButton
         form={form}
         failed="changePassword"
         notNowReason={notNowReason}
-        // Where the old one is asked, it is one matter among others of its screen.
+        // Where the form asks for the old password, its screen has other main matters.
         isAside={password === null}
       >
         {t('recovery.save')}
@@ -84,6 +95,9 @@ const BOTH_FIELDS: readonly FieldSpec<NewPasswordForm>[] = [
 
 const isAboutNew = (error: RpcError): boolean =>
   error.kind === 'refused' && error.meta['field'] === 'newPassword'
+
+const isWrongPassword = (error: RpcError): boolean =>
+  error.kind === 'refused' && error.reason === 'bad_credentials'
 
 function failureSentence(t: TFunction, error: RpcError): string {
   const reason = errorSentence(t, error)

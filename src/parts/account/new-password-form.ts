@@ -2,7 +2,7 @@ import { newPasswordProblem } from '../../domain/people/account'
 import { err, ok, type Result } from '../../lib/result'
 
 export interface NewPasswordForm {
-  /** The one that holds now; not asked where it is known. */
+  /** The current password; not asked when it is already known. */
   readonly password: string
   readonly newPassword: string
 }
@@ -12,7 +12,7 @@ type Problems = Partial<{
   newPassword: 'auth.enterPassword' | 'auth.weakPassword'
 }>
 
-/** A new password, or what is wrong with it; the server also knows the commonest ones. */
+/** Reads a new password, or its problems. The server also knows the most common passwords. */
 export function readNewPassword(form: NewPasswordForm): Result<NewPasswordForm, Problems> {
   const problem = newPasswordProblem(form.newPassword)
   const problems: Problems = {

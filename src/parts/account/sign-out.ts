@@ -8,19 +8,19 @@ export const SIGN_OUT_PATIENCE_MS: Milliseconds = 3_000
 
 /**
  * Signs out on this device at once; the server is told as soon as it can be reached. Unsent rulings stay under their
- * owner; the copies they were shown go, since the next person on this device may not read them.
+ * owner. The person's snapshots are deleted, because the next person on this device may not read them.
  */
 export async function signOut(shell: ShellServices): Promise<void> {
   const { session, preferences } = shell
   if (session.current() === null) return
   const leaving = ownersOf(session.getState())
-  // Before their copies go, so that an answer still on its way is not kept after them.
+  // Before the snapshots are deleted, so that a late answer is not stored after that.
   session.signOut()
   preferences.forgetEvent()
   for (const owner of leaving) await forgetCopies(shell, owner)
 }
 
-/** Signs somebody in; of somebody else who was here before the copies go. */
+/** Signs a person in, and deletes the snapshots of the person who was here before. */
 export async function replacing(shell: ShellServices, signInAs: () => void): Promise<void> {
   const { session, preferences } = shell
   const before = ownersOf(session.getState())
@@ -31,7 +31,7 @@ export async function replacing(shell: ShellServices, signInAs: () => void): Pro
   for (const owner of gone) await forgetCopies(shell, owner)
 }
 
-/** A superadmin who acted in somebody's name is themselves again; the copies they were shown so go. */
+/** Ends an impersonation: the superadmin is signed in again, and the snapshots of that time are deleted. */
 export async function comeBack(shell: ShellServices): Promise<void> {
   const { session } = shell
   session.current()
@@ -40,7 +40,7 @@ export async function comeBack(shell: ShellServices): Promise<void> {
   if (owner !== null && owner !== ownerOf(session.getState())) await forgetCopies(shell, owner)
 }
 
-/** Whose copies this window may show: those of whoever is signed in here, and of the superadmin who acts in that name. */
+/** The owners whose snapshots this tab may show: the signed-in person, and the superadmin acting in their name. */
 function ownersOf(state: SessionState): string[] {
   const { session, elsewhere, impersonation } = state
   const shown = session === null ? elsewhere && String(elsewhere.personId) : ownerOf(state)
@@ -50,6 +50,6 @@ function ownersOf(state: SessionState): string[] {
 
 async function forgetCopies({ server, openLocal }: ShellServices, owner: string): Promise<void> {
   const forget = async () => (await openLocal()).snapshots.forget({ server, owner, venue: null })
-  // A cache that cannot be opened holds nothing to forget; one that hangs is not waited for.
+  // A cache that cannot be opened holds nothing to delete. A cache that hangs is not waited for.
   await withinPatience(forget(), SIGN_OUT_PATIENCE_MS).catch(() => {})
 }

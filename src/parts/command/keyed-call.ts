@@ -3,36 +3,44 @@ import type { Milliseconds } from '../../domain/ids'
 import type { MethodName, RequestOf, ResponseOf } from '../../contract/methods'
 import { randomUuid } from '../../lib/random-uuid'
 import type { Result } from '../../lib/result'
-import type { Answer, CallOptions, RpcError } from '../../rpc/client'
+import type { CallAnswer, CallFate, CallOptions, RpcError } from '../../rpc/client'
 import type { ConsoleServices } from '../console-context'
+import { settleKey } from './settle-key'
 
-/** One tap's call: however often it is sent, it is the same call under the same key. */
+/** The call of one tap: each send is the same call under the same key. */
 export interface KeyedCall<T> {
-  readonly send: () => Promise<Result<Answer<T>, RpcError>>
-  /** Whether the server takes a call that is repeated under its key once; it is asked where that is not known. */
+  readonly send: () => Promise<Result<CallAnswer<T>, RpcError>>
+  /** Whether the server honours keys, so that a repeated call counts once. Asks the server when unknown. */
   readonly isKeyed: () => Promise<boolean>
+  /** Looks up the fate of the call once its answer was lost. A call that has not arrived by then never takes effect. */
+  readonly settle: () => Promise<CallFate>
+  /** The event that the call is about; null for none. */
+  readonly eventId: number | null
 }
 
 export interface KeyedCallOptions {
-  /** The event it is about. */
+  /** The event that the call is about. */
   readonly eventId?: number
   readonly expect?: Expect
-  /** What was made under it before is not made twice; a key of its own without it. */
+  /** The journal entry that the call undoes. */
+  readonly undoes?: number
+  /** A key chosen by the caller, under which the call counts once across taps. Without it the call gets a new key. */
   readonly key?: string
-  /** The hall that what was changed was read from; the hall that answers now without it. */
+  /** The hall from which the changed data was read; without it, the hall that answers now. */
   readonly venue?: string | null
-  /** For what takes longer than a usual call. */
+  /** For calls that take longer than usual. */
   readonly timeoutMs?: Milliseconds
 }
 
 type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>
 
-/** A call of the person who is signed in, under one key, for one hall. */
+/** A call of the signed-in person, under one key, for one hall. */
 export function keyedCall<M extends MethodName>(
-  { rpc, session, promises }: Services,
+  services: Services,
   method: M,
   given: { readonly request: RequestOf<M>; readonly options?: KeyedCallOptions },
 ): KeyedCall<ResponseOf<M>> {
+  const { rpc, session, promises } = services
   const { key = randomUuid(), venue, ...rest } = given.options ?? {}
   let sent: CallOptions | null = null
   return {
@@ -49,7 +57,16 @@ export function keyedCall<M extends MethodName>(
       const said = await promises.known()
       return said !== null && said !== 'none'
     },
+    settle: () =>
+      // A call that never left needs no lookup.
+      sent === null ? Promise.resolve('none') : settleKey(services, key, whoAndWhere(sent)),
+    eventId: rest.eventId ?? null,
   }
 }
+
+const whoAndWhere = ({ credentials, venue }: CallOptions) => ({
+  ...(credentials !== undefined && { credentials }),
+  ...(venue !== undefined && { venue }),
+})
 
 const ofHall = (venue: string | null) => (venue === null ? {} : { venue })

@@ -1,47 +1,67 @@
 import type { Milliseconds } from '../../domain/ids'
 import type { Result } from '../../lib/result'
-import type { Answer, RpcError } from '../../rpc/client'
+import type { CallAnswer, CallFate, RpcError } from '../../rpc/client'
 
-/** How a command ended. */
+/** The outcome of a command. */
 export type CommandEnd<T> =
-  | { readonly kind: 'done'; readonly answer: Answer<T> }
-  /** It is known that it did nothing. */
+  | { readonly kind: 'done'; readonly answer: CallAnswer<T> }
+  /** The command certainly had no effect. */
   | { readonly kind: 'refused'; readonly error: RpcError }
-  /** No answer came: nobody knows whether it took effect. */
+  /** No answer came. The error's fate tells whether the command took effect or the outcome is unknown. */
   | { readonly kind: 'lost'; readonly error: RpcError }
 
-/** Between the questions of one tap; then the referee is told. */
+/** The pauses between the tries of one tap. After the last try the referee is told. */
 const PAUSES_MS: readonly Milliseconds[] = [1_000, 3_000]
 
-/**
- * Sends one tap's call. `send` must send the same call under the same key each time: where the server promises keys
- * (`isKeyed`) a lost answer is asked for again, up to three times in all; where it does not, never. Never rejects
- * unless `send` does.
- */
-export async function sendCommand<T>(given: {
-  readonly send: () => Promise<Result<Answer<T>, RpcError>>
+interface Sending<T> {
+  readonly send: () => Promise<Result<CallAnswer<T>, RpcError>>
   readonly isKeyed: () => Promise<boolean>
+  /** Looks up the fate of the call. A call that has not arrived by then never takes effect. */
+  readonly settle: () => Promise<CallFate>
   readonly wait: (ms: Milliseconds) => Promise<void>
-}): Promise<CommandEnd<T>> {
+}
+
+/**
+ * Sends the call of one tap. `send` must send the same call under the same key each time. If the server honours keys
+ * (`isKeyed`), a lost answer is asked for again, up to three tries in all; otherwise there is one try. When the answer
+ * stays lost, the fate is looked up. Rejects only if `send` does.
+ */
+export async function sendCommand<T>(given: Sending<T>): Promise<CommandEnd<T>> {
   const { send, isKeyed, wait } = given
-  for (const pause of [...((await isKeyed()) ? PAUSES_MS : []), null]) {
+  const hasPromised = await isKeyed()
+  for (const pause of [...(hasPromised ? PAUSES_MS : []), null]) {
     const answer = await send()
     if (answer.ok) return { kind: 'done', answer: answer.value }
     const { error } = answer
-    if (!mayHaveTakenEffect(error)) return { kind: 'refused', error }
-    if (pause === null) return { kind: 'lost', error }
+    if (!mayHaveTakenEffect(error, hasPromised)) return { kind: 'refused', error }
+    if (pause === null) return lookedUp(given, error)
     await wait(pause)
   }
   throw new Error('The last question has no pause after it')
 }
 
-function mayHaveTakenEffect(error: RpcError): boolean {
+async function lookedUp<T>({ send, settle }: Sending<T>, error: RpcError): Promise<CommandEnd<T>> {
+  const fate = await settle()
+  if (fate === 'none') return { kind: 'refused', error: { ...error, fate } }
+  if (fate === 'applied') {
+    // Sent again under its key, the call returns its first answer.
+    const answer = await send()
+    if (answer.ok) return { kind: 'done', answer: answer.value }
+  }
+  return { kind: 'lost', error: { ...error, fate } }
+}
+
+/** Adds the fate of a change without a key: unknown when no answer came. */
+export const withUnknownFate = (error: RpcError): RpcError =>
+  mayHaveTakenEffect(error, true) ? { ...error, fate: 'unknown' } : error
+
+function mayHaveTakenEffect(error: RpcError, hasPromised: boolean): boolean {
   switch (error.kind) {
     case 'no_answer':
       return true
     case 'not_our_api':
-      // A proxy that gave up waiting says nothing of the server behind it.
-      return error.status >= 500
+      // An answer from a filter or proxy tells nothing about a server that promised to sign its answers.
+      return hasPromised || error.status >= 500
     case 'refused':
       return error.reason === 'key_in_progress'
   }

@@ -1,86 +1,147 @@
 import { useContext, useRef } from 'react'
 import { readServerState } from '../../contract/expect'
-import type { Milliseconds } from '../../domain/ids'
-import { failedSentence, failureWords, type FailedAction } from '../../i18n/errors'
+import { eventId as toEventId, type Milliseconds } from '../../domain/ids'
+import { failedSentence, failureWords, type FailedAction, refusedSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Result } from '../../lib/result'
-import type { Answer, RpcError } from '../../rpc/client'
+import type { CallAnswer, CallFate, RpcError } from '../../rpc/client'
+import type { Toast } from '../../state/toasts'
 import { EventRefreshContext, useConsole } from '../console-context'
+import { eventTitle } from '../event/event-title'
+import { laterFate } from './later-fate'
 import { sendCommand, type CommandEnd } from './send-command'
 
-/** Some calls say in their answer that nothing came of them; others name what they made. */
-type Said =
+/** Some answers say that the call did nothing; others name what it created. */
+type CommandAnswer =
   | { readonly success?: boolean }
   | { readonly ruleId?: number }
   | { readonly sessionHash?: string }
 
 /** A call that is made at once or not at all. */
 interface Command {
-  /** Whose failure it would be; names its sentence. */
+  /** The action whose failure is shown; it selects the sentence. */
   readonly action: FailedAction
-  /** Sends it; each time the same call under the same key, which is made with the tap. */
-  readonly send: () => Promise<Result<Answer<Said>, RpcError>>
-  /** Said at the bottom of the screen when it did it; not where somebody else had done it already. */
+  /** Sends the call: each time the same call under the same key, which is made with the tap. */
+  readonly send: () => Promise<Result<CallAnswer<CommandAnswer>, RpcError>>
+  /** Shown at the bottom of the screen when the call did it; not when another person had already done it. */
   readonly done?: string
-  /** Takes a refusal that the screen has a question about; what it does not take is said at the bottom of the screen. */
+  /**
+   * Asks the person about a refusal and returns true, where the screen has a question for it. When this returns false,
+   * the bottom of the screen shows the refusal.
+   */
   readonly takes?: (refusal: RpcError) => boolean
-  /** Whether the server takes a call that is repeated under its key once. */
+  /** Whether the server honours keys, so that a repeated call counts once. */
   readonly isKeyed: () => Promise<boolean>
+  /** Looks up the fate of the call once its answer was lost. */
+  readonly settle: () => Promise<CallFate>
+  /** The event that the call is about, named in a failure; null for none. */
+  readonly eventId: number | null
 }
 
-/** Waits between the questions of a command. */
+/** The pause between the tries of a command. */
 export const pause = (ms: Milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const isRefusal = (said: Said): boolean => 'success' in said && said.success === false
+const isRefusal = (said: CommandAnswer): boolean => 'success' in said && said.success === false
 
-/** Somebody has done the same already. */
+/** True when another person has already done the same. */
 const isAsWished = (error: RpcError): boolean =>
   error.kind === 'refused' &&
   error.reason === 'expect_failed' &&
   readServerState(error.meta['state'])?.isAsWished === true
 
 /**
- * Makes calls that do not wait for a network: one at a time, whatever is pressed meanwhile; a lost answer is asked for
- * again under the same key; how it ended is said at the bottom of the screen, also that somebody else had done it already;
- * and the event is read again. True when the server did it, or it was so already.
+ * Makes calls that do not wait for a network, one at a time. A lost answer is asked for again under the same key, and
+ * then its fate is looked up. The bottom of the screen shows the outcome, also when another person had already done it;
+ * a failure stays until it is closed. Then the event is read again. True when the server did it, or it was already so.
  */
 export function useCommand(): (command: Command) => Promise<boolean> {
   const { t } = useTranslation()
-  const { toasts } = useConsole()
+  const services = useConsole()
+  const { toasts } = services
   const refresh = useContext(EventRefreshContext)
   const isUnderWay = useRef(false)
 
-  return async ({ action, send, isKeyed, done, takes }) => {
+  return async (command) => {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     try {
-      const end = await sendCommand({ send, isKeyed, wait: pause })
-      if (end.kind === 'done' && !isRefusal(end.answer.body)) {
-        if (done !== undefined) toasts.show({ kind: 'done', text: done })
-        return true
-      }
-      if (end.kind === 'refused' && isAsWished(end.error)) {
-        toasts.show({ kind: 'info', text: t('errors.doneAlready') })
-        return true
-      }
-      if (end.kind === 'refused' && takes?.(end.error)) return false
-      toasts.show({ kind: 'error', ...wordsOf(end) })
-      return false
+      return await make(command)
     } finally {
       isUnderWay.current = false
       void refresh?.refresh()
     }
+  }
 
-    function wordsOf(end: CommandEnd<Said>) {
-      if (end.kind === 'done') {
-        const sentence = failedSentence(t, action)
-        return { title: t('errors.title'), text: `${sentence} ${t('outbox.noReason')}` }
-      }
-      const words = failureWords(t, action, end.error)
-      // "Failed" would be more than anybody knows.
-      if (end.kind === 'lost')
-        return { title: words.title, text: `${words.reason} ${t('errors.lost')}` }
-      return { title: words.title, text: `${words.sentence} ${words.reason}`.trim() }
+  async function make(command: Command): Promise<boolean> {
+    const { send, isKeyed, settle, done, takes } = command
+    const end = await sendCommand({ send, isKeyed, settle, wait: pause })
+    if (isDone(end)) {
+      forget(command)
+      if (done !== undefined) toasts.show({ kind: 'done', text: done })
+      return true
     }
+    if (end.kind === 'refused' && isAsWished(end.error)) {
+      forget(command)
+      toasts.show({ kind: 'info', text: t('errors.doneAlready') })
+      return true
+    }
+    if (end.kind === 'refused' && takes?.(end.error)) return false
+    const told = await tell(command, wordsOf(command, end))
+    if (end.kind === 'lost' && (await isKeyed())) void followFate(command, end.error, told)
+    return false
+  }
+
+  /** Removes an earlier failure of the same command. */
+  function forget(command: Command): void {
+    const about = aboutOf(command)
+    for (const toast of toasts.getState()) if (toast.about === about) toasts.dismiss(toast.id)
+  }
+
+  /** Shows a toast and returns it. */
+  async function tell(
+    command: Command,
+    text: string,
+    kind: 'done' | 'error' = 'error',
+  ): Promise<Toast | undefined> {
+    const { eventId } = command
+    const about = aboutOf(command)
+    const event = eventId === null ? null : await eventTitle(services, toEventId(eventId))
+    const title = event === null ? t('errors.title') : t('errors.titleOf', { event })
+    const named = kind === 'error' ? { title } : event !== null && { title: event }
+    toasts.show({ kind, about, stays: true, ...named, text })
+    return toasts.getState().find((toast) => toast.about === about)
+  }
+
+  /** Reports the fate as soon as it is known, if the failure is still shown and no later one has replaced it. */
+  async function followFate(
+    command: Command,
+    error: RpcError,
+    told: Toast | undefined,
+  ): Promise<void> {
+    const { settle, action } = command
+    const isWanted = () => toasts.getState().some((toast) => toast === told)
+    const { connection } = services
+    const fate = await laterFate({ settle, connection, wait: pause, isWanted })
+    if (fate === null || !isWanted()) return
+    if (fate === 'applied') {
+      await tell(command, `${failedSentence(t, action)} ${t('errors.appliedAfterAll')}`, 'done')
+    } else {
+      await tell(command, wordsOf(command, { kind: 'refused', error: { ...error, fate } }))
+    }
+    void refresh?.refresh()
+  }
+
+  function wordsOf({ action }: Command, end: CommandEnd<CommandAnswer>): string {
+    if (end.kind === 'done') return `${refusedSentence(t, action)} ${t('outbox.noReason')}`
+    const { sentence, reason } = failureWords(t, action, end.error)
+    return `${sentence} ${reason}`.trim()
   }
 }
+
+/** True also for a lost answer whose fate is known to be applied. */
+const isDone = (end: CommandEnd<CommandAnswer>): boolean =>
+  end.kind === 'done'
+    ? !isRefusal(end.answer.body)
+    : end.kind === 'lost' && end.error.fate === 'applied'
+
+const aboutOf = ({ action, eventId }: Command): string => `command ${action} ${eventId}`

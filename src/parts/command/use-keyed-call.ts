@@ -2,7 +2,7 @@ import type { MethodName, RequestOf, ResponseOf } from '../../contract/methods'
 import { useConsole } from '../console-context'
 import { keyedCall, type KeyedCall, type KeyedCallOptions } from './keyed-call'
 
-/** Makes the calls of the person who is signed in, each under a key of its own, for the hall they see. */
+/** Makes calls of the signed-in person for the hall they see, each under its own key. */
 export function useKeyedCall() {
   const services = useConsole()
   return <M extends MethodName>(

@@ -1,4 +1,4 @@
-import type { Check } from '../../domain/pre-flight'
+import type { Check } from '../../domain/session/pre-flight'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../console-context'
@@ -16,11 +16,11 @@ const LOOKS = {
 interface CheckListProps {
   checks: readonly Check[]
   event: EventId
-  /** Somebody goes to a remedy. */
+  /** Called when the person follows a link to a remedy. */
   onFollow?: () => void
 }
 
-/** What was looked at before the next step, the worst first, each with the way to its remedy. */
+/** The checks before the next step, the worst first, each with a link to its remedy. */
 export function CheckList({ checks, event, onFollow }: CheckListProps) {
   const { t, i18n } = useTranslation()
   const { paths } = useConsole()
@@ -60,6 +60,7 @@ export function CheckList({ checks, event, onFollow }: CheckListProps) {
       case 'localIds':
       case 'withoutSeat':
       case 'excludedSeated':
+      case 'replaced':
       case 'scriptSeatsExcluded':
         return { to: paths.players(event), label: t('layout.managePlayers') }
       case 'script':

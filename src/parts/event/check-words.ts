@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
-import type { Check } from '../../domain/pre-flight'
-import type { PrescriptProblem } from '../../domain/prescript'
+import type { Check } from '../../domain/session/pre-flight'
+import type { PrescriptProblem } from '../../domain/session/prescript'
 import { formatList } from '../../i18n/format'
+import { playerInSentence } from '../../i18n/player-words'
 
-/** What a check found, in one sentence. */
+/** The result of a check in one sentence. */
 export function checkWords(t: TFunction, check: Check, language: string): string {
   const list = (words: readonly string[]) => formatList(shortened(t, words), language)
   switch (check.kind) {
@@ -20,6 +21,10 @@ export function checkWords(t: TFunction, check: Check, language: string): string
       if (check.tone === 'ok') return t(`session.checks.${check.kind}Ok`)
       const { names } = check
       return t(`session.checks.${check.kind}`, { count: names.length, names: list(names) })
+    }
+    case 'replaced': {
+      const names = check.players.map((player) => playerInSentence(t, player))
+      return t('session.checks.replaced', { count: names.length, names: list(names) })
     }
     case 'script': {
       const { session, problems } = check
@@ -57,7 +62,7 @@ export function checkWords(t: TFunction, check: Check, language: string): string
   }
 }
 
-/** What is wrong with a script, and where. */
+/** A problem of a script, and its place. */
 export function problemWords(t: TFunction, problem: PrescriptProblem): string {
   switch (problem.kind) {
     case 'duplicateId':
@@ -75,7 +80,7 @@ export function problemWords(t: TFunction, problem: PrescriptProblem): string {
   }
 }
 
-/** So many names are said; the rest is counted. */
+/** The number of names shown; the rest is counted. */
 const MOST_NAMES = 6
 
 function shortened(t: TFunction, words: readonly string[]): readonly string[] {

@@ -4,10 +4,10 @@ import { formatDeviceTime } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
 import { useConsole } from '../console-context'
 import { hasNoStorage, StorageBanner } from './storage-banner'
-import { useClockNote } from './use-clock-note'
-import { useZone } from './zone'
+import { useClockNote } from './clock/use-clock-note'
+import { useZone } from './clock/zone'
 
-/** Says that nothing can be stored here, else that the server cannot be reached and since when; nothing while both can. Also at the top of a sheet, which hides the page's. */
+/** Reports that nothing can be stored here, or else that the server is out of reach. Sheets show it too. */
 export function ConnectionBanner() {
   const { t } = useTranslation()
   const { connection, counts } = useConsole()

@@ -6,19 +6,19 @@ import { formatDeviceTime } from '../../i18n/format'
 import { isReachable, type ConnectionView } from '../../state/connection'
 import { ageOf } from '../../sync/age'
 import { useShell } from '../console-context'
-import { useZone, type Zone } from './zone'
+import { useZone, type Zone } from './clock/zone'
 import { Icon, type IconName } from '../../ui/marks/icon'
 import { useNow } from '../../ui/use-now'
 
 interface ConnectionStateProps {
   dataAt: EpochMs | null
-  /** Shows the words however narrow the place is. */
+  /** Shows the words in any width. */
   withWords?: boolean
-  /** Shares its head with a timer: words need more room. */
+  /** A timer stands in the same head, so words need more room. */
   isCrowded?: boolean
 }
 
-/** Whether the server hears us, and how old is what is shown. Words where there is room, always for screen readers. */
+/** Whether the server answers, and the age of the data. Words where there is room, and always for screen readers. */
 export function ConnectionState(props: ConnectionStateProps) {
   const { dataAt, withWords = false, isCrowded = false } = props
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function ConnectionState(props: ConnectionStateProps) {
       : isWell
         ? ''
         : t('connection.since', { time: formatDeviceTime(view.since, zone) })
-  // In a narrow head the banner says what is wrong; only that the data are old is said by nothing else.
+  // In a narrow head the banner shows any problem, except that the data are old.
   const whereRoom = withWords ? '' : isCrowded ? ROOM_BESIDE_TIMER : HIDDEN_ON_PHONES
   return (
     <div className={isStale || withWords ? '' : HIDDEN_ON_PHONES}>
@@ -58,7 +58,7 @@ export function ConnectionState(props: ConnectionStateProps) {
 }
 
 const HIDDEN_ON_PHONES = 'sr-only whitespace-nowrap! @lg:not-sr-only'
-const ROOM_BESIDE_TIMER = 'sr-only whitespace-nowrap! @5xl:not-sr-only'
+const ROOM_BESIDE_TIMER = 'sr-only whitespace-nowrap! @6xl:not-sr-only'
 
 type Words =
   | 'connection.connecting'
@@ -87,7 +87,7 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
   }
 }
 
-/** "data 4 s old", "data 6 min old", then the time it is of; also while the clock says nothing of its age, or cannot be trusted with it. */
+/** "data 4 s old", "data 6 min old", then the time of the data; that time also when the age is unknown or unsure. */
 function ageWords(
   t: TFunction,
   { at, ageMs, zone }: { at: EpochMs; ageMs: Milliseconds | null; zone: Zone },

@@ -10,10 +10,10 @@ const LOOKS: Readonly<Record<KnownType, { icon: IconName; colour: string }>> = {
   online: { icon: 'online', colour: 'text-type-online' },
 }
 
-// A type this console does not know reads as the simplest one.
+// An unknown type is shown as the simplest one.
 const known = (type: EventType): KnownType => (type === 'unspecified' ? 'local' : type)
 
-/** The icon of an event's type in its little tile. */
+/** The icon of an event's type, in a small tile. */
 export function EventTypeIcon({ type }: { type: EventType }) {
   const { icon, colour } = LOOKS[known(type)]
   return (
@@ -25,7 +25,7 @@ export function EventTypeIcon({ type }: { type: EventType }) {
   )
 }
 
-/** The type in a word, in its colour. */
+/** The type in one word, in its colour. */
 export function EventTypeWord({ type }: { type: EventType }) {
   const { t } = useTranslation()
   return (

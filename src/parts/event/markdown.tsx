@@ -5,12 +5,12 @@ interface MarkdownProps {
   className?: string
 }
 
-/** A description as it is meant to look. Its code comes when it is needed; raw HTML in it shows as text. */
+/** A description, formatted. Its code is loaded on demand. Raw HTML in it is shown as text. */
 export function Markdown({ text, className = '' }: MarkdownProps) {
   const [html, setHtml] = useState('')
   useEffect(() => {
     let isCurrent = true
-    void import('../../domain/description-html').then(({ descriptionToHtml }) => {
+    void import('../../domain/event/description-html').then(({ descriptionToHtml }) => {
       if (isCurrent) setHtml(descriptionToHtml(text))
     })
     return () => {
@@ -27,7 +27,7 @@ export function Markdown({ text, className = '' }: MarkdownProps) {
   )
 }
 
-/** A link in the text must not take the screen away. */
+/** Opens links in a new tab, so that the screen stays. */
 function openLinksElsewhere(node: HTMLElement | null): void {
   node?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

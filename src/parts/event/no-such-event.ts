@@ -1,5 +1,5 @@
 import type { RpcError } from '../../rpc/client'
 
-/** Whether the server at this address says that it has no event of this number. */
+/** True when the server at this address has no event of this number. */
 export const isNoSuchEvent = (error: RpcError | undefined): boolean =>
   error?.kind === 'refused' && error.reason === 'event_not_found'

@@ -3,23 +3,23 @@ import { useConsole } from '../console-context'
 import type { EpochMs } from '../../domain/ids'
 import { ConnectionState } from './connection-state'
 import { OutboxState } from '../rulings/outbox-state'
-import { shortTitle } from '../../ui/short-title'
 
 interface PageHeaderProps {
-  /** The event's title, or the name of the page. */
+  /** The event's title, or the name of the page, in full. The style cuts it when there is no room. */
   title: string
-  /** One line below: session, counts, who. */
+  /** One line below: session, counts, names. Pass it even while it is unknown, so that it keeps its room. */
   subtitle?: ReactNode
-  /** In the middle: the timer. On a phone it goes below the title. */
+  /** In the middle: the timer. On a phone it stands below the title. */
   center?: ReactNode
   /** At the right end: the screen's main button. */
   actions?: ReactNode
-  /** When what is shown was fetched; null while nothing is. Absent on screens that show no snapshot. */
+  /** When the shown data was fetched; null when there is none. Absent on screens without snapshots. */
   dataAt?: EpochMs | null
 }
 
-/** The head of a page behind the sign-in: what it is, whether the server hears us, what waits in the outbox. */
-export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHeaderProps) {
+/** The head of a page behind the sign-in: its title, the state of the connection, the count of the outbox. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, center, actions, dataAt } = props
   const { counts, paths } = useConsole()
   useEffect(() => {
     document.title = `${title} · Shinpan`
@@ -35,9 +35,11 @@ export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHea
               title={title}
               className="truncate text-lg font-semibold outline-none"
             >
-              {shortTitle(title)}
+              {title}
             </h1>
-            {subtitle !== undefined && <p className="text-sm text-ink-3 sm:truncate">{subtitle}</p>}
+            {'subtitle' in props && (
+              <p className="min-h-[1lh] text-sm text-ink-3 sm:truncate">{subtitle}</p>
+            )}
           </div>
           {center !== undefined && (
             <div className="order-last w-full flex-none @2xl:order-none @2xl:w-auto print:hidden">

@@ -1,11 +1,12 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { Table } from '../../contract/decode/table'
 import { compareNames } from '../../domain/people/alphabet'
-import type { Wind } from '../../domain/seats'
-import { isUnfinished } from '../../domain/session-status'
-import { seatsOf, type SeatView } from './seats'
+import { nameApart, wordsApart } from '../../domain/people/namesakes'
+import type { Wind } from '../../domain/session/seats'
+import { isUnfinished } from '../../domain/session/session-status'
+import { seatsOf, sitterOf, type SeatView } from './seats'
 
-/** A numbered table of the running session with who sits at it, and with nothing of how they play. */
+/** A numbered table of the running session and its players, without the state of the game. */
 export interface SeatedTable {
   readonly sessionHash: string
   readonly number: number
@@ -13,45 +14,56 @@ export interface SeatedTable {
   readonly seats: readonly TakenSeat[]
 }
 
-export type TakenSeat = Pick<SeatView, 'playerId' | 'name' | 'wind'>
+export type TakenSeat = Pick<SeatView, 'playerId' | 'name' | 'substitute' | 'wind'>
 
-/** Where one person sits. */
+/** A person's seat. */
 export interface PersonSeat {
   readonly playerId: number
+  /** The name of the person who sits there and looks for the seat: the substitute, if there is one. */
   readonly name: string
+  /** The registered player that they replace; null when they play for themselves. */
+  readonly playsFor: string | null
   readonly table: number
   readonly wind: Wind
 }
 
-interface Seating {
+/** The tables of the running session, by number. Games without a table number belong to no seating. */
+export function seatedTables({
+  tables,
+  players,
+}: {
   readonly tables: readonly { readonly value: Table }[]
-  /** Those registered: who sits in for whom is told of them, and not of the tables. */
+  /** All players of the event, so that namesakes can be told apart. */
   readonly players: readonly RegisteredPlayer[]
-}
-
-/** The tables people sit at now, by number. Games without a table number are of no seating. */
-export function seatedTables({ tables, players }: Seating): readonly SeatedTable[] {
-  const known = new Map(players.map((player) => [player.id, player]))
+}): readonly SeatedTable[] {
+  const apart = wordsApart(players)
+  const toTakenSeat = ({ playerId, name, substitute, wind }: SeatView): TakenSeat => ({
+    playerId,
+    name: nameApart(name, apart.get(playerId)),
+    substitute,
+    wind,
+  })
   return tables
     .flatMap(({ value }) => {
       const { sessionHash, tableIndex, status } = value
       if (tableIndex === null || !isUnfinished(status)) return []
-      const seated = value.players.map((player) => {
-        const replacedBy = known.get(player.id)?.replacedBy ?? player.replacedBy
-        return { ...player, replacedBy }
-      })
-      const seats = seatsOf({ ...value, players: seated }).map(toTakenSeat)
-      return [{ sessionHash, number: tableIndex, seats }]
+      return [{ sessionHash, number: tableIndex, seats: seatsOf(value).map(toTakenSeat) }]
     })
     .toSorted((a, b) => a.number - b.number)
 }
 
-const toTakenSeat = ({ playerId, name, wind }: SeatView): TakenSeat => ({ playerId, name, wind })
-
-/** Who sits where, by name. */
+/** All seats, sorted by name. */
 export function seatsByName(tables: readonly SeatedTable[], language: string): PersonSeat[] {
   const compare = compareNames(language)
   return tables
-    .flatMap(({ number, seats }) => seats.map((seat) => ({ ...seat, table: number })))
+    .flatMap(({ number, seats }) =>
+      seats.map((seat) => ({
+        playerId: seat.playerId,
+        name: sitterOf(seat),
+        playsFor: seat.substitute === null ? null : seat.name,
+        table: number,
+        wind: seat.wind,
+      })),
+    )
     .toSorted((a, b) => compare(a.name, b.name) || a.table - b.table)
 }

@@ -1,22 +1,27 @@
+import type { TFunction } from 'i18next'
 import type { Table } from '../../contract/decode/table'
 import type { PlayerId } from '../../domain/ids'
 import type { Pictured } from '../../domain/people/picture'
-import { dealerOf, SEATS, startingWind, type Seat, type Wind } from '../../domain/seats'
+import { dealerOf, SEATS, startingWind, type Seat, type Wind } from '../../domain/session/seats'
+import { playerInSentence, type SaidPlayer } from '../../i18n/player-words'
+import type { Subject } from '../../store/stored-ruling'
+import { namedIn } from '../rulings/named-in'
 
-/** One seat of a table as screens show it. */
+/** One seat of a table, as screens show it. */
 export interface SeatView {
   readonly seat: Seat
-  /** The registered player, whom penalties and scores belong to. */
+  /** The registered player, who owns penalties and scores. */
   readonly playerId: PlayerId
-  /** Who sits there: the replacement, when there is one. */
   readonly name: string
-  /** The picture of who sits there. */
+  /** The substitute; null when the player plays in person. */
+  readonly substitute: string | null
+  /** Words that tell the player from a namesake; empty without a namesake. */
+  readonly apart: string
+  /** The picture of the person who sits there. */
   readonly picture: Pictured
-  /** The registered player's name when somebody sits in for them, else null. */
-  readonly playsFor: string | null
-  /** The wind the seat began with. */
+  /** The seat's wind at the start. */
   readonly wind: Wind
-  /** Nobody is once the game is over. */
+  /** False for every seat once the game is over. */
   readonly isDealer: boolean
   /** Points. */
   readonly score: number
@@ -34,9 +39,10 @@ export function seatsOf({ players, scores, currentRoundIndex, status }: Seated):
     return {
       seat,
       playerId: player.id,
-      name: sitting.title,
+      name: player.title,
+      substitute: player.replacedBy?.title ?? null,
+      apart: player.apart ?? '',
       picture: sitting,
-      playsFor: player.replacedBy === null ? null : player.title,
       wind: startingWind(seat),
       isDealer: seat === dealer,
       score: scores.find(({ playerId }) => playerId === player.id)?.score ?? 0,
@@ -47,7 +53,7 @@ export function seatsOf({ players, scores, currentRoundIndex, status }: Seated):
 const isPlayed = (status: Seated['status']): boolean =>
   status === 'inprogress' || status === 'planned'
 
-/** Who has the most points; of equals the first in seat order. Null for a table without players. */
+/** The player with the most points; among equals the first in seat order. Null for a table without players. */
 export function leaderOf(table: Seated): SeatView | null {
   return seatsOf(table).reduce<SeatView | null>(
     (best, seat) => (best === null || seat.score > best.score ? seat : best),
@@ -55,13 +61,17 @@ export function leaderOf(table: Seated): SeatView | null {
   )
 }
 
-/** Names of everyone at a table, by player id, as they sit there. */
-export function namesAt(table: Seated): ReadonlyMap<number, string> {
-  return new Map(seatsOf(table).map(({ playerId, name }) => [playerId, name]))
-}
+/** The name of the person who sits there: the substitute, if there is one. */
+export const sitterOf = ({ name, substitute }: SaidPlayer): string => substitute ?? name
 
-/** Gives the name of a player at a table, as they sit there; empty for anybody else. */
-export function nameAt(table: Seated): (id: number) => string {
-  const names = namesAt(table)
+/** All players at a table, as a ruling about it names them. */
+export const namedAt = (table: Seated): Subject['players'] =>
+  seatsOf(table).map(({ playerId, ...said }) => ({ id: playerId, ...namedIn(said) }))
+
+/** Returns a function that names a player at a table for a sentence, with the substitute; empty for other people. */
+export function nameAt(t: TFunction, table: Seated): (id: number) => string {
+  const names = new Map<number, string>(
+    seatsOf(table).map((seat) => [seat.playerId, playerInSentence(t, seat)]),
+  )
   return (id) => names.get(id) ?? ''
 }

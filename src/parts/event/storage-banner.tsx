@@ -6,11 +6,11 @@ import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { useShell } from '../console-context'
 
-/** Whether this window can store no rulings: then nothing else about the way to the server matters as much. */
+/** True when this tab cannot store rulings. Then the state of the connection matters less. */
 export const hasNoStorage = ({ storageNews, cannotStore }: ConnectionView): boolean =>
   cannotStore || storageNews === 'superseded'
 
-/** Says why rulings cannot be stored here, and what to do. */
+/** Tells why rulings cannot be stored here, and what to do. */
 export function StorageBanner() {
   const { t } = useTranslation()
   const news = useStore(useShell().connection, (view) => view.storageNews)

@@ -6,11 +6,11 @@ import { useDeviceQuery } from '../use-device-query'
 import { NO_EVENT } from '../../store/snapshot'
 
 export interface KnownEvent extends ManagedEvent {
-  /** Seats are drawn or a clock runs: a screen on the wall has something to show. A club has neither. */
+  /** A screen on the wall has something to show: drawn seats or a running clock. A club has neither. */
   readonly isForWall: boolean
 }
 
-/** An event as far as this device knows it; null while it does not. */
+/** The event as far as this device knows it; null when it does not. */
 export function useKnownEvent(event: EventId | null): KnownEvent | null {
   const { snapshots, scope } = useConsole()
   const known = useDeviceQuery(async () => {
@@ -18,9 +18,11 @@ export function useKnownEvent(event: EventId | null): KnownEvent | null {
     const config = await snapshots.read(scope(), event, 'config')
     const list = await snapshots.read(scope(), NO_EVENT, 'events:1')
     const listed = list?.body.events.find(({ id }) => id === event)
-    const title = config?.body.eventTitle ?? listed?.title
+    // Either snapshot may be the older one: renaming an event reads the list again, but not its games.
+    const isListNewer = config !== null && list !== null && list.fetchedAt > config.fetchedAt
+    const title = (isListNewer ? listed?.title : null) ?? config?.body.eventTitle ?? listed?.title
     if (title === undefined) return null
-    // What is finished never runs again: either copy may be the older.
+    // A finished event never continues. Either snapshot may be the older one.
     const isFinished = config?.body.isFinished === true || listed?.finished === true
     const isPrescripted = config?.body.isPrescripted ?? listed?.isPrescripted ?? false
     const isForWall = config

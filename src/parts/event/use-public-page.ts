@@ -1,7 +1,7 @@
 import type { EventId } from '../../domain/ids'
 import { useShell } from '../console-context'
 
-/** Tells where the page of an event for everybody is: elsewhere when the hall says so, else here. */
+/** Returns the address of an event's public page: on the hall's own site if it names one, otherwise here. */
 export function usePublicPage(): (event: EventId) => string {
   const { links, paths } = useShell()
   return (event) =>

@@ -1,28 +1,55 @@
-/** Rows of cells, the head first. */
+import { formatPlainNumber } from '../../i18n/format'
+
+/** Rows of cells, the header row first. */
 export type CsvTable = readonly (readonly (string | number)[])[]
 
-/** Spreadsheets take a file without it for one of an older alphabet. */
+/** Without this mark, spreadsheets assume an older encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * What a spreadsheet may take for a formula by its first sign, of either width, also after spaces and signs that nobody
- * sees; of further lines in the cell nothing is asked. Source: OWASP, CSV injection.
+ * Cells that a spreadsheet may read as a formula because of their first character, of either width, also after spaces
+ * and invisible characters. Further lines inside the cell are not checked. Source: OWASP, CSV injection.
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u
+const DEFUSED = /^'[\s\p{Cf}]*[=+\-@＝＋－＠]|^'[\t\r]/u
 
-/** A table as CSV. What a spreadsheet would take for a formula is written as text. */
-export async function toCsv(table: CsvTable): Promise<string> {
+/**
+ * A table as CSV for spreadsheets of the language: with its decimal sign, and with semicolons between cells if that
+ * sign is a comma. Numbers are rounded as on the screen. Text that a spreadsheet would read as a formula is marked as
+ * text.
+ */
+export async function toCsv(table: CsvTable, language: string): Promise<string> {
   const { default: papa } = await import('papaparse')
-  const rows = table.map((row) => [...row])
-  return BYTE_ORDER_MARK + papa.unparse(rows, { escapeFormulae: FORMULA, newline: '\r\n' })
+  const rows = table.map((row) =>
+    row.map((cell) =>
+      typeof cell === 'number' ? formatPlainNumber(cell, language) : asText(cell),
+    ),
+  )
+  return (
+    BYTE_ORDER_MARK +
+    papa.unparse(rows, {
+      delimiter: formatPlainNumber(0.5, language).includes(',') ? ';' : ',',
+      newline: '\r\n',
+      // Quotes keep a defused formula in one cell, even if a spreadsheet splits cells at another character.
+      quotes: (cell: unknown) => typeof cell === 'string' && DEFUSED.test(cell),
+    })
+  )
 }
 
-/** Rows of a pasted or chosen table without the empty ones; which character parts its cells is found out. */
+/** A cell has a direction of its own, so a name alone in it needs no marks. With them, no search for the name finds it. */
+const ISOLATED = /^\u2068([^\u2066-\u2069]*)\u2069$/
+
+function asText(cell: string): string {
+  const text = cell.replace(ISOLATED, '$1')
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** Reads a pasted or chosen table, without empty rows. The separator of its cells is detected. */
 export async function fromCsv(text: string): Promise<readonly (readonly string[])[]> {
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
     delimitersToGuess: ['\t', ';', ',', '|'],
-    // A line that is empty has one cell: the last of a short list would say that no character parts them.
+    // An empty line has one cell, and at the end of a short list it would spoil the detection of the separator.
     skipEmptyLines: 'greedy',
   })
   return data

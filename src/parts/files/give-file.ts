@@ -4,18 +4,18 @@ interface GivenFile {
   readonly text: string
 }
 
-/** Gives the person a file, as a download of the browser. */
+/** Gives the person a file as a browser download. */
 export function giveFile({ name, type, text }: GivenFile): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it by the next turn.
+  // By the next task the browser has read the address.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** A title as the beginning of a file's name: letters and digits of any script, the rest dashes. */
+/** Makes a file name from a title: letters and digits of any script, dashes for the rest. */
 export function fileNameOf(title: string): string {
   return (
     title

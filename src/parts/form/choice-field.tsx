@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
   spec: Choice
 }
 
-/** One of a few choices; as text where it was made once and for all. */
+/** A choice of one among a few; plain text when it is fixed. */
 export function ChoiceField({ form, spec }: ChoiceFieldProps) {
   const { t } = useTranslation()
   const offered = useStore(form.draft.values, (draft) =>

@@ -1,4 +1,4 @@
-/** A short mark of what a draft holds, other for other drafts: eight hexadecimal digits. */
+/** A short hash of a draft's content: eight hexadecimal digits. */
 export function draftMark(draft: object): string {
   let hash = 0x811c9dc5
   for (const character of JSON.stringify(draft)) {

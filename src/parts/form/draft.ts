@@ -1,29 +1,29 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What is filled in so far, and where it is kept. */
+/** The content of a form so far, and the place where it is kept. */
 export interface Draft<D> {
   readonly values: StoreApi<D>
   change(part: Partial<D>): void
-  /** Something is filled in. */
+  /** True when something is filled in. */
   isDirty(): boolean
-  /** What is filled in outlives its screen: leaving it need not ask. */
+  /** True when the content survives leaving the screen, so that leaving need not ask. */
   isKept(): boolean
-  /** The key of what is made of it; the same for everybody who holds this draft. */
+  /** The key of the ruling or command that the draft becomes; the same in all tabs that share this draft. */
   key(): Promise<string>
-  /** What it begins with. */
+  /** The content at the beginning. */
   begun(): D
-  /** `given` was made into what it stands for: begins anew or goes on from it, unless it was changed meanwhile. */
+  /** `given` was saved: the draft begins anew or goes on from it, unless it was changed meanwhile. */
   done(given: D): Promise<void>
-  /** Its key stands for something else already: from here on it has another. */
+  /** The key is already used for something else: the draft gets a new one. */
   renew(): Promise<void>
   /**
-   * Does `work` while no other tab holds the draft, which is there again unless `work` answers true. Null: another tab
-   * was faster, and nothing was done.
+   * Does `work` while no other tab holds the draft. The draft is restored unless `work` returns true. Null when another
+   * tab was faster and nothing was done.
    */
   takenAlone(work: () => Promise<boolean>): Promise<boolean | null>
 }
 
-/** What a draft is once it was made into what it stands for: as in the beginning, or what was saved, to be changed again. */
+/** The draft after it was saved: begun anew, or going on from the saved values for further changes. */
 export type AfterSaving = 'beginsAnew' | 'goesOn'
 
 /** A draft that lasts as long as its screen. */
@@ -56,6 +56,6 @@ export function createDraft<D extends object>(
   }
 }
 
-/** Drafts are plain data with their fields in one order. */
+/** Drafts are plain data with a fixed order of fields. */
 export const isSameDraft = (a: object, b: object): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)

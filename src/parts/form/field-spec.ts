@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import type { TextField } from '../../ui/fields/field'
 import type { Form } from './form'
 
-/** A field of a form as data; each kind stands only at a field of its kind of value. `Fields` draws it. */
+/** A field of a form as data. Each kind fits only fields with its type of value. `Fields` draws it. */
 export type FieldSpec<D> =
   | TextSpec<D, NameOf<D, string>>
   | NumberSpec<D, NameOf<D, number | null>>
@@ -18,10 +18,10 @@ type NameOf<D, Value> = {
 
 interface SpecOf<D, Name extends string> {
   readonly name: Name
-  /** Keys of words. */
+  /** Keys of the catalogue. */
   readonly label: ParseKeys
   readonly hint?: ParseKeys
-  /** It is asked only while this is so. */
+  /** The field is asked only while this is true. */
   readonly when?: (draft: D) => boolean
 }
 
@@ -39,7 +39,7 @@ export interface NumberSpec<D, Name extends string> extends SpecOf<D, Name> {
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** What it counts, as a key of words. */
+  /** The unit, as a key of the catalogue. */
   readonly unit?: ParseKeys
   /** An example, shown while the field is empty. */
   readonly placeholder?: string
@@ -59,18 +59,18 @@ type ChoiceSpecs<D> = {
 
 interface ChoiceSpec<D, Name extends string, Value extends string> extends SpecOf<D, Name> {
   readonly kind: 'choice'
-  /** A few, all visible. */
+  /** A few options, all visible. */
   readonly options: readonly {
     readonly value: Value
     readonly label: ParseKeys
-    /** It is offered only while this is so. */
+    /** The option is offered only while this is true. */
     readonly when?: (draft: D) => boolean
   }[]
-  /** It was chosen once and for all: shown as text. */
+  /** The choice is final and shown as text. */
   readonly isFixed?: boolean
 }
 
-/** A field that is drawn by a control of its own. */
+/** A field with a custom control. */
 interface OwnSpec<D> extends SpecOf<D, keyof D & string> {
   readonly kind: 'own'
   readonly Control: ComponentType<OwnControlProps<D>>

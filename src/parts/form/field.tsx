@@ -6,7 +6,7 @@ import { useProblem } from './use-form'
 interface FieldProps<D, Name extends keyof D & string> {
   form: Form<D, Name>
   name: Name
-  /** Draws the control, by spreading what it is given. */
+  /** Draws the control by spreading the given properties. */
   children: (control: FieldControl<D[Name]>) => ReactNode
 }
 
@@ -17,7 +17,7 @@ export interface FieldControl<Value> {
   readonly error: string | undefined
 }
 
-/** One field of a form: it is drawn again alone when its value or its words change. */
+/** One field of a form. Only this field renders again when its value or its words change. */
 export function Field<D extends object, Name extends keyof D & string>(props: FieldProps<D, Name>) {
   const { form, name, children } = props
   const value = useStore(form.draft.values, (draft) => draft[name])

@@ -13,7 +13,7 @@ interface FieldsProps<D extends object> {
   fields: readonly FieldSpec<D>[]
 }
 
-/** The fields of a form, drawn from their descriptions, in their order. */
+/** The fields of a form, drawn in order from their descriptions. */
 export function Fields<D extends object>({ form, fields }: FieldsProps<D>) {
   return fields.map((spec) => <SpecField key={spec.name} form={form} spec={spec} />)
 }
@@ -68,12 +68,12 @@ function SpecField<D extends object>({
         </Field>
       )
     case 'choice':
-      // As with `formOf`: its options are values of its own field.
+      // As with `formOf`, its options are values of its own field.
       return <ChoiceField form={formOf<string>(form)} spec={spec as never} />
     case 'own':
       return <spec.Control form={form} label={t(spec.label)} hint={hint} />
   }
 }
 
-/** A kind stands only at a field of its value, see `FieldSpec`; inside a generic form the compiler cannot follow that. */
+/** Each kind fits fields of its value type (see `FieldSpec`); the compiler cannot follow that in a generic form. */
 const formOf = <Value,>(form: object) => form as Form<Record<string, Value>, string>

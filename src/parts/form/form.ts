@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Milliseconds } from '../../domain/ids'
 import { errorSentence } from '../../i18n/errors'
-import type { Result } from '../../lib/result'
-import type { RpcError } from '../../rpc/client'
+import { err, type Result } from '../../lib/result'
+import type { CallFate, RpcError } from '../../rpc/client'
 import type { Draft } from './draft'
 
-/** A sentence, made when it is shown, in the language of that moment. */
+/** A sentence that is made when it is shown, in the current language. */
 export type Words = (t: TFunction) => string
 
-/** What Save says. `failed` with null: the reason was told elsewhere. */
+/** The state of Save. `failed` with null: the reason was shown elsewhere. */
 export type Saving =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
@@ -17,24 +17,26 @@ export type Saving =
   | { readonly kind: 'failed'; readonly error: RpcError | null }
 
 export interface FormState<Field extends string> {
-  /** A sentence for each field that is wrong, since the last press of Save. */
+  /** A sentence for each wrong field, since the last press of Save. */
   readonly problems: { readonly [F in Field]?: Words }
   readonly saving: Saving
-  /** Presses of Save that found a wrong field: each takes the person to the first of them. */
+  /** Counts presses of Save that found a wrong field. Each press moves the focus to the first wrong field. */
   readonly wrongCount: number
 }
 
 export interface FormRules<D, Wish, Field extends string, Problem> {
-  /** The wish a draft stands for, or what is wrong by field. Pure, and in `domain` where the server asks the same. */
+  /** The wish that a draft expresses, or its problems by field. Pure; in `domain` when the server checks the same. */
   readonly read: (draft: D) => Result<Wish, Partial<Record<Field, Problem>>>
   readonly say: (t: TFunction, problem: Problem) => string
-  /** Does it; null is a failure that was told elsewhere. */
+  /** Saves the wish. A null error is a failure that was shown elsewhere. */
   readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
-  /** Goes on from what is saved, once the draft holds nothing of it. */
+  /** Looks up the fate of what was sent under a key; for forms whose draft keeps its key until it is saved. */
+  readonly settle?: (key: string) => Promise<CallFate>
+  /** Called after saving, once the draft no longer holds the saved content. */
   readonly onSaved?: () => void
-  /** The field at which a refusal stands, by what the server says; by `meta.field` unless told otherwise. */
+  /** The field at which a refusal is shown; by default the one in `meta.field`. */
   readonly fieldOf?: (error: RpcError) => Field | null
-  /** What a refusal says at its field; why the call failed unless told otherwise. */
+  /** The words of a refusal at its field; by default the reason of the failure. */
   readonly sayRefusal?: (t: TFunction, error: RpcError) => string
   /** Calls back after a time. */
   readonly after: (ms: Milliseconds, callback: () => void) => void
@@ -43,7 +45,7 @@ export interface FormRules<D, Wish, Field extends string, Problem> {
 export interface Form<D, Field extends string> {
   readonly draft: Draft<D>
   readonly state: StoreApi<FormState<Field>>
-  /** Changes fields of the draft; what was said of them or of a failure is withdrawn. */
+  /** Changes fields of the draft, and withdraws what was said about them, about a failure or about an earlier saving. */
   change(part: Partial<D>, fields?: readonly Field[]): void
   /** True when it was saved. A second press meanwhile does nothing. */
   save(): Promise<boolean>
@@ -51,7 +53,7 @@ export interface Form<D, Field extends string> {
 
 const SAID_SAVED_MS: Milliseconds = 5_000
 
-/** A form without its screen: one typed draft, what is wrong with it, and the saving of it. */
+/** The logic of a form: one typed draft, its problems, and its saving. */
 export function createForm<D extends object, Wish, Field extends string, Problem>(
   draft: Draft<D>,
   rules: () => FormRules<D, Wish, Field, Problem>,
@@ -72,7 +74,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
       const left = Object.entries(problems).filter(([field]) => !fields.includes(field as Field))
       state.setState({
         problems: Object.fromEntries(left) as FormState<Field>['problems'],
-        ...(saving.kind === 'failed' && { saving: { kind: 'idle' } }),
+        ...(saving.kind !== 'saving' && { saving: { kind: 'idle' } }),
       })
     },
     async save() {
@@ -85,24 +87,35 @@ export function createForm<D extends object, Wish, Field extends string, Problem
         return false
       }
       state.setState({ problems: none, saving: { kind: 'saving' } })
-      const saved = await trySaving(async () => save(wish.value, await draft.key()))
+      const key = await draft.key()
+      let saved = await trySaving(() => save(wish.value, key))
+      if (!saved.ok && isSentBefore(saved.error)) {
+        const fate = (await rules().settle?.(key)) ?? 'unknown'
+        // The present content is another wish than the one sent under the key.
+        await draft.renew()
+        saved =
+          fate === 'none'
+            ? await trySaving(async () => save(wish.value, await draft.key()))
+            : err({ ...saved.error, fate })
+      }
       if (!saved.ok) {
         fail(saved.error)
         return false
       }
       await draft.done(given)
-      const said: Saving = { kind: 'saved' }
+      // What was typed during the saving is not saved, and the screen must not say that it is.
+      const said: Saving = { kind: draft.isDirty() ? 'idle' : 'saved' }
       state.setState({ saving: said })
       rules().onSaved?.()
       after(SAID_SAVED_MS, () => {
-        // Saved again meanwhile, that is said for as long.
+        // If it was saved again meanwhile, the newer message stays for its own time.
         if (state.getState().saving === said) state.setState({ saving: { kind: 'idle' } })
       })
       return true
     },
   }
 
-  /** A bug throws, but the form can be saved again after it. */
+  /** A bug is thrown, and afterwards the form can be saved again. */
   async function trySaving(saving: () => Promise<Result<null, RpcError | null>>) {
     try {
       return await saving()
@@ -122,7 +135,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
     state.setState({ saving: { kind: 'failed', error } })
   }
 
-  /** The server may name what this form does not ask. */
+  /** The server may name a field that this form does not have. */
   function isAField(field: string): boolean {
     return rules().fieldOf !== undefined || Object.hasOwn(draft.values.getState(), field)
   }
@@ -132,6 +145,10 @@ export function createForm<D extends object, Wish, Field extends string, Problem
     state.setState({ problems, saving: { kind: 'idle' }, wrongCount: wrongCount + 1 })
   }
 }
+
+/** The draft's key was used before with other content, and that answer was lost. */
+const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind: 'refused' }> =>
+  error?.kind === 'refused' && error.reason === 'key_reused'
 
 const fieldInMeta = (error: RpcError) =>
   error.kind === 'refused' ? (error.meta['field'] ?? null) : null

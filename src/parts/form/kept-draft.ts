@@ -4,16 +4,16 @@ import { StorageUnavailable } from '../../store/reopen'
 import { createDraft, isSameDraft, type AfterSaving, type Draft } from './draft'
 
 export interface KeptDraft<D> extends Draft<D> {
-  /** Follows what other tabs and an earlier visit kept, until the function it gives is called. */
+  /** Follows the draft that other tabs and earlier visits stored, until the returned function is called. */
   follow(): () => void
 }
 
-/** A form's name; where what it begins with is part of it, each saving gives it another. */
+/** A form's name. If it includes the initial content, each saving changes the name. */
 export type FormName<D> = string | ((begun: D) => string)
 
 /**
- * A draft that outlives a reload and is one in all tabs. On a device that cannot store it lasts as long as its screen.
- * What a form means by its name must never change: a new shape is a new name.
+ * A draft that survives a reload and is shared by all tabs. On a device that cannot store, it lasts as long as its
+ * screen. The meaning of a form's name must never change: a new shape needs a new name.
  */
 export function createKeptDraft<D extends object>(
   drafts: Drafts,
@@ -30,7 +30,7 @@ export function createKeptDraft<D extends object>(
   let heard: { unsubscribe(): void } | null = null
   let key: string | null = null
   let canStore = true
-  // What is being typed is newer than what is read meanwhile.
+  // Content being typed is newer than content read meanwhile.
   let writing = 0
   let lastWrite: Promise<void> = Promise.resolve()
 
@@ -59,7 +59,7 @@ export function createKeptDraft<D extends object>(
       const used = key
       key = null
       const former = form
-      // Before its row goes: without one, what it begins with is shown.
+      // Before its row is deleted: without a row, the initial content is shown.
       if (afterSaving === 'goesOn') {
         await own.done(given)
         form = nameNow()
@@ -80,9 +80,9 @@ export function createKeptDraft<D extends object>(
     },
     async takenAlone(work) {
       const id = await keyOfRow()
-      // Nobody else sees what this device cannot store.
+      // A draft that this device cannot store is in this tab only.
       if (id === null) return work()
-      // While it is taken its missing row is no news.
+      // While the draft is taken, its missing row must not be treated as news.
       writing += 1
       let isDone: boolean | null = null
       try {
@@ -92,7 +92,8 @@ export function createKeptDraft<D extends object>(
           isDone = await work()
         }
       } finally {
-        // A tab that is closed during the work leaves no draft: better filled in again than given twice.
+        // If the tab is closed during the work, the draft is lost: filling it in again is better than submitting it
+        // twice.
         if (isDone === false) await keep()
         writing -= 1
       }
@@ -113,7 +114,7 @@ export function createKeptDraft<D extends object>(
     heard = liveQuery(() => drafts.read(form)).subscribe({ next: show, error: withoutStorage })
   }
 
-  /** Of what is filled in, from its first question on; null on a device that cannot store. */
+  /** The key of the content, made on the first request; null on a device that cannot store. */
   async function keyOfRow(): Promise<string | null> {
     await lastWrite
     if (key === null && canStore) await keep()

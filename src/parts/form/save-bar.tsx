@@ -3,23 +3,25 @@ import { useStore } from 'zustand'
 import type { FailedAction } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
-import type { Form } from './form'
 import { SaveButton } from './save-button'
+import type { ShownForm } from './use-form'
 
 interface SaveBarProps<D extends object> {
-  form: Form<D, keyof D & string>
+  form: ShownForm<D, keyof D & string>
   /** The words of Save. */
   children: ReactNode
+  /** The words of Discard on a screen with other forms, which Discard leaves unchanged. */
+  discard?: string
   notNowReason?: string | undefined
   failed: FailedAction
   formId?: string | undefined
 }
 
-/** Save, and the way back to what is saved, below what scrolls, not over it: no field lies half under it. */
-export function SaveBar<D extends object>({ form, ...save }: SaveBarProps<D>) {
+/** Save and Discard, below the scrolling part, so that they cover no field. */
+export function SaveBar<D extends object>({ form, discard, ...save }: SaveBarProps<D>) {
   const { t } = useTranslation()
   const { draft } = form
-  // Another saving is another beginning.
+  // Each saving changes the initial content.
   useStore(form.state)
   const isDirty = useStore(draft.values, () => draft.isDirty())
   return (
@@ -28,7 +30,7 @@ export function SaveBar<D extends object>({ form, ...save }: SaveBarProps<D>) {
         <SaveButton form={form} {...save} />
         {isDirty && (
           <Button variant="quiet" onClick={() => form.change(draft.begun())}>
-            {t('form.discard')}
+            {discard ?? t('form.discard')}
           </Button>
         )}
       </div>

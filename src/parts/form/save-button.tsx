@@ -4,32 +4,43 @@ import type { FailedAction } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
+import { useShell } from '../console-context'
 import { FailureNote } from '../reading/failure-note'
-import type { Form } from './form'
+import type { ShownForm } from './use-form'
 
 interface SaveButtonProps<Field extends string> {
-  form: Pick<Form<object, Field>, 'state'>
-  /** Its words: the verb of the form. */
+  form: Pick<ShownForm<object, Field>, 'state' | 'name'>
+  /** The words of the button: the verb of the form. */
   children: ReactNode
-  /** Why it cannot be pressed now, in words. */
+  /** Why the button cannot be pressed now, in words. */
   notNowReason?: string | undefined
-  /** Whose failure is said above it. */
+  /** The action whose failure is shown above the button. */
   failed: FailedAction
-  /** Another button is the main one of its screen. */
+  /** Another button is the main one of the screen. */
   isAside?: boolean
-  /** The id of the form, where it stands outside of it. */
+  /** The id of the form, if the button stands outside of it. */
   formId?: string | undefined
 }
 
-/** Save, with what it has to say: on its way, saved for five seconds, failed and why, not now and why. */
+/**
+ * Save, with its states: saving, saved (for five seconds), failed and why, not now and why. It also names other forms
+ * of the screen with unsaved content that it does not save.
+ */
 export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) {
   const { form, children, notNowReason, failed, formId, isAside = false } = props
   const { t } = useTranslation()
   const saving = useStore(form.state, (each) => each.saving)
+  const others = useOtherForms(form.name)
   return (
     <>
       {saving.kind === 'failed' && saving.error && (
         <FailureNote action={failed} failure={saving.error} />
+      )}
+      {others !== '' && (
+        <p className="flex items-center gap-1.5 text-sm">
+          <Icon name="info" size={16} className="text-warn" />
+          {t('form.notByThis', { forms: others })}
+        </p>
       )}
       <div className="mt-1">
         <Button
@@ -43,7 +54,7 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
         >
           {children}
         </Button>
-        {/* Also while it is empty: only what comes into it later is read aloud. */}
+        {/* Rendered even while empty, because only later changes are read aloud. */}
         <p role="status" className="flex items-center gap-1.5 text-sm text-ok">
           {saving.kind === 'saved' && (
             <>
@@ -53,5 +64,15 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
         </p>
       </div>
     </>
+  )
+}
+
+/** The other forms on the screen with unsaved content. */
+function useOtherForms(name: string): string {
+  return useStore(useShell().dirtyForms.titles, (titles) =>
+    [...titles]
+      .filter(([form]) => form !== name)
+      .map(([, title]) => title)
+      .join(', '),
   )
 }

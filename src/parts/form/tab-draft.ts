@@ -3,11 +3,11 @@ import { createDraft, isSameDraft, type Draft } from './draft'
 export interface TabDraftOptions<D> {
   readonly form: string
   readonly fresh: D
-  /** What may lie readable on the device; never a password. */
+  /** The fields that may be stored readably on the device; never a password. */
   readonly kept: readonly (keyof D & string)[]
 }
 
-/** A draft that outlives a reload of its tab, as far as it may be kept. */
+/** A draft whose storable fields survive a reload of the tab. */
 export function createTabDraft<D extends object>(
   deps: {
     readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -26,7 +26,7 @@ export function createTabDraft<D extends object>(
       own.change(part)
       write()
     },
-    // But for what may not be kept, which is little and the person's own.
+    // True although some fields are not stored: they are few, and the person knows them.
     isKept: () => true,
     async done(given) {
       await own.done(given)
@@ -42,7 +42,7 @@ export function createTabDraft<D extends object>(
   }
 }
 
-/** What an earlier version kept, or somebody else wrote, may be anything. */
+/** The stored text may be damaged or from an earlier version. */
 function readKept<D extends object>(
   written: string | null,
   fresh: D,

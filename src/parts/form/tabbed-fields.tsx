@@ -10,9 +10,9 @@ import type { Form } from './form'
 
 export interface FieldsTab<D, Id extends string> {
   readonly id: Id
-  /** A key of words. */
+  /** A key of the catalogue. */
   readonly label: ParseKeys
-  /** A sentence above them, as a key of words. */
+  /** A sentence above the fields, as a key of the catalogue. */
   readonly note?: ParseKeys
   readonly groups: readonly FieldGroup<D>[]
 }
@@ -20,7 +20,7 @@ export interface FieldsTab<D, Id extends string> {
 /** Fields that belong together; without a label, a plain column. */
 export interface FieldGroup<D> {
   readonly label?: ParseKeys
-  /** How many stand beside each other where there is room; 1 unless told otherwise. */
+  /** How many fields stand side by side where there is room; 1 by default. */
   readonly columns?: 2 | 4
   readonly fields: readonly FieldSpec<D>[]
 }
@@ -29,13 +29,13 @@ interface TabbedFieldsProps<D extends object, Id extends string> {
   form: Form<D, keyof D & string>
   label: string
   tabs: readonly [FieldsTab<D, Id>, ...FieldsTab<D, Id>[]]
-  /** The fields can be read, not changed. */
+  /** The fields can be read but not changed. */
   isReadOnly?: boolean
 }
 
 /**
- * The fields of a long form by tab. A tab says how many of its fields are wrong; a press of Save that finds something
- * wrong shows the first tab that holds it, where the form focuses the first wrong field.
+ * The fields of a long form, in tabs. A tab shows how many of its fields are wrong. A press of Save that finds a wrong
+ * field opens the first tab with one, and the form focuses that field.
  */
 export function TabbedFields<D extends object, Id extends string>(props: TabbedFieldsProps<D, Id>) {
   const { form, label, tabs, isReadOnly = false } = props
@@ -46,7 +46,7 @@ export function TabbedFields<D extends object, Id extends string>(props: TabbedF
   const wrongIn = ({ groups }: FieldsTab<D, Id>) =>
     groups.flatMap(({ fields }) => fields).filter(({ name }) => problems[name] !== undefined).length
 
-  // Not in an effect: the form looks for the field as soon as this is drawn.
+  // Not in an effect, because the form looks for the field right after this render.
   if (shownWrongCount !== wrongCount) {
     setShownWrongCount(wrongCount)
     setSelected(tabs.find((tab) => wrongIn(tab) > 0)?.id ?? selected)
@@ -90,7 +90,7 @@ function Group<D extends object>({
   if (label === undefined) return inColumns
   return (
     <fieldset className="card @container min-w-0 p-4">
-      {/* Floating, the words of a group stand inside its card in every browser. */}
+      {/* Floating keeps the group's title inside its card in every browser. */}
       <legend className="float-left mb-3 w-full font-semibold">{t(label)}</legend>
       <div className={`clear-both grid items-start gap-4 ${COLUMNS[columns]}`}>{inColumns}</div>
     </fieldset>

@@ -10,21 +10,24 @@ interface FormOptions<D, Wish, Field extends string, Problem> extends Omit<
   'after'
 > {
   readonly draft: Draft<D>
-  /** Names it among the forms that hold what nobody saved, so that the page is not renewed under them and leaving asks. */
+  /** The name under which unsaved content is tracked, so that the page is not reloaded and leaving the screen asks. */
   readonly name: string
-  /** It can be seen: a sheet that is closed holds nothing up. */
+  /** The form's name on the screen, used when another form's Save says that it does not save this one. */
+  readonly title?: string
+  /** True while the form is visible: a closed sheet blocks nothing. */
   readonly isOpen?: boolean
 }
 
 export interface ShownForm<D, Field extends string> extends Form<D, Field> {
   /** For the element around the fields. */
   readonly ref: RefObject<HTMLFormElement | null>
+  readonly name: string
   readonly submit: (event: FormEvent) => void
 }
 
 /**
- * A form on the screen: marked while it is dirty, and a press of Save that finds something wrong takes the person to the
- * first wrong field, whose words are an alert. It does not draw its screen again while somebody types: fields do.
+ * A form on the screen. It is tracked while it has unsaved content. A press of Save that finds a problem focuses the
+ * first wrong field, whose words are an alert. Typing renders only the fields again, not the screen.
  */
 export function useForm<D extends object, Wish, Field extends string, Problem>(
   options: FormOptions<D, Wish, Field, Problem>,
@@ -41,20 +44,20 @@ export function useForm<D extends object, Wish, Field extends string, Problem>(
       after: (ms, callback) => setTimeout(callback, ms),
     })),
   )
-  const { name, isOpen = true } = options
+  const { name, title, isOpen = true } = options
   useEffect(() => {
     const { draft } = form
-    const mark = () => dirtyForms.mark(name, isOpen && draft.isDirty() ? draft : null)
+    const mark = () => dirtyForms.mark(name, isOpen && draft.isDirty() ? draft : null, title)
     mark()
     const unsubscribe = draft.values.subscribe(mark)
-    // A draft that goes on from what was saved is clean without a change of what is filled in.
+    // A draft that goes on from the saved values becomes clean without a change of its content.
     const unsubscribeSaving = form.state.subscribe(mark)
     return () => {
       unsubscribe()
       unsubscribeSaving()
       dirtyForms.mark(name, null)
     }
-  }, [dirtyForms, form, name, isOpen])
+  }, [dirtyForms, form, name, title, isOpen])
   const wrongCount = useStore(form.state, (each) => each.wrongCount)
   useEffect(() => {
     if (wrongCount > 0) focusFirstWrong(ref.current)
@@ -62,6 +65,7 @@ export function useForm<D extends object, Wish, Field extends string, Problem>(
   return {
     ...form,
     ref,
+    name,
     submit: (event) => {
       event.preventDefault()
       void form.save()
@@ -69,7 +73,7 @@ export function useForm<D extends object, Wish, Field extends string, Problem>(
   }
 }
 
-/** What is wrong with one field, in words; the caller is drawn again only when that changes. */
+/** The problem of one field, in words. The caller renders again only when it changes. */
 export function useProblem<D, Field extends string>(
   form: Form<D, Field>,
   field: Field,
@@ -78,7 +82,7 @@ export function useProblem<D, Field extends string>(
   return useStore(form.state, ({ problems }) => problems[field])?.(t)
 }
 
-/** The words of a wrong field are an alert; a group of choices hands the focus to its first. */
+/** The words of a wrong field are an alert. In a group of choices the first one gets the focus. */
 export function focusFirstWrong(screen: HTMLElement | null): void {
   const wrong = screen?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const control = wrong?.matches('input, textarea, select, button')

@@ -3,7 +3,7 @@ import { useConsole } from '../console-context'
 import type { AfterSaving, Draft } from './draft'
 import { createKeptDraft, type FormName } from './kept-draft'
 
-/** A draft that outlives a reload, one in all tabs: for screens behind the sign-in. A form of another name is another component. */
+/** A draft that survives a reload and is shared by all tabs. Another name needs another component. */
 export function useKeptDraft<D extends object>(
   form: FormName<D>,
   fresh: D,

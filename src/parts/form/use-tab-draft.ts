@@ -4,7 +4,7 @@ import { useShell } from '../console-context'
 import type { Draft } from './draft'
 import { createTabDraft, type TabDraftOptions } from './tab-draft'
 
-/** A draft that outlives a reload of its tab, as far as `kept` names it: for screens without a sign-in, and beside passwords. */
+/** A draft whose `kept` fields survive a reload of the tab: for screens without a sign-in, and beside passwords. */
 export function useTabDraft<D extends object>(options: TabDraftOptions<D>): Draft<D> {
   const { tabStorage } = useShell()
   const [draft] = useState(() =>

@@ -3,15 +3,15 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 
 interface InStepsProps {
-  /** How many rows there are. */
+  /** The number of rows. */
   count: number
-  /** Draws the first rows, so many at the most. */
+  /** Draws the first rows, at most this many. */
   children: (most: number) => ReactNode
 }
 
 const STEP = 50
 
-/** A list that may be long: its first rows, and a button that brings the next ones. */
+/** A list that may be long: its first rows, and a button that shows more. */
 export function InSteps({ count, children }: InStepsProps) {
   const { t } = useTranslation()
   const [most, setMost] = useState(STEP)

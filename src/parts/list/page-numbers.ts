@@ -1,6 +1,6 @@
 const SIBLINGS = 2
 
-/** The pages offered around the current one: first, last, two on each side; null stands for those left out. */
+/** The pages offered around the current one: first, last, two on each side; null stands for a gap. */
 export function pageNumbers(current: number, last: number): readonly (number | null)[] {
   const shown = new Set([1, last])
   for (let page = current - SIBLINGS; page <= current + SIBLINGS; page += 1) {
@@ -9,7 +9,7 @@ export function pageNumbers(current: number, last: number): readonly (number | n
   const numbers: (number | null)[] = []
   let before = 0
   for (const page of [...shown].toSorted((a, b) => a - b)) {
-    // A gap of one page is no longer than the page itself.
+    // The number of a single missing page takes no more room than a gap.
     if (page - before === 2) numbers.push(page - 1)
     else if (page - before > 2) numbers.push(null)
     numbers.push(page)

@@ -9,7 +9,7 @@ interface PaginationProps {
   toPage: (page: number) => string
 }
 
-/** The way to the other pages of a list; nothing for a single one. */
+/** Links to the other pages of a list; empty for a single page. */
 export function Pagination({ page, pageCount, toPage }: PaginationProps) {
   const { t } = useTranslation()
   if (pageCount <= 1) return null
@@ -19,7 +19,7 @@ export function Pagination({ page, pageCount, toPage }: PaginationProps) {
         {pageNumbers(page, pageCount).map((number, index) =>
           number === null ? (
             <li
-              // Gaps have no name but their place.
+              // Gaps have no identity except their position.
               key={`gap-${index}`}
               aria-hidden
               className="grid size-tap place-items-center text-ink-3"

@@ -3,14 +3,14 @@ import { IconButton } from '../../ui/button'
 import { TextField } from '../../ui/fields/field'
 
 interface SearchFieldProps {
-  /** What is looked for; the words in the empty field too. */
+  /** The object of the search; also shown in the empty field. */
   label: string
   value: string
   onChange: (typed: string) => void
   className?: string
 }
 
-/** Narrows a list while it is typed in; a button empties it. */
+/** Filters a list while the person types. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const { t } = useTranslation()
   return (

@@ -12,11 +12,11 @@ export interface AskedAction {
 interface EventActionDialogProps {
   asked: AskedAction
   onClose: () => void
-  /** The event is not what it was. */
+  /** Called when the event has changed. */
   onChanged: () => void
 }
 
-/** The question before something is done to an event as a whole. */
+/** The question before an action on an event as a whole. */
 export function EventActionDialog({ asked, onClose, onChanged }: EventActionDialogProps) {
   const { action, event } = asked
   if (action !== 'finishEvent') {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { decodeTables } from '../../contract/decode/table'
-import { finishChecks } from '../../domain/pre-flight'
+import { finishChecks } from '../../domain/session/pre-flight'
 import { useTranslation } from '../../i18n/use-translation'
 import { Question } from '../../ui/overlays/question'
-import { isUnsettled } from '../../store/stored-action'
+import { isUnsettled } from '../../store/stored-ruling'
 import { useCommand } from '../command/use-command'
 import { useKeyedCall } from '../command/use-keyed-call'
 import { useConsole } from '../console-context'
 import { CheckList } from '../event/check-list'
-import { useEventData } from '../event/use-event-data'
+import { useEventData } from '../event/reading/use-event-data'
 import { useReading } from '../reading/use-reading'
 import type { ManagedEvent } from './managed-event'
 
@@ -18,7 +18,7 @@ interface FinishDialogProps {
   onFinished: () => void
 }
 
-/** Asks before an event is finished, which cannot be undone; what is in the way stands there. */
+/** Asks before an event is finished, which cannot be undone, and lists the obstacles. */
 export function FinishDialog({ event, onClose, onFinished }: FinishDialogProps) {
   const { t } = useTranslation()
   const { rpc, session } = useConsole()
@@ -26,7 +26,7 @@ export function FinishDialog({ event, onClose, onFinished }: FinishDialogProps) 
   const keyed = useKeyedCall()
   const [isBusy, setBusy] = useState(false)
   const rows = useEventData(event.id)?.rows ?? []
-  // What is kept may be of hours ago, and must not be in the way.
+  // The stored tables may be hours old, and must not block the action.
   const { body } = useReading(`tables to finish ${event.id}`, (signal) => {
     const request = { eventId: event.id, omitLastRound: true }
     const options = { credentials: session.getState().session, eventId: event.id, signal }

@@ -3,9 +3,9 @@ import { formatDateTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/marks/icon'
 import { Progress } from '../../ui/progress'
-import { useZone } from '../event/zone'
+import { useZone } from '../event/clock/zone'
 
-/** How far recalculations are; nothing where none was ever asked for. */
+/** The progress of recalculations; empty when none was ever requested. */
 export function JobProgress({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ export const EVENT_ACTIONS = [
   'recalculatePlayerStats',
   'finishEvent',
 ] as const
-/** What is done to an event as a whole, and asked before it is done. */
+/** An action on an event as a whole, confirmed before it is done. */
 export type EventAction = (typeof EVENT_ACTIONS)[number]
 
 const SCREEN_NEEDS: Readonly<Record<EventScreen, Capability>> = {
@@ -42,16 +42,16 @@ const ACTION_NEEDS: Readonly<Record<EventAction, Capability>> = {
 }
 
 interface Who {
-  /** Null while it was never heard. */
+  /** Null while the role is unknown. */
   readonly role: RoleLevel | null
   readonly isFinished: boolean
-  /** A script seats its players. */
+  /** True when a script seats the event's players. */
   readonly isPrescripted?: boolean
 }
 
 /**
- * The screens from which somebody runs an event, in their order. Of a finished event only its settings and its log are
- * read, its results are printed and its file is saved. A script has a screen only where it seats the players.
+ * The screens for running an event, in their order. A finished event offers only its settings, its log, printing and
+ * its file. The script has a screen only if it seats the players.
  */
 export function screensFor({
   role,
@@ -65,7 +65,7 @@ export function screensFor({
   )
 }
 
-/** What somebody may do to an event as a whole. Nothing is done to a finished one. */
+/** The actions on an event as a whole that a role allows; none for a finished event. */
 export function actionsFor({ role, isFinished }: Who): readonly EventAction[] {
   if (isFinished) return []
   return EVENT_ACTIONS.filter((action) => can({ role, capability: ACTION_NEEDS[action] }))

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import type { IconName } from '../../ui/marks/icon'
 import type { EventAction, EventScreen } from './manage-entries'
 
-/** How the screens of an event are called and drawn in every menu. */
+/** The names and icons of an event's screens in every menu. */
 export const SCREEN_LOOKS = {
   settings: { label: 'layout.settings', icon: 'gear' },
   privileges: { label: 'layout.privileges', icon: 'shield' },

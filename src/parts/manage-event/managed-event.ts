@@ -1,10 +1,10 @@
 import type { EventId } from '../../domain/ids'
 
-/** What is known of an event where it is run from. */
+/** The facts about an event that menus for running it need. */
 export interface ManagedEvent {
   readonly id: EventId
   readonly title: string
   readonly isFinished: boolean
-  /** A script seats its players. */
+  /** True when a script seats the event's players. */
   readonly isPrescripted: boolean
 }

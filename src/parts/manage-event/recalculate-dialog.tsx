@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decodeJobs, type Job, type JobKind } from '../../contract/decode/jobs'
 import { useTranslation } from '../../i18n/use-translation'
+import { Note } from '../../ui/note'
 import { Question } from '../../ui/overlays/question'
 import { useCommand } from '../command/use-command'
 import { useKeyedCall } from '../command/use-keyed-call'
@@ -34,13 +35,14 @@ interface RecalculateDialogProps {
   onClose: () => void
 }
 
-/** Asks for a recalculation, and shows how far the server is with those that were asked for, by whomever. */
+/** Requests a recalculation, and shows the progress of all requested ones, whoever requested them. */
 export function RecalculateDialog({ action, event, onClose }: RecalculateDialogProps) {
   const { t } = useTranslation()
-  const { toasts, rpc, session } = useConsole()
+  const { rpc, session } = useConsole()
   const command = useCommand()
   const keyed = useKeyedCall()
   const [isBusy, setBusy] = useState(false)
+  const [isScheduled, setScheduled] = useState(false)
   const credentials = session.getState().session
   const jobs = useReading(`jobs:${event.id}`, (signal) =>
     rpc.call('Venue.GetJobs', { eventId: event.id }, { credentials, eventId: event.id, signal }),
@@ -51,12 +53,13 @@ export function RecalculateDialog({ action, event, onClose }: RecalculateDialogP
 
   async function schedule() {
     setBusy(true)
+    setScheduled(false)
     const isRebuild = action === 'rebuildScoring'
     const call = keyed(CALLS[action], { eventId: event.id }, { eventId: event.id })
     const isDone = await command({ action: isRebuild ? 'rebuildScoring' : 'recalculate', ...call })
     setBusy(false)
     if (!isDone) return
-    toasts.show({ kind: 'done', text: t('manage.recalculate.scheduled') })
+    setScheduled(true)
     jobs.again()
   }
 
@@ -74,6 +77,9 @@ export function RecalculateDialog({ action, event, onClose }: RecalculateDialogP
       }}
     >
       <p>{t('manage.recalculate.text')}</p>
+      <div role="status" className="mt-3 empty:hidden">
+        {isScheduled && <Note tone="ok" title={t('manage.recalculate.scheduled')} />}
+      </div>
       <WhenRead reading={jobs} action="fetchJobs" waiting={null}>
         {() => <JobProgress jobs={shown} />}
       </WhenRead>

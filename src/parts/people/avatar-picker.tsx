@@ -14,11 +14,11 @@ import { cutOut } from './cut-out'
 const CropDialog = onDemand(async () => (await import('./crop-dialog')).CropDialog)
 const PARTS = [CropDialog]
 
-/** What becomes of a person's picture, as UpdatePersonalInfo takes it. */
+/** The choice of a person's picture, as UpdatePersonalInfo takes it. */
 export interface PictureChoice {
-  /** Whether one is shown; what is not shown is removed. */
+  /** Whether a picture is shown. A picture that is not shown is deleted. */
   readonly hasAvatar: boolean
-  /** A new one as a data URL, within `MOST_PICTURE_BYTES`; empty leaves the one that is there. */
+  /** A new picture as a data URL, within `MOST_PICTURE_BYTES`; empty keeps the existing one. */
   readonly avatarData: string
 }
 
@@ -26,13 +26,13 @@ interface AvatarPickerProps {
   value: PictureChoice
   onChange: (value: PictureChoice) => void
   error?: string | undefined
-  /** Whose picture it is, as the server has them; null for somebody new. */
+  /** The person as the server has them; null for a new person. */
   person: Pictured | null
-  /** Their name, for the initials. */
+  /** The person's name, for the initials. */
   personName: string
 }
 
-/** A picture that is being cropped, or was: its dialog fades away. */
+/** A picture that is being cropped, or was: the dialog stays while it fades out. */
 interface Opened {
   readonly picture: ImageBitmap
   readonly isOpen: boolean
@@ -73,7 +73,7 @@ export function AvatarPicker({ value, onChange, error, person, personName }: Ava
     else onChange({ hasAvatar: true, avatarData: made })
   }
 
-  // The dialog fades away before it goes.
+  // The dialog fades out before it is removed.
   const close = () => setOpened((before) => before && { ...before, isOpen: false })
 
   return (

@@ -12,13 +12,13 @@ interface CropDialogProps {
   onUse: (crop: Crop) => void
 }
 
-/** Pixels of the preview: sharp on most screens at the size it is drawn. */
+/** Pixels of the preview: sharp on most screens at its drawn size. */
 const PREVIEW_PIXELS = 512
 const ZOOM_STEP = 0.1
-/** Of the square's side, for each press of an arrow. */
+/** The share of the square's side per press of an arrow key. */
 const KEY_STEP = 0.05
 
-/** The picture goes where the arrow points, so the square goes the other way. */
+/** The picture moves in the arrow's direction, so the square moves the other way. */
 const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: KEY_STEP, y: 0 },
   ArrowRight: { x: -KEY_STEP, y: 0 },
@@ -26,7 +26,7 @@ const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -KEY_STEP },
 }
 
-/** Chooses the square of a picture that is shown: by dragging it, by keys, and by how far in it goes. */
+/** Chooses the visible square of a picture: by dragging, by keys, and by zoom. */
 export function CropDialog({ open, picture, onCancel, onUse }: CropDialogProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -94,7 +94,7 @@ export function CropDialog({ open, picture, onCancel, onUse }: CropDialogProps) 
 interface PreviewProps {
   picture: ImageBitmap
   crop: Crop
-  /** By so much of its side. */
+  /** In shares of the square's side. */
   onMove: (by: { x: number; y: number }) => void
 }
 
@@ -108,7 +108,7 @@ function Preview({ picture, crop, onMove }: PreviewProps) {
   function drag({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>): void {
     if (held.current === null) return
     const { width, height } = currentTarget.getBoundingClientRect()
-    // What is under the finger goes with it.
+    // The picture follows the finger.
     if (width > 0) onMove({ x: (held.current.x - x) / width, y: (held.current.y - y) / height })
     held.current = { x, y }
   }

@@ -1,6 +1,6 @@
-/** A square of a picture, in the picture's own pixels; never outside of it. */
+/** A square of a picture, in the picture's pixels; always inside the picture. */
 export interface Crop {
-  /** Its left upper corner. */
+  /** The upper left corner. */
   readonly x: number
   readonly y: number
   readonly side: number
@@ -11,22 +11,22 @@ export interface Size {
   readonly height: number
 }
 
-/** How far in it goes, as a factor. */
+/** The largest zoom factor. */
 export const MOST_ZOOM = 4
 
-/** The largest square, in the middle. */
+/** The largest square, centred. */
 export function wholeCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, side }
 }
 
-/** Moved by so much of its own side: 0.1 to the right shows a tenth that was hidden there. */
+/** Moves the square by a share of its side: 0.1 to the right shows a tenth that was hidden there. */
 export function moveCrop(crop: Crop, by: { x: number; y: number }, size: Size): Crop {
   const { x, y, side } = crop
   return within({ x: x + by.x * side, y: y + by.y * side, side }, size)
 }
 
-/** The same middle at another zoom: 1 is the largest square. */
+/** The same centre at another zoom; 1 is the largest square. */
 export function zoomCrop(crop: Crop, zoom: number, size: Size): Crop {
   const factor = Math.min(MOST_ZOOM, Math.max(1, zoom))
   const side = Math.min(size.width, size.height) / factor

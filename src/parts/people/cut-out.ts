@@ -1,11 +1,11 @@
 import { MOST_PICTURE_BYTES } from '../../domain/people/picture'
 import type { Crop } from './crop'
 
-/** Width and height of what is sent, in pixels; the server makes it smaller still. */
+/** Width and height of the uploaded picture, in pixels. The server makes it smaller still. */
 const SENT_PIXELS = 384
 const QUALITIES = [0.9, 0.8, 0.6, 0.4]
 
-/** Draws a square of a picture over the whole of a canvas, on white where the picture is transparent. */
+/** Draws a square of a picture over the whole canvas, on white where the picture is transparent. */
 export function drawCrop(
   canvas: HTMLCanvasElement,
   { picture, crop }: { picture: CanvasImageSource; crop: Crop },
@@ -19,7 +19,7 @@ export function drawCrop(
   context.drawImage(picture, crop.x, crop.y, crop.side, crop.side, 0, 0, width, height)
 }
 
-/** A square of a picture as a data URL that the server takes; null where this browser cannot make one. */
+/** A square of a picture as a data URL that the server accepts; null where this browser cannot make one. */
 export function cutOut(picture: CanvasImageSource, crop: Crop): string | null {
   const canvas = document.createElement('canvas')
   canvas.width = SENT_PIXELS
@@ -32,7 +32,7 @@ export function cutOut(picture: CanvasImageSource, crop: Crop): string | null {
   return null
 }
 
-/** How many bytes a data URL in Base64 stands for. */
+/** The number of bytes encoded in a Base64 data URL. */
 function bytesOf(address: string): number {
   return Math.floor(((address.length - address.indexOf(',') - 1) * 3) / 4)
 }

@@ -9,18 +9,18 @@ import { usePeopleSearch } from './use-people-search'
 
 interface PersonSearchProps {
   label: string
-  /** Who was chosen; null while nobody is. */
+  /** The chosen person; null when nobody is chosen. */
   value: Person | null
   onChoose: (person: Person) => void
-  /** Ids of those who are not offered, being there already. */
+  /** Ids of people who are not offered, because they are already listed. */
   except: ReadonlySet<number>
 }
 
-/** Finds one person by part of the name; without a network among those found on this device before. */
+/** Finds a person by part of the name; without a network, among the people this device has already found. */
 export function PersonSearch({ label, value, onChoose, except }: PersonSearchProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const { people, isSearching, failure } = usePeopleSearch(query)
+  const { people, more, isSearching, failure } = usePeopleSearch(query)
   const offered = people.filter(({ id }) => !except.has(id))
   const chosen = value === null || query.trim() !== '' ? [] : [value]
   const known = [...offered, ...chosen]
@@ -36,6 +36,7 @@ export function PersonSearch({ label, value, onChoose, except }: PersonSearchPro
       }}
       onQuery={setQuery}
       busy={isSearching}
+      more={more}
       emptyWords={people.length > offered.length ? t('people.allThere') : t('ui.nothingFound')}
       {...(failure !== null && {
         hint: `${errorSentence(t, failure)} ${t('people.foundBefore')}`,

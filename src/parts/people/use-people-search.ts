@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { decodeFound, type Person } from '../../contract/decode/people'
+import { decodeFound, type Found, type Person } from '../../contract/decode/people'
 import { personId, type Milliseconds } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { isCutOff } from '../../state/connection'
 import type { KnownPerson } from '../../store/people'
 import { useConsole } from '../console-context'
 
-export interface PeopleFound {
-  readonly people: readonly Person[]
-  /** The server has yet to answer. */
+export interface PeopleFound extends Found {
+  /** The server has not answered yet. */
   readonly isSearching: boolean
-  /** Why only people found on this device before are told; null when the server told them, or is asked. */
+  /** Why only people known to this device are listed; null when the server answered, or is being asked. */
   readonly failure: RpcError | null
 }
 
 const MOST_FOUND = 10
-/** After the last key. Source: console, users search. */
+/** The pause after the last key. Source: docs/rules/people.md#search. */
 const TYPING_PAUSE_MS: Milliseconds = 300
 const NO_ANSWER: RpcError = { kind: 'no_answer', timedOut: false }
 
 interface Kept {
   readonly query: string
-  /** What this device heard before. */
-  readonly known: readonly Person[]
-  /** What the server says; null while it was not heard. */
-  readonly said: readonly Person[] | null
+  /** The people this device knew before. */
+  readonly known: Found
+  /** The server's answer; null until it comes. */
+  readonly said: Found | null
   readonly failure: RpcError | null
 }
 
-const blank = (query: string): Kept => ({ query, known: [], said: null, failure: null })
+const NOBODY: Found = { people: [], more: 0 }
+const blank = (query: string): Kept => ({ query, known: NOBODY, said: null, failure: null })
 
 /**
- * People by parts of their names: at once those this device knows, and once the typing pauses those the server finds,
- * which are remembered. Nobody is looked for by a blank text.
+ * Finds people by parts of their names: at once those known to this device, and after a pause in typing those the
+ * server finds, which are then remembered. A blank text finds nobody.
  */
 export function usePeopleSearch(text: string): PeopleFound {
   const { rpc, session, people, scope, connection } = useConsole()
@@ -57,13 +57,13 @@ export function usePeopleSearch(text: string): PeopleFound {
       if (!answer.ok) return learn({ failure: answer.error })
       const said = decodeFound(answer.value.body)
       learn({ said, failure: null })
-      // A device that cannot keep them finds them by the server alone.
-      await people.remember(here, said).catch(() => {})
+      // A device that cannot store people finds them only through the server.
+      await people.remember(here, said.people).catch(() => {})
     }
     setKept({ ...blank(query), failure: isOffline ? NO_ANSWER : null })
     void people
       .find(here, query, MOST_FOUND)
-      .then((rows) => learn({ known: rows.map(knownPerson) }))
+      .then(({ rows, more }) => learn({ known: { people: rows.map(knownPerson), more } }))
       .catch(() => {})
     const timer = isOffline ? undefined : setTimeout(() => void ask(), TYPING_PAUSE_MS)
     return () => {
@@ -72,10 +72,10 @@ export function usePeopleSearch(text: string): PeopleFound {
     }
   }, [query, isOffline, rpc, session, people, scope])
 
-  if (query === '') return { people: [], isSearching: false, failure: null }
+  if (query === '') return { ...NOBODY, isSearching: false, failure: null }
   const now = kept.query === query ? kept : blank(query)
   return {
-    people: now.said ?? now.known,
+    ...(now.said ?? now.known),
     isSearching: now.said === null && now.failure === null,
     failure: now.failure,
   }

@@ -7,21 +7,21 @@ import {
   type SaidCountries,
 } from '../../contract/places'
 import { COUNTRY_CODES } from '../../domain/people/countries'
-import { allTimeZones, isTimeZone } from '../../domain/time-zone'
+import { allTimeZones, isTimeZone, presentZone } from '../../domain/event/time-zone'
 import { isReachable } from '../../state/connection'
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../console-context'
 
 export interface Country {
-  /** Of two letters. */
+  /** Two letters. */
   readonly code: string
   /** In the reader's language. */
   readonly name: string
 }
 
 /**
- * All countries by their names, there at once: as the server told them last, or of a table of our own. `preferred`: the
- * code of the one this device seems to be in, to fill in an empty form; null where nobody knows.
+ * All countries by name, available at once: from the server's last answer, or from our own table. `preferred` is the
+ * code of the country this device seems to be in, to fill an empty form; null when unknown.
  */
 export function useCountries(): { countries: readonly Country[]; preferred: string | null } {
   const { i18n } = useTranslation()
@@ -30,17 +30,17 @@ export function useCountries(): { countries: readonly Country[]; preferred: stri
   return { countries, preferred: said?.preferred ?? null }
 }
 
-/** The same of time zones, by IANA names; where nobody knows better, the device's own is preferred. */
+/** All time zones, by their present IANA names. Without a better guess, the device's own zone is preferred. */
 export function useTimeZones(): { timeZones: readonly string[]; preferred: string } {
   const said = usePlaces('get_timezones', readTimeZones)
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const timeZones = useMemo(() => {
     const known = new Set([own, ...allTimeZones()])
     // A server may know zones that are newer than this browser.
-    const more = (said?.timeZones ?? []).filter((zone) => !known.has(zone) && isTimeZone(zone))
-    return [...known, ...more]
+    const more = (said?.timeZones ?? []).filter(isTimeZone).map(presentZone)
+    return [...new Set([...known, ...more])]
   }, [said, own])
-  return { timeZones, preferred: said?.preferred ?? own }
+  return { timeZones, preferred: said?.preferred ? presentZone(said.preferred) : own }
 }
 
 function named(said: SaidCountries | null, language: string): readonly Country[] {
@@ -56,12 +56,12 @@ function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
   try {
     return names.of(code)
   } catch {
-    // Another server may tell codes that are none.
+    // Another server may send codes that are not valid.
     return undefined
   }
 }
 
-/** What the server said last, also before this start; null where it never did, or this device keeps nothing. */
+/** The server's last answer, also from earlier visits; null when it never answered, or this device stores nothing. */
 function usePlaces<T>(action: PlacesAction, read: (body: unknown) => T | null): T | null {
   const { askPlaces, storage, connection } = useShell()
   const canReach = useStore(connection, isReachable)

@@ -5,12 +5,12 @@ import { useConsole } from '../console-context'
 import { useDeviceQuery } from '../use-device-query'
 
 const NEEDED: readonly EventKind[] = ['config', 'tables', 'timer', 'players', 'penalties']
-/** The server tells penalties to referees alone. */
+/** The server sends penalties to referees only. */
 const FOR_REFEREES: readonly EventKind[] = ['penalties']
 
 /**
- * How many lists of the event that was opened last this device does not have; null where none was ever opened,
- * undefined until it was read. A device that cannot be read has none of them.
+ * How many lists of the last opened event are missing on this device; null when no event was ever opened, undefined
+ * until read. A device that cannot be read counts as having none.
  */
 export function useMissingLists(): number | null | undefined {
   const { preferences, snapshots, scope } = useConsole()

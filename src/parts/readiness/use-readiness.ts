@@ -12,21 +12,21 @@ import { hasNoStorage } from '../event/storage-banner'
 import { useMissingLists } from './use-missing-lists'
 
 export interface Readiness {
-  /** Null until everything was looked at once. */
+  /** Null until everything was checked once. */
   readonly lines: readonly ReadinessLine[] | null
-  /** Fetches what is missing of the console itself. */
+  /** Downloads the missing files of the console. */
   readonly keepShell: () => Promise<void>
-  /** Asks the browser not to clear what is kept. */
+  /** Asks the browser not to clear stored data. */
   readonly keepStorage: () => Promise<void>
 }
 
-/** What the browser alone knows; looked at again whenever it may have changed. */
+/** Facts that only the browser knows, checked again whenever they may have changed. */
 interface DeviceFacts {
   readonly shell: KeptShell | null
   readonly storage: StorageState
 }
 
-/** Whether this device may go on without a network, line by line; follows what changes. */
+/** The checks whether this device can work without a network, kept up to date. */
 export function useReadiness(): Readiness {
   const { connection, session, install, now } = useConsole()
   const [device, setDevice] = useState<DeviceFacts | null>(null)
@@ -48,7 +48,7 @@ export function useReadiness(): Readiness {
     }
     again()
     const workers = ownWorkers()
-    // The first worker of a page takes it over some seconds after the page was shown.
+    // The first worker of a page takes control some seconds after the page was shown.
     workers?.addEventListener('controllerchange', again)
     document.addEventListener('visibilitychange', again)
     return () => {
@@ -80,7 +80,7 @@ export function useReadiness(): Readiness {
   }
 }
 
-/** Browsers of phones and tablets can put any page on the home screen; those of computers say when they can. */
+/** Browsers on phones and tablets can put any page on the home screen. Browsers on computers announce when they can. */
 function homeScreenOf(offer: InstallOffer): ReadinessFacts['homeScreen'] {
   if (offer === 'installed') return 'yes'
   return offer === 'none' && thisDevice() === 'laptop' ? 'notOffered' : 'no'

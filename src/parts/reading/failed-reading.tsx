@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { FailureNote } from './failure-note'
 
 interface FailedReadingProps {
-  /** What failed; names its sentence. */
+  /** The failed action; it selects the sentence. */
   action: FailedAction
   failure: RpcError
   onRetry: () => void
@@ -13,7 +13,7 @@ interface FailedReadingProps {
   busy?: boolean
 }
 
-/** Says that something could not be read, why, and offers to try again. */
+/** Reports that something could not be read and why, and offers another try. */
 export function FailedReading({ action, failure, onRetry, busy = false }: FailedReadingProps) {
   const { t } = useTranslation()
   return (

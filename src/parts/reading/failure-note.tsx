@@ -5,14 +5,14 @@ import type { RpcError } from '../../rpc/client'
 import { Note } from '../../ui/note'
 
 interface FailureNoteProps {
-  /** What failed; names its sentence. */
+  /** The failed action; it selects the sentence. */
   action: FailedAction
   failure: RpcError
   /** Buttons at the foot. */
   actions?: ReactNode
 }
 
-/** Says in its place that something failed, and why. */
+/** Reports a failure and its reason, in the place where it matters. */
 export function FailureNote({ action, failure, actions }: FailureNoteProps) {
   const { t } = useTranslation()
   const { title, sentence, reason } = failureWords(t, action, failure)

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Result } from '../../lib/result'
-import type { Answer, RpcError } from '../../rpc/client'
+import type { CallAnswer, RpcError } from '../../rpc/client'
 import { useShell } from '../console-context'
+import { askAgainOnce } from './ask-again'
 
-/** What a screen asks the server for, and how far that is. */
+/** Data that a screen requests from the server, and the state of the request. */
 export interface Reading<T> {
-  /** What was read last, also while it is read anew; null until it was read. */
+  /** The data read last, also during another read; null until the first answer. */
   readonly body: T | null
-  /** Why the last try failed; null when it did not, or is under way. */
+  /** Why the last try failed; null when it did not, or a try is running. */
   readonly failure: RpcError | null
-  /** Reads it again; what was read stays until then. */
+  /** Reads again. The earlier data stays until then. */
   readonly again: () => void
 }
 
@@ -21,13 +22,14 @@ interface Kept<T> {
 }
 
 /**
- * Reads what is not kept on this device, for the screens that need the server anyway. `key` names what is read: with
- * another key it is read anew, and an answer to the former one is not shown. A failed reading is tried again when the
- * server returns.
+ * Reads data that is not stored on this device, for screens that need the server anyway. `key` identifies the data:
+ * another key starts a new read, and an answer for the former key is not shown. While the server is reachable, a lost
+ * answer is requested once more before it counts as a failure: one lost packet must not force a press of Try again, or
+ * leave an outdated list beside the news of a change. A failed read is retried when the server returns.
  */
 export function useReading<T>(
   key: string,
-  read: (signal: AbortSignal) => Promise<Result<Answer<T>, RpcError>>,
+  read: (signal: AbortSignal) => Promise<Result<CallAnswer<T>, RpcError>>,
 ): Reading<T> {
   const { connection } = useShell()
   const isOnline = useStore(connection, ({ kind }) => kind === 'online')
@@ -38,7 +40,9 @@ export function useReading<T>(
 
   useEffect(() => {
     const ended = new AbortController()
-    void read(ended.signal).then((answer) => {
+    const ask = () => read(ended.signal)
+    const isWorthIt = () => connection.getState().kind === 'online' && !ended.signal.aborted
+    void askAgainOnce(ask, isWorthIt).then((answer) => {
       if (ended.signal.aborted) return
       if (answer.ok) setKept({ key, body: answer.value.body, failure: null })
       else
@@ -49,13 +53,13 @@ export function useReading<T>(
         }))
     })
     return () => ended.abort()
-    // `key` says all that `read` depends on.
+    // `key` covers everything that `read` depends on.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [key, turn])
 
   useEffect(() => {
     if (isOnline && isFailed) setTurn((before) => before + 1)
-    // Only the return of the server is news here.
+    // Only the return of the server matters here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isOnline])
 

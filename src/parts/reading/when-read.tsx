@@ -7,14 +7,14 @@ import type { Reading } from './use-reading'
 
 interface WhenReadProps<T> {
   reading: Reading<T>
-  /** What it is called when it fails. */
+  /** The action that names a failure. */
   action: FailedAction
-  /** Rows to come, in the size they will have. */
+  /** The placeholder rows, in their later size. */
   waiting?: ReactNode
   children: (body: T) => ReactNode
 }
 
-/** Draws what was read; until then rows to come, or why there is nothing. A failure later stands above what is known. */
+/** Shows the data; before that, placeholder rows or the reason for a failure. A later failure stands above the data. */
 export function WhenRead<T>({ reading, action, waiting, children }: WhenReadProps<T>) {
   const { body, failure, again } = reading
   return (
@@ -26,7 +26,7 @@ export function WhenRead<T>({ reading, action, waiting, children }: WhenReadProp
   )
 }
 
-/** Three rows of a list that is being read. */
+/** Three placeholder rows of a list that is being read. */
 export function RowsToCome() {
   const { t } = useTranslation()
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation'
-import type { Action } from '../../store/stored-action'
+import type { Ruling } from '../../store/stored-ruling'
 import { Button, type ButtonProps } from '../../ui/button'
 import { useRowActions, useRulingTitle } from './use-row-actions'
 
 /**
- * The referee has read why a ruling was not applied: it leaves the lists, and is no longer counted. Its name tells the
- * ruling, so that it is not taken for the close of a sheet or of another row.
+ * The referee has read why a ruling was not applied: the ruling leaves the lists and is no longer counted. The button's
+ * name includes the ruling, so that it is not mistaken for the close of a sheet or of another row.
  */
-export function CloseRefusal({ row, size }: { row: Action; size?: ButtonProps['size'] }) {
+export function CloseRefusal({ row, size }: { row: Ruling; size?: ButtonProps['size'] }) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
   const title = useRulingTitle()

@@ -1,7 +1,7 @@
 import type { QueueableCall } from '../../contract/queueable'
 import type { FailedAction } from '../../i18n/errors'
 
-/** What has failed when a ruling was not applied. Source: product, error catalogue. */
+/** The failed action of each ruling that was not applied. */
 export const FAILED_RULINGS = {
   AddPenalty: 'addPenalty',
   CancelPenalty: 'cancelPenalty',

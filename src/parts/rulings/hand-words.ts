@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { HandKind } from '../../contract/hand-fingerprint'
+import { yakuLabel } from '../../domain/event/yaku'
 import { formatList } from '../../i18n/format'
 
-/** A recorded hand as far as it is known: a table's last one, or the fingerprint that a ruling keeps of it. */
+/** A recorded hand as far as it is known: a table's last hand, or the fingerprint in a ruling. */
 interface SaidHand {
   readonly kind: HandKind
   readonly wins: readonly {
@@ -10,11 +11,15 @@ interface SaidHand {
     /** Negative for yakuman. */
     readonly han: number
     readonly fu: number
+    /** Ids; absent when unknown. */
+    readonly yaku?: readonly number[]
+    /** Dora of all kinds. */
+    readonly dora?: number
   }[]
-  /** Who dealt in, or made the chombo; 0 or null when nobody did. */
+  /** The player who dealt in or made the chombo; 0 or null when nobody did. */
   readonly loserId: number | null
   readonly riichi: readonly number[]
-  /** Absent where nobody knows; an empty list says that there was none. */
+  /** Absent when unknown; an empty list means that nobody was tempai. */
   readonly tempai?: readonly number[]
   readonly nagashi?: readonly number[]
 }
@@ -24,22 +29,25 @@ export interface HandWords {
   readonly outcome: string
   /** "3 han, 30 fu"; empty for a hand without a winner. */
   readonly value: string
-  /** "Riichi: Līga"; empty when nobody declared it. */
+  /** "Riichi, Pinfu, 2 dora"; with several winners, each with their name. Empty when unknown. */
+  readonly yaku: string
+  /** "Riichi: Līga"; empty when nobody declared riichi. */
   readonly riichi: string
 }
 
 interface Naming {
-  /** A player's name. */
+  /** Returns a player's name. */
   readonly name: (id: number) => string
   readonly language: string
 }
 
-/** A recorded hand in words: how it ended and who, its value, who declared riichi. */
+/** A recorded hand in words: the outcome with its players, the value, the yaku, the riichi declarations. */
 export function handWords(t: TFunction, hand: SaidHand, { name, language }: Naming): HandWords {
   const list = (ids: readonly number[]) => formatList(ids.map(name), language)
   return {
     outcome: outcomeWords(t, hand, { name: (id) => (id ? name(id) : ''), list }),
     value: hand.wins.map((win) => valueWords(t, win)).join('; '),
+    yaku: yakuWords(t, hand.wins, name),
     riichi: hand.riichi.length === 0 ? '' : t('table.riichi', { names: list(hand.riichi) }),
   }
 }
@@ -76,6 +84,16 @@ function outcomeWords(t: TFunction, hand: SaidHand, { name, list }: Namer): stri
         ? t('table.outcomes.nagashiOnly')
         : t('table.outcomes.nagashi', { names: list(nagashi) })
   }
+}
+
+function yakuWords(t: TFunction, wins: SaidHand['wins'], name: Naming['name']): string {
+  const said = wins.flatMap(({ winnerId, yaku = [], dora = 0 }) => {
+    const labels = yaku.flatMap((id) => yakuLabel(id) ?? [])
+    const all = [...labels, ...(dora > 0 ? [t('table.dora', { count: dora })] : [])].join(', ')
+    if (all === '') return []
+    return wins.length === 1 ? all : t('table.yakuOf', { name: name(winnerId), yaku: all })
+  })
+  return said.join('; ')
 }
 
 const LIMIT_HAN = 5

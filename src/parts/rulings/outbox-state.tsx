@@ -8,38 +8,45 @@ import { Link } from '../../ui/link'
 interface OutboxStateProps {
   counts: StoreApi<RulingCounts>
   to: string
-  /** Shares its head with a timer: words need more room. */
+  /** A timer stands in the same head, so words need more room. */
   isCrowded?: boolean
 }
 
-const ALONE = { words: 'block sr-only whitespace-nowrap! @lg:not-sr-only', number: '@lg:hidden' }
+const ALONE = {
+  words: 'block sr-only whitespace-nowrap! @lg:not-sr-only',
+  number: '@lg:hidden',
+  place: '',
+}
+/** Its room stays reserved while it is absent, so that the head and the tables do not move when it appears. */
 const BESIDE_TIMER = {
-  words: 'block sr-only whitespace-nowrap! @5xl:not-sr-only',
-  number: '@5xl:hidden',
+  words: 'block truncate sr-only whitespace-nowrap! @6xl:not-sr-only',
+  number: '@6xl:hidden',
+  place: 'w-14 flex-none @6xl:w-38',
 }
 
-/** How many rulings on this device are not settled, need the referee or were refused; the way to them. Nothing while there are none. */
+/** The count of rulings that are unsettled, need the referee or were refused, as a link; empty without any. */
 export function OutboxState({ counts, to, isCrowded = false }: OutboxStateProps) {
   const { t } = useTranslation()
   const { open, needsYou, refused } = useStore(counts)
-  if (open + refused === 0) return null
+  const { words, number, place } = isCrowded ? BESIDE_TIMER : ALONE
+  if (open + refused === 0)
+    return place === '' ? null : <span aria-hidden className={`min-h-tap ${place}`} />
   const calls = [
     ...(needsYou > 0 ? [t('connection.needsYou', { count: needsYou })] : []),
     ...(refused > 0 ? [t('connection.refused', { count: refused })] : []),
   ]
   const isCalling = calls.length > 0
-  const { words, number } = isCrowded ? BESIDE_TIMER : ALONE
   return (
     <Link
       to={to}
-      className="flex min-h-tap items-center gap-2.5 rounded-md text-xs hover:bg-sunken @lg:px-1"
+      className={`flex min-h-tap items-center gap-2.5 rounded-md text-xs hover:bg-sunken @lg:px-1 ${place}`}
     >
       <Icon
         name={isCalling ? 'diamond-alert' : 'outbox'}
         size={22}
         className={isCalling ? 'text-bad' : 'text-ink-2'}
       />
-      <span className="whitespace-nowrap">
+      <span className="min-w-0 whitespace-nowrap">
         <span className="block font-medium text-ink-2">
           <span className={number} aria-hidden>
             {open + refused}

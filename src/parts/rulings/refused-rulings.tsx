@@ -1,22 +1,22 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import type { QueueableCall } from '../../contract/queueable'
-import { isOpenRefusal, type Action } from '../../store/stored-action'
-import { useZone } from '../event/zone'
-import { CloseRefusal } from './close-refusal'
+import { isOpenRefusal, type Ruling } from '../../store/stored-ruling'
+import { useZone } from '../event/clock/zone'
+import { RefusalActions } from './refusal-actions'
 import { useRulingTitle } from './use-row-actions'
 import type { RowView } from '../../outbox/describe-row'
 import { WriteStateRow } from './write-state'
 
-/** A ruling that the server refused, and how it stands. */
+/** A ruling that the server refused, and its state. */
 export interface RefusedRuling {
-  readonly row: Action
+  readonly row: Ruling
   readonly view: RowView
 }
 
-/** What the server did not apply of some calls and the referee has not closed, the newest first. */
+/** The refused rulings of some calls that the referee has not closed, newest first. */
 export function refusedRulings(
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   { calls, views }: { calls: readonly QueueableCall[]; views: ReadonlyMap<string, RowView> },
 ): readonly RefusedRuling[] {
   return rows
@@ -28,7 +28,7 @@ export function refusedRulings(
     .toReversed()
 }
 
-/** In the place where they would stand had they been applied, each with its reason, until the referee closes it. */
+/** Refused rulings, each with its reason, shown where they would stand if applied, until the referee closes them. */
 export function RefusedRulings({ refused }: { refused: readonly RefusedRuling[] }) {
   const { t } = useTranslation()
   const title = useRulingTitle()
@@ -46,7 +46,7 @@ export function RefusedRulings({ refused }: { refused: readonly RefusedRuling[] 
             <WriteStateRow
               title={title(row)}
               facts={rowFacts(t, { row, view, zone })}
-              actions={<CloseRefusal row={row} />}
+              actions={<RefusalActions row={row} />}
             />
           </li>
         ))}

@@ -4,14 +4,14 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { InstallOffer } from '../../state/install-offer'
 import { useConsole } from '../console-context'
 
-/** That the browser may clear what is kept here, with the remedy this device has; some have none. */
+/** Words that the browser may clear stored data, with the remedy for this device, if there is one. */
 export function useNotPersistentWords(): string {
   const { t } = useTranslation()
   const { install } = useConsole()
   return t(sentenceFor(useStore(install.offer), thisDevice()))
 }
 
-/** Browsers trust the console more once it is installed. Those of phones and tablets can add any page to the home screen. */
+/** Browsers trust the console more once it is installed. On phones and tablets any page can go to the home screen. */
 function sentenceFor(offer: InstallOffer, device: DeviceWord) {
   if (offer === 'prompt') return 'outbox.notPersistentInstall'
   if (offer === 'ios-hint') return 'outbox.notPersistentHomeScreen'

@@ -1,35 +1,39 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { refusalWords } from '../../i18n/refusal-words'
+import { refusalWords } from '../../i18n/not-saved-words'
 import { rulingTitle } from '../../i18n/ruling-title'
 import type { Choice } from '../../outbox/core/answer'
 import type { EnqueueRefusal } from '../../outbox/intent'
 import type { Result } from '../../lib/result'
-import type { Action } from '../../store/stored-action'
+import type { Ruling } from '../../store/stored-ruling'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { useConsole } from '../console-context'
 import { useTap } from './use-tap'
 
 /**
- * What the referee can do with a row. What cannot be done is said in a toast; the row itself shows what was. None of
- * them rejects.
+ * The referee's actions on a row. A toast reports an action that is impossible; the row shows the result of the others.
+ * No action rejects.
  */
 export function useRowActions() {
   const { t } = useTranslation()
   const { outbox, toasts, tryConnection } = useConsole()
   const tap = useTap()
   const title = useRulingTitle()
-  const told = (ask: () => Promise<Result<unknown, EnqueueRefusal>>): Promise<void> =>
+  const told = (
+    ask: () => Promise<Result<unknown, EnqueueRefusal>>,
+    failed = t('outbox.refusals.title'),
+  ): Promise<void> =>
     tap(async () => {
       const result = await ask()
       if (result.ok) return
       const text = refusalWords(t, result.error)
-      toasts.show({ kind: 'error', title: t('outbox.refusals.title'), text })
+      toasts.show({ kind: 'error', title: failed, text })
     }, undefined)
   return {
-    undo: (row: Pick<Action, 'id'>) => told(() => outbox.undo(row.id)),
-    answer: (row: Pick<Action, 'id'>, choice: Choice) => told(() => outbox.answer(row.id, choice)),
-    /** The ruling, its number and what became of it, as text. */
-    async copy(row: Action, outcome: string) {
+    undo: (row: Pick<Ruling, 'id'>) =>
+      told(() => outbox.undo(row.id), t('outbox.refusals.notWithdrawn')),
+    answer: (row: Pick<Ruling, 'id'>, choice: Choice) => told(() => outbox.answer(row.id, choice)),
+    /** Copies the ruling, its case number and its outcome as text. */
+    async copy(row: Ruling, outcome: string) {
       const text = `${t('outbox.caseNumber', { code: row.code })} ${title(row)}. ${outcome}`
       try {
         await navigator.clipboard.writeText(text)
@@ -46,8 +50,8 @@ export function useRowActions() {
   }
 }
 
-/** Says a ruling in one line. */
-export function useRulingTitle(): (row: Action) => string {
+/** Returns a function that describes a ruling in one line. */
+export function useRulingTitle(): (row: Ruling) => string {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
   return (row) => rulingTitle(t, { row, rounds, language: i18n.language })

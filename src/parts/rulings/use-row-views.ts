@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LinkView } from '../../outbox/core/link'
-import { standingOf, type Standing } from '../../outbox/core/standing'
+import { serverFactsOf, type ServerFacts } from '../../outbox/core/server-facts'
 import { describeRow, headsOf, type RowView } from '../../outbox/describe-row'
-import type { Action } from '../../store/stored-action'
+import type { Ruling } from '../../store/stored-ruling'
 import { isReachable } from '../../state/connection'
 import { useConsole } from '../console-context'
 
-/** How each of the person's rows stands now, by id. `rows` are all of them that may hold one another. */
-export function useRowViews(rows: readonly Action[]): ReadonlyMap<string, RowView> {
+/** The state of each of the person's rows, by id. `rows` must include all rows that can hold each other back. */
+export function useRowViews(rows: readonly Ruling[]): ReadonlyMap<string, RowView> {
   const { connection, scope, now } = useConsole()
   const link = useLink()
   const online = useStore(connection, isReachable)
@@ -25,25 +25,25 @@ export function useRowViews(rows: readonly Action[]): ReadonlyMap<string, RowVie
   }, [rows, link, online, standing, scope, now])
 }
 
-/** What is known of the server that rulings would go to. */
-export function useStanding(): Standing {
+/** What the device knows of the server that would get the rulings. */
+export function useStanding(): ServerFacts {
   const { promises } = useConsole()
-  const [standing, setStanding] = useState(() => standingOf(promises))
+  const [standing, setStanding] = useState(() => serverFactsOf(promises))
   useEffect(() => {
-    const read = () => setStanding(standingOf(promises))
+    const read = () => setStanding(serverFactsOf(promises))
     read()
     return promises.subscribe(read)
   }, [promises])
   return standing
 }
 
-/** How the way to the server looks to the outbox. */
+/** The outbox's view of the connection. */
 function useLink(): LinkView {
   const { outbox } = useConsole()
   const [link, setLink] = useState(() => outbox.status().link)
   useEffect(() => {
     const read = () => setLink(outbox.status().link)
-    // It may have changed since the first drawing, before anybody listened.
+    // The link may have changed between the first render and the subscription.
     read()
     return outbox.subscribe(read)
   }, [outbox])

@@ -2,44 +2,67 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
-import { failedSentence } from '../../i18n/errors'
-import { refusalSentence } from '../../i18n/row-facts'
 import { isMineToSay } from '../../pwa/one-window'
+import type { Toast } from '../../state/toasts'
 import { StorageUnavailable } from '../../store/reopen'
-import type { Action, ActionState } from '../../store/stored-action'
+import type { Ruling, RulingState } from '../../store/stored-ruling'
 import { useConsole } from '../console-context'
-import { FAILED_RULINGS } from './failed-rulings'
 import { useNotPersistentWords } from './use-not-persistent-words'
 import { useRulingTitle } from './use-row-actions'
+import { useRulings } from './use-rulings'
 
 /**
- * Tells on every screen what became of the person's rulings, in one window of those that show the console: what was
- * refused or needs an answer as a toast. Answers with the words for what was applied, which a screen reader hears.
+ * Reports the fate of the person's rulings on every screen. The toast of a ruling made in this tab follows its state.
+ * Other rulings that were refused or need an answer get a toast in one of the visible tabs. Returns the words for an
+ * applied ruling, for screen readers.
  */
 export function useRulingNews(): string {
   const { t } = useTranslation()
   const { toasts } = useConsole()
   const title = useRulingTitle()
   const [words, setWords] = useState('')
-  const say = async (row: Action): Promise<void> => {
-    if (!(await isMineToSay(`${row.id}:${row.state}`))) return
-    const ruling = title(row)
-    if (row.state === 'done') return setWords(t('outbox.settled', { ruling }))
-    if (row.state === 'rejected') {
-      const refused = t('outbox.settledRefused', { ruling })
-      const sentence = failedSentence(t, FAILED_RULINGS[row.call])
-      toasts.show({ kind: 'error', title: refused, text: `${sentence} ${refusalSentence(t, row)}` })
-    } else {
-      const asking = t('outbox.settledNeedsYou', { ruling })
-      toasts.show({ kind: 'error', text: asking })
-    }
+  const { toastOf } = useRulings()
+  const say = async (row: Ruling): Promise<void> => {
+    const hasToast = toasts.getState().some(({ about }) => about === row.id)
+    // Asked before the check for a toast, so that other tabs learn that this tab reports it.
+    if (!(await isMineToSay(`${row.id}:${row.state}`)) || hasToast) return
+    if (row.state === 'done') return setWords(t('outbox.settled', { ruling: title(row) }))
+    const said = toastOf(row)
+    if (said !== null) toasts.show(said)
   }
-  useNews((row) => void say(row))
-  useRefusedStorage((text) => toasts.show({ kind: 'error', text }))
+  const rows = useRowsSinceOpened()
+  useNews(rows, (row) => void say(row))
+  useFollowingToasts(rows, toastOf)
+  useRefusedStorage((text) => toasts.show({ kind: 'warning', text }))
   return words
 }
 
-/** Says once that the browser may clear what is kept here; the outbox says it for as long as it holds. */
+/** Keeps the toast of each ruling at its present state. */
+function useFollowingToasts(
+  rows: readonly Ruling[] | undefined,
+  toastOf: (row: Ruling) => Omit<Toast, 'id'> | null,
+): void {
+  const { toasts } = useConsole()
+  const shown = useStore(toasts)
+  const follow = useEffectEvent(() => {
+    for (const toast of shown) {
+      const row = rows?.find(({ id }) => id === toast.about)
+      if (row === undefined) continue
+      const now = toastOf(row)
+      if (now === null) toasts.dismiss(toast.id)
+      else if (!saysTheSame(toast, now)) toasts.show(now)
+    }
+  })
+  useEffect(() => follow(), [rows, shown])
+}
+
+const saysTheSame = (a: Omit<Toast, 'id'>, b: Omit<Toast, 'id'>): boolean =>
+  a.kind === b.kind &&
+  a.title === b.title &&
+  a.text === b.text &&
+  a.action?.label === b.action?.label
+
+/** Reports once that the browser may clear stored data. The outbox shows this as long as it holds. */
 function useRefusedStorage(tell: (words: string) => void): void {
   const words = useNotPersistentWords()
   const kept = useStore(useConsole().keptStorage)
@@ -49,26 +72,30 @@ function useRefusedStorage(tell: (words: string) => void): void {
   }, [kept])
 }
 
-const NEWS: readonly ActionState[] = ['done', 'rejected', 'attention']
+const NEWS: readonly RulingState[] = ['done', 'rejected', 'attention']
 
-/** Tells of each ruling that was applied, was refused or needs an answer since the console was opened. */
-function useNews(tell: (row: Action) => void): void {
+/** Open rows, and rows settled since the console was opened; undefined until read. */
+function useRowsSinceOpened(): readonly Ruling[] | undefined {
   const { rulings, scope, now } = useConsole()
   const [openedAt] = useState(now)
-  const rows = useLiveQuery(async () => {
+  return useLiveQuery(async () => {
     try {
       return await rulings.rows(scope(), openedAt)
     } catch (error) {
-      // The banner says that nothing can be read.
+      // The banner reports that nothing can be read.
       if (error instanceof StorageUnavailable) return undefined
       throw error
     }
   }, [rulings, scope, openedAt])
-  const known = useRef<ReadonlyMap<string, ActionState> | null>(null)
-  const hear = useEffectEvent((next: readonly Action[]) => {
+}
+
+/** Reports each ruling that was applied, refused or put in question since the console was opened. */
+function useNews(rows: readonly Ruling[] | undefined, tell: (row: Ruling) => void): void {
+  const known = useRef<ReadonlyMap<string, RulingState> | null>(null)
+  const hear = useEffectEvent((next: readonly Ruling[]) => {
     const before = known.current
     known.current = new Map(next.map((row) => [row.id, row.state]))
-    // What is there from the beginning is no news.
+    // Rows from the beginning are not news.
     if (before === null) return
     for (const row of next) {
       if (NEWS.includes(row.state) && before.get(row.id) !== row.state) tell(row)

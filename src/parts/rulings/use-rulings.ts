@@ -1,40 +1,45 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { thisDevice } from '../../i18n/device-word'
-import { refusalWords } from '../../i18n/refusal-words'
+import { refusalWords } from '../../i18n/not-saved-words'
 import { rulingTitle } from '../../i18n/ruling-title'
 import type { Intent } from '../../outbox/intent'
-import type { Action } from '../../store/stored-action'
+import type { Toast } from '../../state/toasts'
+import type { Ruling } from '../../store/stored-ruling'
 import { sendOnce, type OnceKey } from '../../outbox/send-once'
 import { isAnswering, isReachable } from '../../state/connection'
 import type { Draft } from '../form/draft'
+import { settleKey } from '../command/settle-key'
 import { useCommand } from '../command/use-command'
 import { useConsole } from '../console-context'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { FAILED_RULINGS } from './failed-rulings'
+import { rulingToast } from './ruling-toast'
 import { useRowActions } from './use-row-actions'
 import { useTap } from './use-tap'
 
 export interface Rulings {
   /**
-   * Saves a ruling, or sends it at once to a server that promises nothing or from a device that cannot store. True when it was saved or applied; else the
-   * reason is on the screen. Never rejects.
+   * Saves a ruling, or sends it at once if the server keeps no keys or the device cannot store. True when it was saved
+   * or applied; otherwise the screen shows the reason. Never rejects.
    */
   readonly rule: (intent: Intent, options?: RuleOptions) => Promise<boolean>
-  /** Takes back a ruling that was never sent; says so when it is too late. Never rejects. */
+  /** Takes back a ruling that was never sent, or reports that it is too late. Never rejects. */
   readonly undo: (id: string) => Promise<void>
+  /** The toast for the present state of a ruling; null when there is nothing to say. */
+  readonly toastOf: (row: Ruling) => Omit<Toast, 'id'> | null
 }
 
 export interface RuleOptions {
-  /** It is only shown by its row. */
+  /** Only the row shows the ruling. */
   readonly silent?: boolean
-  /** The draft it is made of: one draft is one ruling, in however many tabs it is applied. */
+  /** The draft of the ruling: one draft becomes one ruling, in however many tabs it is applied. */
   readonly draft?: { readonly key: string } & Pick<Draft<never>, 'renew' | 'takenAlone'>
 }
 
-/** Makes rulings on a screen of an event and tells at its bottom that they are saved; their rows say what becomes of them. */
+/** Makes rulings on a screen of an event, and shows a toast that they are saved. `useRulingNews` then follows them. */
 export function useRulings(): Rulings {
   const { t, i18n } = useTranslation()
-  const { outbox, toasts, rpc, session, connection, scope, now, tryStorage } = useConsole()
+  const services = useConsole()
+  const { outbox, toasts, rpc, session, connection, scope, now, heardSkewMs, tryStorage } = services
   const command = useCommand()
   const rounds = useRoundWords()
   const tap = useTap()
@@ -48,11 +53,14 @@ export function useRulings(): Rulings {
       action: FAILED_RULINGS[intent.call],
       send: () => sendOnce(rpc, intent, { credentials, ...(once && { once }) }),
       isKeyed: () => Promise.resolve(once !== undefined),
+      settle: () =>
+        once === undefined ? Promise.resolve('unknown') : settleKey(services, once.key),
+      eventId: intent.eventId,
     })
   }
 
-  /** What became of the draft in another tab; changed since, it is a draft of its own. */
-  const tellGiven = async (row: Action, intent: Intent, draft: RuleOptions['draft']) => {
+  /** Reports the draft's fate in another tab. If the draft was changed since, it gets a new key. */
+  const tellGiven = async (row: Ruling, intent: Intent, draft: RuleOptions['draft']) => {
     const isSame = JSON.stringify(row.args) === JSON.stringify(intent.args)
     if (!isSame) await draft?.renew()
     toasts.show({
@@ -63,7 +71,7 @@ export function useRulings(): Rulings {
     return isSame
   }
 
-  /** No key tells such a server that two tabs send the same draft. */
+  /** Such a server has no key that shows when two tabs send the same draft. */
   const sendUnkeyed = async (intent: Intent, draft: RuleOptions['draft']): Promise<boolean> => {
     if (draft === undefined) return send(intent)
     const isSent = await draft.takenAlone(() => send(intent))
@@ -83,7 +91,7 @@ export function useRulings(): Rulings {
       if (error.kind === 'storage_unavailable') tryStorage()
       const key = error.kind === 'storage_unavailable' ? error.id : undefined
       if (key !== undefined && isReachable(connection.getState())) {
-        const ruledAt = now() + connection.getState().skewMs
+        const ruledAt = now() + (heardSkewMs() ?? connection.getState().skewMs)
         return send(intent, { key, ruledAt, venue: scope().venue })
       }
       toasts.show({ kind: 'error', title, text: refusalWords(t, error) })
@@ -92,17 +100,18 @@ export function useRulings(): Rulings {
     const row = saved.value
     const wasWithdrawn = row.state === 'cancelled'
     if (silent || wasWithdrawn) return true
-    toasts.show({
-      kind: 'saved',
-      title: rulingTitle(t, { row, rounds, language: i18n.language }),
-      text: t('writeStates.saved', { context: thisDevice() }),
-      onUndo: () => void undo(row.id),
-    })
+    const said = toastOf(row)
+    if (said !== null) toasts.show(said)
     return true
   }
 
-  return {
-    rule: (intent, options = {}) => tap(() => save(intent, options), false),
-    undo,
-  }
+  const rule: Rulings['rule'] = (intent, options = {}) => tap(() => save(intent, options), false)
+  const toastOf: Rulings['toastOf'] = (row) =>
+    rulingToast(t, {
+      row,
+      title: rulingTitle(t, { row, rounds, language: i18n.language }),
+      undo: (id) => void undo(id),
+      rule: (intent) => void rule(intent),
+    })
+  return { rule, undo, toastOf }
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../console-context'
 
-/** Runs what a tap asks for, and answers `otherwise` when that fails by a bug. */
+/** Runs the work of a tap, and returns `otherwise` when it fails because of a bug. */
 export type Tap = <T>(work: () => Promise<T>, otherwise: T) => Promise<T>
 
-/** A tap never ends without a word: a bug is reported and said on the screen, and nothing rejects. */
+/** A tap never ends silently: a bug is reported and shown on the screen. Nothing rejects. */
 export function useTap(): Tap {
   const { t } = useTranslation()
   const { toasts } = useConsole()

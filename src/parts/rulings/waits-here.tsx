@@ -6,11 +6,11 @@ import { useConsole } from '../console-context'
 import { hasNoStorage } from '../event/storage-banner'
 
 interface WaitsHereProps {
-  /** What becomes of it on a device that keeps it. */
+  /** What happens to the ruling on a device that can store it. */
   children: ReactNode
 }
 
-/** Beside a control, without the server: what becomes of its ruling. Where nothing can be stored, nothing waits. */
+/** A line at a control while the server is away, about what happens to its ruling. Without storage no ruling waits. */
 export function WaitsHere({ children }: WaitsHereProps) {
   const { t } = useTranslation()
   const cannotStore = useStore(useConsole().connection, hasNoStorage)

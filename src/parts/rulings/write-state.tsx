@@ -1,16 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
-import {
-  writeStateWords,
-  type WriteState,
-  type WriteStateFacts,
-} from '../../i18n/write-state-words'
-import { useZone } from '../event/zone'
+import { writeStateWords, type ToldState, type WriteStateFacts } from '../../i18n/write-state-words'
+import { useZone } from '../event/clock/zone'
 import { Icon, type IconName } from '../../ui/marks/icon'
 
-/** The icon of each state, the same in a row, in a sheet and on a tile. */
-export const WRITE_STATE_ICONS: Readonly<Record<WriteState, IconName>> = {
+/** The icon of each state; the same in a row, in a sheet and on a tile. */
+export const WRITE_STATE_ICONS: Readonly<Record<ToldState, IconName>> = {
   saved: 'clock-dashed',
   waiting: 'clock',
   sending: 'arrow-up-circle',
@@ -23,7 +19,7 @@ export const WRITE_STATE_ICONS: Readonly<Record<WriteState, IconName>> = {
 
 const DOTTED = 'border-[1.5px] border-dotted border-ink-3'
 
-const BOXES: Readonly<Record<WriteState, string>> = {
+const BOXES: Readonly<Record<ToldState, string>> = {
   saved: DOTTED,
   waiting: DOTTED,
   sending:
@@ -35,7 +31,7 @@ const BOXES: Readonly<Record<WriteState, string>> = {
   withdrawn: 'border border-transparent forced-colors:border-[Canvas]',
 }
 
-const MARKS: Readonly<Record<WriteState, string>> = {
+const MARKS: Readonly<Record<ToldState, string>> = {
   saved: 'text-ink-2',
   waiting: 'text-ink-2',
   sending: 'text-accent',
@@ -47,14 +43,14 @@ const MARKS: Readonly<Record<WriteState, string>> = {
 }
 
 interface WriteStateRowProps {
-  /** What was ruled, e.g. "−2 000, 佐藤 健, late for the session". */
+  /** The ruling, e.g. "−2 000, 佐藤 健, late for the session". */
   title: ReactNode
   facts: WriteStateFacts
-  /** Undo, Copy, History and the like. */
+  /** Buttons such as Undo, Copy and History. */
   actions?: ReactNode
 }
 
-/** One ruling with the truth about where it is: icon, words and outline. A question is a `NeedsYouCard`. */
+/** One ruling and its exact state: icon, words and outline. Questions use a `NeedsYouCard`. */
 export function WriteStateRow({ title, facts, actions }: WriteStateRowProps) {
   const { state } = facts
   return (
@@ -95,13 +91,13 @@ export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
   )
 }
 
-/** Their lead is followed by a reason, not by a time. */
-const COMMA_AFTER: readonly WriteState[] = ['waiting', 'checking']
+/** After these states a reason follows, not a time. */
+const COMMA_AFTER: readonly ToldState[] = ['waiting', 'checking']
 
 interface NeedsYouCardProps {
-  /** One sentence, e.g. "table 47 moved on"; the words "Needs you" stand before it. */
+  /** One sentence, e.g. "table 47 moved on". The words "Needs you" stand before it. */
   question: string
-  /** At the right end of the head: when it was ruled. */
+  /** At the right end of the head: the time of the ruling. */
   end?: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../marks/icon'
 
-/** What every field says about itself. */
+/** The words of every field. */
 export interface FieldWords {
   label: string
   /** Keeps the label for screen readers only, where a heading beside the field already says it. */
@@ -17,7 +17,7 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode
 }
 
-/** Label above, hint or error below. The field itself names them by `describedBy(id, words)`. */
+/** Label above, hint or error below. The field refers to them with `describedBy(id, words)`. */
 export function FieldFrame({
   id,
   label,
@@ -38,7 +38,7 @@ export function FieldFrame({
   )
 }
 
-/** The line under a field: its error, else its hint. */
+/** The line under a field: its error, or else its hint. */
 export function FieldFoot({
   id,
   hint,
@@ -60,7 +60,7 @@ export function FieldFoot({
   )
 }
 
-/** The attributes that tie a control to the words below it. */
+/** The attributes that connect a control with the words below it. */
 export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const hasFoot = hint !== undefined || error !== undefined
   return {
@@ -69,7 +69,7 @@ export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint'
   }
 }
 
-/** The box around a field's text: 1 px outline, 2 px red when it is wrong, focus ring outside. */
+/** The box around a field's text: 1 px outline, 2 px red when wrong, with the focus ring outside. */
 export function fieldBoxClass(isWrong: boolean): string {
   const edge = isWrong ? 'border-2 border-bad px-[11px]' : 'border border-control px-3'
   return `flex min-h-tap min-w-0 items-center gap-2 rounded-md bg-surface text-ink ${edge} focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus`

@@ -7,7 +7,7 @@ interface TextFieldProps
   value: string
   onChange: (value: string) => void
   icon?: IconName
-  /** What the number or text counts, at the right end ("points", "minutes"). */
+  /** The unit of the number or text, at the right end ("points", "minutes"). */
   unit?: string
   /** A control at the right end of the field. */
   end?: ReactNode
@@ -51,12 +51,12 @@ interface CheckboxProps extends Pick<FieldWords, 'hint' | 'error'> {
   name?: string
 }
 
-/** A yes or no that is part of a form; what acts at once is a `Switch`. */
+/** A yes or no in a form. A control that acts at once is a `Switch`. */
 export function Checkbox({ label, checked, onChange, disabled, name, hint, error }: CheckboxProps) {
   const id = useId()
   return (
     <div className="flex flex-col">
-      {/* Relative: the hidden input must not lie outside of what scrolls, or the page would scroll as a whole. */}
+      {/* Relative: outside the scrolling box, the hidden input would make the whole page scroll. */}
       <label
         className={`relative flex min-h-tap items-center gap-3 ${disabled ? 'text-ink-3' : 'cursor-pointer'}`}
       >

@@ -8,7 +8,7 @@ interface FileInputProps {
   onChoose: (file: File) => void
 }
 
-/** Lets the person choose one file of their device. The same file may be chosen again. */
+/** Lets the person choose one file of their device. The same file can be chosen again. */
 export function FileInput({ label, accept, onChoose }: FileInputProps) {
   const id = useId()
   return (

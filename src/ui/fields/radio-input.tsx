@@ -7,8 +7,8 @@ interface RadioInputProps {
 }
 
 /**
- * The browser's own radio, unseen over the whole of its label: the label draws the choice, this takes the press, the
- * arrow keys and the focus ring. The label must be `relative`.
+ * The browser's own radio, invisible over its whole label. The label draws the choice; the radio handles presses, arrow
+ * keys and the focus ring. The label must be `relative`.
  */
 export function RadioInput({ name, checked, onChoose, className = '' }: RadioInputProps) {
   return (

@@ -5,16 +5,16 @@ import { RadioInput } from './radio-input'
 interface SegmentedProps<T> {
   label: string
   showLabel?: boolean
-  /** Two to four, all visible. */
+  /** Two to four options, all visible. */
   options: readonly { value: T; label: string; icon?: IconName; lang?: string }[]
   value: T | null
   onChange: (value: T) => void
   size?: 'sm' | 'md'
-  /** Shares the whole width. */
+  /** The options share the whole width. */
   wide?: boolean
 }
 
-/** One of two to four, all visible at once. */
+/** A choice of one among two to four options, all visible at once. */
 export function Segmented<T extends string | number>({
   label,
   showLabel = false,

@@ -15,16 +15,16 @@ export interface ChipOption<T> {
 
 interface SelectChipsProps<T> extends FieldWords {
   options: readonly ChipOption<T>[]
-  /** Null: nothing chosen yet. */
+  /** Null when nothing is chosen yet. */
   value: T | null
   onChange: (value: T) => void
   /** Tailwind classes of the grid, e.g. "grid-cols-3 sm:grid-cols-6"; two columns unless told otherwise. */
   columns?: string
-  /** Words in the middle, for short ones such as amounts. */
+  /** Centres the words, for short ones such as amounts. */
   centred?: boolean
 }
 
-/** Choose one of few by a big button each: no typing, no list to open. */
+/** A choice of one among few, with a big button for each: no typing, no list to open. */
 export function SelectChips<T extends string | number>({
   label,
   hideLabel = false,

@@ -7,7 +7,7 @@ interface SelectProps extends FieldWords {
   options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of a few, as the device itself offers them. */
+/** A choice of one among a few, with the device's own list. */
 export function Select({ value, onChange, options, ...words }: SelectProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../marks/icon'
 import { Why } from '../why'
 
 interface SwitchProps {
-  /** What is true when it is on. */
+  /** The statement that is true when the switch is on. */
   label: string
   detail?: ReactNode
   icon?: IconName
@@ -14,7 +14,7 @@ interface SwitchProps {
   notNowReason?: string | undefined
 }
 
-/** On or off, at once, with its meaning in words before it. */
+/** A switch that acts at once, with its meaning in words before it. */
 export function Switch({
   label,
   detail,

@@ -1,4 +1,4 @@
-/** The mark of the console, drawn in the page: a picture to fetch would come a round trip after the words beside it. */
+/** The logo of the console, drawn inline: a picture file would arrive a round trip after the words beside it. */
 export function ConsoleMark({ className = 'w-7' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 512 512" className={`block ${className}`}>

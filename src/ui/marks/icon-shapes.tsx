@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MARK_PATHS, type MarkPath } from './mark-paths'
 
-/** Shapes on a 24 grid, drawn by stroke; `Icon` gives them size and colour. */
+/** Shapes on a 24 px grid, drawn as strokes. `Icon` sets their size and colour. */
 export const ICON_SHAPES = {
   'armchair-off': (
     <path d="M7.5 12V5.5A1.5 1.5 0 0 1 9 4h6a1.5 1.5 0 0 1 1.5 1.5V12M6 12h12v4H6zM7.5 16v4M16.5 16v4M4 4l16 16" />

@@ -4,7 +4,7 @@ export type IconName = keyof typeof ICON_SHAPES
 
 interface IconProps {
   name: IconName
-  /** Pixels: 20 in buttons, 22 in rows and the rail, 18 in chips, 14 to 16 in tiles and hints. `1em`: as large as its words. */
+  /** Pixels: 20 in buttons, 22 in rows and rail, 18 in chips, 14 to 16 in tiles and hints; `1em` matches the text. */
   size?: number | `${number}em`
   className?: string
   /** Words for a screen reader when no words stand beside the icon. */

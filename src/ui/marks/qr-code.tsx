@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The text that a camera reads. */
   text: string
-  /** For those who cannot see it. */
+  /** A description for screen readers. */
   label: string
   className?: string
 }
 
-/** Dark on white in every colour scheme, as cameras expect it, with the quiet border they need. */
+/** Dark on white in every colour scheme, as cameras expect, with the quiet border they need. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
   const { path, size } = useMemo(() => draw(text), [text])
   return (

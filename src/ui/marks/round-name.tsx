@@ -1,35 +1,45 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../i18n/use-translation'
-import { roundName, WIND_CHARACTERS } from '../../domain/round-names'
+import { roundName, WIND_CHARACTERS } from '../../domain/session/round-names'
 
 interface RoundNameProps {
-  /** 1 = East 1; anything that is no round shows as "?". */
+  /** 1 = East 1. Any number that is no round shows as "?". */
   roundIndex: number
   honba?: number
 }
 
-/** A round on a tile: 南3 ·1, read aloud as "South 3, 1 honba". Words, where there is room, by `useRoundWords`. */
+/**
+ * A round in long form: 南3 ·1 South 3, read aloud as "South 3, 1 honba". In a narrow container only the characters are
+ * shown. `useRoundWords` gives the words alone.
+ */
 export function RoundName({ roundIndex, honba = 0 }: RoundNameProps) {
   const words = useRoundWords()
   const name = roundName(roundIndex)
   return (
     <span className="whitespace-nowrap">
       <span className="sr-only">{words(roundIndex, honba)}</span>
-      <span aria-hidden lang="ja">
-        {name === null ? '?' : `${WIND_CHARACTERS[name.wind]}${name.hand}`}
-        {honba > 0 && <span className="ml-0.5 text-[0.86em] font-normal text-ink-3">·{honba}</span>}
+      <span aria-hidden>
+        <span lang="ja">
+          {name === null ? '?' : `${WIND_CHARACTERS[name.wind]}${name.hand}`}
+          {honba > 0 && (
+            <span className="ml-0.5 text-[0.86em] font-normal text-ink-3">·{honba}</span>
+          )}
+        </span>
+        {name !== null && (
+          <span className="ml-1.5 text-sm font-normal @max-2xs:hidden">{words(roundIndex)}</span>
+        )}
       </span>
     </span>
   )
 }
 
-/** Gives a function that says a round in words: "South 3", "South 3, 1 honba", "?". */
+/** Returns a function that names a round in words: "South 3", "South 3, 1 honba", "?". */
 export function useRoundWords(): (roundIndex: number, honba?: number) => string {
   const { t } = useTranslation()
   return (roundIndex, honba = 0) => roundWords(t, roundIndex, honba)
 }
 
-/** The same where the words are at hand already. */
+/** The same for code that already has `t`. */
 export function roundWords(t: TFunction, roundIndex: number, honba: number): string {
   const name = roundName(roundIndex)
   if (name === null) return '?'

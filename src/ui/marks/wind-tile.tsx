@@ -1,12 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { WIND_CHARACTERS } from '../../domain/round-names'
-import type { Wind } from '../../domain/seats'
+import { WIND_CHARACTERS } from '../../domain/session/round-names'
+import type { Wind } from '../../domain/session/seats'
 
 interface WindTileProps {
   wind: Wind
-  /** Solid: the dealer of the table, or the seat chosen. */
+  /** Solid: the dealer of the table, or the chosen seat. */
   solid?: boolean
-  /** `fit`: as large as the words beside it. */
+  /** `fit` matches the size of the words beside it. */
   size?: 'sm' | 'md' | 'fit'
 }
 

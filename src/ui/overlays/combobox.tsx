@@ -14,9 +14,11 @@ import { matchesQuery } from '../match-query'
 export interface ComboboxChoice<T> {
   value: T
   label: string
-  /** A second line: city and number of a player. It is searched too. */
+  /** A second line, such as the city and number of a player. It is searched too. */
   detail?: string
-  /** What stands before both, such as a person's picture. */
+  /** Further text that is searched but not shown. */
+  searched?: string
+  /** Content before the words, such as a person's picture. */
   before?: ReactNode
 }
 
@@ -25,14 +27,16 @@ interface ComboboxProps<T> extends FieldWords {
   value: T | null
   onChange: (value: T) => void
   /**
-   * Called with what is typed, when the choices come from a search elsewhere; they are then shown as they are given.
-   * Without it the choices are filtered here.
+   * Called with the typed text when the choices come from a search elsewhere; they are then shown unfiltered. Without
+   * it the choices are filtered here.
    */
   onQuery?: (query: string) => void
-  /** The search elsewhere is under way. */
+  /** The search elsewhere is running. */
   busy?: boolean
+  /** How many more matches the search elsewhere has. */
+  more?: number
   placeholder?: string
-  /** What to say when nothing fits. */
+  /** The words for an empty result. */
   emptyWords?: string
   icon?: IconName
   optionIcon?: IconName
@@ -40,10 +44,10 @@ interface ComboboxProps<T> extends FieldWords {
 }
 
 const MOST_SHOWN = 100
-// Icon, gap and padding before the input, so that the list stands under the whole field, 87 px wider than the input.
+// Icon, gap and padding before the input, so that the list covers the whole field, 87 px wider than the input.
 const BESIDE_INPUT_START = 39
 
-/** Choose one of many by typing part of it. */
+/** A choice of one among many, by typing part of it. */
 export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
   const { t } = useTranslation()
   const id = useId()
@@ -51,9 +55,12 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
   const { choices, value, hint, error, label, hideLabel = false } = props
   const fitting =
     props.onQuery === undefined
-      ? choices.filter((choice) => matchesQuery(`${choice.label} ${choice.detail ?? ''}`, query))
+      ? choices.filter(({ label: name, detail = '', searched = '' }) =>
+          matchesQuery(`${name} ${detail} ${searched}`, query),
+        )
       : choices
   const shown = fitting.slice(0, MOST_SHOWN)
+  const more = fitting.length - shown.length + (props.more ?? 0)
   const search = (text: string) => {
     setQuery(text)
     props.onQuery?.(text)
@@ -66,7 +73,8 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
       onChange={(next: T | null) => next !== null && props.onChange(next)}
       onClose={() => search('')}
       disabled={props.disabled ?? false}
-      immediate
+      // A form moves the focus to a wrong field. An open list would cover the words that say what is wrong.
+      immediate={error === undefined}
     >
       <FieldFrame {...{ id, label, hint, error, hideLabel }}>
         <div className={fieldBoxClass(error !== undefined)}>
@@ -116,14 +124,14 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
               )}
             </ComboboxOption>
           ))}
-          {shown.length < fitting.length && (
-            <p className="px-3 py-2 text-xs text-ink-3">
-              {t('ui.moreTypeToFind', { count: fitting.length - shown.length })}
-            </p>
-          )}
           {shown.length === 0 && (
             <p role="status" className="px-3 py-2 text-sm text-ink-3">
               {emptyWords}
+            </p>
+          )}
+          {more > 0 && (
+            <p role="status" className="px-3 py-2 text-xs text-ink-3">
+              {t('ui.moreTypeToFind', { count: more })}
             </p>
           )}
         </ComboboxOptions>

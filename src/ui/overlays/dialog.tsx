@@ -8,17 +8,17 @@ import type { ReactNode } from 'react'
 
 interface DialogProps {
   open: boolean
-  /** Escape, a press outside, or the quiet button. */
+  /** Called on Escape, a press outside, or the quiet button. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** The buttons, the one that acts last; its words repeat the verb of the title. */
+  /** The buttons. The acting one comes last, and its words repeat the verb of the title. */
   actions: ReactNode
-  /** Something is at stake: a screen reader reads title and text at once. */
+  /** For serious questions: a screen reader reads title and text at once. */
   alert?: boolean
 }
 
-/** A question in the middle of the screen. A question that destroys names the thing and the count. */
+/** A question in the middle of the screen. A destructive question names the object and the count. */
 export function Dialog({ open, onClose, title, children, actions, alert = false }: DialogProps) {
   return (
     <HeadlessDialog
@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, children, actions, alert = false 
           <DialogTitle className="text-xl font-semibold">{title}</DialogTitle>
           {children !== undefined && <div className="mt-2 text-ink-2">{children}</div>}
           <div
-            // While it fades away a second press must not act again.
+            // While the dialog fades out, a second press must not act again.
             onClickCapture={(event) => !open && event.stopPropagation()}
             className="mt-5 flex flex-wrap items-start justify-end gap-2"
           >

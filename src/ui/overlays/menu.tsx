@@ -6,7 +6,7 @@ import {
   MenuSection,
   MenuSeparator,
 } from '@headlessui/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { buttonClass } from '../button-class'
 import { Icon, type IconName } from '../marks/icon'
 import { Link } from '../link'
@@ -15,26 +15,26 @@ export interface MenuEntry {
   key: string
   label: string
   icon?: IconName
-  /** What it does; or `to`, a page of ours; or `href`, a page elsewhere, in a new tab. */
+  /** The action; alternatively `to`, a page of ours, or `href`, a page elsewhere in a new tab. */
   onSelect?: () => void
   to?: string
   href?: string
-  /** Red; put it last, in a group of its own. */
+  /** Shown in red. Put it last, in a separate group. */
   destructive?: boolean
-  /** A tick before it: a choice that is on. */
+  /** A choice with a tick when it is on. */
   checked?: boolean
-  /** Why it cannot be chosen now; it stays in its place with the reason below. */
+  /** Why the entry cannot be chosen now. It keeps its place, with the reason below. */
   notNowReason?: string | undefined
 }
 
 interface MenuProps {
   /** The words of the button; with `iconOnly` they are for screen readers. */
   label: string
-  /** What it is called for who hears it alone, where the words are not enough. */
+  /** A longer name for screen readers, where the words are not enough. */
   name?: string
   icon?: IconName
   iconOnly?: boolean
-  /** Groups are divided by a line. Empty ones are left out. */
+  /** A line divides groups. Empty groups are left out. */
   groups: readonly (readonly MenuEntry[])[]
 }
 
@@ -80,6 +80,19 @@ function Row({ entry }: { entry: MenuEntry }) {
   const colour = isNotNow ? 'text-ink-3' : entry.destructive ? 'text-bad' : 'text-ink'
   const className = `flex min-h-tap w-full items-center gap-3 rounded-md px-3 py-1.5 text-left font-medium data-focus:bg-accent-soft data-focus:forced-fill ${colour}`
   const content = <RowContent entry={entry} />
+  if (entry.checked !== undefined) {
+    return (
+      <MenuItem
+        as={CheckRow}
+        isChecked={entry.checked}
+        isNotNow={isNotNow}
+        onChoose={entry.onSelect}
+        className={`${className} ${isNotNow ? 'cursor-default' : ''}`}
+      >
+        {content}
+      </MenuItem>
+    )
+  }
   if (isNotNow) {
     return (
       <MenuItem>
@@ -118,6 +131,30 @@ function Row({ entry }: { entry: MenuEntry }) {
         {content}
       </button>
     </MenuItem>
+  )
+}
+
+interface CheckRowProps extends ComponentProps<'button'> {
+  isChecked: boolean
+  isNotNow: boolean
+  onChoose: (() => void) | undefined
+}
+
+/** A row that screen readers announce with its state; the menu's own rows lack one. */
+function CheckRow({ isChecked, isNotNow, onChoose, onClick, ...row }: CheckRowProps) {
+  return (
+    <button
+      {...row}
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+      aria-disabled={isNotNow || undefined}
+      onClick={(event) => {
+        if (isNotNow) return event.preventDefault()
+        onClick?.(event)
+        onChoose?.()
+      }}
+    />
   )
 }
 

@@ -7,15 +7,15 @@ interface QuestionProps {
   open?: boolean
   title: string
   children?: ReactNode
-  /** The quiet answer: everything stays as it is. Escape and a press outside say the same. */
+  /** The quiet answer: nothing changes. Escape and a press outside mean the same. */
   keep: string
   onKeep: () => void
   act: QuestionAct
-  /** Something is at stake: a screen reader reads title and text at once. What destroys is always so. */
+  /** For serious questions: a screen reader reads title and text at once. Destructive questions always do this. */
   alert?: boolean
 }
 
-/** The answer that does something. */
+/** The acting answer. */
 interface QuestionAct {
   /** Repeats the verb of the title. */
   readonly label: string
@@ -23,12 +23,12 @@ interface QuestionAct {
   readonly isDestructive?: boolean
   readonly icon?: IconName
   readonly busy?: boolean
-  /** Why it cannot be done now. */
+  /** Why the action is impossible now. */
   readonly notNowReason?: string | undefined
   readonly reasonIcon?: IconName
 }
 
-/** Asks before something is done: keep it as it is, or do it. */
+/** Asks before an action: keep everything as it is, or act. */
 export function Question(props: QuestionProps) {
   const { open = true, title, children, keep, onKeep, act } = props
   const { label, onPress, isDestructive = false, ...rest } = act

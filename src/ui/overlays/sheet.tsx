@@ -12,23 +12,23 @@ import { useSwipeDown } from '../use-swipe-down'
 
 interface SheetProps {
   open: boolean
-  /** Escape, a press outside, the cross, or a swipe down. What was typed is the owner's to keep. */
+  /** Called on Escape, a press outside, the cross, or a swipe down. The caller keeps any typed text. */
   onClose: () => void
   title: string
   /** Beside the title: a tag with the state. */
   state?: ReactNode
-  /** Under the title, one line. */
+  /** One line under the title. */
   subtitle?: ReactNode
-  /** Above everything: a banner. */
+  /** A banner, which lies over the end of the content, or above the panel where that leaves room. */
   banner?: ReactNode
-  /** Before the cross: previous and next. */
+  /** Controls before the cross: previous and next. */
   controls?: ReactNode
-  /** Stays at the foot: the buttons. */
+  /** The buttons, fixed at the foot. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** At the side from 1024 px, from the bottom below, the whole screen on phones. */
+/** A panel: at the side from 1024 px, from the bottom below that, full screen on phones. */
 export function Sheet({
   open,
   onClose,
@@ -50,9 +50,8 @@ export function Sheet({
       />
       <DialogPanel
         transition
-        className="fixed inset-x-0 bottom-0 flex h-dvh flex-col overflow-hidden bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg sm:h-auto sm:max-h-[92dvh] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-sheet lg:rounded-none"
+        className="fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg sm:h-auto sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-sheet lg:rounded-none"
       >
-        {banner !== undefined && <BannerPlace>{banner}</BannerPlace>}
         <header
           {...swipe}
           className="flex flex-none touch-none items-center gap-2 py-2.5 pr-2 pl-4 sm:pl-5 lg:touch-auto"
@@ -67,7 +66,14 @@ export function Sheet({
           {controls}
           <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        <div className="flex min-h-0 flex-1 flex-col max-sm:relative lg:relative">
+          <div
+            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${banner === undefined ? '' : 'max-sm:pb-20 lg:pb-20'}`}
+          >
+            {children}
+          </div>
+          {banner !== undefined && <BannerPlace over={BANNER_PLACE}>{banner}</BannerPlace>}
+        </div>
         {footer !== undefined && (
           <footer className="flex-none border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
             {footer}
@@ -78,7 +84,9 @@ export function Sheet({
   )
 }
 
-/** A part of a sheet, divided from the one above by a hairline. */
+const BANNER_PLACE = 'absolute inset-x-3 bottom-2 sm:max-lg:bottom-[calc(100%+0.5rem)]'
+
+/** A part of a sheet, with a hairline above it. */
 export function SheetSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="border-t border-line px-4 py-3.5 sm:px-5">

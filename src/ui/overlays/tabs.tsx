@@ -7,9 +7,9 @@ export interface TabSpec<Id extends string> {
   label: string
   icon?: IconName
   count?: number
-  /** What is missing or wrong in it, in words, in red with a diamond. */
+  /** A problem inside the tab, in words, shown in red with a diamond. */
   warning?: string
-  /** Why it cannot be opened. */
+  /** Why the tab cannot be opened. */
   notNowReason?: string | undefined
 }
 
@@ -22,7 +22,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Parts of one page of which one shows. */
+/** Parts of one page, shown one at a time. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -66,7 +66,7 @@ export function Tabs<Id extends string>({
       </TabList>
       <TabPanels>
         {tabs.map((tab) => (
-          // Drawn with the choice, not a moment later: what is in it can be focused at once.
+          // Rendered together with the choice, so that its content can be focused at once.
           <TabPanel key={tab.id} tabIndex={-1} static hidden={tab.id !== selected}>
             {tab.id === selected ? children : null}
           </TabPanel>

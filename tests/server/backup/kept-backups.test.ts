@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { backupName, backupsToDrop, lastDueAt, madeAtOf } from '../../../server/backup/kept-backups'
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 describe('the name of a backup', () => {
-  test('tells when it was made', () => {
+  test('tells when the backup was made', () => {
     const madeAt = new Date('2026-05-16T03:00:07Z')
     expect(backupName(madeAt)).toBe('2026-05-16T03-00-07Z.shinpan-backup')
     expect(madeAtOf('2026-05-16T03-00-07Z.shinpan-backup')).toEqual(madeAt)
@@ -18,7 +22,7 @@ describe('the name of a backup', () => {
 })
 
 describe('when the last nightly backup was due', () => {
-  // By the clock of the machine, whatever its zone.
+  // Local time of the machine, in any zone.
   test.each([
     { now: new Date(2026, 4, 16, 2, 59), due: new Date(2026, 4, 15, 3) },
     { now: new Date(2026, 4, 16, 3, 0), due: new Date(2026, 4, 16, 3) },
@@ -26,13 +30,23 @@ describe('when the last nightly backup was due', () => {
   ])('at $now it was $due', ({ now, due }) => {
     expect(lastDueAt(now)).toEqual(due)
   })
+
+  test('it goes by the clock of the machine in Tokyo too', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    expect(lastDueAt(new Date('2026-05-16T03:00:00+09:00'))).toEqual(
+      new Date('2026-05-16T03:00:00+09:00'),
+    )
+    expect(lastDueAt(new Date('2026-05-16T02:59:00+09:00'))).toEqual(
+      new Date('2026-05-15T03:00:00+09:00'),
+    )
+  })
 })
 
 const named = (day: string) => `${day}T01-00-00Z.shinpan-backup`
 
-describe('of the backups', () => {
+describe('of the kept backups', () => {
   test.each([
-    { what: 'none goes while there are few', days: ['2026-05-14', '2026-05-16'], dropped: [] },
+    { what: 'all stay while there are few', days: ['2026-05-14', '2026-05-16'], dropped: [] },
     {
       what: 'the last seven days stay, and the newest of each of four weeks',
       days: [
@@ -53,7 +67,7 @@ describe('of the backups', () => {
       dropped: ['2026-05-09', '2026-05-08', '2026-05-02', '2026-04-19'],
     },
     {
-      what: 'all stay of a server that stood still for months',
+      what: 'all stay when the server did not run for months',
       days: ['2026-01-03', '2026-01-04', '2026-05-16'],
       dropped: [],
     },
@@ -61,7 +75,7 @@ describe('of the backups', () => {
     expect(backupsToDrop(days.map(named))).toEqual(dropped.map(named))
   })
 
-  test('the older of two of one day goes, and foreign files are left alone', () => {
+  test('the older of two of one day goes, and other files stay', () => {
     expect(
       backupsToDrop([
         '2026-05-16T01-00-00Z.shinpan-backup',

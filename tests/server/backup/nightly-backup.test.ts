@@ -7,7 +7,7 @@ import { nightlyBackup, type NightlyBackup } from '../../../server/backup/nightl
 import { checkBackup } from '../../../server/backup/read-backup'
 import { writeBackup } from '../../../server/backup/save-backup'
 import type { OpenDatabase } from '../../../server/db/database'
-import { DiskFull } from '../../../server/db/free-room'
+import { DiskFull } from '../../../server/db/directory/free-room'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { borrowTestDatabase } from '../harness/test-database'
 
@@ -18,7 +18,7 @@ async function* failing(failure: Error): AsyncGenerator<string> {
 
 const scratch = scratchDirectory('nightly')
 
-/** By the clock of the machine, whatever its zone. */
+/** Local time of the machine, in any zone. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute)
 
 describe('the nightly backup', () => {
@@ -50,7 +50,7 @@ describe('the nightly backup', () => {
     return nightly.state().last?.madeAt ?? null
   }
 
-  test('is made at the first look, at three in the morning, and not in between', async () => {
+  test('is made at the first look and at three in the morning, and not in between', async () => {
     const nightly = open()
     expect(nightly.state()).toEqual({ last: null, hasFailed: false })
     expect(await lookAt(nightly, at(16, 20))).toEqual(at(16, 20))
@@ -66,14 +66,14 @@ describe('the nightly backup', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 
-  test('is caught up with when the server ran at three neither', async () => {
+  test('is made at the next start when the server did not run at three', async () => {
     await lookAt(open(), at(16, 3))
     const nextStart = open()
     expect(nextStart.state().last?.madeAt).toEqual(at(16, 3))
     expect(await lookAt(nextStart, at(18, 9, 30))).toEqual(at(18, 9, 30))
   })
 
-  test('that fails leaves nothing behind, is told, and is tried again after an hour', async () => {
+  test('that fails leaves no file, is reported, and is tried again after an hour', async () => {
     const nightly = open()
     failure = new Error('no space left')
     time = at(16, 3)
@@ -91,7 +91,7 @@ describe('the nightly backup', () => {
     mkdirSync(folder)
     const last = join(folder, '2026-05-15T01-00-00Z.shinpan-backup')
     writeFileSync(last, '')
-    // It has holes: it takes no room of its own.
+    // The file is sparse: it takes no room on the disk.
     truncateSync(last, 8 * 2 ** 40)
     const nightly = open()
     time = at(16, 12)
@@ -100,14 +100,14 @@ describe('the nightly backup', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('that is not whole when it is read back is not kept', async () => {
+  test('is deleted when it cannot be read back whole', async () => {
     const half = (into: Writable) => pipeline(['half'], into)
     const nightly = nightlyBackup({ folder, write: half, now: () => at(16, 3) })
     await expect(nightly.look()).rejects.toThrow('is damaged')
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is made though the clock ran ahead when the last one was, or when one failed', async () => {
+  test('is made even when the clock ran ahead at the last one, or at a failed one', async () => {
     const nightly = open()
     await lookAt(nightly, new Date(2031, 0, 1, 12))
     expect(await lookAt(nightly, at(16, 12))).toEqual(at(16, 12))
@@ -118,7 +118,7 @@ describe('the nightly backup', () => {
     expect(await lookAt(nightly, at(17, 12))).toEqual(at(17, 12))
   })
 
-  test('clears away what a killed process left, and the oldest ones', async () => {
+  test('removes the half file of a killed process and the oldest backups', async () => {
     mkdirSync(folder)
     const half = '2026-05-15T01-00-00Z.shinpan-backup.part'
     writeFileSync(join(folder, half), 'half')

@@ -8,13 +8,13 @@ import { layMigrationsUntil } from '../../../server/backup/migrations-until'
 import { checkBackup } from '../../../server/backup/read-backup'
 import { restore } from '../../../server/backup/restore'
 import type { OpenDatabase } from '../../../server/db/database'
-import { openEmbedded } from '../../../server/db/open-embedded'
+import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { schema } from '../../../server/db/schema'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { borrowTestDatabase, IS_ON_POSTGRES } from '../harness/test-database'
 
 const MIGRATIONS = 'server/db/migrations'
-/** The last one in which rights were called rules. */
+/** The last migration in which the table of rights was called rules. */
 const BEFORE_RIGHTS = 6
 const scratch = scratchDirectory('older')
 
@@ -27,8 +27,8 @@ const id = () => `id-${Math.random()}`
 const warn = (sentence: string) => expect.unreachable(sentence)
 const now = () => new Date('2026-05-16T20:00:00Z')
 
-// But for the one that is made anew from the titles of people.
-test('every table of the program is backed up, behind those it refers to', async () => {
+// All tables are backed up except the one that is computed from the titles of people.
+test('a backup holds every table of the program, each after the tables it refers to', async () => {
   const database = await borrowTestDatabase()
   const names = await listTables(database.db)
   const { titleBeginnings: _anew, ...kept } = schema
@@ -38,7 +38,7 @@ test('every table of the program is backed up, behind those it refers to', async
   await database.close()
 })
 
-// The tables of an older Shinpan are the same on both databases.
+// The tables of an older Shinpan are the same on both databases, so one database is enough.
 describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
   let root: string
   let path: string
@@ -62,7 +62,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
   let opened: OpenDatabase | null = null
   afterAll(() => opened?.close())
 
-  test('is backed up as it is, without being brought up to date', async () => {
+  test('is backed up without being brought up to date', async () => {
     await backUp({ path, root, databaseUrl: null, release: 'newer', now, id: id(), warn })
     expect(await checkBackup(path)).toMatchObject({ schema: schemaThen, release: 'newer' })
     const database = await openEmbedded({ directory: join(root, 'db'), migrations: null })
@@ -73,14 +73,23 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
   test('is restored into the tables of today', async () => {
     const into = join(scratch(), 'today')
     const migrations = MIGRATIONS
-    await restore({ path, root: into, databaseUrl: null, migrations, now: now(), id: id(), warn })
+    await restore({
+      path,
+      root: into,
+      databaseUrl: null,
+      migrations,
+      now: now(),
+      id: id(),
+      epoch: 'first',
+      warn,
+    })
     opened = await openEmbedded({ directory: join(into, 'db'), migrations })
     expect(await opened.db.select().from(schema.rights)).toMatchObject([
       { id: 1, personId: 1, eventId: -1, name: 'ADMIN_EVENT' },
     ])
   })
 
-  test('cannot be restored by one older still, which says so and leaves nothing', async () => {
+  test('cannot be restored by a still older Shinpan, which says so and leaves no file', async () => {
     const into = join(scratch(), 'too-old')
     const migrations = join(scratch(), 'migrations-too-old')
     cpSync(MIGRATIONS, migrations, { recursive: true })
@@ -88,7 +97,16 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
     journal.entries.splice(BEFORE_RIGHTS)
     writeFileSync(join(migrations, 'meta', '_journal.json'), JSON.stringify(journal))
     await expect(
-      restore({ path, root: into, databaseUrl: null, migrations, now: now(), id: id(), warn }),
+      restore({
+        path,
+        root: into,
+        databaseUrl: null,
+        migrations,
+        now: now(),
+        id: id(),
+        epoch: 'first',
+        warn,
+      }),
     ).rejects.toThrow(`${path} was made by a newer Shinpan; restore it with that one.`)
     expect(readdirSync(into)).toEqual([])
   })

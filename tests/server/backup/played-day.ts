@@ -6,7 +6,7 @@ import { runJobs } from '../harness/jobs'
 import type { TestVenue } from '../harness/test-venue'
 import { openShortTournament, playSeated, type ShortTournament } from '../tournament/short-sessions'
 
-/** Forty players, two sessions, approved; penalties; every recalculation done but the one asked for last. */
+/** Forty players and two approved sessions, with penalties. Every recalculation is done except the last. */
 export async function playDay(venue: TestVenue): Promise<ShortTournament> {
   const tournament = await openShortTournament(venue)
   const { eventId, referee, superadmin } = tournament.hall
@@ -24,7 +24,7 @@ export async function playDay(venue: TestVenue): Promise<ShortTournament> {
   return tournament
 }
 
-/** The first player shows a picture from now on. */
+/** The first player has a picture from now on. */
 async function showPicture({ venue, hall }: ShortTournament): Promise<void> {
   const { id, title, credentials } = present(hall.players[0], 'player 0')
   const avatarData = dataUrl(await redAndBlue().jpeg().toBuffer())
@@ -32,7 +32,7 @@ async function showPicture({ venue, hall }: ShortTournament): Promise<void> {
   await venue.call('Frey.UpdatePersonalInfo', profile, { credentials })
 }
 
-/** A penalty of 100 for the first player, with a key. */
+/** Gives the first player a penalty of 100, under a key. */
 export async function givePenalty({ venue, hall }: ShortTournament, key: string): Promise<void> {
   const { eventId, referee } = hall
   const playerId = present(hall.players[0], 'player 0').id
@@ -43,7 +43,7 @@ export async function givePenalty({ venue, hall }: ShortTournament, key: string)
   )
 }
 
-/** What anybody may read of the event. */
+/** Reads what everybody may read of the event. */
 export async function readPublicly(venue: TestVenue, { hall }: ShortTournament) {
   const { eventId } = hall
   const { credentials } = hall.referee
@@ -65,7 +65,7 @@ async function pictureOf({ origin }: TestVenue, id: number) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('hex') }
 }
 
-/** Backs a database up while it is used. Gives the backup's path. */
+/** Backs a database up while it is in use. Returns the path of the backup. */
 export async function backUpBeside(
   database: TestVenue['database'],
   {

@@ -23,7 +23,7 @@ const BEFORE_END = [
   lineOf({ file: 'avatars/1.png', data: '' }),
 ]
 
-/** A backup of one person and one picture, whose bytes are all as its end tells. */
+/** A backup of one person and one picture, with the counts and sums that its end tells. */
 function backupWith({ end = {}, behind = [] }: { end?: Partial<BackupEnd>; behind?: Buffer[] }) {
   const tally = new BackupTally()
   for (const bytes of BEFORE_END) tally.add(bytes)
@@ -33,16 +33,16 @@ function backupWith({ end = {}, behind = [] }: { end?: Partial<BackupEnd>; behin
   return path
 }
 
-test('a backup that holds what its end tells is whole, also where a table is empty', async () => {
+test('a backup that holds what its end tells is whole, also when a table is empty', async () => {
   const path = backupWith({ end: { rows: { persons: 1, events: 0 } } })
   expect(await checkBackup(path)).toEqual(HEADER)
 })
 
 test.each([
-  ['less people than told', { end: { rows: { persons: 2 } } }],
-  ['people where none are told', { end: { rows: {} } }],
-  ['no table that is told to be filled', { end: { rows: { persons: 1, events: 3 } } }],
-  ['less files than told', { end: { files: 2 } }],
+  ['fewer people than its end tells', { end: { rows: { persons: 2 } } }],
+  ['people although its end tells none', { end: { rows: {} } }],
+  ['no rows for a table with a count', { end: { rows: { persons: 1, events: 3 } } }],
+  ['fewer files than its end tells', { end: { files: 2 } }],
   ['something behind its end', { behind: [lineOf({ sequence: 'persons_id_seq', last: 1 })] }],
   ['a second end', { behind: [lineOf({ end: true })] }],
 ])('a backup that holds %s is damaged', async (_, made) => {

@@ -5,9 +5,9 @@ import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAnswers } from '../../../scripts/postgres-answers'
 import { restore } from '../../../server/backup/restore'
-import { openDataDir } from '../../../server/db/data-dir'
+import { openDataDir } from '../../../server/db/directory/data-dir'
 import type { OpenDatabase } from '../../../server/db/database'
-import { openEmbedded } from '../../../server/db/open-embedded'
+import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { openPostgres } from '../../../server/db/open-postgres'
 import { penalties } from '../../../server/db/schema/penalties'
 import { persons } from '../../../server/db/schema/persons'
@@ -32,8 +32,15 @@ const restoreInto = (root: string, path: string, databaseUrl: string | null = nu
     migrations: MIGRATIONS,
     now: new Date('2026-05-17T08:00:00Z'),
     id: `restore-${Math.random()}`,
+    epoch: 'epoch-of-may',
     warn: (sentence) => expect.unreachable(sentence),
   })
+
+/** All that a backup holds, without the epoch and the log lines that the restore itself adds. */
+const rowsKept = async (database: OpenDatabase) => {
+  const { venue: _epoch, journal: _log, ...kept } = await readAllRows(database)
+  return kept
+}
 
 const openRestored = (root: string) =>
   openEmbedded({ directory: join(root, 'db'), migrations: MIGRATIONS })
@@ -57,12 +64,12 @@ describe('a day that was played', () => {
 
   const root = (name: string) => join(scratch(), name)
 
-  test('is back whole in an empty directory, with its files, its answers and its next ids', async () => {
+  test('is restored whole into an empty directory, with its files and its answers', async () => {
     const into = root('empty')
     const { header, before } = await restoreInto(into, backup)
     expect(before).toBeNull()
     expect(header).toMatchObject({ release: 'test', madeAt: '2026-05-16T20:00:00.000Z' })
-    expect(readdirSync(into).toSorted()).toEqual(['db', 'files'])
+    expect(readdirSync(into).toSorted()).toEqual(['db', 'files', 'numbers.json'])
     expect(readdirSync(join(into, 'files', 'avatars')).toSorted()).toEqual(['1.png', 'empty.png'])
     const portrait = readFileSync(join(into, 'files', 'avatars', '1.png'))
     expect(portrait.equals(Buffer.alloc(500_000, 'portrait'))).toBe(true)
@@ -70,25 +77,90 @@ describe('a day that was played', () => {
     const database = await openRestored(into)
     const restored = await startTestVenue({ over: database })
     restored.clock.time = venue.clock.time
-    expect(await readAllRows(database)).toEqual(await readAllRows(venue.database))
+    expect(await rowsKept(database)).toEqual(await rowsKept(venue.database))
     const asPlayed = await readPublicly(venue, tournament)
     expect(asPlayed.picture.status).toBe(200)
     expect(await readPublicly(restored, tournament)).toEqual(asPlayed)
-    const newest = (await database.db.select({ id: sql<number>`max(id)` }).from(persons))[0]?.id
-    const [newcomer] = await layPeople(restored, ['Newcomer'])
-    expect(newcomer?.id).toBe((newest ?? 0) + 1)
     await restored.stop()
   })
 
-  test('makes a backup that only its owner may read', () => {
+  test('begins a new epoch of the same hall, and the log tells the moment of the data', async () => {
+    const tellsOf = async ({ origin }: TestVenue): Promise<unknown> =>
+      (await fetch(`${origin}/v2/capabilities`)).json()
+    const before = (await tellsOf(venue)) as { venue: string }
+    expect(before).not.toHaveProperty('epoch')
+
+    await restoreInto(root('epoch'), backup)
+    const restored = await startTestVenue({ over: await openRestored(root('epoch')) })
+    expect(await tellsOf(restored)).toMatchObject({
+      venue: before.venue,
+      epoch: { id: 'epoch-of-may', dataFrom: '2026-05-16T20:00:00.000Z' },
+    })
+    const { eventId, referee, admin } = tournament.hall
+    const read = (seen: string) =>
+      restored.post('/v2/common.Mimir/GetTablesState', {
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Auth-Token': referee.credentials.authToken,
+          'X-Current-Person-Id': String(referee.credentials.personId),
+          'X-Snapshot-Seq': seen,
+        },
+        body: JSON.stringify({ eventId }),
+      })
+    const ofNobody = await restored.post('/v2/common.Mimir/GetTablesState', {
+      headers: { 'Content-Type': 'application/json', 'X-Epoch': 'none' },
+      body: JSON.stringify({ eventId }),
+    })
+    expect(ofNobody.status).toBe(412)
+    const told = (await read('')).headers.get('X-Snapshot-Seq') ?? ''
+    expect(told).toMatch(/^\d+\.[\da-f]{16}\.epoch-of-may$/)
+    expect((await read(told)).headers.get('X-Unchanged')).toBe('1')
+    // The same version of the event that the server told before the restore.
+    const ofBefore = await read(told.replace('.epoch-of-may', ''))
+    expect(ofBefore.headers.get('X-Unchanged')).toBeNull()
+
+    const { entries } = await restored.call(
+      'Venue.GetJournal',
+      { eventId, limit: 1 },
+      { credentials: admin.credentials },
+    )
+    expect(entries).toMatchObject([
+      {
+        method: 'Venue.PutBack',
+        personId: 0,
+        recordedAt: '2026-05-17T08:00:00.000Z',
+        after: '{"dataFrom":"2026-05-16T20:00:00.000Z"}',
+      },
+    ])
+    expect(await layPeople(restored, ['Newcomer'])).toMatchObject([{ id: 20_632_001 }])
+    await restored.stop()
+  })
+
+  test('repeats no id or version, however often the same backup is restored', async () => {
+    const lastPerson = async () => {
+      const database = await openRestored(root('epoch'))
+      const found = await database.db
+        .select({ last: sql<number>`last_value::int` })
+        .from(sql`pg_sequences`)
+        .where(sql`sequencename = 'persons_id_seq'`)
+      await database.close()
+      return found
+    }
+    // One person was registered since the first restore.
+    expect(await lastPerson()).toEqual([{ last: 20_632_001 }])
+    await restoreInto(root('epoch'), backup)
+    expect(await lastPerson()).toEqual([{ last: 21_632_000 }])
+  })
+
+  test('is backed up into a file that only its owner may read', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
   })
 
-  test.skipIf(!HAS_POSTGRES)('goes over to PostgreSQL and back', async () => {
+  test.skipIf(!HAS_POSTGRES)('can be moved to PostgreSQL and back', async () => {
     const { url, drop } = await makeEmptyPostgres()
     await restoreInto(root('beside-postgres'), backup, url)
     const onPostgres = await openPostgres({ url, migrations: MIGRATIONS })
-    expect(await readAllRows(onPostgres)).toEqual(await readAllRows(venue.database))
+    expect(await rowsKept(onPostgres)).toEqual(await rowsKept(venue.database))
     const second = await backUpBeside(onPostgres, {
       folder: scratch(),
       name: 'second.shinpan-backup',
@@ -97,17 +169,17 @@ describe('a day that was played', () => {
     await expect(restoreInto(root('beside-postgres'), backup, url)).rejects.toThrow(
       'The database at DATABASE_URL is not empty, and nothing was changed in it; make a new one (createdb) and name it in DATABASE_URL.',
     )
-    expect(await readAllRows(onPostgres)).toEqual(await readAllRows(venue.database))
+    expect(await rowsKept(onPostgres)).toEqual(await rowsKept(venue.database))
     await onPostgres.close()
     await drop()
 
     await restoreInto(root('from-postgres'), second)
     const back = await openRestored(root('from-postgres'))
-    expect(await readAllRows(back)).toEqual(await readAllRows(venue.database))
+    expect(await rowsKept(back)).toEqual(await rowsKept(venue.database))
     await back.close()
   })
 
-  test('is of one moment though calls go on: each penalty with its answer, or neither', async () => {
+  test('is backed up as of one moment while calls go on: each penalty comes with its answer, or both are missing', async () => {
     let given = 0
     let isOver = false
     const calling = (async () => {
@@ -138,7 +210,7 @@ describe('a day that was played', () => {
     expect(kept.length).toBeGreaterThanOrEqual(3)
   })
 
-  describe('a backup that is not as it was written', () => {
+  describe('a changed or damaged backup', () => {
     let root: string
     let database: OpenDatabase
     beforeAll(async () => {
@@ -179,11 +251,11 @@ describe('a day that was played', () => {
         says: 'is not a backup of Shinpan',
       },
       { what: 'that is not packed', make: () => Buffer.from('hello'), says: 'is damaged' },
-    ])('$what is refused, and nothing is touched', async ({ make, says }) => {
+    ])('is refused and changes nothing: $what', async ({ make, says }) => {
       const path = join(scratch(), 'broken')
       writeFileSync(path, make())
       await expect(restoreInto(root, path)).rejects.toThrow(`${path} ${says}`)
-      expect(readdirSync(root).toSorted()).toEqual(['db', 'files'])
+      expect(readdirSync(root).toSorted()).toEqual(['db', 'files', 'numbers.json'])
       database = await openRestored(root)
       const rows = await database.db.select().from(persons).where(eq(persons.title, 'Late one'))
       await database.close()
@@ -191,7 +263,7 @@ describe('a day that was played', () => {
     })
   })
 
-  test('is not restored under a server that runs', async () => {
+  test('is not restored while a server runs on the directory', async () => {
     const into = root('running')
     const warn = (sentence: string) => expect.unreachable(sentence)
     const running = await openDataDir({ root: into, id: 'running', warn })
@@ -201,7 +273,7 @@ describe('a day that was played', () => {
     running.release()
   })
 
-  test('keeps a server from starting where a restore was killed; done again, it moves aside what was there', async () => {
+  test('cannot be started from while a killed restore is incomplete; a repeated restore moves aside what was there', async () => {
     const into = root('in-use-before')
     const old = await openRestored(into)
     await old.db.update(persons).set({ title: 'Renamed since' })

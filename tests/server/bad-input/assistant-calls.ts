@@ -11,7 +11,7 @@ const sessionHashes: Bad[] = [
   { body: { sessionHash: 'a\0' } },
 ]
 
-/** What the players' assistant and the public pages read. */
+/** Calls that the players' assistant and the public pages make to read. */
 export const ASSISTANT: RoomsBad = {
   bad: {
     'Mimir.GetAllRounds sessionHash': sessionHashes,

@@ -1,18 +1,18 @@
-/** A request that is right but for one field, and how it is refused: `field_invalid` with 400 unless told otherwise. */
+/** A request with one wrong field, and how the server refuses it: 400 with `field_invalid` unless stated. */
 export interface Bad {
   readonly body: object
   readonly status?: number
   readonly reason?: string
-  /** As it is named when that is not the field's own path; null where the reason alone says it. */
+  /** The field that the refusal names, when it is not the field's own path; null when the refusal names none. */
   readonly named?: string | null
 }
 
 export const MISSING = { reason: 'field_missing' }
 export const UNKNOWN_EVENT = { status: 404, reason: 'event_not_found', named: null }
-/** A game nobody knows; a session hash is told by its field. */
+/** A game that does not exist; the refusal of a session hash names its field. */
 export const UNKNOWN_GAME = { status: 404, reason: 'session_not_found' }
 
-/** How the id of the event that is asked for may be wrong; `rest` is the rest of the request. */
+/** The ways in which the id of the event may be wrong; `rest` is the rest of the request. */
 export const eventIds = (rest: object = {}): Bad[] => [
   { body: { ...rest }, ...MISSING },
   { body: { ...rest, eventId: -1 } },
@@ -21,7 +21,7 @@ export const eventIds = (rest: object = {}): Bad[] => [
 
 export const LONG = 'x'.repeat(5000)
 
-/** What is wrong in a room's calls by `Service.Method path`, and the fields every value of which means something. */
+/** Wrong values of a room's calls by `Service.Method path`, and the fields that accept every value, with the reason. */
 export interface RoomsBad {
   readonly bad: Record<string, Bad[]>
   readonly anyValue: Record<string, string>

@@ -3,7 +3,7 @@ import {
   DEFAULT_RULESET,
   DEFAULT_UMA,
   type Ruleset,
-} from '../../../src/domain/rulesets'
+} from '../../../src/domain/event/rulesets'
 import { eventIds, LONG, MISSING, UNKNOWN_EVENT, type Bad, type RoomsBad } from './bad'
 
 const { umaType: _, endingPolicy: __, ...RULES } = DEFAULT_RULESET
@@ -24,7 +24,7 @@ const UNKNOWN_ID = [
   { body: { id: 999, event: EVENT }, ...UNKNOWN_EVENT },
 ]
 
-/** A request's field by its path, and what is wrong with it. */
+/** A field of a request by its path, and its wrong values. */
 type Fields = Record<string, Bad[]>
 
 const inEvent = (changes: object, more: Partial<Bad> = {}): Bad => ({
@@ -60,7 +60,7 @@ const COMPLEX_UMA: Fields = Object.fromEntries(
   ),
 )
 
-/** What is wrong with the settings of an event, whichever call brings them. */
+/** Wrong values of an event's settings, for each call that takes settings. */
 const EVENT_FIELDS: Fields = {
   title: [
     inEvent({ title: ' \n ' }, MISSING),
@@ -114,7 +114,7 @@ const EVENT_FIELDS: Fields = {
   ),
 }
 
-/** Settings every value of which means something. */
+/** Settings that accept every value. */
 const ANY_SETTING: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -157,7 +157,7 @@ const ofUpdate = <T>(fields: Record<string, T>): Record<string, T> =>
     Object.entries(fields).map(([path, told]) => [`Mimir.UpdateEvent event.${path}`, told]),
   )
 
-/** Events and who is registered in them. */
+/** Calls about events and the people registered in them. */
 export const EVENTS: RoomsBad = {
   bad: {
     ...ofCreate(EVENT_FIELDS),
@@ -172,6 +172,9 @@ export const EVENTS: RoomsBad = {
     ),
     'Mimir.UpdateEvent id': UNKNOWN_ID,
     'Mimir.UpdateEvent event': [{ body: { id: 1 }, ...MISSING }],
+    'Mimir.UpdateEvent event.type': ['CUP', 4, 'EVENT_TYPE_LOCAL'].map((type) => ({
+      body: { id: 1, event: inEvent({ type }).body },
+    })),
     'Mimir.FinishEvent eventId': eventIds(),
     'Mimir.GetEventForEdit id': [
       { body: {}, ...MISSING },
@@ -241,7 +244,6 @@ export const EVENTS: RoomsBad = {
   anyValue: {
     ...ofCreate(ANY_SETTING),
     ...ofUpdate(ANY_SETTING),
-    'Mimir.UpdateEvent event.type': 'ignored: an event keeps its type',
     'Mimir.UpdatePlayersTeams idsToTeamNames.playerId':
       'refused first in an event without teams; told in update-players-teams.test.ts',
   },

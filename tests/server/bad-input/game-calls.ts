@@ -5,7 +5,7 @@ const FLAG = { eventId: 1, playerId: 5, ignoreSeating: true }
 const SEATING = { eventId: 1, groupsCount: 1, seed: 1 }
 const SCORES = [5, 6, 7, 8].map((playerId) => ({ playerId, score: 30000 }))
 
-/** The referee's calls, and what the screens read. */
+/** Calls of the referee, and calls that the screens read. */
 export const GAME: RoomsBad = {
   bad: {
     'Mimir.AddExtraTime sessionHashList': [

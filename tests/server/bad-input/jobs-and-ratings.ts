@@ -3,7 +3,7 @@ import { eventIds, MISSING, UNKNOWN_EVENT, type RoomsBad } from './bad'
 const TABLE = { eventIdList: [1], orderBy: 'rating', order: 'desc' }
 const NO_DATES = ['yesterday', '2026-02-31', '2026-05-16T25:00', '16.05.2026', 'a\0']
 
-/** Recalculations and the tables of ratings. */
+/** Calls about recalculations and rating tables. */
 export const JOBS_AND_RATINGS: RoomsBad = {
   bad: {
     'Mimir.GetCurrentSeating eventId': eventIds(),
@@ -41,6 +41,9 @@ export const JOBS_AND_RATINGS: RoomsBad = {
     'Venue.GetJournal limit': [
       { body: { eventId: 1, limit: -1 } },
       { body: { eventId: 1, limit: 101 } },
+    ],
+    'Venue.GetKnownKeys keys': [
+      { body: { keys: Array.from({ length: 201 }, (_, nth) => `key-${nth}`) } },
     ],
   },
   anyValue: { 'Mimir.GetRatingTable onlyMinGames': 'a flag' },

@@ -15,7 +15,7 @@ const HANDS: Record<string, object> = {
   nagashi: { ...MOMENT, nagashi: [5] },
 }
 
-/** What is wrong for a field of a hand, by its path below `roundData`. */
+/** Wrong values for one field of a hand, by its path below `roundData`. */
 const BAD_OF_WIN: Record<string, unknown[]> = {
   winnerId: [0, 9, 6],
   paoPlayerId: [-1, 9, 5],
@@ -81,7 +81,7 @@ function round(kind: string, hand: object): object {
 
 const CALLS = ['Mimir.AddRound', 'Mimir.PreviewRound']
 
-/** Every field of a hand. */
+/** Wrong values for every field of a hand. */
 export const HANDS_BAD: RoomsBad = {
   bad: Object.fromEntries(
     CALLS.flatMap((call) =>

@@ -5,7 +5,7 @@ const RULE = { ruleName: 'REFEREE_FOR_EVENT', ruleValue: 1, personId: 4, eventId
 const SETTINGS = { personId: 5, telegramId: '4711', notifications: '{"sr":1}' }
 const UNKNOWN_PERSON = { status: 404, reason: 'person_not_found' }
 
-/** Accounts made by others, rights, where the messenger reaches people. */
+/** Calls about accounts that others make, rights, and the address at which the messenger reaches people. */
 export const RIGHTS_AND_MESSAGES: RoomsBad = {
   bad: {
     'Frey.AddRuleForPerson ruleName': [

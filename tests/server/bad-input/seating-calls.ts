@@ -3,7 +3,7 @@ import { eventIds, type RoomsBad } from './bad'
 const MODES = ['SHUFFLED', 9]
 const SCRIPT = { eventId: 1, nextSessionIndex: 1, prescript: '1-2-3-4' }
 
-/** Scripts, and seating by them and by rating. */
+/** Calls about scripts, and about seating by a script or by rating. */
 export const SEATINGS: RoomsBad = {
   bad: {
     'Mimir.GenerateSwissSeating eventId': eventIds(),

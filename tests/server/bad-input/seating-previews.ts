@@ -45,7 +45,7 @@ const shown = (rest: object): Record<string, Bad[]> => ({
 const of = (call: string, fields: Record<string, Bad[]>): Record<string, Bad[]> =>
   Object.fromEntries(Object.entries(fields).map(([field, bad]) => [`${call} ${field}`, bad]))
 
-/** Previews of seatings, and scripts laid out. */
+/** Calls about previews of seatings, and about laid-out scripts. */
 export const SEATING_PREVIEWS: RoomsBad = {
   bad: {
     ...of('Venue.LayOutScript', {

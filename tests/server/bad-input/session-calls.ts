@@ -18,7 +18,7 @@ const fours: Bad[] = [
   { body: four([5, 6, 7, 999]), ...NOT_REGISTERED, named: 'players[3]' },
 ]
 
-/** The life of a session: its start, its end, and what a referee does about either. */
+/** Calls about the life of a session: its start, its end, and how a referee undoes them. */
 export const SESSIONS: RoomsBad = {
   bad: {
     'Mimir.AddPenaltyGame eventId': eventIds({ players: [5, 6, 7, 8] }),

@@ -1,7 +1,6 @@
 import { eventIds, MISSING, type Bad, type RoomsBad } from './bad'
 
-// The hall's entries are of a started timer, a recorded hand and a penalty that was given: none of them is undone by
-// these calls.
+// The hall's journal has a started timer, a recorded hand and a given penalty. These calls cannot undo any of them.
 const CALLS = ['RestorePenalty', 'RestoreRound', 'TakeBackApproval', 'TakeBackExtraTime']
 
 const entryIds: Bad[] = [
@@ -12,7 +11,7 @@ const entryIds: Bad[] = [
   { body: { eventId: 1, entryId: 999 }, status: 404, reason: 'entry_not_found' },
 ]
 
-/** What takes an entry of the journal back. */
+/** Calls that undo an entry of the journal. */
 export const UNDO: RoomsBad = {
   bad: Object.fromEntries(
     CALLS.flatMap((call) => [

@@ -12,7 +12,7 @@ const UNKNOWN_PERSON = { status: 404, reason: 'person_not_found' }
 
 const NOT_KNOWN = { status: 404, reason: 'person_not_known', named: null }
 
-/** Accounts, rights, the first run. */
+/** Calls about accounts, rights and the first run. */
 export const USERS: RoomsBad = {
   bad: {
     'Frey.ApproveRegistration approvalCode': [
@@ -104,6 +104,10 @@ export const USERS: RoomsBad = {
       { body: {}, ...MISSING },
       { body: { personId: -1 } },
       { body: { personId: 999 }, ...UNKNOWN_PERSON },
+    ],
+    'Venue.SettleKey key': [
+      { body: {}, reason: 'key_invalid', named: null },
+      { body: { key: 'short' }, reason: 'key_invalid', named: null },
     ],
     'Venue.Impersonate personId': [
       { body: {}, ...MISSING },

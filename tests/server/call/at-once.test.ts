@@ -14,7 +14,7 @@ import type { TestVenue } from '../harness/test-venue'
 import { COUNTED_FROM, countVersions, versionsOf } from '../harness/versions'
 
 /** On PostgreSQL the calls go in turn to two servers over the same database. */
-describe('a full hall that does everything at once', () => {
+describe('in a full hall that does everything at once', () => {
   let servers: TestVenue[]
   let venue: TestVenue
   let hall: Hall
@@ -46,7 +46,7 @@ describe('a full hall that does everything at once', () => {
     expect(sorted(seats.map(({ playerId }) => playerId))).toEqual(playerIds())
   })
 
-  test('of referees who take previews at once one is seated, exactly as it was shown', async () => {
+  test('of several referees who take previews at once one seats, exactly as the preview showed', async () => {
     const { eventId, referee, admin } = hall
     const shownFor = async (by: Hall['referee'], seed: number) => {
       const request = { eventId, options: { kind: 'SEATING_KIND_SHUFFLED' as const, seed } }
@@ -66,7 +66,7 @@ describe('a full hall that does everything at once', () => {
     expect(await readSeated(venue)).toEqual(taken.map(({ playerIds }) => playerIds))
   })
 
-  test('a seating sent twice at once under one key is made once, and both hear of it', async () => {
+  test('a seating sent twice at once under one key is made once, and both callers get its answer', async () => {
     const request = { ...about(), groupsCount: 1, seed: 1 }
     const { referee: by } = hall
     const seating = sent('Mimir.MakeShuffledSeating', request, { by, key: 'seat-once' })
@@ -78,7 +78,7 @@ describe('a full hall that does everything at once', () => {
     expect(await db().select().from(sessions)).toHaveLength(10)
   })
 
-  test('of the same hand recorded by all four phones of ten tables each table has one', async () => {
+  test('a hand that all four phones of ten tables record is recorded once at each table', async () => {
     const hashes = await startGames(venue, hall)
     const answers = await sendAtOnce(servers, handsByEverybody(hall, hashes))
 
@@ -94,7 +94,7 @@ describe('a full hall that does everything at once', () => {
     )
   })
 
-  test('penalties, an undo, extra time and a hand elsewhere lose nothing', async () => {
+  test('penalties, an undo, extra time and a hand at another table all take effect', async () => {
     const [first = '', second = ''] = await startGames(venue, hall)
     await record(venue, { hall, hash: first, round: firstHand(hall, 0) })
     const scores = (await readTables(venue, hall))[0]?.scores ?? []
@@ -112,7 +112,7 @@ describe('a full hall that does everything at once', () => {
     ])
   })
 
-  test('of two approvals at once one makes the results', async () => {
+  test('two approvals at once make the results once', async () => {
     await startGames(venue, hall)
     await endGames(venue, hall, [])
     const approve = (by: Hall['referee']) => sent('Mimir.FinalizeSession', about(), { by })
@@ -125,7 +125,7 @@ describe('a full hall that does everything at once', () => {
     expect(sorted(history.map(({ playerId }) => playerId))).toEqual(playerIds())
   })
 
-  test('an approval and the undo of a last hand at once leave results for finished games only', async () => {
+  test('an approval and the undo of a last hand at once leave results only for finished games', async () => {
     const hashes = await startGames(venue, hall)
     venue.clock.forward({ minutes: 76 })
     const [first = ''] = hashes

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCalls } from '../../../server/http/calls'
 
-// What each call declares, in one place: who may make it, what it is about, and what becomes of it in an event that is
-// over. A call that is added, or opened to others, is seen here.
-test('every call says who may make it, what it is about, and whether it is over with its event', () => {
+// What each call declares: who may make it, what it is about, and whether a finished event allows it. This list shows
+// every call that is added or opened to others.
+test('every call declares who may make it, what it is about, and whether a finished event allows it', () => {
   const calls = createCalls({ setupCode: { value: null } }).map(
     ({ kind, method, allow, about, whenFinished }) =>
       `${method.parent.name}.${method.name}: ${kind}, ${allow}, about ${about}, ${whenFinished} when finished`,
@@ -112,6 +112,7 @@ test('every call says who may make it, what it is about, and whether it is over 
     'Venue.GetEventFile: reading, saveEventFile, about event, allowed when finished',
     'Venue.GetJobs: reading, recalculate, about event, allowed when finished',
     'Venue.GetJournal: reading, readJournal, about event, allowed when finished',
+    'Venue.GetKnownKeys: reading, signedIn, about none, allowed when finished',
     'Venue.GetRoles: reading, signedIn, about none, allowed when finished',
     'Venue.GetSetupState: reading, anyone, about none, allowed when finished',
     'Venue.GetSignIns: reading, signedIn, about none, allowed when finished',
@@ -124,6 +125,7 @@ test('every call says who may make it, what it is about, and whether it is over 
     'Venue.RestoreRound: changing, manageGames, about event, refused when finished',
     'Venue.SetTemporaryPassword: secret, editAnyPerson, about none, allowed when finished',
     'Venue.SetUp: secret, anyone, about none, allowed when finished',
+    'Venue.SettleKey: secret, signedIn, about none, allowed when finished',
     'Venue.SignOut: secret, signedIn, about none, allowed when finished',
     'Venue.SwapSeats: searching, manageSeating, about event, refused when finished',
     'Venue.TakeBackApproval: changing, approveSessions, about event, refused when finished',

@@ -11,8 +11,8 @@ import { layHall } from '../harness/hall'
 import { layScriptedHall } from '../harness/seatings'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-// What an undo of each change has to know. The changes are those of harness/changes.ts, made at 10:00 in a fresh hall:
-// the players' ids are 5 to 12, in the order of their registration, and 5 to 8 sit at table 1.
+// What an undo of each change needs to know. harness/changes.ts makes the changes at 10:00 in a fresh hall: the
+// players' ids are 5 to 12, in the order of their registration, and 5 to 8 sit at table 1.
 let venue: TestVenue
 beforeAll(async () => {
   venue = await startTestVenue({ botName: BOT_NAME })
@@ -37,12 +37,12 @@ const PLAYED = { gamesStatus: 'started' }
 
 const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown } } = {
   'Frey.AddRuleForPerson': { before: null, after: { ruleId: 3, name: 'REFEREE_FOR_EVENT' } },
-  // An account cannot be unmade.
+  // An account cannot be removed by an undo.
   'Frey.CreateAccount': NOTHING,
   'Frey.DeleteRuleForPerson': { before: { ruleId: 2, name: 'REFEREE_FOR_EVENT' }, after: null },
-  // Where somebody is reached is theirs alone.
+  // The address of a person is private.
   'Frey.SetNotificationsSettings': NOTHING,
-  // What a person said of themselves goes with their account, and the journal keeps everything.
+  // Personal data go when the account goes, but the journal keeps every entry.
   'Frey.UpdatePersonalInfo': NOTHING,
   'Mimir.AddExtraTime': {
     before: { extraTimeSeconds: [0, 0] },
@@ -54,14 +54,14 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { status: 'inprogress', handCount: 0, stateHash: STATE_HASH },
     after: { status: 'inprogress', handCount: 1, stateHash: STATE_HASH },
   },
-  // A message that was sent is not unsent.
+  // A sent message cannot be taken back.
   'Mimir.CallReferee': NOTHING,
   'Mimir.CancelGame': { before: { status: 'inprogress' }, after: { status: 'cancelled' } },
   'Mimir.CancelPenalty': {
     before: { isCancelled: false },
     after: { isCancelled: true, reason: 'by mistake' },
   },
-  // What is computed anew was computed from what still is there.
+  // The server recomputes only from data that it still has.
   'Mimir.ClearStatCache': NOTHING,
   'Mimir.CreateEvent': NOTHING,
   'Mimir.DefinalizeGame': {
@@ -201,8 +201,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { script: null, nextSessionIndex: null, isSeated: null },
     after: { script: '1-2-3-4', nextSessionIndex: 0, isSeated: false },
   },
-  // Its own event begins with it.
-  // Nobody is signed in again by an undo.
+  // The journal of a new event begins with its creation. An undo does not sign anybody in again.
   'Venue.EndOtherSignIns': NOTHING,
   'Venue.EndSignIn': NOTHING,
   'Venue.EndSignInsOf': NOTHING,
@@ -245,7 +244,7 @@ const newest = async () => {
   return present(row, 'the newest row')
 }
 
-describe('the journal keeps what was, and what became of it', () => {
+describe('the journal keeps the values before and after a change', () => {
   test.each(CHANGING)('%s', async (method) => {
     const change = present(CHANGES[method], `a change by ${method} in harness/changes.ts`)
     const laid = await change.lay(venue)
@@ -259,7 +258,7 @@ describe('the journal keeps what was, and what became of it', () => {
   })
 })
 
-test('a reset keeps how the script stood and which penalties lost their game', async () => {
+test('a reset keeps the state of the script and the penalties that lost their game', async () => {
   const hall = await layScriptedHall(venue)
   const { eventId, referee } = hall
   const { credentials } = referee
@@ -276,7 +275,7 @@ test('a reset keeps how the script stood and which penalties lost their game', a
   expect(after).toMatchObject({ script: { nextSessionIndex: 0, isSeated: false } })
 })
 
-test('a timer that is started again keeps when it was started before', async () => {
+test('a timer that is started again keeps its earlier start', async () => {
   const hall = await layHall(venue)
   await startGames(venue, hall)
   venue.clock.forward({ minutes: 5 })
@@ -289,7 +288,7 @@ test('a timer that is started again keeps when it was started before', async () 
   })
 })
 
-test('a hand that ends its game keeps how it ended', async () => {
+test('a hand that ends its game keeps how the game ended', async () => {
   const hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' } })
   const [sessionHash = ''] = await startGames(venue, hall)
   venue.clock.forward({ minutes: 80 })

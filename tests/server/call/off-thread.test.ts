@@ -8,7 +8,7 @@ const scriptOf = (sessions: number): OffThreadWork<'layOutScript'> => ({
 })
 const ONE_TABLE = [[[1, 2, 3, 4]]]
 
-/** Work that is done at once, and what it was asked for. */
+/** Work that is done at once; `done` lists the name and the input of each. */
 function countedWork() {
   const done: unknown[] = []
   const doWork = ((name: string, input: unknown) => {
@@ -22,7 +22,7 @@ const prepareOf = (...works: (OffThreadWork | null)[]) => {
   return () => Promise.resolve(works.length > 1 ? (works.shift() ?? null) : (works[0] ?? null))
 }
 
-/** Steps that need a script of so many sessions, each time they run of another number; the last number stays. */
+/** Steps that need a script of a number of sessions. Each run takes the next number; the last number stays. */
 const stepsFor = (...sessions: number[]) => {
   const runs: number[] = []
   const steps = async (prepared: Prepared) => {
@@ -33,8 +33,8 @@ const stepsFor = (...sessions: number[]) => {
   return { runs, steps }
 }
 
-describe('steps with long work before them', () => {
-  test('that need none run once', async () => {
+describe('steps that need long work first', () => {
+  test('run once when they need no work', async () => {
     const { done, doWork } = countedWork()
     const steps = () => Promise.resolve('answer')
 
@@ -42,7 +42,7 @@ describe('steps with long work before them', () => {
     expect(done).toEqual([])
   })
 
-  test('run once, after the work, when they need what was prepared', async () => {
+  test('run once after the work when they need its result', async () => {
     const { done, doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
@@ -51,7 +51,7 @@ describe('steps with long work before them', () => {
     expect(done).toEqual([scriptOf(1)])
   })
 
-  test('are prepared anew when what they read has changed meanwhile', async () => {
+  test('are prepared anew when the data they read changed meanwhile', async () => {
     const { done, doWork } = countedWork()
     const { runs, steps } = stepsFor(2)
     const prepare = prepareOf(scriptOf(1), scriptOf(2))
@@ -61,7 +61,7 @@ describe('steps with long work before them', () => {
     expect(done).toEqual([scriptOf(1), scriptOf(2)])
   })
 
-  test('are prepared anew when nothing was to be done before and now there is', async () => {
+  test('are prepared anew when they needed no work before and need some now', async () => {
     const { doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
@@ -71,7 +71,7 @@ describe('steps with long work before them', () => {
     expect(runs).toEqual([1, 1])
   })
 
-  test('are given up when what they read never stays', async () => {
+  test('are given up when the data they read keep changing', async () => {
     const { done, doWork } = countedWork()
     const call = withPrepared({
       doWork,

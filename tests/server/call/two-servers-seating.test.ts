@@ -5,7 +5,7 @@ import { layPlayedHall, layScriptedHall, readNextIndex, readSeated } from '../ha
 import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-describe.runIf(IS_ON_POSTGRES)('two referees seat at the same moment on two servers', () => {
+describe.runIf(IS_ON_POSTGRES)('two referees who seat at the same moment on two servers', () => {
   let servers: [TestVenue, TestVenue]
   beforeAll(async () => {
     const first = await startTestVenue()
@@ -17,7 +17,7 @@ describe.runIf(IS_ON_POSTGRES)('two referees seat at the same moment on two serv
     await servers[0].stop()
   })
 
-  /** Sends the call ten times at once, in turn to the one server and the other; how often which answer came. */
+  /** Sends the call ten times at once, in turn to both servers; counts each answer. */
   async function sendTen<M extends MethodName>(hall: Hall, method: M, request: RequestOf<M>) {
     const send = (server: TestVenue, { credentials }: HallPerson) =>
       server
@@ -36,7 +36,7 @@ describe.runIf(IS_ON_POSTGRES)('two referees seat at the same moment on two serv
   const EVERYBODY = [5, 6, 7, 8, 9, 10, 11, 12]
   const seatedNow = async () => (await readSeated(servers[0])).flat().toSorted((a, b) => a - b)
 
-  test('by the script: one seating, and the script moves by one', async () => {
+  test('get one seating by the script, and the script moves by one', async () => {
     const hall = await layScriptedHall(servers[0])
 
     expect(await sendTen(hall, 'Mimir.MakePrescriptedSeating', { eventId: hall.eventId })).toEqual(
@@ -46,7 +46,7 @@ describe.runIf(IS_ON_POSTGRES)('two referees seat at the same moment on two serv
     expect(await readNextIndex(servers[0])).toBe(1)
   })
 
-  test('by swiss rules: one seating', async () => {
+  test('get one seating by swiss rules', async () => {
     const hall = await layPlayedHall(servers[0])
 
     expect(await sendTen(hall, 'Mimir.MakeSwissSeating', { eventId: hall.eventId })).toEqual(
@@ -55,7 +55,7 @@ describe.runIf(IS_ON_POSTGRES)('two referees seat at the same moment on two serv
     expect(await seatedNow()).toEqual(EVERYBODY)
   })
 
-  test('by intervals: one seating', async () => {
+  test('get one seating by intervals', async () => {
     const hall = await layPlayedHall(servers[0])
 
     expect(

@@ -13,7 +13,7 @@ import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { COUNTED_FROM, countVersions } from '../harness/versions'
 
-describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
+describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
   let servers: [TestVenue, TestVenue]
   let hall: Hall
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     await servers[0].stop()
   })
 
-  /** Sends calls at once, in turn to the one server and the other; their statuses, sorted. */
+  /** Sends calls at once, in turn to both servers; returns their statuses, sorted. */
   async function sendAll(
     calls: readonly { method: string; by: HallPerson | null; body: object; key?: string }[],
   ): Promise<number[]> {
@@ -75,7 +75,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     }
   }
 
-  test('two referees who cancel the same hand cancel one', async () => {
+  test('two referees who cancel the same hand cancel one hand', async () => {
     const [hash = ''] = await startGames(servers[0], hall)
     await recordHands(hash, 2)
     const table = await readTable(servers[0], { hall, hash })
@@ -104,7 +104,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect((await readTable(servers[1], { hall, hash })).handCount).toBe(1)
   })
 
-  test('a referee who is removed while their call waits for the event is refused', async () => {
+  test('a call is refused when its referee is removed while it waits for the event', async () => {
     const { db } = servers[0].database
     const { eventId, referee } = hall
     const [player] = hall.players
@@ -120,7 +120,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect(await db.select().from(penalties)).toEqual([])
   })
 
-  /** Statements of this database that wait for a lock of another. */
+  /** Counts statements of this database that wait for a lock of another connection. */
   async function countWaiting(): Promise<number> {
     const { rows } = (await servers[1].database.db.execute(
       sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -128,7 +128,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     return rows.length
   }
 
-  test('of forty records of one hand by its players one is recorded', async () => {
+  test('forty records of one hand by its players record one hand', async () => {
     const [hash = ''] = await startGames(servers[0], hall)
     const four = hall.players.slice(0, 4)
     const statuses = await sendAll(
@@ -156,7 +156,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
         key: 'one-chombo',
       })),
     )
-    // Answered from the first, or told to ask again while the first is under way.
+    // Each call gets the first answer, or is told to ask again while the first call is under way.
     expect(countOf(statuses, 200) + countOf(statuses, 409)).toBe(40)
     expect(countOf(statuses, 200)).toBeGreaterThan(0)
     expect(await servers[0].database.db.select().from(hands)).toHaveLength(1)
@@ -169,7 +169,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     key,
   })
 
-  test('forty penalties under forty keys are forty, and the version counts them all', async () => {
+  test('forty penalties under forty keys all count, also in the version', async () => {
     await countVersions(servers[0].database)
     expect(await sendAll(times(40, (nth) => penalty(`penalty-${nth}`)))).toEqual(
       times(40, () => 200),
@@ -178,14 +178,14 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect(await versionNow()).toBe(COUNTED_FROM + 40)
   })
 
-  test('a penalty sent forty times under one key is one', async () => {
+  test('a penalty sent forty times under one key is given once', async () => {
     const statuses = await sendAll(times(40, () => penalty('one-penalty')))
     expect(countOf(statuses, 200) + countOf(statuses, 409)).toBe(40)
     expect(await sendAll([penalty('one-penalty')])).toEqual([200])
     expect(await servers[0].database.db.select().from(penalties)).toHaveLength(1)
   })
 
-  test('a seating asked for ten times at once seats everybody once', async () => {
+  test('a seating requested ten times at once seats everybody once', async () => {
     const statuses = await sendAll(
       times(10, (nth) => ({
         method: 'common.Mimir/MakeShuffledSeating',
@@ -199,7 +199,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect(seated).toHaveLength(8)
   })
 
-  test('a seating, its reset and the timer at once leave the hall whole', async () => {
+  test('a seating, its reset and the timer at once leave the hall consistent', async () => {
     const about = { eventId: hall.eventId }
     const { referee: by } = hall
     const statuses = await sendAll(
@@ -218,7 +218,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect(new Set(seated.map(({ playerId }) => playerId)).size).toBe(seated.length)
   })
 
-  test('what both servers offer to set up is set up once', async () => {
+  test('a setup offered by both servers is done once', async () => {
     const { db } = servers[0].database
     const [one, other] = servers
     one.setupCode.value = 'ABCD2345'

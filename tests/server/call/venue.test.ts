@@ -42,7 +42,7 @@ const read = async (token: string, headers: Record<string, string> = {}) => {
     isUnchanged: said.get('X-Unchanged') === '1',
   }
 }
-const give = (venueId?: string, key?: string) => {
+const give = (venueId?: string, key?: string, epoch?: string | null) => {
   const rpc = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
   return rpc.call(
     'Mimir.AddPenalty',
@@ -50,6 +50,7 @@ const give = (venueId?: string, key?: string) => {
     {
       credentials: hall.referee.credentials,
       ...(venueId !== undefined && { venue: venueId }),
+      ...(epoch !== undefined && { epoch }),
       ...(key !== undefined && { key }),
     },
   )
@@ -64,7 +65,7 @@ const penalties = async () =>
   ).penalties?.length ?? 0
 
 describe('the id of a hall', () => {
-  test('is another one in another database', async () => {
+  test('differs between databases', async () => {
     expect(await idOf(venue)).toMatch(/^[0-9a-f]{16}$/)
     expect(await idOf(other)).not.toBe(await idOf(venue))
   })
@@ -77,7 +78,7 @@ describe('the id of a hall', () => {
 })
 
 describe('a ruling that names its hall', () => {
-  test('is taken by that hall', async () => {
+  test('is accepted by that hall', async () => {
     expect(await give(await idOf(venue), 'given-here-1')).toMatchObject({ ok: true })
     expect(await penalties()).toBe(1)
   })
@@ -85,12 +86,22 @@ describe('a ruling that names its hall', () => {
   test.each([
     ['under a key', 'given-there-1'],
     ['without a key', undefined],
-  ])('is refused by another one, %s, and nothing changes', async (_, key) => {
+  ])('is refused by another hall, %s, and changes nothing', async (_, key) => {
     expect(await give(await idOf(other), key)).toMatchObject({
       ok: false,
       error: { kind: 'refused', code: 'failed_precondition', reason: 'other_venue' },
     })
     expect(await penalties()).toBe(0)
+  })
+
+  test('is accepted for the epoch of this hall, and refused for an epoch that a restore ended', async () => {
+    const here = await idOf(venue)
+    expect(await give(here, 'given-before-1', 'an epoch of before')).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', code: 'failed_precondition', reason: 'other_venue' },
+    })
+    expect(await penalties()).toBe(0)
+    expect(await give(here, 'given-today-1', null)).toMatchObject({ ok: true })
   })
 
   test('is not remembered under its key by a hall that refused it', async () => {
@@ -101,14 +112,14 @@ describe('a ruling that names its hall', () => {
     })
   })
 
-  test('is refused before its sign-in is looked at, which says nothing in another hall', async () => {
+  test('is refused before its sign-in is checked, because a sign-in means nothing in another hall', async () => {
     const answer = await read('', { 'X-Venue': 'elsewhere', 'X-Auth-Token': 'of another hall' })
     expect(answer.status).toBe(412)
   })
 })
 
-describe('how far an event has come', () => {
-  test('is told with the hall, and sent back whole it is unchanged', async () => {
+describe('the version of an event', () => {
+  test('is told with the hall, and a reader that sends both back gets "unchanged"', async () => {
     const { token } = await read('')
     expect(token).toMatch(new RegExp(`^\\d+\\.${await idOf(venue)}$`))
     expect((await read(token)).isUnchanged).toBe(true)
@@ -121,12 +132,12 @@ describe('how far an event has come', () => {
     ['the number in another hall', (seq: string) => `${seq}.0123456789abcdef`],
     ['the hall alone', () => '.0123456789abcdef'],
     ['something else', () => 'today'],
-  ])('%s is never up to date', async (_, tokenOf) => {
+  ])('is never up to date when the reader sends %s', async (_, tokenOf) => {
     const [seq = ''] = (await read('')).token.split('.')
     expect((await read(tokenOf(seq))).isUnchanged).toBe(false)
   })
 
-  test('never repeats a number after a backup was put back', async () => {
+  test('never repeats a number after a backup was restored', async () => {
     const { db } = venue.database
     const [backup] = await db.select({ version: events.version }).from(events)
     await give()
@@ -138,7 +149,7 @@ describe('how far an event has come', () => {
     expect((await read(token)).isUnchanged).toBe(false)
   })
 
-  test('is another number for an event that was made anew under an old id', async () => {
+  test('differs when an event is made anew under an old id', async () => {
     const { token } = await read('')
     await venue.empty()
     hall = await layHall(venue)

@@ -14,7 +14,7 @@ const chore = (run: () => Promise<void>, everyMs = 60_000): Chore => ({
   run,
 })
 
-test('is done at once and again in its time, goes on after a failure, and is over when it was ended', async () => {
+test('a chore runs at once and then at its interval, continues after a failure, and stops when it is ended', async () => {
   const failures: unknown[] = []
   const run = vi.fn(() => Promise.resolve())
   const end = await startChores([chore(run)], ({ failure }, error) =>
@@ -30,7 +30,7 @@ test('is done at once and again in its time, goes on after a failure, and is ove
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('one that takes long is first done later', async () => {
+test('a slow chore first runs after its interval', async () => {
   const run = vi.fn(() => Promise.resolve())
   const end = await startChores([{ ...chore(run), isFirstLater: true }], () => undefined)
   expect(run).toHaveBeenCalledTimes(0)
@@ -39,7 +39,7 @@ test('one that takes long is first done later', async () => {
   await end()
 })
 
-test('each is done as often as it says', async () => {
+test('each chore runs at its own interval', async () => {
   const often = vi.fn(() => Promise.resolve())
   const seldom = vi.fn(() => Promise.resolve())
   const end = await startChores([chore(often, 1_000), chore(seldom, 3_000)], () => undefined)
@@ -50,7 +50,7 @@ test('each is done as often as it says', async () => {
   expect(seldom).toHaveBeenCalledTimes(2)
 })
 
-test('one that fails the first time ends the start, and nothing is done again', async () => {
+test('a chore that fails the first time ends the start, and no chore runs again', async () => {
   const first = vi.fn(() => Promise.resolve())
   const failing = chore(() => Promise.reject(new Error('The disk is full')))
 

@@ -47,7 +47,7 @@ async function keys(): Promise<string[]> {
   return (await venue.database.db.select().from(storedAnswers)).map(({ key }) => key).toSorted()
 }
 
-test('answers are kept for 30 days, and forgotten then', async () => {
+test('the server forgets answers after 30 days', async () => {
   await venue.database.db
     .insert(storedAnswers)
     .values([
@@ -61,7 +61,7 @@ test('answers are kept for 30 days, and forgotten then', async () => {
   expect(await keys()).toEqual(['of-today'])
 })
 
-test('files of mails are kept for a week, as long as a link lives, and what else lies there for ever', async () => {
+test('the server removes mail files after a week, the life of a link, and leaves other files there', async () => {
   const folder = join(scratch(), 'mail')
   mkdirSync(folder)
   for (const name of [
@@ -79,7 +79,7 @@ test('files of mails are kept for a week, as long as a link lives, and what else
   ])
 })
 
-test('sign-ins are kept for a year after their last use, and forgotten then', async () => {
+test('the server forgets sign-ins a year after their last use', async () => {
   const tokenOf = (tokenHash: string, lastUsedAt: string) => ({
     tokenHash,
     personId,
@@ -101,7 +101,7 @@ test('sign-ins are kept for a year after their last use, and forgotten then', as
   expect(kept.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(['of its last day', 'of today'])
 })
 
-test('messages and ended jobs are kept for a week', async () => {
+test('the server forgets messages and ended jobs after a week', async () => {
   const { db } = venue.database
   const eventId = await layEvent(venue)
   const [old, young] = [new Date('2026-05-09T09:59:59Z'), new Date('2026-05-09T10:00:01Z')]
@@ -126,7 +126,7 @@ test('messages and ended jobs are kept for a week', async () => {
   expect((await db.select().from(jobs)).map(({ endedAt }) => endedAt)).toEqual([young])
 })
 
-test('mails that were given up are kept for a week', async () => {
+test('the server forgets given-up mails after a week', async () => {
   const { db } = venue.database
   const mailOf = (failure: string, createdAt: string) => ({
     kind: 'resetPassword' as const,
@@ -144,7 +144,7 @@ test('mails that were given up are kept for a week', async () => {
   expect((await db.select().from(mails)).map(({ failure }) => failure)).toEqual(['young'])
 })
 
-test('an impersonation that is over is forgotten', async () => {
+test('the server forgets an impersonation that has ended', async () => {
   const { db } = venue.database
   const tokenOf = (tokenHash: string, expiresAt: string) => ({
     tokenHash,

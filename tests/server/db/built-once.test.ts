@@ -24,7 +24,7 @@ const called = builtOnce((db) => {
 const ADA = { title: 'Ada' }
 const person = { title: 'Ada', updatedAt: new Date(0) }
 
-test('a statement is put together once for a connection and its transactions', async () => {
+test('a statement is built once for a connection and its transactions', async () => {
   const { db } = database
   await db.transaction((tx) => called(tx).execute(ADA))
   const before = built
@@ -33,7 +33,7 @@ test('a statement is put together once for a connection and its transactions', a
   expect(built).toBe(before)
 })
 
-test('within a transaction it sees what that has done, and nobody else does until its end', async () => {
+test('a statement within a transaction sees its changes, and other connections see them after its end', async () => {
   const { db } = database
   await called(db).execute(ADA)
   const within = await db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ test('within a transaction it sees what that has done, and nobody else does unti
   expect(await called(db).execute(ADA)).toEqual([{ people: 1 }])
 })
 
-test('what it changed in a transaction that failed is taken back with it', async () => {
+test('a failed transaction undoes what a built statement changed', async () => {
   const { db } = database
   const add = builtOnce((on) =>
     on

@@ -18,7 +18,7 @@ test.each([
   ['a broken rule', query(coded('23505')), null],
   ['a bug', new TypeError('x is undefined'), null],
   ['no error at all', 'text', null],
-])('%s', (_what, error, failure) => {
+])('the program classifies a failure of the database: %s', (_what, error, failure) => {
   expect(databaseFailureOf(error)).toBe(failure)
 })
 
@@ -26,9 +26,9 @@ test.each([
   ['a file that is gone', query(coded('58P01')), 'text of the driver'],
   ['a page that is no page', query(coded('XX001')), 'text of the driver'],
   ['a table that does not exist', query(coded('42P01')), null],
-  ['a file of somebody else', Object.assign(new Error('no'), { code: 'ENOENT' }), null],
+  ['a file of another owner', Object.assign(new Error('no'), { code: 'ENOENT' }), null],
   ['no error at all', 'text', null],
-])('%s: what is damaged is %j', (_what, error, reason) => {
+])('the program tells what is damaged: %s gives %j', (_what, error, reason) => {
   expect(damageOf(error)).toBe(reason)
 })
 

@@ -4,7 +4,7 @@ import { layHall, type Hall } from '../harness/hall'
 import { administer, connectBeside, IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-describe.runIf(IS_ON_POSTGRES)('a PostgreSQL that is lost while the server runs', () => {
+describe.runIf(IS_ON_POSTGRES)('when PostgreSQL is lost while the server runs', () => {
   let venue: TestVenue
   let hall: Hall
   let beside: pg.Client
@@ -75,7 +75,7 @@ describe.runIf(IS_ON_POSTGRES)('a PostgreSQL that is lost while the server runs'
   })
 
   test('calls under way are answered "unavailable, repeat", and take effect once when repeated', async () => {
-    // More often than there are connections, so that none may be lost for good.
+    // More calls than there are connections, so a lost connection would show.
     for (const time of [1, 2, 3]) {
       const keys = [1, 2, 3, 4, 5].map((nth) => `under-way-${time}-${nth}`)
       const holder = await connectBeside(venue.database)
@@ -106,7 +106,7 @@ describe.runIf(IS_ON_POSTGRES)('a PostgreSQL that is lost while the server runs'
     expect(await penaltyReasons()).toHaveLength(15)
   })
 
-  test('a database that lets nobody in makes calls unavailable until it does', async () => {
+  test('calls are unavailable until the database lets the server in', async () => {
     const { rows } = await beside.query<{ name: string }>('select current_database() as name')
     const name = rows[0]?.name
     await administer(`alter database ${name} allow_connections false`)

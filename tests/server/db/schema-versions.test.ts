@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../server/db/database'
-import { openEmbedded } from '../../../server/db/open-embedded'
+import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { openPostgres } from '../../../server/db/open-postgres'
 import { StartProblem } from '../../../server/db/start-problem'
 import { scratchDirectory } from '../harness/scratch-directory'
@@ -12,7 +12,7 @@ import { addressOf, IS_ON_POSTGRES, openFreshPostgres } from '../harness/test-da
 const MIGRATIONS = 'server/db/migrations'
 const scratch = scratchDirectory('versions')
 
-/** A database that this program's migrations were taken in, and its name in a sentence. */
+/** A database with this program's migrations, and its name in a sentence. */
 let open: (migrations: string) => Promise<OpenDatabase>
 let name: string
 let directory: string
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 describe('a database', () => {
-  test('of an older program is brought up to date, with what is in it', async () => {
+  test('of an older program is brought up to date and keeps its data', async () => {
     opened = await open(MIGRATIONS)
     await rowsOf(opened, `insert into venue (id) values ('hall') on conflict do nothing`)
     await opened.close()
@@ -65,7 +65,31 @@ describe('a database', () => {
     expect(await rowsOf(opened, 'select a from more')).toEqual([])
   })
 
-  test('of a newer program is refused and left as it is', async () => {
+  test('of a program that folded no titles gets folded titles, and people are found by them', async () => {
+    opened = await open(MIGRATIONS)
+    await rowsOf(
+      opened,
+      `insert into persons (title, updated_at) values ('José Müller', now()), ('[Deleted account #2]', now())`,
+    )
+    await opened.close()
+    opened = await open(MIGRATIONS)
+    expect(await rowsOf(opened, 'select folded_title from persons order by id')).toEqual([
+      { folded_title: 'jose muller' },
+      { folded_title: '' },
+    ])
+    expect(
+      await rowsOf(opened, `select beginning from title_beginnings order by beginning collate "C"`),
+    ).toEqual([
+      { beginning: 'j' },
+      { beginning: 'jo' },
+      { beginning: 'jose' },
+      { beginning: 'm' },
+      { beginning: 'mu' },
+      { beginning: 'muller' },
+    ])
+  })
+
+  test('of a newer program is refused and not changed', async () => {
     opened = await open(oneMore('create table more as select 1 as a;'))
     await opened.close()
     opened = null
@@ -78,7 +102,7 @@ describe('a database', () => {
     expect(await rowsOf(opened, 'select a from more')).toEqual([{ a: 1 }])
   })
 
-  test('is left as it was by a migration that fails half-way', async () => {
+  test('is not changed by a migration that fails half-way', async () => {
     const broken = oneMore(
       'create table more (a integer);\n--> statement-breakpoint\nalter table nowhere add b integer;',
     )
@@ -92,17 +116,20 @@ describe('a database', () => {
   })
 })
 
-// PostgreSQL's files are its own.
-test.skipIf(IS_ON_POSTGRES)('a file that holds no rows any more is damage', async () => {
-  opened = await open(MIGRATIONS)
-  const [row] = (await rowsOf(
-    opened,
-    `select pg_relation_filepath('drizzle.__drizzle_migrations') as path`,
-  )) as { path: string }[]
-  await opened.close()
-  opened = null
-  writeFileSync(join(directory, row?.path ?? ''), Buffer.alloc(8192, 7))
-  await expect(open(MIGRATIONS)).rejects.toThrow(
-    `${name} is damaged (invalid page in block 0 of relation "${row?.path}"); restore a backup.`,
-  )
-})
+// The files of PostgreSQL belong to PostgreSQL, not to this program.
+test.skipIf(IS_ON_POSTGRES)(
+  'the server reports a damaged file that holds no rows any more',
+  async () => {
+    opened = await open(MIGRATIONS)
+    const [row] = (await rowsOf(
+      opened,
+      `select pg_relation_filepath('drizzle.__drizzle_migrations') as path`,
+    )) as { path: string }[]
+    await opened.close()
+    opened = null
+    writeFileSync(join(directory, row?.path ?? ''), Buffer.alloc(8192, 7))
+    await expect(open(MIGRATIONS)).rejects.toThrow(
+      `${name} is damaged (invalid page in block 0 of relation "${row?.path}"); restore a backup.`,
+    )
+  },
+)

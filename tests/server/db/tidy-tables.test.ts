@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockEvent } from '../../../server/call/event-row'
-import { EmbeddedClient } from '../../../server/db/embedded-client'
+import { EmbeddedClient } from '../../../server/db/embedded/embedded-client'
 import { events } from '../../../server/db/schema/events'
 import { tidyTables } from '../../../server/db/tidy-tables'
 import { present } from '../../../src/lib/assert'
@@ -31,11 +31,11 @@ describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
       `insert into notes select id, repeat('note ', 100) from generate_series(${from}, ${to}) id`,
     )
 
-  test('are left alone while they are empty', async () => {
+  test('are not vacuumed while they are empty', async () => {
     expect(await tidyTables(client)).toEqual([])
   })
 
-  test('are gone through once they hold something, and again when much has changed', async () => {
+  test('are vacuumed once they hold rows, and again after many changes', async () => {
     await fill(1, 100)
     await client.exec('insert into "Odd names" values (1)')
     expect(await tidyTables(client)).toEqual(['"Odd names"', 'notes'])
@@ -46,14 +46,14 @@ describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
     expect(await tidyTables(client)).toEqual(['notes'])
   })
 
-  test('are counted for the planner', async () => {
+  test('have row counts for the planner', async () => {
     const counted = await client.query(
       `select reltuples::int from pg_class where relname = 'notes'`,
     )
     expect(counted.rows).toEqual([{ reltuples: 400 }])
   })
 
-  test('stop growing when as much goes as comes', async () => {
+  test('stop growing when as many rows go as come', async () => {
     const sizes: number[] = []
     for (const from of [1001, 2001, 3001, 4001, 5001, 6001]) {
       await client.query('delete from notes')
@@ -65,7 +65,7 @@ describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
   })
 })
 
-// A PostgreSQL that others write in too tidies its pages later.
+// A PostgreSQL that other programs write to tidies its pages later.
 const alone = test.skipIf(IS_ON_POSTGRES)
 
 alone('an event that changes again and again stays on the page it is on', async () => {

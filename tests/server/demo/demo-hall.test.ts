@@ -19,16 +19,16 @@ const FAST: Pace = {
   approveAfterMs: 50,
   patienceMs: 100,
 }
-/** Tables are seated and nobody plays. */
+/** The tables are seated and no hand is played. */
 const STILL: Pace = {
   ...FAST,
   openingHands: 1,
   opening: { leastMs: 1e8, mostMs: 1e8 },
   readMs: 1e8,
 }
-/** Nothing is approved. */
+/** No session is approved. */
 const ONE_SESSION: Pace = { ...FAST, approveAfterMs: 1e8 }
-/** The hall goes by its answers for several hands before it reads the tables again. */
+/** The demo follows its own answers for several hands before it reads the tables again. */
 const SELDOM_READ: Pace = { ...FAST, hand: { leastMs: 300, mostMs: 400 }, readMs: 6000 }
 
 let venue: TestVenue
@@ -86,10 +86,10 @@ const eventually = <T>(check: () => Promise<T>) =>
       venue.clock.forward({ seconds: 1 })
       return check()
     },
-    { timeout: 25_000, interval: 20 },
+    { timeout: 50_000, interval: 20 },
   )
 
-test('prints a line for each account, and nothing else', async () => {
+test('the demo prints a line for each account, and nothing else', async () => {
   await start(STILL)
   expect(printed).toEqual([
     expect.stringMatching(/^admin@demo\.local {2}[a-z0-9-]{8,}$/),
@@ -98,7 +98,7 @@ test('prints a line for each account, and nothing else', async () => {
   expect(printed.map((line) => isGoodPassword(line.split('  ')[1] ?? ''))).toEqual([true, true])
 })
 
-test('the accounts sign in: a superadmin, and a referee of the event alone', async () => {
+test('the printed accounts sign in: a superadmin, and a referee of the event only', async () => {
   await start(STILL)
   const [admin, referee] = await Promise.all(
     printed.map(async (line) => {
@@ -114,7 +114,7 @@ test('the accounts sign in: a superadmin, and a referee of the event alone', asy
   expect(referee).toEqual({ isReferee: true, isAdmin: false })
 })
 
-test('makes a new password at every start', async () => {
+test('the demo makes a new password at every start', async () => {
   await start(STILL)
   await hall.stop()
   await venue.empty()
@@ -122,7 +122,7 @@ test('makes a new password at every start', async () => {
   expect(new Set(printed).size).toBe(4)
 })
 
-test('has all tables seated and the timer running when it has started', async () => {
+test('the demo has seated all tables and started the timer when it has started', async () => {
   await start(STILL)
   const tables = await readTables()
   expect(tables.map(({ tableIndex, status }) => [tableIndex, status])).toEqual([
@@ -138,7 +138,7 @@ test('has all tables seated and the timer running when it has started', async ()
   })
 })
 
-test('plays every table to its end and approves, seats and starts the next session', async () => {
+test('the demo plays every table to its end, approves, seats and starts the next session', async () => {
   await start(FAST)
   const first = (await readTables()).map(({ sessionHash }) => sessionHash)
   await eventually(async () => {
@@ -150,7 +150,7 @@ test('plays every table to its end and approves, seats and starts the next sessi
   expect(logged).toEqual([])
 })
 
-test('plays on after a referee has cancelled a round', async () => {
+test('the demo plays on after a referee has cancelled a round', async () => {
   await start(SELDOM_READ, 1)
   const credentials = await layReferee()
   const cancelled = await eventually(async () => {
@@ -167,7 +167,7 @@ test('plays on after a referee has cancelled a round', async () => {
   expect(logged.filter((line) => !line.includes('"level":"info"'))).toEqual([])
 })
 
-test('ends a game again that a referee has reopened', async () => {
+test('the demo ends a game again that a referee has reopened', async () => {
   await start(ONE_SESSION)
   const credentials = await layReferee()
   const ended = await eventually(async () => {
@@ -183,7 +183,7 @@ test('ends a game again that a referee has reopened', async () => {
   })
 })
 
-test('starts the timer for a visitor who has drawn seats and left', async () => {
+test('the demo starts the timer for a visitor who has drawn seats and left', async () => {
   await start(ONE_SESSION)
   const options = { credentials: await layReferee(), eventId: hall.eventId }
   const { eventId } = hall
@@ -201,7 +201,7 @@ test('starts the timer for a visitor who has drawn seats and left', async () => 
   })
 })
 
-test('leaves the tables alone while the server is away, and can be stopped', async () => {
+test('the demo pauses while the server is away, and can be stopped', async () => {
   const away = await startTestVenue()
   await start(FAST, 4, away)
   await away.stop()
@@ -212,7 +212,7 @@ test('leaves the tables alone while the server is away, and can be stopped', asy
   expect(failed('was not recorded').length).toBeLessThanOrEqual(4)
 })
 
-test('refuses a database in which somebody is', async () => {
+test('the demo refuses a database that already has a person', async () => {
   await start(STILL)
   await expect(start(STILL)).rejects.toThrow('needs an empty database')
 })

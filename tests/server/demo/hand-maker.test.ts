@@ -5,8 +5,8 @@ import { playHand } from '../../../server/rules/play-hand'
 import { reportHand } from '../../../server/rules/reported-hand'
 import { initialState, isCurrentHand, type SessionState } from '../../../server/rules/session-state'
 import { validateHand } from '../../../server/rules/validate-hand'
-import { RULESETS, type Ruleset } from '../../../src/domain/rulesets'
-import type { BySeat } from '../../../src/domain/seats'
+import { RULESETS, type Ruleset } from '../../../src/domain/event/rulesets'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { seededRandom } from './seeded-random'
 
 const PLAYERS: BySeat<number> = [11, 12, 13, 14]
@@ -17,7 +17,7 @@ interface Played {
   readonly after: SessionState
 }
 
-/** Plays one session after another, until so many hands are played. */
+/** Plays one session after another until this number of hands is played. */
 function playHands(ruleset: Ruleset, count: number): Played[] {
   const random = seededRandom(count)
   const played: Played[] = []
@@ -32,11 +32,11 @@ function playHands(ruleset: Ruleset, count: number): Played[] {
 }
 
 describe.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
-  'by %s rules',
+  "the demo's hands by %s rules",
   (_id, rules) => {
     const played = playHands(rules, 5000)
 
-    test('5,000 hands pass the checks of a recorded hand', () => {
+    test('pass the checks of a recorded hand in 5,000 cases', () => {
       const faults = played.filter(({ hand }) => {
         const reported = reportHand(hand, PLAYERS)
         return !validateHand({ reported, players: PLAYERS, ruleset: rules }).ok
@@ -44,17 +44,17 @@ describe.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
       expect(faults).toEqual([])
     })
 
-    test('every hand is the one the table is at', () => {
+    test('are each the hand that the table has reached', () => {
       expect(played.filter(({ before, hand }) => !isCurrentHand(before, hand))).toEqual([])
     })
 
-    test('no points appear or vanish', () => {
+    test('neither create nor lose points', () => {
       const total = ({ scores, riichiSticks }: SessionState) =>
         scores.reduce((sum, score) => sum + score, riichiSticks * 1000)
       expect(played.filter(({ before, after }) => total(before) !== total(after))).toEqual([])
     })
 
-    test('nobody bets a stick they do not have', () => {
+    test('take a riichi stick only from a player who has one', () => {
       expect(
         played.filter(
           ({ before, hand }) =>
@@ -81,26 +81,26 @@ test.each([
   ['chombo', 0.001, 0.01],
   ['abort', 0, 0],
   ['nagashi', 0, 0],
-])('%s is as common as at a tournament', (kind, least, most) => {
+])('the demo plays %s as often as a tournament does', (kind, least, most) => {
   const share = shareOf((hand) => hand.kind === kind)
   expect(share).toBeGreaterThanOrEqual(least)
   expect(share).toBeLessThanOrEqual(most)
 })
 
-test('a limit hand is rare and has no fu; every other hand has some', () => {
+test('the demo plays few limit hands; a limit hand has no fu and every other hand has some', () => {
   expect(shareOf((hand) => winsOf(hand).some(({ han }) => han < 0))).toBeLessThan(0.01)
   expect(
     EMA2025.flatMap(({ hand }) => winsOf(hand)).filter(({ han, fu }) => han < 0 !== (fu === 0)),
   ).toEqual([])
 })
 
-test('a hand of one han has 30 fu or more', () => {
+test('a demo hand of one han has 30 fu or more', () => {
   expect(
     EMA2025.flatMap(({ hand }) => winsOf(hand)).filter(({ han, fu }) => han === 1 && fu < 30),
   ).toEqual([])
 })
 
-test('who declared riichi wins with a closed hand that counts it, unless a limit hand counts alone', () => {
+test('a demo player who wins after riichi has a closed hand with the riichi yaku, except a hand that only its limit counts', () => {
   const RIICHI = 33
   expect(
     EMA2025.filter(
@@ -115,7 +115,7 @@ test('who declared riichi wins with a closed hand that counts it, unless a limit
   ).toEqual([])
 })
 
-test('whoever bet is tempai at a draw', () => {
+test('a demo player who declared riichi is tempai at a draw', () => {
   expect(
     EMA2025.filter(
       ({ hand }) =>
@@ -124,7 +124,7 @@ test('whoever bet is tempai at a draw', () => {
   ).toEqual([])
 })
 
-test('without any yaku allowed nobody wins', () => {
+test('no demo player wins when no yaku is allowed', () => {
   const ruleset = { ...(RULESETS[0]?.rules ?? expect.fail('no ema')), allowedYaku: [] }
   const kinds = new Set(playHands(ruleset, 300).map(({ hand }) => hand.kind))
   expect([...kinds].toSorted()).toEqual(['chombo', 'draw'])

@@ -5,7 +5,7 @@ import { seededRandom } from './seeded-random'
 const titlesOf = (count: number) =>
   drawPlayers({ count, random: seededRandom(1) }).map(({ title }) => title)
 
-test('the largest hall has 2,000 players with different names', () => {
+test('the largest demo hall has 2,000 players with different names', () => {
   expect(new Set(titlesOf(2000)).size).toBe(2000)
 })
 
@@ -16,17 +16,17 @@ test.each([
   ['Cyrillic', /\p{Script=Cyrillic}/u],
   ['Korean', /\p{Script=Hangul}/u],
   ['Japanese', /\p{Script=Han}/u],
-])('a hall of ten tables has names with %s', (_script, letters) => {
+])('a demo hall of ten tables has names with %s', (_script, letters) => {
   expect(titlesOf(40).filter((title) => letters.test(title))).not.toEqual([])
 })
 
-test('everybody comes from somewhere', () => {
+test('every demo player has a place of origin', () => {
   const players = drawPlayers({ count: 400, random: seededRandom(2) })
   expect(players.filter(({ city, country }) => city === '' || !/^[A-Z]{2}$/.test(country))).toEqual(
     [],
   )
 })
 
-test('more players than there are names are refused', () => {
+test('the demo refuses more players than it has names', () => {
   expect(() => drawPlayers({ count: 100_000, random: seededRandom(3) })).toThrow('100000 names')
 })

@@ -1,6 +1,6 @@
 import type { Random } from '../../../server/call/random'
 
-/** The same numbers for the same seed (mulberry32), so that a failing draw can be drawn again. */
+/** Gives the same numbers for the same seed (mulberry32), so a failing draw can be repeated. */
 export function seededRandom(seed: number): Random {
   let state = seed
   const next = () => {

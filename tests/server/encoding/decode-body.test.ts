@@ -14,7 +14,7 @@ const PEOPLE = Frey.method.getPersonalInfo.input
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-describe('a JSON field that cannot be read is named by its whole path', () => {
+describe('the server names an unreadable JSON field by its whole path', () => {
   test.each([
     [ADD_ROUND, '{"sessionHash":5}', 'sessionHash'],
     [ADD_ROUND, '{"session_hash":5}', 'sessionHash'],
@@ -54,23 +54,23 @@ describe('a JSON field that cannot be read is named by its whole path', () => {
   })
 })
 
-test('null is no value, numbers may be texts, and fields nobody knows are skipped, however they are called', () => {
+test('the server takes null as no value and texts as numbers, and skips unknown fields whatever their names', () => {
   const body = '{"eventId":null,"seed":"5","__proto__":{"seed":7},"constructor":3,"colour":"red"}'
   expect(decodeBody(SEATING, 'json', encode(body))).toMatchObject({
     value: { eventId: 0, seed: 5 },
   })
 })
 
-describe('in protobuf', () => {
-  test('a zero character is named', () => {
+describe('in a protobuf request', () => {
+  test('the server names a field with a zero character', () => {
     const bytes = toBinary(FIND, create(FIND, { query: 'a\0b' }))
     expect(decodeBody(FIND, 'protobuf', bytes)).toMatchObject({
       error: { reason: 'field_invalid', field: 'query' },
     })
   })
 
-  test('more than 10,000 values are refused before any is read, in however many lists they are', () => {
-    // Ten numbers in each of the items of `ids_to_local_ids` (2): eleven values.
+  test('the server refuses more than 10,000 values before it reads any, however many lists they are in', () => {
+    // Ten numbers in each item of `ids_to_local_ids` (2) make eleven values.
     const item = [0x12, 20, ...Array<number[]>(10).fill([0x08, 1]).flat()]
     const items = (count: number) => new Uint8Array(Array<number[]>(count).fill(item).flat())
     expect(decodeBody(LOCAL_IDS, 'protobuf', items(909)).ok).toBe(true)
@@ -79,7 +79,7 @@ describe('in protobuf', () => {
     })
   })
 
-  test('a text that is not UTF-8 is named, never mended', () => {
+  test('the server names a field that is not UTF-8, and does not repair it', () => {
     expect(decodeBody(FIND, 'protobuf', new Uint8Array([0x0a, 1, 0xff]))).toEqual({
       ok: false,
       error: { code: 'malformed', reason: 'body_unreadable', field: 'query' },
@@ -87,9 +87,9 @@ describe('in protobuf', () => {
   })
 })
 
-describe('a list is at most 1,000 long, so that no statement has more values than a database takes', () => {
+describe('the server takes lists of at most 1,000 items, so no statement has more values than a database takes', () => {
   const oneByOne = (count: number) => new Uint8Array(Array(count).fill([0x08, 1]).flat())
-  // The length of 1,000 bytes, and of 1,001.
+  // Lengths of 1,000 and 1,001 bytes.
   const packed = (count: number) =>
     new Uint8Array([0x0a, count === 1000 ? 0xe8 : 0xe9, 0x07, ...Array<number>(count).fill(1)])
 
@@ -115,7 +115,7 @@ describe('a list is at most 1,000 long, so that no statement has more values tha
       'roundData.multiron.wins[1].yaku',
       { roundData: { multiron: { wins: [{}, { yaku: Array(1001).fill(1) }] } } },
     ],
-  ])('also inside: %s', (field, body) => {
+  ])('also in a nested list: %s', (field, body) => {
     expect(decodeBody(ADD_ROUND, 'json', encode(JSON.stringify(body)))).toMatchObject({
       error: { reason: 'field_invalid', field },
     })
@@ -125,6 +125,6 @@ describe('a list is at most 1,000 long, so that no statement has more values tha
 test.each([
   ['commas and brackets', '{"a":[1,2,{}],"b":"x"}', 6],
   ['nothing inside texts', '{"a":"[,{,\\",["}', 1],
-])('values of JSON are counted before it is parsed: %s', (_what, text, count) => {
+])('the server counts JSON values before it parses them: %s', (_what, text, count) => {
   expect(countJsonValues(encode(text))).toBe(count)
 })

@@ -7,15 +7,15 @@ import { SeatingMakePrescriptedSeatingPayloadSchema } from '../../../src/contrac
 const decode = (bytes: number[]) =>
   decodeBody(AccessAddRuleForPersonPayloadSchema, 'protobuf', new Uint8Array(bytes))
 
-test("a right as consoles sent it before July 2025 is read with that shape's numbers", () => {
+test('the server reads a right that a console from before July 2025 sent in the older shape', () => {
   // rule_name "A", rule_value {1: 1}, rule_type "B", person_id 7, event_id 3
   expect(decode([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])).toMatchObject({
     value: { ruleName: 'A', ruleValue: 1, personId: 7, eventId: 3 },
   })
 })
 
-test('a body that fits neither shape is malformed', () => {
-  // rule_value as text, person_id (3) as a number: half old, half new
+test('the server calls a body that fits no shape malformed', () => {
+  // rule_value is a text and person_id (3) a number: half the old shape, half the new
   expect(decode([0x0a, 1, 0x41, 0x12, 1, 0x42, 0x18, 7])).toEqual({
     ok: false,
     error: { code: 'malformed', reason: 'body_unreadable', field: 'ruleValue' },
@@ -28,7 +28,7 @@ test.each([
   { sent: 'a mode that is zero', bytes: [0x08, 7, 0x18, 0], mode: 0, flag: false },
   { sent: 'both', bytes: [0x08, 7, 0x10, 1, 0x18, 3], mode: 3, flag: true },
 ])(
-  'a seating by script as consoles before and after April 2026 ask for it: $sent',
+  'the server reads a seating request of consoles before and after April 2026: $sent',
   ({ bytes, mode, flag }) => {
     const schema = SeatingMakePrescriptedSeatingPayloadSchema
     expect(decodeBody(schema, 'protobuf', new Uint8Array(bytes))).toEqual({

@@ -5,7 +5,7 @@ import { RulesetConfigSchema } from '../../../src/contract/wire/atoms_pb'
 import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/frey_pb'
 import { GamesAddRoundPayloadSchema } from '../../../src/contract/wire/mimir_pb'
 
-describe('wire types are compared with the descriptor before a body is read', () => {
+describe('the server compares the wire types with the descriptor before it reads a body', () => {
   test('a right of the current shape fits', () => {
     const bytes = toBinary(
       AccessAddRuleForPersonPayloadSchema,
@@ -19,7 +19,7 @@ describe('wire types are compared with the descriptor before a body is read', ()
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBeNull()
   })
 
-  test('a right of the older shape, whose fields 2 and 3 are texts, does not pass for another person', () => {
+  test("a right of the older shape, whose fields 2 and 3 are texts, is not read as another person's", () => {
     const bytes = new Uint8Array([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBe('ruleValue')
   })

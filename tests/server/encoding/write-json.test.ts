@@ -16,7 +16,7 @@ const ANSWERS = [Mimir, Frey, Hugin, Venue].flatMap(({ name, methods }) =>
   methods.map((method) => [`${name}.${method.name}`, method.output] as const),
 )
 
-describe('the JSON of every answer of the contract is what the library writes', () => {
+describe('the server writes the same JSON as the library for every answer of the contract', () => {
   const byLibrary = (desc: DescMessage, init: Record<string, unknown>) =>
     JSON.stringify(toJson(desc, create(desc, init), { alwaysEmitImplicit: true }))
 
@@ -33,8 +33,8 @@ describe('the JSON of every answer of the contract is what the library writes', 
   })
 })
 
-describe('a reply as JSON', () => {
-  test('writes zero values, and leaves out what may be absent', () => {
+describe('the writer of JSON replies', () => {
+  test('writes zero values, and omits absent optional fields', () => {
     expect(
       writeJson(TableStateSchema, { status: SessionStatus.FINISHED, sessionHash: 'a"b' }),
     ).toBe(
@@ -44,25 +44,25 @@ describe('a reply as JSON', () => {
     )
   })
 
-  test('writes one of several by its name', () => {
+  test('writes the chosen field of a choice by its name', () => {
     const round = { outcome: { case: 'chombo', value: { roundIndex: 3, loserId: 7 } } }
     expect(writeJson(RoundSchema, round)).toBe('{"chombo":{"roundIndex":3,"honba":0,"loserId":7}}')
   })
 
-  test('takes null for absent, and a number without a name as a number', () => {
+  test('omits a field that is null, and writes an enum number without a name as a number', () => {
     expect(writeJson(TableStateSchema, { tableIndex: null, status: 99 })).toContain('{"status":99,')
   })
 
   test.each([
     ['text for a number', { place1: '15000' }],
     ['a fraction for a whole number', { place1: 1.5 }],
-    ['no number', { place1: Number.NaN }],
+    ['NaN', { place1: Number.NaN }],
   ])('refuses %s', (_what, uma) => {
     expect(() => writeJson(UmaSchema, uma)).toThrow(TypeError)
   })
 })
 
-/** Something in each field, a member of each choice, messages in messages to a depth. */
+/** A message with a value in each field, one member of each choice, and nested messages to a depth. */
 function filled(desc: DescMessage, depth: number): Record<string, unknown> {
   const init: Record<string, unknown> = {}
   for (const field of desc.fields) {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AnswerCache } from '../../../server/call/answer-cache'
+import { AnswerCache } from '../../../server/call/reading/answer-cache'
 import { readEvent } from '../../../server/call/event-row'
-import { PACE_LIMITS, Paces } from '../../../server/call/paces'
+import { RATE_LIMITS, RateLimiter } from '../../../server/call/rate-limiter'
 import { present } from '../../../src/lib/assert'
 import { readEverything } from '../harness/everything'
 import { layHall, type Hall, type HallPerson } from '../harness/hall'
@@ -54,7 +54,7 @@ async function publicPlayer() {
   return present(people?.[0], 'the player')
 }
 
-/** The colour in the middle of a half, in its most visible parts. */
+/** The colours in the middle of the left and the right half. */
 async function colours(bytes: Buffer) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number) => {
@@ -65,8 +65,8 @@ async function colours(bytes: Buffer) {
 }
 const RED_AND_BLUE = { left: [3, 0, 0], right: [0, 0, 4] }
 
-describe('a picture that was sent', () => {
-  test('is seen by everybody as a square JPEG of its middle', async () => {
+describe('a picture that a person sends', () => {
+  test('is shown to everybody as a square JPEG of its middle', async () => {
     await sendPicture()
     expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
 
@@ -82,7 +82,7 @@ describe('a picture that was sent', () => {
   })
 
   test.each(['png', 'webp', 'gif', 'avif'] as const)(
-    'may be a %s, whatever it says it is',
+    'may be a %s, whatever type it claims',
     async (kind) => {
       const bytes = await redAndBlue().toFormat(kind).toBuffer()
       await send({ avatarData: dataUrl(bytes, 'image/svg+xml') })
@@ -90,12 +90,12 @@ describe('a picture that was sent', () => {
     },
   )
 
-  test('may be Base64 without an address', async () => {
+  test('may be Base64 without a data address', async () => {
     await send({ avatarData: jpeg.toString('base64') })
     expect(await colours(await picture())).toEqual(RED_AND_BLUE)
   })
 
-  test('stands upright and tells neither place nor camera', async () => {
+  test('is turned upright and loses its place and camera data', async () => {
     const square = await redAndBlue({ width: 200, height: 200 }).png().toBuffer()
     const turned = await sharp(square)
       .rotate(90)
@@ -115,7 +115,7 @@ describe('a picture that was sent', () => {
     expect({ exif, orientation, xmp, icc }).toEqual({})
   })
 
-  test('is a picture alone, though a page of HTML came with it', async () => {
+  test('is stored as a picture only, even with HTML attached', async () => {
     const page = '<script>alert(document.domain)</script>'
     const comment = Buffer.concat([
       Buffer.of(0xff, 0xd8, 0xff, 0xfe, 0, page.length + 2),
@@ -128,13 +128,13 @@ describe('a picture that was sent', () => {
     expect((await picture()).includes('script')).toBe(false)
   })
 
-  test('has white where it was transparent', async () => {
+  test('becomes white where it was transparent', async () => {
     const clear = { width: 10, height: 10, channels: 4 as const, background: '#00000000' }
     await sendPicture(await sharp({ create: clear }).png().toBuffer())
     expect(await colours(await picture())).toEqual({ left: [4, 4, 4], right: [4, 4, 4] })
   })
 
-  test('takes the place of the one before, and stays when the rest changes', async () => {
+  test('replaces the earlier picture, and stays when other data change', async () => {
     await sendPicture()
     await sendPicture(await sharp(jpeg).rotate(180).jpeg().toBuffer())
     await send({})
@@ -145,7 +145,7 @@ describe('a picture that was sent', () => {
     expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
   })
 
-  test('is shown by every answer about the events the person is in', async () => {
+  test('is shown in every answer about the events of the person', async () => {
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
       eventIds: [hall.eventId],
     })
@@ -161,13 +161,13 @@ describe('a picture that was sent', () => {
     expect(after?.[0]).toMatchObject({ id: player.id, hasAvatar: true, lastUpdate })
   })
 
-  test('is changed by a superadmin on somebody’s behalf, and is theirs then', async () => {
+  test('may be sent by a superadmin for another person, whose picture it becomes', async () => {
     await send({ avatarData: dataUrl(jpeg) }, { by: hall.superadmin })
     expect(await colours(await picture())).toEqual(RED_AND_BLUE)
     expect((await fetch(addressOf(hall.superadmin.id))).status).toBe(404)
   })
 
-  test('under the same key changes nothing', async () => {
+  test('changes nothing when it is repeated under the same key', async () => {
     const sent = { avatarData: dataUrl(jpeg) }
     await send(sent, { key: 'picture-1' })
     const before = await readEverything(venue)
@@ -178,7 +178,7 @@ describe('a picture that was sent', () => {
 })
 
 describe('the address of a picture', () => {
-  test('may be kept for a year while it names the person’s last change, and is asked for again otherwise', async () => {
+  test('may be cached for a year while it names the person’s last change, and is checked again otherwise', async () => {
     await sendPicture()
     const { lastUpdate = '' } = await publicPlayer()
     const cached = async (version: string) => (await get(version)).headers.get('Cache-Control')
@@ -194,7 +194,7 @@ describe('the address of a picture', () => {
     expect((await publicPlayer()).lastUpdate).not.toBe(lastUpdate)
   })
 
-  test('answers without the picture to whoever has it', async () => {
+  test('answers "not modified" to a client that has the picture', async () => {
     await sendPicture()
     const tag = (await get()).headers.get('ETag') ?? ''
     expect((await get('', { 'If-None-Match': tag })).status).toBe(304)
@@ -210,12 +210,12 @@ describe('the address of a picture', () => {
     'user_-1.jpg',
     '..%2f..%2fdb',
     '',
-  ])('of nobody is 404: %s', async (file) => {
+  ])('is 404 when no person has it: %s', async (file) => {
     const answer = await fetch(`${venue.origin}/files/avatars/${file}`)
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
   })
 
-  test('takes nothing', async () => {
+  test('accepts only reads', async () => {
     await sendPicture()
     expect((await fetch(addressOf(player.id), { method: 'DELETE' })).status).toBe(404)
     expect((await get()).status).toBe(200)
@@ -229,30 +229,30 @@ describe('a picture is gone', () => {
     expect(await publicPlayer()).toMatchObject({ hasAvatar: false })
   }
 
-  test('once it is not shown any more, and does not come back by itself', async () => {
+  test('once the person hides it, and it does not return by itself', async () => {
     await send({ hasAvatar: false })
     await expectNone()
     await send({ hasAvatar: true })
     await expectNone()
   })
 
-  test('once one of a single pixel is sent, as shipped clients do', async () => {
+  test('once the person sends one of a single pixel, as shipped clients do', async () => {
     await sendPicture(blackPng({ width: 1, height: 1 }))
     await expectNone()
   })
 
-  test('where another one is sent and not to be shown', async () => {
+  test('once the person sends another one and hides it', async () => {
     await send({ hasAvatar: false, avatarData: dataUrl(jpeg) })
     await expectNone()
   })
 
-  test('with the account', async () => {
+  test('together with the account', async () => {
     await venue.call('Frey.DepersonalizeAccount', {}, { credentials: player.credentials })
     await expectNone()
   })
 })
 
-describe('what is no picture is refused by its field, and nothing changes', () => {
+describe('a file that is not a usable picture is refused by its field and changes nothing', () => {
   const TOO_LARGE = { reason: 'picture_too_large' }
   const CASES: { what: string; make: () => string | Promise<string>; reason?: string }[] = [
     { what: 'of more than 256 KB', make: () => dataUrl(Buffer.alloc(262_145, jpeg)), ...TOO_LARGE },
@@ -291,25 +291,25 @@ describe('what is no picture is refused by its field, and nothing changes', () =
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('after all of them the next picture is taken', async () => {
+  test('the next picture is taken after all these refusals', async () => {
     await sendPicture()
     expect((await get()).status).toBe(200)
   })
 
-  test('256 KB are taken', async () => {
+  test('a picture of 256 KB is taken', async () => {
     await sendPicture(Buffer.concat([jpeg, Buffer.alloc(262_144 - jpeg.length)]))
     expect((await get()).status).toBe(200)
   })
 })
 
-describe('a picture is nobody’s to change', () => {
+describe('a picture cannot be changed', () => {
   test('without a sign-in', async () => {
     const sent = profileWith({ avatarData: dataUrl(jpeg) })
     expect(await venue.refusal('Frey.UpdatePersonalInfo', sent)).toMatchObject({ status: 401 })
     expect((await get()).status).toBe(404)
   })
 
-  test('but the person’s own and a superadmin’s', async () => {
+  test('by other people, except a superadmin', async () => {
     expect(await refused({ avatarData: dataUrl(jpeg) }, hall.admin)).toMatchObject({
       status: 403,
       reason: 'wrong_role',
@@ -318,8 +318,8 @@ describe('a picture is nobody’s to change', () => {
   })
 })
 
-test('one person sends so many in a minute, and their name as often as they like', async () => {
-  const paces = new Paces({ ...PACE_LIMITS, pictures: 1 })
+test('one person may send a few pictures a minute, and change their name without limit', async () => {
+  const paces = new RateLimiter({ ...RATE_LIMITS, pictures: 1 })
   const paced = await startTestVenue({ over: { ...venue.database, close: async () => {} }, paces })
   const call = (sent: Sent) =>
     paced.refusal('Frey.UpdatePersonalInfo', profileWith(sent), { credentials: player.credentials })

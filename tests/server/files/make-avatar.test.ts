@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createMakeAvatar } from '../../../server/files/make-avatar'
 import { blackPng, redAndBlue } from '../harness/pictures'
 
-test('when many come at once, more than wait their turn are refused as busy, and later ones are taken', async () => {
+test('when too many pictures wait, further ones are refused as busy, and later ones are taken', async () => {
   const make = createMakeAvatar()
   const bytes = await redAndBlue().jpeg().toBuffer()
   const ends = await Promise.allSettled(Array.from({ length: 23 }, () => make(bytes, 'avatarData')))
@@ -15,7 +15,7 @@ test('when many come at once, more than wait their turn are refused as busy, and
   expect(await make(bytes, 'avatarData')).toBeInstanceOf(Buffer)
 })
 
-test('a broken one keeps nobody behind it waiting', async () => {
+test('a broken picture does not block those that wait behind it', async () => {
   const make = createMakeAvatar()
   const bytes = await redAndBlue().jpeg().toBuffer()
   const broken = make(bytes.subarray(0, 400), 'avatarData')
@@ -24,8 +24,8 @@ test('a broken one keeps nobody behind it waiting', async () => {
   expect(await whole).toBeInstanceOf(Buffer)
 })
 
-test('while the largest are made, the thread that answers goes on', async () => {
-  // Long enough for a machine that others keep busy.
+test('the thread that answers goes on while the largest pictures are made', async () => {
+  // Long enough for a busy machine.
   const make = createMakeAvatar(60)
   const pictures = [
     blackPng({ width: 3600, height: 3600 }),
@@ -47,7 +47,10 @@ test('while the largest are made, the thread that answers goes on', async () => 
 test.each([
   { width: 3606, height: 3606 },
   { width: 1, height: 13_000_001 },
-])('more than 13 megapixels are refused: $width by $height', async ({ width, height }) => {
-  const made = createMakeAvatar()(blackPng({ width, height }), 'avatarData')
-  await expect(made).rejects.toMatchObject({ reason: 'picture_too_large', field: 'avatarData' })
-})
+])(
+  'a picture of more than 13 megapixels is refused: $width by $height',
+  async ({ width, height }) => {
+    const made = createMakeAvatar()(blackPng({ width, height }), 'avatarData')
+    await expect(made).rejects.toMatchObject({ reason: 'picture_too_large', field: 'avatarData' })
+  },
+)

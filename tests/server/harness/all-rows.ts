@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../server/db/database'
 import { schema } from '../../../server/db/schema'
 
-/** Every row of every table, by the table's name, as JSON in the order of its text: equal on both databases. */
+/** Returns every row of every table, by the table's name, as sorted JSON texts: the same on both databases. */
 export async function readAllRows({
   db,
 }: Pick<OpenDatabase, 'db'>): Promise<Record<string, string[]>> {

@@ -5,18 +5,18 @@ import type { HallPerson } from './hall'
 import { IS_ON_POSTGRES } from './test-database'
 import { startTestVenue, type ReachedVenue, type TestVenue } from './test-venue'
 
-/** Two servers over one PostgreSQL; the embedded database has one. */
+/** Starts two servers over one PostgreSQL, or one server over the embedded database. */
 export async function startServers(): Promise<TestVenue[]> {
   const first = await startTestVenue()
   return IS_ON_POSTGRES ? [first, await startTestVenue({ beside: first })] : [first]
 }
 
-/** Stops the servers of one database, the first of them last: it removes the database. */
+/** Stops the servers of one database. The first stops last, because it removes the database. */
 export async function stopServers(servers: readonly TestVenue[]): Promise<void> {
   for (const server of servers.toReversed()) await server.stop()
 }
 
-/** One call among those sent at once. */
+/** One of the calls that are sent at once. */
 export interface Sent {
   readonly method: MethodName
   readonly request: object
@@ -31,7 +31,7 @@ export const sent = <M extends MethodName>(
 ): Sent => ({ method, request, by, ...(key !== undefined && { key }) })
 
 /**
- * Sends calls at the same moment, in turn to each of the servers. Gives, in their order, `done` or the reason of the
+ * Sends calls at the same moment, in turn to each of the servers. Returns, in their order, `done` or the reason of the
  * refusal.
  */
 export function sendAtOnce(
@@ -46,15 +46,15 @@ export function sendAtOnce(
   )
 }
 
-/** What a call under a key was answered. */
+/** The answer to a call under a key. */
 interface KeyedAnswer {
   readonly body: unknown
   readonly resultId: string | null
-  /** Whether the call took effect now, or before. */
+  /** Tells whether this call or an earlier one took effect. */
   readonly effect: 'now' | 'before'
 }
 
-/** Sends a call under a key, and again while the same one is under way elsewhere, as a console does. */
+/** Sends a call under a key, and repeats it while the same call is under way elsewhere, as a console does. */
 export async function sendUntilAnswered(server: ReachedVenue, call: Sent): Promise<KeyedAnswer> {
   for (;;) {
     const response = await post(server, call)

@@ -12,20 +12,22 @@ interface Sent {
   readonly mode: string
 }
 
-/** A Telegram Bot API on this machine that takes messages and says what the test wants. */
+/** A local Telegram Bot API that takes messages and answers as the test wants. */
 export interface TestBotApi {
   readonly url: string
-  /** What it took, in order. */
+  /** The messages it took, in order. */
   readonly sent: Sent[]
-  /** From which update on it was asked, in order. */
+  /** The offset of each request for updates, in order. */
   readonly asked: number[]
-  /** Chats it was asked to write to, whatever it said to that. */
+  /** The chats of all messages it was sent, taken or not. */
   readonly tried: string[]
-  /** How the next messages are answered instead of being taken. */
+  /** The answers to the next messages, which it then does not take. */
   readonly answers: { readonly status: number; readonly body: object }[]
-  /** A question for updates is held open until there are some, as the real one does; else it is answered at once. */
+  /**
+   * When true, a request for updates waits until there are some, as at Telegram; when false, it is answered at once.
+   */
   holdsOpen: boolean
-  /** Somebody writes to the bot. */
+  /** Makes a person write to the bot. */
   hear(update: {
     id: number
     text: string
@@ -36,7 +38,7 @@ export interface TestBotApi {
   stop(): Promise<void>
 }
 
-/** Starts the double. It knows one token, and any other address is 404, as at Telegram's. */
+/** Starts the local API. It knows one token; any other address is 404, as at Telegram. */
 export async function startTestBotApi(): Promise<TestBotApi> {
   let updates: { update_id: number; message: object }[] = []
   let poll: (() => void) | null = null
@@ -101,7 +103,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
 }
 
-/** Time passes at once: sleeping only moves the clock on. */
+/** A sleep that returns at once and moves the clock forward. */
 export const sleepBy =
   (clock: { time: number }): Sleep =>
   async (ms) => {

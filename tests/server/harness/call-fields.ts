@@ -1,18 +1,18 @@
 import { ScalarType, type DescField, type DescMessage } from '@bufbuild/protobuf'
 import { createCalls } from '../../../server/http/calls'
 
-/** One field of a call's request, with a body that holds a JSON value of a wrong type there and nothing else. */
+/** One field of a call's request, with a body in which only this field is set, to a JSON value of a wrong type. */
 export interface CallField {
-  /** `Mimir.AddRound`. */
+  /** For example `Mimir.AddRound`. */
   readonly call: string
   readonly url: string
-  /** As refusals name it, without places in lists: `roundData.multiron.wins.han`. */
+  /** The name that refusals use, without indexes of lists: `roundData.multiron.wins.han`. */
   readonly path: string
   readonly isMessage: boolean
   readonly wrongType: { readonly body: object; readonly field: string }
 }
 
-/** Every field of every call this server answers, nested ones too, read off the contract itself. */
+/** Lists every field of every call of this server, nested ones too, from the contract itself. */
 export function allCallFields(): CallField[] {
   return createCalls({ setupCode: { value: null } }).flatMap(({ method }) => {
     const call = `${method.parent.name}.${method.name}`
@@ -50,7 +50,10 @@ const placeOf = (above: readonly DescField[]): string =>
     .map(({ jsonName, fieldKind }) => `${jsonName}${fieldKind === 'list' ? '[0]' : ''}.`)
     .join('')
 
-/** What no reader takes for the field; a text for numbers and flags, a number for texts, no list for lists. */
+/**
+ * Returns a value that no reader accepts for the field: a text for numbers and flags, a number for texts, no list for
+ * lists.
+ */
 function wrongValueOf(field: DescField): unknown {
   return field.fieldKind !== 'list' && field.scalar === ScalarType.STRING ? 5 : 'nonsense'
 }

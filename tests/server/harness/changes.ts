@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { systemRandom } from '../../../server/call/random'
-import { issueToken, listSignIns } from '../../../server/call/tokens'
+import { issueToken, listSignIns } from '../../../server/call/caller/tokens'
 import { journal } from '../../../server/db/schema/journal'
 import { persons } from '../../../server/db/schema/persons'
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
@@ -14,7 +14,7 @@ import type { TestVenue } from './test-venue'
 
 type Role = 'superadmin' | 'admin' | 'referee' | 'player'
 
-/** A hall in which a change can be made, and its games. */
+/** A hall in which a change can be made, with its games. */
 interface Laid {
   readonly hall: Hall
   readonly hashes: readonly string[]
@@ -26,7 +26,7 @@ interface Change<M extends MethodName = MethodName> {
   readonly request: (laid: Laid, venue: TestVenue) => RequestOf<M> | Promise<RequestOf<M>>
 }
 
-/** Who makes a change in a hall; the player is the first. */
+/** The person who makes a change in a hall; `player` is the first player. */
 export const makerOf = (hall: Hall, by: Role): HallPerson =>
   by === 'player' ? present(hall.players[0], 'player 1') : hall[by]
 
@@ -77,7 +77,7 @@ const withPenalty = async (venue: TestVenue): Promise<Laid> => {
   await venue.call('Mimir.AddPenalty', penalty(laid), { credentials })
   return laid
 }
-/** The same, and a change of it that can be undone. */
+/** The same hall, with a change that can be undone. */
 const withUndoable =
   (
     lay: (venue: TestVenue) => Promise<Laid>,
@@ -90,7 +90,7 @@ const withUndoable =
     await venue.call(method, await change.request(laid, venue), { credentials })
     return laid
   }
-/** The messenger reaches everybody. */
+/** A hall whose messenger reaches everybody. */
 const reachable = async (venue: TestVenue): Promise<Laid> => {
   const laid = await fresh(venue)
   await venue.database.db.update(persons).set({ telegramId: sql`${persons.id}` })
@@ -110,7 +110,7 @@ const penalty = (laid: Laid) => ({
   amount: 500,
   reason: 'late',
 })
-/** The newest entry of the journal, as it is named to be undone. */
+/** The newest entry of the journal, as an undo names it. */
 export async function newestEntry(
   { eventId }: Pick<Hall, 'eventId'>,
   { database: { db } }: TestVenue,
@@ -121,7 +121,7 @@ export async function newestEntry(
 const undoNewest = ({ hall }: Laid, venue: TestVenue) => newestEntry(hall, venue)
 const SHUFFLED = { kind: 'SEATING_KIND_SHUFFLED' as const, seed: 1 }
 
-/** A change that each call can make, under a key. */
+/** For each call, one change that it can make under a key. */
 export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
   'Frey.AddRuleForPerson': {
     by: 'admin',
@@ -138,7 +138,7 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: fresh,
     request: () => ({ email: 'vera@example.org', title: 'Vera', password: 'correct-Horse-9' }),
   },
-  // The right of the referee.
+  // Right 2 is the referee's.
   'Frey.DeleteRuleForPerson': { by: 'admin', lay: fresh, request: () => ({ ruleId: 2 }) },
   'Frey.SetNotificationsSettings': {
     by: 'player',

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEmbedded } from '../../../server/db/open-embedded'
+import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import type { Ground } from './hall'
 
 /**
- * Makes a data directory as a server would, or copies the empty one that the run made before; lays something in it, and
- * closes it for a server to open.
+ * Makes a data directory as a server would, or copies the empty one that the run made before. Runs `lay` in it, and
+ * closes it so that a server can open it.
  */
 export async function layDataDir<T>(
   dataDir: string,

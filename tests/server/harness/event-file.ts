@@ -1,6 +1,6 @@
 import { eventForm } from './event-form'
 
-/** The text of the smallest file there can be: an event in which nothing happened. */
+/** The text of the smallest valid file: an event without people and games. */
 export const smallFile = (changes: object = {}): string =>
   JSON.stringify({
     format: 'shinpan-event',

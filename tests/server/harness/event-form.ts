@@ -6,7 +6,7 @@ import {
   type EventDataJson,
   type RulesetConfigJson,
 } from '../../../src/contract/wire/atoms_pb'
-import { rulesetById, type RulesetId } from '../../../src/domain/rulesets'
+import { rulesetById, type RulesetId } from '../../../src/domain/event/rulesets'
 import { present } from '../../../src/lib/assert'
 
 /** A built-in ruleset as a client sends it. */

@@ -7,11 +7,11 @@ import { sent, type Sent } from './at-once'
 import { ronHand } from './games'
 import type { Hall } from './hall'
 
-/** What many people of a hall of forty send at once; they sit in the order of their registration. */
+/** Calls that many people of a hall of forty send at once. They sit in the order of their registration. */
 
 const playerOf = (hall: Hall, nth: number) => present(hall.players[nth], `player ${nth}`)
 
-/** A win of 1,000 points by the second of a table's four off the first. */
+/** A win of 1,000 points by the second player of a table off the first. */
 export const firstHand = (hall: Hall, table: number): RoundJson =>
   ronHand({
     roundIndex: 1,
@@ -20,7 +20,7 @@ export const firstHand = (hall: Hall, table: number): RoundJson =>
     loserId: playerOf(hall, 4 * table).id,
   })
 
-/** Everybody records the first hand of their table. */
+/** Every player records the first hand of their table. */
 export const handsByEverybody = (hall: Hall, hashes: readonly string[]): Sent[] =>
   hall.players.map((by, nth) => {
     const table = Math.floor(nth / 4)
@@ -29,8 +29,8 @@ export const handsByEverybody = (hall: Hall, hashes: readonly string[]): Sent[] 
   })
 
 /**
- * Ten calls that all take effect: penalties of 100, 200, 300 and 400, four times a minute for the first two tables, the
- * undo of the first one's only hand, and the first hand of the second.
+ * Ten calls that all take effect: penalties of 100, 200, 300 and 400, four times a minute of extra time for the first
+ * two tables, the undo of the first table's only hand, and the first hand of the second table.
  */
 export function rulings(
   hall: Hall,
@@ -60,7 +60,7 @@ export function rulings(
     { sessionHash: second, roundData: firstHand(hall, 1) },
     { by: playerOf(hall, 4), key: 'hand-elsewhere' },
   )
-  // Taken in turn by two servers, each of them gets of every kind.
+  // In this order, two servers that take the calls in turn both get calls of every kind.
   return [
     ...[penalty(0), penalty(1), extraTime(0), extraTime(1), undo, hand],
     ...[penalty(2), penalty(3), extraTime(2), extraTime(3)],

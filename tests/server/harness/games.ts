@@ -12,8 +12,8 @@ import type { ReachedVenue } from './test-venue'
 export type ReadTable = NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]
 
 /**
- * Seats the hall's players in the order of their registration, Player 1 to 4 at table 1, and gives the games' hashes
- * in the order of the tables. Where the event uses a timer they wait for it.
+ * Seats the hall's players in the order of their registration, Player 1 to 4 at table 1, and returns the games' hashes
+ * in the order of the tables. Where the event uses a timer the seats wait for it.
  */
 export function seatInOrder(venue: Ground, hall: Hall): Promise<string[]> {
   const { database, clock } = venue
@@ -32,7 +32,7 @@ export async function startGames(venue: Ground & ReachedVenue, hall: Hall): Prom
   return hashes
 }
 
-/** Records a hand as the player of that place in the hall; Player 1, who sits at table 1, unless told otherwise. */
+/** Records a hand as the player at that place in the hall; by default as Player 1, who sits at table 1. */
 export function record(
   venue: ReachedVenue,
   options: { hall: Hall; hash: string; round: RoundJson; by?: number; key?: string },
@@ -43,14 +43,14 @@ export function record(
   return venue.call('Mimir.AddRound', request, { credentials, ...(key && { key }) })
 }
 
-/** All tables, as the referee reads them. */
+/** Reads all tables as the referee. */
 export async function readTables(venue: ReachedVenue, hall: Hall): Promise<ReadTable[]> {
   const { eventId, referee } = hall
   const { credentials } = referee
   return (await venue.call('Mimir.GetTablesState', { eventId }, { credentials })).tables ?? []
 }
 
-/** The table of a game. */
+/** Reads the table of a game. */
 export async function readTable(
   venue: ReachedVenue,
   { hall, hash }: { hall: Hall; hash: string },

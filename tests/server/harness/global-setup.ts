@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
-import { openEmbedded } from '../../../server/db/open-embedded'
+import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 
 interface Project {
   readonly config: { readonly env?: Partial<Record<string, string>> }
@@ -12,8 +12,8 @@ interface Project {
 }
 
 /**
- * Makes a place for the databases of this run, with a migrated one to copy where they are embedded; and the worker, as
- * it is built. In the end it takes away whatever the run's workers left.
+ * Makes a place for the databases of this run, with a migrated one to copy where they are embedded, and builds the
+ * worker. At the end it removes what the run's workers left.
  */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const place = mkdtempSync(join(tmpdir(), 'shinpan-test-'))
@@ -53,7 +53,7 @@ async function dropDatabases(beginning: string): Promise<void> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The directory of this run's databases; on PostgreSQL the beginning of their names. */
+    /** The directory of this run's databases; on PostgreSQL the prefix of their names. */
     databases: string
     seatingWorker: string
   }

@@ -12,8 +12,8 @@ import { layHall, type Hall, type HallPerson } from './hall'
 import { startTestVenue, type TestVenue } from './test-venue'
 
 /**
- * A hall for the tests of a file, fresh before each, in a venue with a messenger. It reaches Player 1, the admin, the
- * referee and the stranger, in chats 101, 201, 202 and 301.
+ * Gives the tests of a file a hall, fresh before each test, in a venue with a messenger. The messenger reaches Player
+ * 1, the admin, the referee and the stranger, in chats 101, 201, 202 and 301.
  */
 export function hallWithMessenger() {
   let venue: TestVenue
@@ -50,7 +50,7 @@ export function hallWithMessenger() {
       .set({ ignoreSeating: true })
       .where(eq(registrations.playerId, player(nth).id))
 
-  /** What waits to be sent: `chat: text`. */
+  /** The messages that wait to be sent, as `chat: text`. */
   async function told(): Promise<string[]> {
     const rows = await venue.database.db.select().from(messages).orderBy(messages.id)
     return rows.map(({ chatId, text }) => `${chatId}: ${text}`)
@@ -96,7 +96,7 @@ export function hallWithMessenger() {
     return hash
   }
 
-  /** Ends the game at table 1 and has its results approved. */
+  /** Ends the game at table 1 and approves its results. */
   async function approve(key?: string): Promise<void> {
     const hash = await play()
     await venue.database.db

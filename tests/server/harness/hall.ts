@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { systemRandom } from '../../../server/call/random'
-import { issueToken } from '../../../server/call/tokens'
+import { issueToken } from '../../../server/call/caller/tokens'
 import type { Tx } from '../../../server/db/database'
 import { events } from '../../../server/db/schema/events'
 import type { RightName } from '../../../server/db/schema/rights'
-import { createEvent } from '../../../server/game/events/event-writer'
+import { insertEvent } from '../../../server/game/events/event-writer'
 import { registerPlayers } from '../../../server/game/players/registration-writer'
 import { createPersons, grantRight } from '../../../server/users/people/person-writer'
-import { rulesetById, type Ruleset } from '../../../src/domain/rulesets'
+import { rulesetById, type Ruleset } from '../../../src/domain/event/rulesets'
 import { present } from '../../../src/lib/assert'
 import type { Credentials } from '../../../src/rpc/client'
 import type { TestVenue } from './test-venue'
 
-/** What laying people and events needs. */
+/** The database and the clock that people and events are written with. */
 export type Ground = Pick<TestVenue, 'database' | 'clock'>
 
 /** A person who is signed in. */
@@ -22,32 +22,32 @@ export interface HallPerson {
   readonly credentials: Credentials
 }
 
-/** An event with its people; everybody has a token. */
+/** An event with its people, who all have a token. */
 export interface Hall {
   readonly eventId: number
   readonly superadmin: HallPerson
   readonly admin: HallPerson
   readonly referee: HallPerson
-  /** Signed in, without any role, not registered. */
+  /** A person who is signed in, without any role, and not registered. */
   readonly stranger: HallPerson
   /** Registered in this order: Player 1, Player 2 ... */
   readonly players: readonly HallPerson[]
 }
 
 export interface EventOptions {
-  /** Columns to differ from what the event's type gives. */
+  /** Columns that differ from the defaults of the event's type. */
   readonly event?: Partial<typeof events.$inferInsert>
   readonly ruleset?: Partial<Ruleset>
 }
 
 export interface HallOptions extends EventOptions {
-  /** How many players are registered; 8 unless told otherwise. */
+  /** How many players are registered; 8 by default. */
   readonly players?: number
 }
 
 /**
- * Lays an event and its people by the server's own writers: a tournament by EMA rules with a timer of 75 minutes,
- * unless told otherwise.
+ * Lays an event and its people by the server's own writers; by default a tournament by EMA rules with a timer of 75
+ * minutes.
  */
 export async function layHall(venue: Ground, options: HallOptions = {}): Promise<Hall> {
   const [superadmin] = await layPeople(venue, ['Superadmin'], { isSuperadmin: true })
@@ -103,8 +103,8 @@ export function layEvent(
 ): Promise<number> {
   const ema = present(rulesetById('ema'), 'the EMA rules').rules
   return db.transaction(async (tx: Tx) => {
-    const id = await createEvent(tx, {
-      title: 'Spring Open',
+    const id = await insertEvent(tx, {
+      title: event.title ?? 'Spring Open',
       type: event.type ?? 'tournament',
       timezone: 'Europe/Berlin',
       durationMinutes: 75,

@@ -2,7 +2,7 @@ import { GAME_WORKS } from '../../../server/game/game-works'
 import { runQueuedJobs } from '../../../server/jobs/job-runner'
 import type { TestVenue } from './test-venue'
 
-/** Does what is queued, as the server's runner does; a job that fails fails the test. */
+/** Runs the queued jobs, as the server's runner does; a job that fails fails the test. */
 export function runJobs({ database, clock }: Pick<TestVenue, 'database' | 'clock'>): Promise<void> {
   return runQueuedJobs({
     db: database.db,

@@ -1,19 +1,19 @@
 import { createParser } from 'eventsource-parser'
 import type { Credentials } from '../../../src/rpc/client'
 
-/** A stream of changes as its reader sees it. */
+/** A stream of changes, seen by its reader. */
 export interface ReadStream {
   readonly response: Response
-  /** What came so far: the event with the version's token. */
+  /** The events so far, each with the token of its version. */
   readonly told: { eventId: unknown; seq: string | undefined }[]
-  /** How many times the server showed that it is there. */
+  /** How many heartbeats the server sent. */
   beats(): number
   /** Resolves when the server ends it. */
   readonly ended: Promise<void>
   close(): void
 }
 
-/** Opens `/v2/live?events=…`; a refusal has told nothing and is ended. */
+/** Opens `/v2/live?events=…`; a refused stream is ended and has told nothing. */
 export async function openLive(
   origin: string,
   asked: { events: string; as?: Credentials; headers?: Record<string, string> },
@@ -43,6 +43,6 @@ async function readAll(response: Response, feed: (text: string) => void): Promis
   try {
     for await (const bytes of response.body ?? []) feed(decoder.decode(bytes, { stream: true }))
   } catch {
-    // Closed by the reader, or cut.
+    // The reader closed the stream, or it was cut.
   }
 }

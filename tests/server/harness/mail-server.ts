@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came, decoded. */
+/** A received mail, decoded. */
 export interface ReceivedMail {
-  /** Whom the mail server was told to bring it to. */
+  /** The recipients that the mail server was told. */
   readonly to: readonly string[]
   readonly from: string
-  /** The head as it came, unfolded, in its order. */
+  /** The lines of the head, unfolded, in their order. */
   readonly head: readonly string[]
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** A real mail server on a free port, that keeps what it takes. */
+/** A real mail server on a free port that keeps the mails it takes. */
 export interface TestMailServer {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** The answer to the next mails, each once, instead of taking them. */
+  /** The answers to the next mails, each used once; such a mail is not taken. */
   readonly refusals: { code: number; text: string }[]
   stop(): Promise<void>
 }
@@ -102,7 +102,7 @@ const decodeQuoted = (text: string): string =>
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
-/** Words of a head that are not plain ASCII: `=?UTF-8?Q?...?=`. */
+/** Decodes the words of a head that are not plain ASCII: `=?UTF-8?Q?...?=`. */
 const decodeWords = (text: string): string =>
   text
     .replaceAll(/\?= =\?/g, '?==?')

@@ -3,11 +3,11 @@ import { sendMails } from '../../../server/outbound/send-mails'
 import { MAIL_FROM, startMailServer, type ReceivedMail, type TestMailServer } from './mail-server'
 import type { TestVenue } from './test-venue'
 
-/** Has what waits in a venue sent to a mail server of its own. */
+/** Sends the waiting mails of a venue to its own mail server. */
 export interface Mailbox {
   readonly server: TestMailServer
   readonly warned: unknown[]
-  /** Sends a batch of what waits, and gives all that has come so far. */
+  /** Sends a batch of waiting mails, and returns all that came so far. */
   deliver(): Promise<readonly ReceivedMail[]>
   stop(): Promise<void>
 }
@@ -48,7 +48,7 @@ export function secretIn({ text }: ReceivedMail): string {
   return link.slice(link.lastIndexOf('/') + 1)
 }
 
-/** What the link of a reset carries. */
+/** The token and the e-mail in the link of a password reset. */
 export function resetIn(mail: ReceivedMail): { resetToken: string; email: string } {
   const [resetToken = '', email = ''] = Buffer.from(secretIn(mail), 'base64url')
     .toString()

@@ -9,16 +9,16 @@ export function redAndBlue({ width = 300, height = 200 } = {}) {
   ])
 }
 
-/** A data URL as the console sends it, of whatever kind it says it is. */
+/** A data URL as the console sends it, with any claimed type. */
 export const dataUrl = (bytes: Uint8Array, kind = 'image/jpeg'): string =>
   `data:${kind};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** A whole PNG, black and white, of a few bytes for each line of it. */
+/** A complete PNG in black and white, with a few bytes for each of its lines. */
 export function blackPng({ width, height }: { width: number; height: number }): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // One bit for each pixel.
+  // The depth is one bit for each pixel.
   head.writeUInt8(1, 8)
   const lines = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
   return Buffer.concat([

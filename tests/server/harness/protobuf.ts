@@ -10,15 +10,15 @@ import { expect } from 'vitest'
 import type { HallPerson } from './hall'
 import type { TestVenue } from './test-venue'
 
-/** A client as those in use: bytes there, bytes back. */
+/** A client like those in use, which sends and receives bytes. */
 export interface ProtobufClient {
-  /** Posts the message and gives whatever comes back. */
+  /** Posts the message and returns any response. */
   send<M extends DescMethodUnary>(
     method: M,
     request: MessageInitShape<M['input']>,
     by?: HallPerson | null,
   ): Promise<Response>
-  /** Calls and gives the message of a success; a refusal fails the test. */
+  /** Makes a call and returns the message of a success; a refusal fails the test. */
   call<M extends DescMethodUnary>(
     method: M,
     request: MessageInitShape<M['input']>,
@@ -26,7 +26,7 @@ export interface ProtobufClient {
   ): Promise<MessageShape<M['output']>>
 }
 
-/** Speaks protobuf with a venue, for visitors unless told by whom. */
+/** Makes a client that speaks protobuf with a venue, as a visitor unless a person is given. */
 export function protobufClient(venue: TestVenue): ProtobufClient {
   const send: ProtobufClient['send'] = (method, request, by = null) =>
     venue.post(`/v2/${method.parent.typeName}/${method.name}`, {

@@ -22,8 +22,8 @@ export async function leaveRows({
 }
 
 /**
- * The queue of a venue for the tests of a file, empty before each. The events are 1 and 2, and the players of event 1
- * are the persons 1, 2 and 3.
+ * Gives the tests of a file the queue of a venue, empty before each test. The events are 1 and 2, and the players of
+ * event 1 are the persons 1, 2 and 3.
  */
 export function queuedJobs() {
   let venue: TestVenue
@@ -68,7 +68,7 @@ export function queuedJobs() {
     done,
     failures,
     now,
-    /** Works that tell in `done` what they did; a player's also leave a row. */
+    /** Works that note in `done` what they did; a player's work also leaves a row. */
     tellingWorks,
     runnerOptions: (works: JobWorks = tellingWorks, database: OpenDatabase = venue.database) => ({
       db: database.db,

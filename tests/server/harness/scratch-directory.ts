@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A directory of the tests around it, there until they are done; where they are skipped, none is made. */
+/** Makes a directory for the surrounding tests and removes it after them; skipped tests make none. */
 export function scratchDirectory(name: string): () => string {
   let directory = ''
   beforeAll(() => {

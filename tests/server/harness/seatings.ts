@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { prescripts } from '../../../server/db/schema/prescripts'
 import { sessionPlayers, sessions } from '../../../server/db/schema/sessions'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { startGames } from './games'
 import { layHall, type Ground, type Hall, type HallOptions } from './hall'
 import type { TestVenue } from './test-venue'
@@ -26,7 +26,7 @@ export async function endGames(
   }
 }
 
-/** Who sits at the running tables, in the order of tables and seats. */
+/** Reads who sits at the running tables, in the order of tables and seats. */
 export async function readSeated({ database: { db } }: TestVenue): Promise<number[][]> {
   const rows = await db
     .select({ sessionId: sessions.id, playerId: sessionPlayers.playerId })
@@ -52,15 +52,15 @@ export async function giveLocalIds(
 }
 
 /**
- * Scores by table and seat after which the order by rating of the eight players 5 to 12 is 5 (25,000), 9 (23,000),
- * 10 (7,000), 6 (6,000), 7 (-6,000), 11 (-7,000), 12 (-23,000), 8 (-25,000).
+ * Scores by table and seat. After them the order by rating of the eight players 5 to 12 is 5 (25,000), 9 (23,000), 10
+ * (7,000), 6 (6,000), 7 (-6,000), 11 (-7,000), 12 (-23,000), 8 (-25,000).
  */
 export const FIRST_SCORES: readonly BySeat<number>[] = [
   [40_000, 31_000, 29_000, 20_000],
   [38_000, 32_000, 28_000, 22_000],
 ]
 
-/** A hall of eight whose first session, 5-6-7-8 and 9-10-11-12, was played; approved unless told otherwise. */
+/** Lays a hall of eight whose first session, 5-6-7-8 and 9-10-11-12, was played and, by default, approved. */
 export async function layPlayedHall(
   venue: TestVenue,
   { isApproved = true, ...options }: HallOptions & { isApproved?: boolean } = {},
@@ -78,12 +78,12 @@ export async function layPlayedHall(
 /** Two sessions of two tables. */
 export const SCRIPT = '1-2-3-4\n5-6-7-8\n\n8-6-4-2\n7-5-3-1'
 
-/** A hall with a script, whose eight players 5 to 12 have the local ids 1 to 8. */
+/** Lays a hall with a script, whose eight players 5 to 12 have the local ids 1 to 8. */
 export async function layScriptedHall(
   venue: TestVenue,
   options: HallOptions & {
     script?: string
-    /** The session that comes next, from 1. */
+    /** The number of the next session, from 1. */
     next?: number
   } = {},
 ): Promise<Hall> {
@@ -106,7 +106,7 @@ export async function saveScript(
   )
 }
 
-/** Which session of the event's script is stored as the next, from 0. */
+/** Reads the stored index of the next session of the event's script, from 0. */
 export async function readNextIndex({ database: { db } }: TestVenue): Promise<number | undefined> {
   const [row] = await db.select().from(prescripts)
   return row?.nextSessionIndex

@@ -3,13 +3,13 @@ import { record, startGames } from './games'
 import type { Hall, HallOptions } from './hall'
 import type { TestVenue } from './test-venue'
 
-/** A hall of one table whose games end with the first hand after their time. */
+/** The options of a hall of one table whose games end with the first hand after their time. */
 export const SHORT_GAMES = {
   players: 4,
   ruleset: { endingPolicy: 'endAfterHand' },
 } as const satisfies HallOptions
 
-/** Seats the four, plays one hand after the time, and has it approved; 76 minutes pass. Gives the game's hash. */
+/** Seats the four players, plays one hand after the time, and approves it; 76 minutes pass. Returns the game's hash. */
 export async function playShortGame(
   venue: TestVenue,
   { hall, round }: { hall: Hall; round: RoundJson },

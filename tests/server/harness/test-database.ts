@@ -6,13 +6,13 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../../../server/db/database'
 import { postgresAnswers, TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
-import { openEmbedded } from '../../../server/db/open-embedded'
+import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { openPostgres } from '../../../server/db/open-postgres'
 import { schema } from '../../../server/db/schema'
 
 const MIGRATIONS = 'server/db/migrations'
 
-/** A fresh, migrated database of the kind this run is about; closing it removes it. */
+/** Opens a fresh, migrated database of the kind that this run tests; closing it removes it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return IS_ON_POSTGRES ? openFreshPostgres(inject('databases')) : openFreshEmbedded()
 }
@@ -21,15 +21,15 @@ let kept: OpenDatabase | null = null
 let isLent = false
 
 /**
- * The database that the files of one worker use in turn, empty: to open one for each file takes longer than most files
- * do. Closing it gives it back. Who harms its database itself opens one of their own.
+ * Lends the database that the files of one worker use in turn, empty: opening one for each file takes longer than most
+ * files do. Closing it gives it back. A test that damages its database opens its own instead.
  */
 export async function borrowTestDatabase(): Promise<OpenDatabase> {
   if (isLent) return openTestDatabase()
   isLent = true
   kept ??= await openTestDatabase()
   await emptyDatabase(kept)
-  // What was deleted takes room until then, more with each file.
+  // Deleted rows take room until the vacuum, more with each file.
   await kept.db.execute(sql.raw(`vacuum ${TABLES.join(', ')}`))
   return {
     ...kept,
@@ -40,7 +40,7 @@ export async function borrowTestDatabase(): Promise<OpenDatabase> {
   }
 }
 
-/** A fresh database of the kind this run is not about, where there is one: without a PostgreSQL it is embedded too. */
+/** Opens a fresh database of the kind that this run does not test. Without a PostgreSQL it is embedded, too. */
 export async function openOtherDatabase(): Promise<OpenDatabase> {
   if (!IS_ON_POSTGRES && (await postgresAnswers())) return openFreshPostgres()
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-other-'))
@@ -54,7 +54,7 @@ export async function openOtherDatabase(): Promise<OpenDatabase> {
   }
 }
 
-/** Whether this run is about PostgreSQL, where several processes may serve one database. */
+/** Whether this run tests PostgreSQL, where several processes may serve one database. */
 export const IS_ON_POSTGRES = process.env['TEST_DATABASE'] === 'postgresql'
 
 /** Opens a PostgreSQL test database once more, as another process would. */
@@ -62,14 +62,14 @@ export async function openAgain(database: OpenDatabase): Promise<OpenDatabase> {
   return openPostgres({ url: await addressOf(database), migrations: MIGRATIONS })
 }
 
-/** Speaks to PostgreSQL beside the servers of a test database; ended by the caller. */
+/** Connects to PostgreSQL beside the servers of a test database; the caller ends the connection. */
 export async function connectBeside(database: OpenDatabase): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await addressOf(database) })
   await client.connect()
   return client
 }
 
-/** What a server is given as `DATABASE_URL` to serve a PostgreSQL test database. */
+/** The `DATABASE_URL` with which a server serves a PostgreSQL test database. */
 export async function addressOf({ db }: OpenDatabase): Promise<string> {
   const [row] = await db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`)
   return urlOf(row?.name ?? '')
@@ -81,21 +81,21 @@ function urlOf(name: string): string {
   return url.href
 }
 
-// Which hall it is, a server has read when it started.
+// All tables but the venue, whose row a server reads only when it starts.
 const TABLES = Object.values(schema)
   .map(getTableName)
   .filter((name) => name !== 'venue')
 
 /**
- * Empties every table and starts the ids again from 1. A `truncate` would make new files for each table and index, which
- * takes longer than most tests; like one, this waits for what is still being written.
+ * Empties every table and starts the ids again from 1. A `truncate` would make new files for each table and index,
+ * which takes longer than most tests. Like a truncate, it waits for writes that are under way.
  */
 export async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`lock table ${TABLES.join(', ')}`))
-    // The journal lets nobody remove anything.
+    // The journal refuses to remove rows.
     await tx.execute(sql.raw('set local session_replication_role = replica'))
-    // In one statement, at whose end the references between the tables are looked at.
+    // One statement deletes from all tables, so the references between them are checked at its end.
     await tx.execute(
       sql.raw(`with ${TABLES.map((name) => `${name}_ as (delete from ${name})`).join(', ')}
       select setval(oid::regclass, 1, false) from pg_class
@@ -118,7 +118,7 @@ async function openFreshEmbedded(): Promise<OpenDatabase> {
   }
 }
 
-/** A fresh, migrated PostgreSQL database, whatever this run is about; closing it removes it. */
+/** Opens a fresh, migrated PostgreSQL database, whatever this run tests; closing it removes it. */
 export async function openFreshPostgres(beginning = 'shinpan_test_'): Promise<OpenDatabase> {
   const name = `${beginning}${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)
@@ -132,14 +132,14 @@ export async function openFreshPostgres(beginning = 'shinpan_test_'): Promise<Op
   }
 }
 
-/** A PostgreSQL database without any table, and what removes it. */
+/** Makes a PostgreSQL database without any table, and a function that removes it. */
 export async function makeEmptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `shinpan_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)
   return { url: urlOf(name), drop: () => administer(`drop database ${name} with (force)`) }
 }
 
-/** Speaks to PostgreSQL itself, outside of any test database. */
+/** Runs a statement in PostgreSQL outside of any test database. */
 export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: TEST_POSTGRES_URL })
   await client.connect()

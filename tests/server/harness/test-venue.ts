@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { inject } from 'vitest'
-import type { AnswerCache } from '../../../server/call/answer-cache'
-import type { Paces } from '../../../server/call/paces'
+import type { AnswerCache } from '../../../server/call/reading/answer-cache'
+import type { RateLimiter } from '../../../server/call/rate-limiter'
 import { systemRandom } from '../../../server/call/random'
 import type { OpenDatabase } from '../../../server/db/database'
 import { createCalls } from '../../../server/http/calls'
@@ -18,16 +18,16 @@ import { createRpcClient, type CallOptions, type RpcError } from '../../../src/r
 import { BOT_TOKEN } from './bot-api'
 import { borrowTestDatabase, emptyDatabase, openAgain, openTestDatabase } from './test-database'
 
-/** A server as a test speaks to it, in whatever process it runs. */
+/** A server that a test calls, in any process. */
 export interface ReachedVenue {
   readonly origin: string
-  /** Calls and gives the body of a success; a refusal fails the test with its reason. */
+  /** Makes a call and returns the body of a success; a refusal fails the test with its reason. */
   call<M extends MethodName>(
     method: M,
     request: RequestOf<M>,
     options?: CallOptions,
   ): Promise<ResponseOf<M>>
-  /** Calls and gives the refusal; a success fails the test. */
+  /** Makes a call and returns the refusal; a success fails the test. */
   refusal<M extends MethodName>(
     method: M,
     request: RequestOf<M>,
@@ -37,14 +37,14 @@ export interface ReachedVenue {
   post(path: string, init: { headers: Record<string, string>; body: BodyInit }): Promise<Response>
 }
 
-/** The real server on a free port over a fresh real database; only its clock is in the test's hand. */
+/** The real server on a free port over a fresh real database; the test controls only its clock. */
 export interface TestVenue extends ReachedVenue {
   readonly database: OpenDatabase
   readonly clock: TestClock
   readonly setupCode: { value: string | null }
-  /** Lines the server logged, as written. */
+  /** The lines that the server logged, as written. */
   readonly logged: string[]
-  /** What was counted and is not written yet. */
+  /** The hits that were counted and are not written yet. */
   readonly hits: HitStore
   empty(): Promise<void>
   stop(): Promise<void>
@@ -57,8 +57,8 @@ export interface TestClock {
 }
 
 /**
- * Starts a venue over an empty database, `over` one that is there, or `beside` another venue over the same one
- * (PostgreSQL only). It keeps no answers unless told to, since tests lay facts past its calls.
+ * Starts a venue over an empty database, `over` an existing one, or `beside` another venue over the same one
+ * (PostgreSQL only). It keeps no answers unless told to, because tests write to the database past its calls.
  */
 export async function startTestVenue(
   options: {
@@ -70,10 +70,10 @@ export async function startTestVenue(
     assistantUrl?: string
     pagesUrl?: string
     answers?: AnswerCache
-    /** As `TRUSTED_PROXY` has it. */
+    /** The value of `TRUSTED_PROXY`. */
     trustedProxy?: string
     mostCallsUnderWay?: number
-    paces?: Paces
+    paces?: RateLimiter
     placing?: Placing
     streamLimits?: StreamLimits
   } = {},
@@ -151,10 +151,10 @@ export async function startTestVenue(
   }
 }
 
-/** Nobody tells where requests come from. */
+/** No source tells where requests come from. */
 const NOWHERE: Placing = { locate: null, countryHeader: null, cityHeader: null }
 
-/** Speaks to a server that is ready at that address. */
+/** Makes a caller for a server that is ready at that address. */
 export function reachVenue(origin: string): ReachedVenue {
   const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
   return {

@@ -3,13 +3,13 @@ import { startTestVenue, type TestVenue } from './test-venue'
 
 interface VenueWith<S> {
   readonly venue: TestVenue
-  /** What takes the venue's messages or mails, of this test alone. */
+  /** The server that takes the venue's messages or mails, for this test only. */
   readonly server: S
-  /** For what the operator is warned of in this test. */
+  /** Collects the warnings for the operator in this test. */
   readonly warned: { event: string; facts: unknown }[]
 }
 
-/** Gives each of the tests around it the same venue, emptied, and a server of its own that takes what the venue sends. */
+/** Gives each of the surrounding tests the same emptied venue, and its own server that takes what the venue sends. */
 export function venueWith<S extends { stop(): Promise<void> }>(
   startServer: () => Promise<S>,
   give: (made: VenueWith<S>) => void,

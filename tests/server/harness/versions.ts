@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '../../../server/db/database'
 import { events } from '../../../server/db/schema/events'
 
-/** Later than any clock tells, so that each change from here on counts one. */
+/** Later than any clock, so each change from here on counts one. */
 export const COUNTED_FROM = 9_000_000_000_000
 
-/** Versions go with the clock; from this on they count changes. */
+/** Versions follow the clock; after this call they count changes. */
 export async function countVersions({ db }: OpenDatabase): Promise<void> {
   await db.update(events).set({ version: COUNTED_FROM })
 }

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CallsUnderWay } from '../../../server/http/calls-under-way'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-const VISITOR = { isVisitor: true, nowMs: 0 }
-const SIGNED_IN = { isVisitor: false, nowMs: 0 }
+const VISITOR = { personId: null, nowMs: 0 }
+const person = (personId: string, nowMs = 0) => ({ personId, nowMs })
 
-test('no more calls are under way than there are places, and one that ends makes room', () => {
+test('the server runs at most as many calls as it has places, and a call that ends frees its place', () => {
   const calls = new CallsUnderWay(2)
-  const end = calls.enter(SIGNED_IN)
-  expect(calls.enter(SIGNED_IN)).not.toBeNull()
-  expect(calls.enter(SIGNED_IN)).toBeNull()
+  const end = calls.enter(person('1'))
+  expect(calls.enter(person('2'))).not.toBeNull()
+  expect(calls.enter(person('3'))).toBeNull()
   end?.()
-  expect(calls.enter(SIGNED_IN)).not.toBeNull()
-  expect(calls.enter(SIGNED_IN)).toBeNull()
+  expect(calls.enter(person('3'))).not.toBeNull()
+  expect(calls.enter(person('4'))).toBeNull()
 })
 
 test('visitors take at most half of the places', () => {
@@ -21,20 +21,42 @@ test('visitors take at most half of the places', () => {
   const end = calls.enter(VISITOR)
   calls.enter(VISITOR)
   expect(calls.enter(VISITOR)).toBeNull()
-  expect(calls.enter(SIGNED_IN)).not.toBeNull()
+  expect(calls.enter(person('1'))).not.toBeNull()
   end?.()
   end?.()
   expect(calls.enter(VISITOR)).not.toBeNull()
   expect(calls.enter(VISITOR)).toBeNull()
 })
 
-test('while the first has waited over ten seconds, new ones find an eighth of the places', () => {
-  const calls = new CallsUnderWay(16)
-  const end = calls.enter(SIGNED_IN)
-  expect(calls.enter({ ...SIGNED_IN, nowMs: 10_000 })).not.toBeNull()
-  expect(calls.enter({ ...SIGNED_IN, nowMs: 10_001 })).toBeNull()
+test('one person takes at most a quarter of the places', () => {
+  const calls = new CallsUnderWay(8)
+  const end = calls.enter(person('1'))
+  calls.enter(person('1'))
+  expect(calls.enter(person('1'))).toBeNull()
+  expect(calls.enter(person('2'))).not.toBeNull()
   end?.()
-  expect(calls.enter({ ...SIGNED_IN, nowMs: 10_001 })).not.toBeNull()
+  end?.()
+  expect(calls.enter(person('1'))).not.toBeNull()
+  expect(calls.enter(person('1'))).toBeNull()
+})
+
+test('once the first call has waited over ten seconds, new calls get an eighth of the places', () => {
+  const calls = new CallsUnderWay(16)
+  const end = calls.enter(person('1'))
+  expect(calls.enter(person('2', 10_000))).not.toBeNull()
+  expect(calls.enter(person('3', 10_001))).toBeNull()
+  expect(calls.enter({ ...VISITOR, nowMs: 10_001 })).toBeNull()
+  end?.()
+  expect(calls.enter(person('3', 10_001))).not.toBeNull()
+})
+
+test('visitors who wait long take no places from people', () => {
+  const calls = new CallsUnderWay(8)
+  calls.enter(VISITOR)
+  expect(calls.enter({ ...VISITOR, nowMs: 10_001 })).toBeNull()
+  expect(calls.enter(person('1', 10_001))).not.toBeNull()
+  expect(calls.enter(person('2', 10_001))).not.toBeNull()
+  expect(calls.enter(person('3', 10_001))).not.toBeNull()
 })
 
 let venue: TestVenue
@@ -43,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('a server that is busy says so at once, and when to come again; what is no call goes on', async () => {
+test('a busy server tells a visitor so after a pause, with the time to try again, and serves requests that are no calls', async () => {
   const ask = () =>
     venue.post('/v2/common.Mimir/GetEvents', {
       headers: { 'Content-Type': 'application/json' },
@@ -65,7 +87,13 @@ test('a server that is busy says so at once, and when to come again; what is no 
   await locked
 
   const asked = [ask(), ask(), ask()]
-  const refused = await Promise.race(asked)
+  // A program that repeats a refused call at once would take the thread from everybody.
+  const refusing = Promise.race(asked)
+  let isRefused = false
+  void refusing.then(() => (isRefused = true))
+  for (let nth = 0; nth < 10; nth += 1) await fetch(`${venue.origin}/v2/capabilities`)
+  expect(isRefused).toBe(false)
+  const refused = await refusing
   expect(refused.status).toBe(503)
   expect(refused.headers.get('Retry-After')).toBe('2')
   expect(await refused.json()).toMatchObject({ code: 'unavailable', meta: { reason: 'busy' } })

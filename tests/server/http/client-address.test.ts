@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { clientOrigin } from '../../../server/http/client-address'
 import { readTrustedProxies } from '../../../server/http/trusted-proxies'
 
-/** What a server on 127.0.0.1 makes of headers that a peer there sends it. */
+/** Returns what a server on 127.0.0.1 concludes from the headers that a local peer sends. */
 async function originOf(trusted: string, headers: Record<string, string>) {
   const isTrusted = readTrustedProxies(trusted) ?? (() => false)
   const app = new Hono()
@@ -20,31 +20,31 @@ async function originOf(trusted: string, headers: Record<string, string>) {
 
 test.each([
   {
-    who: 'a stranger who names another address is not believed',
+    who: 'the server does not believe a stranger who names another address',
     trusted: '',
     forwarded: '203.0.113.7',
     origin: { address: '127.0.0.1', isHttps: false },
   },
   {
-    who: 'a trusted proxy is',
+    who: 'the server believes a trusted proxy',
     trusted: '127.0.0.1',
     forwarded: '203.0.113.7',
     origin: { address: '203.0.113.7', isHttps: true },
   },
   {
-    who: 'what stood in the header before the proxy is not',
+    who: 'the server ignores the part of the header from before the proxy',
     trusted: '127.0.0.1',
     forwarded: '198.51.100.1, 203.0.113.7',
     origin: { address: '203.0.113.7', isHttps: true },
   },
   {
-    who: 'of two trusted proxies the first tells',
+    who: 'the server believes the first of two trusted proxies',
     trusted: '127.0.0.1, 10.0.0.0/8',
     forwarded: '203.0.113.7, 10.0.0.2',
     origin: { address: '203.0.113.7', isHttps: true },
   },
   {
-    who: 'a proxy that names no address stands for itself',
+    who: 'a proxy that names no address counts as the client',
     trusted: '127.0.0.1',
     forwarded: 'unknown',
     origin: { address: '127.0.0.1', isHttps: true },

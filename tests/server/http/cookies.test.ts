@@ -18,7 +18,7 @@ const KEPT = '; Path=/; Max-Age=31536000; SameSite=Lax'
 const CHOSEN = 'eid=3; lng=de; sid=f3a%2E.1; thm=night; dim=1; thv=plain; sdm=1'
 const RENEWED = ['eid=3', 'lng=de', 'sid=f3a%2E.1', 'thm=night', 'dim=1', 'thv=plain', 'sdm=1']
 
-/** The cookies that an answer of `Me` sets when it is asked with these headers. */
+/** Returns the cookies that an answer of `Me` sets for these headers. */
 async function cookiesOfMe(headers: Record<string, string>): Promise<string[]> {
   const response = await venue.post('/v2/common.Frey/Me', {
     headers: {
@@ -42,7 +42,7 @@ test('Me renews all nine cookies for a year, as they were sent, and scripts may 
   expect(cookies).toEqual([...signedIn(), ...RENEWED].map((pair) => pair + KEPT))
 })
 
-test('over HTTPS they are for HTTPS alone', async () => {
+test('renewed cookies over HTTPS are for HTTPS only', async () => {
   const cookies = await cookiesOfMe({ Cookie: 'thm=night', 'X-Forwarded-Proto': 'https' })
   expect(cookies).toContain(`thm=night${KEPT}; Secure`)
 })
@@ -51,7 +51,7 @@ describe.each([
   ['Authorize', () => ({ email: 'anna@example.org', password: PASSWORD })],
   ['QuickAuthorize', () => anna.credentials],
 ])('%s', (method, requestOf) => {
-  test('renews what the browser sent', async () => {
+  test('renews the cookies that the browser sent', async () => {
     const response = await venue.post(`/v2/common.Frey/${method}`, {
       headers: { 'Content-Type': 'application/json', Origin: venue.origin, Cookie: CHOSEN },
       body: JSON.stringify(requestOf()),
@@ -70,19 +70,19 @@ describe.each([
 })
 
 test.each([
-  ['a sign-in of somebody else', 'auth=other; pid=999'],
-  ['a cookie that is not the console’s', 'theme=night; xauth=1; thm2=day'],
-  ['an empty one', 'thm=; dim'],
-  ['one that is too long', `lng=${'x'.repeat(201)}`],
-])('does not renew %s', async (_what, sent) => {
+  ['a sign-in of another person', 'auth=other; pid=999'],
+  ['a cookie of another program', 'theme=night; xauth=1; thm2=day'],
+  ['an empty cookie', 'thm=; dim'],
+  ['a cookie that is too long', `lng=${'x'.repeat(201)}`],
+])('Me does not renew %s', async (_what, sent) => {
   expect(pairsOf(await cookiesOfMe({ Cookie: sent }))).toEqual(signedIn())
 })
 
-test('of two with one name renews the first', async () => {
+test('Me renews the first of two cookies with one name', async () => {
   const cookies = await cookiesOfMe({ Cookie: 'thm=night;thm=day' })
   expect(pairsOf(cookies)).toEqual(['thm=night', ...signedIn()])
 })
 
-test('sets nothing for a page of another origin', async () => {
+test('Me sets no cookie for a page of another origin', async () => {
   expect(await cookiesOfMe({ Cookie: CHOSEN, Origin: 'https://elsewhere.example' })).toEqual([])
 })

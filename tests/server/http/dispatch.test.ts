@@ -15,7 +15,7 @@ const PROTOBUF_TYPE = { 'Content-Type': 'application/protobuf' }
 const SETUP_STATE = '/v2/shinpan.Venue/GetSetupState'
 const GET_EVENTS = '/v2/common.Mimir/GetEvents'
 
-describe('a call is answered in the encoding it came in', () => {
+describe('the server answers a call in the encoding of its request:', () => {
   test('JSON, with zero values written', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{"limit":10}' })
     expect(response.status).toBe(200)
@@ -23,7 +23,7 @@ describe('a call is answered in the encoding it came in', () => {
     expect(await response.json()).toEqual({ total: 0, events: [] })
   })
 
-  test('JSON with a charset, snake_case names and fields nobody knows', async () => {
+  test('JSON with a charset, snake_case names and unknown fields', async () => {
     const response = await venue.post(GET_EVENTS, {
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: '{"limit":10,"filter_unlisted":true,"colour":"red"}',
@@ -43,12 +43,12 @@ describe('a call is answered in the encoding it came in', () => {
   })
 })
 
-describe('what is not a call of ours is refused as Twirp says', () => {
+describe('the server refuses in the form of Twirp', () => {
   test.each([
     ['an unknown method', '/v2/common.Mimir/Nope', JSON_TYPE, '{}', 404, 'bad_route'],
     ['an unknown service', '/v2/common.Odin/GetEvents', JSON_TYPE, '{}', 404, 'bad_route'],
     [
-      'a content type we do not speak',
+      'an unknown content type',
       GET_EVENTS,
       { 'Content-Type': 'text/xml' },
       '<a/>',
@@ -56,7 +56,7 @@ describe('what is not a call of ours is refused as Twirp says', () => {
       'bad_route',
     ],
     [
-      'a method not built',
+      'a method that is not built',
       '/v2/common.Mimir/AddOnlineReplay',
       JSON_TYPE,
       '{}',
@@ -91,7 +91,7 @@ describe('what is not a call of ours is refused as Twirp says', () => {
     },
   )
 
-  test('GET on a method names the route it was', async () => {
+  test('GET on a method, and names the route', async () => {
     const response = await fetch(venue.origin + GET_EVENTS)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -100,7 +100,7 @@ describe('what is not a call of ours is refused as Twirp says', () => {
     })
   })
 
-  test('a wrong type in JSON names the field', async () => {
+  test('a wrong type in JSON, and names the field', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{"limit":"many"}' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -110,7 +110,7 @@ describe('what is not a call of ours is refused as Twirp says', () => {
     })
   })
 
-  test('an enum name nobody knows names the field, instead of passing as 0', async () => {
+  test('an unknown enum name, and names the field, instead of reading 0', async () => {
     const response = await venue.post('/v2/common.Mimir/MakeShuffledSeating', {
       headers: { ...JSON_TYPE, 'X-Auth-Token': 'is not looked at yet' },
       body: '{"eventId":1,"windShuffleMode":"WIND_SHUFFLE_MODE_STORM"}',
@@ -122,7 +122,7 @@ describe('what is not a call of ours is refused as Twirp says', () => {
     })
   })
 
-  test('a protobuf field of another wire type is refused, never read as something else', async () => {
+  test('a protobuf field of another wire type, which it never reads as something else', async () => {
     // limit (field 1, a varint) sent as text.
     const response = await venue.post(GET_EVENTS, {
       headers: PROTOBUF_TYPE,
@@ -133,7 +133,7 @@ describe('what is not a call of ours is refused as Twirp says', () => {
   })
 })
 
-describe('a body over 128 KB is refused and not repeated', () => {
+describe('the server refuses a body over 128 KB and tells the client not to repeat it', () => {
   test('when its length is told', async () => {
     const response = await venue.post(GET_EVENTS, {
       headers: JSON_TYPE,
@@ -146,7 +146,7 @@ describe('a body over 128 KB is refused and not repeated', () => {
     })
   })
 
-  test('when it comes in pieces of untold number', async () => {
+  test('when it comes in pieces of unknown number', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = httpRequest(venue.origin + GET_EVENTS, { method: 'POST', headers: JSON_TYPE })
       call.once('response', (response) => {
@@ -163,7 +163,7 @@ describe('a body over 128 KB is refused and not repeated', () => {
 })
 
 describe('every answer', () => {
-  test('carries release, version and a request id, and is not stored by anybody', async () => {
+  test('carries release, version and a request id, and must not be stored', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('X-Release')).toBe('test')
     expect(response.headers.get('X-Api-Version')).toBe('1.0')
@@ -173,7 +173,7 @@ describe('every answer', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  test('tells browsers to run nothing but the console’s own scripts', async () => {
+  test('tells browsers to run only the console’s own scripts', async () => {
     const { headers } = await fetch(venue.origin)
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -185,22 +185,22 @@ describe('every answer', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBeNull()
   })
 
-  test('exposes to other origins what their pages must read', async () => {
+  test('exposes to other origins the headers that their pages must read', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
       'Idempotency-Replayed, X-Snapshot-Seq, X-Unchanged, X-Result-Id, X-Release, X-Api-Version, X-Request-Id, Date, Retry-After',
     )
   })
 
-  test('a preflight allows the headers of a ruling', async () => {
+  test('to a preflight allows the headers of a ruling', async () => {
     const response = await fetch(venue.origin + GET_EVENTS, { method: 'OPTIONS' })
     expect(response.status).toBe(204)
     expect(response.headers.get('Access-Control-Allow-Headers')).toBe(
-      'X-Auth-Token, X-Current-Person-Id, X-Current-Event-Id, Idempotency-Key, X-Expect, X-Ruled-At, X-Snapshot-Seq, X-Venue, X-Api-Version, Accept-Language, Content-Type, X-Locale, X-Requested-With, X-Twirp',
+      'X-Auth-Token, X-Current-Person-Id, X-Current-Event-Id, Idempotency-Key, X-Expect, X-Ruled-At, X-Undoes, X-Snapshot-Seq, X-Venue, X-Epoch, X-Api-Version, Accept-Language, Content-Type, X-Locale, X-Requested-With, X-Twirp',
     )
   })
 
-  test('the capabilities promise keys and expectations', async () => {
+  test('about the capabilities promises keys and expectations', async () => {
     const response = await fetch(`${venue.origin}/v2/capabilities`)
     expect(await response.json()).toEqual({
       idempotency: { retentionDays: 30 },
@@ -212,7 +212,7 @@ describe('every answer', () => {
     })
   })
 
-  test('the log names the route and never what was sent', async () => {
+  test('leaves a line in the log with the route and without what was sent', async () => {
     venue.logged.length = 0
     await venue.post(`${GET_EVENTS}/secret-in-path`, {
       headers: { ...JSON_TYPE, 'X-Auth-Token': 'secret-token' },

@@ -21,7 +21,7 @@ const CALLS = createCalls({ setupCode: { value: null } }).map(({ method, kind, a
   isForNobody: kind === 'secret' && allow === 'anyone',
 }))
 
-/** Calls as the superadmin, by the token of somebody else. */
+/** Makes a call as the superadmin with the token of another person. */
 async function forged(path: string) {
   const response = await venue.post(path, {
     headers: {
@@ -35,15 +35,15 @@ async function forged(path: string) {
   return { status: response.status, reason: meta?.reason }
 }
 
-describe('a person one is not is refused, and nothing changes', () => {
+describe('the server refuses a false person and changes nothing', () => {
   test.each(CALLS.filter(({ isForNobody }) => !isForNobody))('$name', async ({ path }) => {
     expect(await forged(path)).toEqual({ status: 401, reason: 'bad_token' })
     expect(await readEverything(venue)).toEqual(before)
   })
 })
 
-// A token that has ended must not keep anybody from signing in again.
-test('calls that are nobody’s look at neither', async () => {
+// A token that has ended must not prevent the person from signing in again.
+test('calls that need no sign-in ignore the token and the person', async () => {
   const forNobody = CALLS.filter(({ isForNobody }) => isForNobody)
   expect(forNobody.map(({ name }) => name).toSorted()).toEqual([
     'Frey.ApproveRegistration',

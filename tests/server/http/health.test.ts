@@ -25,7 +25,7 @@ describe('GET /v2/health', () => {
     await venue.database.db.insert(jobs).values({ eventId, kind: 'achievements', status, queuedAt })
   }
 
-  test('tells anybody how the server does', async () => {
+  test('tells everybody the state of the server', async () => {
     expect(await read()).toEqual({
       status: 200,
       body: {
@@ -45,7 +45,7 @@ describe('GET /v2/health', () => {
     })
   })
 
-  test('counts what waits and what failed', async () => {
+  test('counts waiting and failed work', async () => {
     await layJob('queued')
     await layJob('running')
     await layJob('done')
@@ -66,7 +66,7 @@ describe('GET /v2/health', () => {
     expect((await read()).body).toMatchObject({ status: 'warn', jobs: { waiting: 0, failed: 1 } })
   })
 
-  test('looks once a second, however many ask', async () => {
+  test('checks once a second, however many ask', async () => {
     await read()
     await layJob('failed')
     const again = await fetch(`${venue.origin}/v2/health`)
@@ -85,7 +85,7 @@ describe('GET /v2/health', () => {
 
   test.each<{ what: string; backups: BackupState; status: string; ageSeconds?: number }>([
     {
-      what: 'of last night is well',
+      what: 'of last night is healthy',
       backups: { last: at('2026-05-17T03:00:00Z'), hasFailed: false },
       status: 'ok',
       ageSeconds: 7 * 3600,
@@ -97,7 +97,7 @@ describe('GET /v2/health', () => {
       ageSeconds: 31 * 3600,
     },
     {
-      what: 'that failed since is not well, though the one before is there',
+      what: 'that failed later is unhealthy, although the one before exists',
       backups: { last: at('2026-05-16T09:00:00Z'), hasFailed: true },
       status: 'warn',
       ageSeconds: 25 * 3600,
@@ -116,7 +116,7 @@ describe('GET /v2/health', () => {
   })
 })
 
-test('while the database does not answer, that is said with 503', async () => {
+test('GET /v2/health answers 503 while the database does not answer', async () => {
   const venue = await startTestVenue({ hasOwnDatabase: true })
   await venue.database.close()
   const response = await fetch(`${venue.origin}/v2/health`)

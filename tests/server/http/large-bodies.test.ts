@@ -17,10 +17,10 @@ const SCRIPT = '/v2/common.Mimir/UpdatePrescriptedEventConfig'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const PROTOBUF_TYPE = { 'Content-Type': 'application/protobuf' }
 
-/** As many empty items of a list as 128 KB hold. */
+/** As many empty items of a list as fit into 128 KB. */
 const JSON_ITEMS = `{"eventId":1,"idsToLocalIds":[{}${',{}'.repeat(43_000)}]}`
 const PROTOBUF_ITEMS = new Uint8Array(Array.from({ length: 65_000 }, () => [0x12, 0x00]).flat())
-/** Event ids as fields of their own, each one zero. */
+/** Event ids as separate fields, each zero. */
 const PROTOBUF_IDS = new Uint8Array(Array.from({ length: 65_000 }, () => [0x08, 0x00]).flat())
 
 const signedIn = () => ({
@@ -38,13 +38,13 @@ const TOO_LARGE = { status: 400, code: 'malformed', reason: 'body_too_large' }
 const TOO_LONG_A_LIST = { status: 400, code: 'invalid_argument', reason: 'field_invalid' }
 const NOT_SIGNED_IN = { status: 401, code: 'unauthenticated', reason: 'not_signed_in' }
 
-test('of who is not signed in nothing is decoded where a sign-in is needed', async () => {
+test('the server does not decode a body without a sign-in where one is needed', async () => {
   expect(await answerOf(LOCAL_IDS, JSON_TYPE, JSON_ITEMS)).toEqual(NOT_SIGNED_IN)
   expect(await answerOf(LOCAL_IDS, PROTOBUF_TYPE, PROTOBUF_ITEMS)).toEqual(NOT_SIGNED_IN)
   expect(await answerOf(LOCAL_IDS, JSON_TYPE, '{"eventId":')).toEqual(NOT_SIGNED_IN)
 })
 
-test('of who names a token that is not theirs no large body is decoded', async () => {
+test('the server does not decode a large body with a token of another person', async () => {
   const forged = { ...JSON_TYPE, ...signedIn(), 'X-Auth-Token': 'forged' }
   expect(await answerOf(LOCAL_IDS, forged, JSON_ITEMS)).toMatchObject({
     status: 401,
@@ -52,7 +52,7 @@ test('of who names a token that is not theirs no large body is decoded', async (
   })
 })
 
-test('more values than any call needs, and longer lists, are refused, also of those who are signed in', async () => {
+test('the server refuses more values than any call needs, and longer lists, also from signed-in people', async () => {
   expect(await answerOf(LOCAL_IDS, { ...JSON_TYPE, ...signedIn() }, JSON_ITEMS)).toEqual(TOO_LARGE)
   expect(await answerOf(LOCAL_IDS, { ...PROTOBUF_TYPE, ...signedIn() }, PROTOBUF_ITEMS)).toEqual(
     TOO_LONG_A_LIST,
@@ -71,7 +71,7 @@ test('a script may be longer than other requests, up to 512 KB', async () => {
   expect(await post(530_000)).toEqual(TOO_LARGE)
 })
 
-test('while such bodies come, the server goes on answering', async () => {
+test('the server goes on answering while large bodies come', async () => {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   await Promise.all(
@@ -82,6 +82,6 @@ test('while such bodies come, the server goes on answering', async () => {
     ]).flat(),
   )
   delay.disable()
-  // Decoded, one of them alone would hold it up for half a second and more.
+  // Decoding one of these bodies alone would block the server for more than half a second.
   expect(delay.max / 1e6).toBeLessThan(400)
 })

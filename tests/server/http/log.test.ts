@@ -14,9 +14,9 @@ const failedQuery = (cause?: unknown) =>
 
 test.each([
   ['with the error of the driver', failedQuery(new Error('relation does not exist'))],
-  ['with what is no error', failedQuery({ code: 'XX000' })],
+  ['with another value than an error', failedQuery({ code: 'XX000' })],
   ['alone', failedQuery()],
-])("a failed query's values are not logged: %s", (_what, error) => {
+])('the log leaves out the values of a failed query: %s', (_what, error) => {
   expect(logged(error)).not.toContain(SECRET)
   expect(logged(error)).toContain('call failed')
 })

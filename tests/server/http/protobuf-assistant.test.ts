@@ -23,11 +23,11 @@ type Outcome = NonNullable<MessageInitShape<typeof RoundSchema>['outcome']>
 
 interface Hand {
   readonly outcome: Outcome
-  /** Whose device records it, by seat. */
+  /** The seat whose device records the hand. */
   readonly by: number
   readonly deltas: readonly number[]
   readonly scores: readonly number[]
-  /** Where the table stands afterwards. */
+  /** The state of the table after the hand. */
   readonly next: {
     readonly dealer: number
     readonly roundIndex: number
@@ -177,7 +177,7 @@ test('an assistant plays a whole game, east to south, with every outcome', async
     next: { dealer: EAST, roundIndex: 5, honbaCount: 1, riichiCount: 0 },
   })
 
-  // A hand recorded for the wrong winner is taken back by the referee, who saw its scores.
+  // A hand was recorded for the wrong winner. The referee, who saw its scores, cancels it.
   const before = await readState()
   await play({
     outcome: {
@@ -262,7 +262,7 @@ test('an assistant plays a whole game, east to south, with every outcome', async
   })
   expect(lastHand).toMatchObject({ isFinished: true, prematurelyFinished: false })
 
-  // The stick left over is the winner's, and the chombo is paid in rating.
+  // The winner gets the stick that is left, and the chombo costs rating.
   const results = [
     { playerId: EAST, title: 'Player 1', score: 35_100, ratingDelta: 20_100, place: 1 },
     { playerId: SOUTH, title: 'Player 2', score: 31_000, ratingDelta: 6_000, place: 2 },

@@ -61,7 +61,7 @@ test('a game is seated, played and approved by clients that speak protobuf only'
   expect(afterFirst.scores.map(({ score }) => score)).toEqual([28000, 32000, 30000, 30000])
   expect(afterFirst).toMatchObject({ round: 2, honba: 0, isFinished: false })
 
-  // Sent again after a lost answer it is refused, in JSON as Twirp wants it.
+  // The call is sent again, as after a lost answer, and refused in JSON as Twirp requires.
   const again = await send(Mimir.method.addRound, first, dealer)
   expect(again.status).toBe(412)
   expect(again.headers.get('Content-Type')).toBe('application/json')

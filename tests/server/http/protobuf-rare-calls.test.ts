@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('calls that no shipped console makes are answered in protobuf, too', async () => {
+test('the server answers calls in protobuf that no shipped console makes', async () => {
   const { call } = protobufClient(venue)
   const hall = await layHall(venue, { event: { countdownSeconds: 90 } })
   const { eventId, admin, referee } = hall
@@ -36,7 +36,7 @@ test('calls that no shipped console makes are answered in protobuf, too', async 
   expect(cleared.success).toBe(true)
 })
 
-test('people are found in protobuf by their names and numbers on other platforms, too', async () => {
+test('the server finds people in protobuf by their names and numbers on other platforms', async () => {
   const { call } = protobufClient(venue)
   const anna = { title: 'Anna', tenhouId: 'AnnaT', msNickname: 'Anya', msAccountId: 4711 }
   const { id } = await layPerson(venue, anna)

@@ -16,11 +16,11 @@ async function policyOf(addresses: typeof HERE): Promise<string[]> {
   return policy.split('; ').filter((part) => /^(connect|img)-src /.test(part))
 }
 
-test('the console speaks to this origin alone where its services are here', async () => {
+test('the console may call only its own origin when all its services are there', async () => {
   expect(await policyOf(HERE)).toEqual(["img-src 'self' data: blob:", "connect-src 'self'"])
 })
 
-test('the console may speak to services elsewhere, each named once, and show their pictures', async () => {
+test('the console may call services elsewhere, each named once, and show their pictures', async () => {
   const addresses = {
     game: 'https://game.example',
     user: 'https://user.example:8443/path',
@@ -34,7 +34,7 @@ test('the console may speak to services elsewhere, each named once, and show the
   ])
 })
 
-test('over HTTPS browsers are told to stay there, and to keep other windows apart', async () => {
+test('over HTTPS browsers are told to keep using HTTPS, and to separate other windows', async () => {
   const headers = await headersOf('/', HERE, true)
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
@@ -44,6 +44,6 @@ test.each([
   ['/', 'same-origin'],
   ['/assets/main.js', 'same-origin'],
   ['/files/avatars/user_7.jpg', 'cross-origin'],
-])('pages elsewhere may show what is at %s: %s', async (path, policy) => {
+])('the cross-origin policy of %s is %s', async (path, policy) => {
   expect((await headersOf(path)).get('Cross-Origin-Resource-Policy')).toBe(policy)
 })

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Asks for exactly this path: nothing takes its dots and per cent signs away before it leaves. */
+/** Requests exactly this path: no client resolves its dots and per cent signs first. */
 function get(path: string): Promise<{ status: number | undefined; text: string }> {
   const { hostname, port } = new URL(venue.origin)
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ function get(path: string): Promise<{ status: number | undefined; text: string }
 }
 
 describe('the console', () => {
-  test('is its shell at every address a person may open, never kept', async () => {
+  test('is its shell at every address a person may open, and must not be cached', async () => {
     for (const path of ['/', '/index.html', '/event/3/games', '/profile/confirm/abc']) {
       const response = await fetch(venue.origin + path)
       expect(await response.text()).toBe('<p>the shell</p>')
@@ -61,7 +61,7 @@ describe('the console', () => {
     }
   })
 
-  test('has hashed assets that are kept for a year, compressed for who can read it', async () => {
+  test('has hashed assets that are cached for a year, compressed for clients that accept it', async () => {
     const response = await fetch(`${venue.origin}/assets/main-AbC123.js`, {
       headers: { 'Accept-Encoding': 'br' },
     })
@@ -71,7 +71,7 @@ describe('the console', () => {
     expect((await get('/assets/main-AbC123.js')).text).toBe('the script')
   })
 
-  test('has a worker that is not kept', async () => {
+  test('has a worker that must not be cached', async () => {
     const response = await fetch(`${venue.origin}/sw.js`)
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
     expect(await response.text()).toBe('the worker')
@@ -102,7 +102,7 @@ test.each([
   '/assets/gone-XyZ789.js',
   '/sw.js%00.txt',
   '/files/1.jpg',
-])('%s is not served', async (path) => {
+])('the server does not serve %s', async (path) => {
   const { status, text } = await get(path)
   expect(status).toBe(404)
   expect(text).not.toContain(SECRET)

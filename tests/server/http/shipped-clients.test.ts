@@ -5,7 +5,7 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { layHall, type HallPerson } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-// What clients that are in use elsewhere depend on, word for word. They speak either encoding.
+// Clients that are in use elsewhere depend on these answers, word for word. They speak either encoding.
 
 let venue: TestVenue
 let eventId: number
@@ -35,7 +35,7 @@ async function askInJson(method: DescMethodUnary, request: Record<string, unknow
 async function askInProtobuf(method: DescMethodUnary, request: Record<string, unknown>) {
   const bytes = new Uint8Array(toBinary(method.input, create(method.input, request)))
   const response = await post(method, 'application/protobuf', bytes)
-  // Refusals are JSON, whatever was asked in.
+  // Refusals are JSON in either encoding.
   if (!response.ok) return { status: response.status, body: await response.json() }
   const answer = fromBinary(method.output, new Uint8Array(await response.arrayBuffer()))
   const body = toJson(method.output, answer, { alwaysEmitImplicit: true })
@@ -45,24 +45,24 @@ async function askInProtobuf(method: DescMethodUnary, request: Record<string, un
 describe.each([
   ['JSON', askInJson],
   ['protobuf', askInProtobuf],
-])('in %s', (_encoding, ask) => {
+])('answers in %s', (_encoding, ask) => {
   test.each([
     ['administrators', '0', Frey.method.getEventAdmins, 0, { admins: [] }],
     ['administrators', 'nobody knows', Frey.method.getEventAdmins, 999, { admins: [] }],
     ['referees', '0', Frey.method.getEventReferees, 0, { referees: [] }],
     ['referees', 'nobody knows', Frey.method.getEventReferees, 999, { referees: [] }],
-  ])('the %s of an event %s are nobody', async (_who, _which, method, event, nobody) => {
+  ])('give nobody as the %s of an event %s', async (_who, _which, method, event, nobody) => {
     expect(await ask(method, { eventId: event })).toEqual({ status: 200, body: nobody })
   })
 
-  test('the right token is said to be right', async () => {
+  test('accept a right token', async () => {
     expect(await ask(Frey.method.quickAuthorize, { ...referee.credentials })).toEqual({
       status: 200,
       body: { authSuccess: true },
     })
   })
 
-  test('a wrong token is an invalid argument, in the words that clients know', async () => {
+  test('call a wrong token an invalid argument, in the words that clients know', async () => {
     const request = { personId: referee.id, authToken: 'wrong' }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 400,
@@ -74,7 +74,7 @@ describe.each([
     })
   })
 
-  test('an unknown person is not found, in the words that clients know', async () => {
+  test('do not find an unknown person, in the words that clients know', async () => {
     const request = { ...referee.credentials, personId: 999 }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 404,
@@ -86,7 +86,7 @@ describe.each([
     })
   })
 
-  test('an event leads to its page on the public site', async () => {
+  test('lead from an event to its page on the public site', async () => {
     expect(await ask(Mimir.method.getGameConfig, { eventId })).toMatchObject({
       status: 200,
       body: { eventStatHost: `https://pages.example/event/${eventId}/info` },

@@ -11,12 +11,12 @@ test.each([
   ['10.0.0.0/8, ::1', '11.0.0.1', false],
   ['2001:db8::/32', '2001:db8:7::1', true],
   ['127.0.0.1', '', false],
-])('TRUSTED_PROXY "%s" and the peer "%s": %s', (text, peer, isTrusted) => {
+])('TRUSTED_PROXY "%s" trusts the peer "%s": %s', (text, peer, isTrusted) => {
   expect(readTrustedProxies(text)?.(peer)).toBe(isTrusted)
 })
 
 test.each(['localhost', '10.0.0.0/33', '10.0.0.0/x', '10.0.0/8', '10.0.0.0/8/8', '::/129'])(
-  '"%s" is neither an address nor a network',
+  'TRUSTED_PROXY refuses "%s", which is no address and no network',
   (text) => {
     expect(readTrustedProxies(text)).toBeNull()
   },

@@ -42,12 +42,12 @@ test('the page of an event carries its title and the beginning of its descriptio
   expect(html).toContain('<div id="root"></div>')
 })
 
-test('a long description is cut at two hundred letters', async () => {
+test('the page of an event cuts a long description at two hundred letters', async () => {
   await layEvent(venue, { event: { description: 'ж'.repeat(300) } })
   expect(await page('/event/1/info')).toContain(`content="${'ж'.repeat(200)}…"`)
 })
 
-test('an event without a description is told about in the language of the reader', async () => {
+test('the page of an event without a description describes it in the language of the reader', async () => {
   await layEvent(venue, { event: { title: 'Spring Open', description: '' } })
   expect(await page('/event/1/info', 'de-DE,de;q=0.9')).toContain(
     'content="Stände, Spiele und Auszeichnungen von Spring Open."',
@@ -57,7 +57,7 @@ test('an event without a description is told about in the language of the reader
   )
 })
 
-test('Markdown, HTML and script in title and description stand as text', async () => {
+test('the page of an event shows Markdown, HTML and script in title and description as text', async () => {
   const odd = `**A** "b" <script>alert(1)</script> $& </title>`
   await layEvent(venue, { event: { title: odd, description: odd } })
   const html = await page('/event/1/info')
@@ -70,12 +70,12 @@ test('Markdown, HTML and script in title and description stand as text', async (
   )
 })
 
-test('an unlisted event is read by its address, as its page is', async () => {
+test('the page of an unlisted event is readable at its address', async () => {
   await layEvent(venue, { event: { title: 'Quiet Cup', isListed: false } })
   expect(await page('/event/1/info')).toContain('<title>Quiet Cup · Shinpan</title>')
 })
 
-test('the list of events says what it is', async () => {
+test('the list of events has a title and a description', async () => {
   expect(await page('/events', 'ko')).toContain('<title>리치 마작 대회 · Shinpan</title>')
 })
 
@@ -86,11 +86,11 @@ test.each([
   '/event/1/games',
   '/events/1',
   '/event/abc/info',
-])('where there is no such page, as at %s, the console stands as it is', async (path) => {
+])('the console’s page stays unchanged where there is no such page, as at %s', async (path) => {
   expect(await page(path)).toContain('<title>Shinpan</title>')
 })
 
-test('the page in one language is not kept for readers of another', async () => {
+test('the server does not give the page in one language to readers of another', async () => {
   const answer = await fetch(`${venue.origin}/events`)
   expect(answer.headers.get('Vary')).toContain('Accept-Language')
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')

@@ -17,7 +17,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes', () => {
   })
   afterAll(() => other.close())
 
-  test('never claim the same job, nor two of one event', async () => {
+  test('never claim the same job, or two jobs of one event', async () => {
     await queue('achievements', 1)
     await queue('playerStats', 1)
     await queue('achievements', 2)
@@ -33,7 +33,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes', () => {
     expect(claimed.map((job) => job?.id ?? 0).toSorted()).toEqual([0, 0, 0, 0, 1, 3])
   })
 
-  test('a step under way keeps its job, however long it takes', async () => {
+  test('keep a job while its step is under way, however long it takes', async () => {
     await queue('achievements')
     const tried: unknown[] = []
     await runQueuedJobs(

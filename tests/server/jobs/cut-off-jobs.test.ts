@@ -10,7 +10,7 @@ const ground = queuedJobs()
 const { done, failures, rows, queue, claim, runnerOptions } = ground
 
 describe('a job that was cut off', () => {
-  /** Does player 1 and then lets the runner be stopped or killed. */
+  /** Does player 1 and then calls `cut`, which stops or kills the runner. */
   const cutAfterFirst = (cut: () => void): JobWorks => ({
     playerStats: {
       about: 'player',
@@ -39,7 +39,7 @@ describe('a job that was cut off', () => {
     }
   }
 
-  test('by a stop goes back into the queue and goes on where it was', async () => {
+  test('by a stop goes back into the queue and continues where it was', async () => {
     await queue('playerStats')
     const stopping = new AbortController()
     const works = cutAfterFirst(() => {
@@ -55,7 +55,7 @@ describe('a job that was cut off', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3 }])
   })
 
-  test('by a kill is taken again once its lease is over, not before', async () => {
+  test('by a kill is taken again only after its lease is over', async () => {
     await queue('playerStats')
     await claim()
     ground.venue.clock.forward({ seconds: 10 })
@@ -68,7 +68,7 @@ describe('a job that was cut off', () => {
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 2 }])
   })
 
-  test('by kills may still fail twice before it is told as failed', async () => {
+  test('by kills may still fail twice before it counts as failed', async () => {
     await queue('playerStats')
     await claim()
     ground.venue.clock.forward({ seconds: 11 })
@@ -80,7 +80,7 @@ describe('a job that was cut off', () => {
     expect(await rows()).toMatchObject([{ status: 'done', failures: 2 }])
   })
 
-  test('begins anew when there are other players by now', async () => {
+  test('begins anew when the number of players has changed since', async () => {
     await queue('playerStats')
     await claim()
     await ground.venue.database.db.update(jobs).set({ stepsDone: 2, stepsTotal: 4 })
@@ -90,7 +90,7 @@ describe('a job that was cut off', () => {
     expect(done).toEqual(['player 1', 'player 2', 'player 3'])
   })
 
-  test('changes nothing any more by the runner that was given up for dead', async () => {
+  test('is not changed any more by the runner that was given up for dead', async () => {
     await queue('playerStats')
     const lost = present(await claim(), 'a job')
     ground.venue.clock.forward({ seconds: 11 })

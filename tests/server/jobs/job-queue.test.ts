@@ -35,7 +35,7 @@ describe('the queue', () => {
     expect(await rows()).toMatchObject([{ playerId: 1 }, { playerId: 2 }, { playerId: 3 }])
   })
 
-  test('takes everybody in place of single players who wait', async () => {
+  test('takes everybody in place of single players that wait', async () => {
     await queueFor([1, 2])
     await queue('playerStats')
 
@@ -70,7 +70,7 @@ describe('the queue', () => {
 
 // The embedded database runs one transaction at a time.
 test.runIf(IS_ON_POSTGRES)(
-  'a job that a change still counts on is not begun before it',
+  'the runner does not begin a job before a change that the job counts on is done',
   async () => {
     await queue('achievements')
     await queueFor([1])
@@ -88,7 +88,7 @@ test.runIf(IS_ON_POSTGRES)(
 )
 
 test.runIf(IS_ON_POSTGRES)(
-  'what asks for a job that is being begun asks for another and waits for nothing',
+  'a change that queues a job which is just being begun queues another one, without waiting',
   async () => {
     await queueFor([1, 2])
     const { db } = ground.venue.database

@@ -12,7 +12,7 @@ let stop = () => Promise.resolve()
 afterEach(() => stop())
 
 describe('the runner', () => {
-  test('does one job after another and tells how far it came', async () => {
+  test('does one job after another and tells its progress', async () => {
     await queue('playerStats')
     await queueFor([2])
     await queue('achievements')
@@ -34,7 +34,7 @@ describe('the runner', () => {
     ])
   })
 
-  test('does so many players together as the work says, and tells how far it came', async () => {
+  test('does as many players together as the work says, and tells its progress', async () => {
     await queue('playerStats')
     const told: unknown[] = []
     const playerStatsWork: JobWorks['playerStats'] = {
@@ -55,7 +55,7 @@ describe('the runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('lets go first what somebody waits for, before each step', async () => {
+  test('lets waiting calls go first, before each step', async () => {
     await queue('playerStats')
     const untilQuiet = () => {
       done.push('waited')
@@ -66,21 +66,21 @@ describe('the runner', () => {
     expect(done).toEqual(['waited', 'player 1', 'waited', 'player 2', 'waited', 'player 3'])
   })
 
-  test('does one player where one was asked for', async () => {
+  test('does one player when one was requested', async () => {
     await queueFor([2])
     await runQueuedJobs(runnerOptions())
 
     expect(done).toEqual(['player 2'])
   })
 
-  test('leaves a kind that has no work in the queue', async () => {
+  test('leaves a job in the queue when it has no work for its kind', async () => {
     await queue('rebuildScoring')
     await runQueuedJobs(runnerOptions())
 
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 
-  test('is done at once with a job about nobody', async () => {
+  test('ends a job about nobody at once', async () => {
     await queue('playerStats')
     const listPlayers = () => Promise.resolve([])
     const run = () => Promise.resolve()
@@ -91,7 +91,7 @@ describe('the runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 0, stepsTotal: 0 }])
   })
 
-  test('tries a job that fails three times, keeps nothing of it, and goes on with the next', async () => {
+  test('tries a failing job three times, keeps nothing of it, and continues with the next', async () => {
     await queue('playerStats')
     await queue('achievements')
     await runQueuedJobs(
@@ -127,7 +127,7 @@ describe('the runner', () => {
     expect(await claim()).toBeNull()
   })
 
-  test('started, finds by itself what is queued', async () => {
+  test('finds queued jobs by itself once it is started', async () => {
     await queue('achievements')
     stop = startJobRunner(runnerOptions())
     await vi.waitFor(() => {

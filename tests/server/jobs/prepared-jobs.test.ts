@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { jobs } from '../../../server/db/schema/jobs'
 import { playerStats } from '../../../server/db/schema/player-stats'
 import { runQueuedJobs } from '../../../server/jobs/job-runner'
-import { BeginAnew, type JobWorks, type ShortRead } from '../../../server/jobs/job-work'
+import { BeginAnew, type JobWorks, type RunShortReads } from '../../../server/jobs/job-work'
 import { leaveRows, queuedJobs } from '../harness/queued-jobs'
 
 const ground = queuedJobs()
 const { done, failures, rows, queue, claim, runnerOptions } = ground
 const forward = (seconds: number) => ground.venue.clock.forward({ seconds })
 
-const readJobs: (read: ShortRead) => Promise<unknown> = (read) =>
+const readJobs: (read: RunShortReads) => Promise<unknown> = (read) =>
   read((tx) => tx.select().from(jobs))
 
-/** Prepares as told, and tells when the result is written. */
-const preparing = (prepare: (read: ShortRead) => Promise<unknown>): JobWorks => ({
+/** Works that prepare as given, and note when the result is written. */
+const preparing = (prepare: (read: RunShortReads) => Promise<unknown>): JobWorks => ({
   achievements: {
     about: 'event',
     async prepare({ read }) {
@@ -27,7 +27,7 @@ const preparing = (prepare: (read: ShortRead) => Promise<unknown>): JobWorks => 
 })
 
 describe('a job that is prepared', () => {
-  test('lets others write between its reads, and sees it', async () => {
+  test('lets other calls write between its reads, and sees their writes', async () => {
     await queue('achievements')
     const seen: unknown[] = []
     const works = preparing(async (read) => {
@@ -77,7 +77,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 
-  test('reads no further once it was given up for dead', async () => {
+  test('stops reading once it was given up for dead', async () => {
     await queue('achievements')
     const works = preparing(async (read) => {
       forward(11)
@@ -92,7 +92,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'running', attempts: 2 }])
   })
 
-  test('begins anew where it finds that what it read has changed, and keeps nothing', async () => {
+  test('begins anew when its data have changed, and keeps nothing', async () => {
     await queue('achievements')
     await runQueuedJobs(
       runnerOptions({
@@ -143,7 +143,7 @@ describe('a job about everybody that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('keeps what is written and reads again when something it read has changed', async () => {
+  test('keeps what is written and reads again when its data have changed', async () => {
     await queue('playerStats')
     let changes = 1
     const once = () => {

@@ -8,7 +8,7 @@ import { layHall } from '../harness/hall'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
-// The data directory is the embedded database's alone.
+// Only the embedded database has a data directory.
 describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
   const dataDir = scratchDirectory('jobs')
 

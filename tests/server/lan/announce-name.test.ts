@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announceName } from '../../../server/lan/announce-name'
-import { hallAddresses } from '../../../server/lan/hub-name'
+import { lanAddresses } from '../../../server/lan/hub-name'
 import type { AnnounceNews } from '../../../server/threads/announce-worker'
 
 const MULTICAST = '224.0.0.251'
@@ -14,21 +14,21 @@ afterAll(async () => {
   await Promise.all(running.splice(0).map((stop) => stop()))
 })
 
-/** Announces it, and resolves with the first news. */
+/** Announces the name, and resolves with the first news. */
 function announce(name: string, port: number): Promise<AnnounceNews> {
   return new Promise((resolve) => {
     running.push(announceName({ data: { name, port, host: null }, onNews: resolve }))
   })
 }
 
-/** A name as it stands in messages. */
+/** A name as mDNS messages encode it. */
 const encoded = (name: string) =>
   Buffer.concat([
     ...name.split('.').flatMap((part) => [Buffer.from([part.length]), Buffer.from(part)]),
     Buffer.from([0]),
   ])
 
-/** Another machine that answers to the name, again and again. @returns what ends it. */
+/** Acts as another machine that answers to the name again and again. @returns a function that ends it. */
 function answerAs(name: string, address: readonly number[]): () => void {
   const header = Buffer.from([0, 0, 0x84, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   const record = Buffer.from([0, 1, 0x80, 1, 0, 0, 0, 120, 0, 4, ...address])
@@ -42,7 +42,7 @@ function answerAs(name: string, address: readonly number[]): () => void {
   }
 }
 
-/** Asks the network for the address of a name, as a tablet does: the bytes of the first answer. */
+/** Asks the network for the address of a name, as a tablet does. Returns the bytes of the first answer. */
 function ask(name: string): Promise<Buffer> {
   const header = Buffer.from([0, 7, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
   const query = Buffer.concat([header, encoded(name), Buffer.from([0, 1, 0, 1])])
@@ -57,9 +57,9 @@ function ask(name: string): Promise<Buffer> {
   })
 }
 
-const ofIpv4 = hallAddresses().filter((address) => !address.includes(':'))
+const ofIpv4 = lanAddresses().filter((address) => !address.includes(':'))
 
-// A machine in no network has nobody to answer.
+// On a machine without a network no tablet could get an answer.
 describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
   beforeAll(async () => {
     expect(await announce(`${label}.local`, 4007)).toBe('announced')
@@ -71,7 +71,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(addresses.some((bytes) => answer.includes(bytes))).toBe(true)
   })
 
-  test('gives it up, and says so, when another machine has it', async () => {
+  test('gives the name up, and says so, when another machine has it', async () => {
     const name = `${label}-taken.local`
     const stopAnswering = answerAs(name, [203, 0, 113, 9])
     const heard: AnnounceNews[] = []
@@ -86,7 +86,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(heard.at(-1)).toBe('conflict')
   })
 
-  test('takes it when the other machine is gone, and tells each change once', async () => {
+  test('takes the name when the other machine is gone, and tells each change once', async () => {
     const name = `${label}-freed.local`
     const stopAnswering = answerAs(name, [203, 0, 113, 9])
     const heard: AnnounceNews[] = []
@@ -98,7 +98,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(heard.slice(-2)).toEqual(['conflict', 'announced'])
   })
 
-  test('leaves other names to others', async () => {
+  test('takes a name that only resembles another one', async () => {
     expect(await announce(`${label}-2.local`, 4007)).toBe('announced')
   })
 })

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** Opens a hub whose clock, timers and addresses are in the test's hand. */
+/** Opens a hub whose clock, timers and addresses the test controls. */
 async function open(own: OwnFiles | null = null): Promise<void> {
   const now = () => new Date(day)
   const options = {
@@ -58,7 +58,7 @@ async function open(own: OwnFiles | null = null): Promise<void> {
   stop = await openHub({ ...options, first, server })
 }
 
-/** A day passes, and the hub looks after its certificate. */
+/** Moves the clock to another day and runs the hub's check of its certificate. */
 async function renewOn(next: string, until: () => boolean): Promise<void> {
   day = next
   again.get(HOUR_MS)?.()
@@ -66,7 +66,7 @@ async function renewOn(next: string, until: () => boolean): Promise<void> {
 }
 
 describe('a hub that runs for long', () => {
-  test('shows a new leaf in time, and tablets need not be told', async () => {
+  test('shows a new leaf in time, and tablets need no new set-up', async () => {
     await open()
     printed.length = 0
     await renewOn('2026-07-20', () => shown.length === 2)
@@ -76,7 +76,7 @@ describe('a hub that runs for long', () => {
     expect(printed.join('\n')).not.toContain('certificate')
   })
 
-  test('makes a new root when the old one has ended, and says that tablets have to be told', async () => {
+  test('makes a new root when the old one has ended, and says that tablets must be set up again', async () => {
     await open()
     printed.length = 0
     await renewOn('2027-05-16', () => shown.length === 2)
@@ -85,7 +85,7 @@ describe('a hub that runs for long', () => {
     )
   })
 
-  test('follows an address that changes: shows the way anew, and what a router has to learn', async () => {
+  test('prints the new address after a change, and what a router has to learn', async () => {
     await open()
     printed.length = 0
     addresses = ['10.0.0.7']
@@ -97,7 +97,7 @@ describe('a hub that runs for long', () => {
     )
   })
 
-  test('shows an operator’s certificate that was renewed, and keeps the old one while the new is wrong', async () => {
+  test('shows an operator’s certificate after its renewal, and keeps the old one while the new one is broken', async () => {
     const files = await layOwn('2026-05-16')
     await open(files)
     await layOwn('2026-07-20')

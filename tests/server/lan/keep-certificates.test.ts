@@ -40,7 +40,7 @@ describe('the certificates of a hub', () => {
     expect(first.rootEnds).toEqual(new Date('2027-05-15'))
   })
 
-  test('are nobody else’s to read', async () => {
+  test('can be read only by their owner', async () => {
     await keep('2026-05-16')
     const place = join(folder, 'shinpan.local')
     expect(statSync(place).mode & 0o777).toBe(0o700)
@@ -72,7 +72,7 @@ describe('the certificates of a hub', () => {
     expect(new X509Certificate(after.leaf.certificate).verify(issuer.publicKey)).toBe(true)
   })
 
-  test('are others under another name, and the first again under the first', async () => {
+  test('are new ones under another name, and the first again under the first name', async () => {
     const first = await keep('2026-05-16')
     const other = await keep('2026-05-16', 'fd00::5')
     expect(other.isNewRoot).toBe(true)
@@ -88,7 +88,7 @@ describe('the certificates of a hub', () => {
     expect(serialOf(second.root)).not.toBe(serialOf(first.root))
   })
 
-  test('are not made anew when a file is there and cannot be read', async () => {
+  test('are not made anew when a file exists and cannot be read', async () => {
     const first = await keep('2026-05-16')
     const file = join(folder, 'shinpan.local', 'root-key.pem')
     rmSync(file)
@@ -99,20 +99,23 @@ describe('the certificates of a hub', () => {
     expect((await keep('2026-05-17')).root).toEqual(first.root)
   })
 
-  test.skipIf(!existsSync('/dev/full'))('that find no room on the disk say so', async () => {
-    mkdirSync(join(folder, 'shinpan.local'))
-    symlinkSync('/dev/full', join(folder, 'shinpan.local', 'root-key.pem.new'))
-    await expect(keep('2026-05-16')).rejects.toThrow('the disk is full (ENOSPC); make room')
-  })
+  test.skipIf(!existsSync('/dev/full'))(
+    'cannot be written on a full disk, and the error says so',
+    async () => {
+      mkdirSync(join(folder, 'shinpan.local'))
+      symlinkSync('/dev/full', join(folder, 'shinpan.local', 'root-key.pem.new'))
+      await expect(keep('2026-05-16')).rejects.toThrow('the disk is full (ENOSPC); make room')
+    },
+  )
 
-  test('are made anew when the clock ran ahead as they were made', async () => {
+  test('are made anew when the clock ran ahead at their creation', async () => {
     const first = await keep('2026-08-16')
     const second = await keep('2026-05-16')
     expect(second.isNewRoot).toBe(true)
     expect(serialOf(second.root)).not.toBe(serialOf(first.root))
   })
 
-  test('get a new leaf when its key is another one’s', async () => {
+  test('get a new leaf when the key belongs to another leaf', async () => {
     const first = await keep('2026-05-16')
     writeFileSync(join(folder, 'shinpan.local', 'leaf-key.pem'), first.root.key)
     const second = await keep('2026-05-16')
@@ -120,7 +123,7 @@ describe('the certificates of a hub', () => {
     expect(serialOf(second.leaf)).not.toBe(serialOf(first.leaf))
   })
 
-  test('get a new leaf when the one that lies there is of another root', async () => {
+  test('get a new leaf when the leaf belongs to another root', async () => {
     const older = await keep('2026-05-16')
     const place = join(folder, 'shinpan.local')
     cpSync(place, join(folder, 'older'), { recursive: true })
@@ -138,7 +141,7 @@ describe('the certificates of a hub', () => {
   })
 })
 
-test('a hub that cannot write where it is known says why', () => {
+test('a hub that cannot write its former addresses says why', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   expect(() => rememberOrigin(file, 'https://shinpan.local:4007')).toThrow(
@@ -146,7 +149,7 @@ test('a hub that cannot write where it is known says why', () => {
   )
 })
 
-test('a hub knows where tablets knew it by before', () => {
+test('a hub remembers the addresses by which tablets knew it before', () => {
   expect(rememberOrigin(folder, 'https://shinpan.local:4007')).toBeNull()
   expect(rememberOrigin(folder, 'https://shinpan.local:4007')).toBeNull()
   expect(rememberOrigin(folder, 'https://hub.example.org')).toBe('https://shinpan.local:4007')

@@ -9,7 +9,7 @@ import { scratchDirectory } from '../harness/scratch-directory'
 const scratch = scratchDirectory('keys')
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-test('keys that were copied from another hub are closed to others where the data lie in PostgreSQL', async () => {
+test('keys copied from another hub are closed to other users when the data lie in PostgreSQL', async () => {
   const dataDir = mkdtempSync(join(scratch(), 'data-'))
   const lan = join(dataDir, 'lan')
   const key = join(lan, 'shinpan.local', 'root-key.pem')
@@ -18,7 +18,7 @@ test('keys that were copied from another hub are closed to others where the data
   for (const folder of [lan, join(lan, 'shinpan.local')]) chmodSync(folder, 0o755)
   chmodSync(key, 0o644)
 
-  // Nobody answers there: the keys are closed before.
+  // No PostgreSQL answers there: the keys are closed before the server connects.
   const config = readConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: dataDir }, [])
   const options = { config, projectDir: process.cwd(), print: () => {}, onRoomChange: () => {} }
   await expect(openStorage(options, new Closing())).rejects.toThrow()

@@ -37,13 +37,17 @@ test('an operator’s own certificate is read with its whole chain', () => {
 })
 
 test.each([
-  { at: 'a key of another', change: { key: 'other-key.pem' }, says: /TLS_KEY is not that of/ },
+  {
+    at: 'a key of another certificate',
+    change: { key: 'other-key.pem' },
+    says: /TLS_KEY is not that of/,
+  },
   {
     at: 'another name',
     change: { name: 'shinpan.local' },
     says: /not for shinpan.local but for DNS:hub.example.org/,
   },
-  { at: 'an end', change: { day: '2026-09-16' }, says: /ended on/ },
+  { at: 'an end in the past', change: { day: '2026-09-16' }, says: /ended on/ },
   {
     at: 'no file',
     change: { certificate: 'none.pem' },
@@ -55,13 +59,16 @@ test.each([
     says: /TLS_CERT names, is not one in PEM/,
   },
   {
-    at: 'a chain that is torn behind the first certificate',
+    at: 'a chain with a damaged second certificate',
     change: { certificate: 'torn-chain.pem' },
     says: /cannot be shown to browsers \(wrong tag\)/,
   },
   { at: 'no key', change: { key: 'note.txt' }, says: /TLS_KEY names, is not one in PEM/ },
-])('with $at it is refused at the start, in words', ({ change, says }) => {
-  expect(() => read(change)).toThrow(StartProblem)
-  expect(() => read(change)).toThrow(says)
-  expect(() => read(change)).not.toThrow(/secret-looking/)
-})
+])(
+  'an operator’s own certificate with $at is refused at the start with a sentence',
+  ({ change, says }) => {
+    expect(() => read(change)).toThrow(StartProblem)
+    expect(() => read(change)).toThrow(says)
+    expect(() => read(change)).not.toThrow(/secret-looking/)
+  },
+)

@@ -48,14 +48,14 @@ describe('the set-up page', () => {
     expect(page).toContain(`<h1>${title}</h1>`)
   })
 
-  test('speaks another one when that was chosen', async () => {
+  test('speaks another language when the person chose it', async () => {
     const answer = await appOf(OWN_NAME).request('/?lang=de', {
       headers: { 'Accept-Language': 'ko' },
     })
     expect(await answer.text()).toContain('<html lang="de">')
   })
 
-  test('without a script: asks to open it by the name, and knows when that was done', async () => {
+  test('works without a script: it asks to open the hub by its name, and knows when that succeeded', async () => {
     const asked = await pageOf(OWN_NAME)
     expect(asked).toContain('id="name" data-state="ask"')
     expect(asked).toContain('<a href="http://shinpan.local:8080/">http://shinpan.local:8080</a>')
@@ -63,14 +63,14 @@ describe('the set-up page', () => {
     expect(byName).toContain('id="name" data-state="good"')
   })
 
-  test('says what to do when the name is not found, by the kind of the name', async () => {
+  test('says what to do when the name is not found, according to the kind of name', async () => {
     expect(await pageOf(OWN_NAME)).toContain('shinpan.local leads to 192.168.0.5.')
     const resolved = await pageOf(ROUTER_NAME)
     expect(resolved).toContain('has to lead hub.example.org to 192.168.0.5.')
     expect(resolved).not.toContain('.local')
   })
 
-  test('of a hub that is known by an address has no step for the name, and says that it must never change', async () => {
+  test('of a hub known by an address has no step for the name, and says that the address must never change', async () => {
     const page = await pageOf(ADDRESS)
     expect(page).not.toContain('id="name"')
     expect(page).not.toContain('once the name is found')
@@ -79,13 +79,13 @@ describe('the set-up page', () => {
     expect(page).toContain('href="https://192.168.0.5:4007/"')
   })
 
-  test('says for what the root can vouch', async () => {
+  test('names what the root can vouch for', async () => {
     expect(await pageOf(OWN_NAME)).toContain(
       'for shinpan.local and names below it, and for nothing else',
     )
   })
 
-  test('with a certificate of the operator’s own has nothing to install', async () => {
+  test('of a hub with the operator’s own certificate has nothing to install', async () => {
     const page = await pageOf(ROUTER_NAME, {}, { isOwn: true })
     expect(page).toContain('there is nothing to install')
     expect(page).not.toContain('/shinpan.')
@@ -106,7 +106,7 @@ describe('the set-up page', () => {
     ])
   })
 
-  test('lets nothing in but its own parts and questions to the hub, and is never kept', async () => {
+  test('loads only its own parts, calls only the hub, and must not be cached', async () => {
     const { headers } = await appOf(OWN_NAME).request('/')
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src http://shinpan.local:8080 https://shinpan.local:4007; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -116,19 +116,19 @@ describe('the set-up page', () => {
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('is where other addresses lead', async () => {
+  test('is the answer to every other address', async () => {
     const answer = await appOf(OWN_NAME).request('/event/3/games')
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
   })
 })
 
-test('a page under the address may read under the name which hub answers', async () => {
+test('the set-up page under the address may read under the name which hub answers', async () => {
   const answer = await appOf(OWN_NAME).request('/hub')
   expect(await answer.text()).toBe('c0ffee')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('Android gets the root as a certificate to install', async () => {
+test('Android downloads the root as a certificate to install', async () => {
   const answer = await appOf(OWN_NAME).request('/shinpan.crt')
   expect(answer.headers.get('Content-Type')).toBe('application/x-x509-ca-cert')
   const given = new X509Certificate(Buffer.from(await answer.arrayBuffer()))
@@ -164,7 +164,7 @@ describe('the profile for iPads', () => {
     )
   })
 
-  test('has the same numbers however often it is fetched, so that none stands there twice', async () => {
+  test('keeps the same ids however often it is fetched, so the iPad does not install it twice', async () => {
     const [first, second] = [await profile(), await profile()]
     expect(first).toBe(second)
     const numbers = first.match(/[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/g)
@@ -172,7 +172,7 @@ describe('the profile for iPads', () => {
   })
 })
 
-/** What stands under a key of the list, in whichever dictionary. */
+/** The values of a key of the list, in any dictionary. */
 function valuesOf(text: string, key: string): (string | undefined)[] {
   const pairs = text.matchAll(new RegExp(`<key>${key}</key>\\s*<\\w+>([^<]*)<`, 'g'))
   return [...pairs].map(([, value]) => value)

@@ -6,7 +6,7 @@ const BY_NAME = 'http://shinpan.local:8080'
 
 type States = Record<'name' | 'trust' | 'open', string>
 
-/** Runs the page's script once against what answers at these addresses. @returns how the steps stand then. */
+/** Runs the page's script once against these answers by address. @returns the state of the steps afterwards. */
 async function look(answers: Readonly<Record<string, string>>): Promise<States> {
   const steps = { name: { state: 'ask' }, trust: { state: 'ask' }, open: { state: 'ask' } }
   const document = {
@@ -25,7 +25,7 @@ async function look(answers: Readonly<Record<string, string>>): Promise<States> 
   return { name: steps.name.state, trust: steps.trust.state, open: steps.open.state }
 }
 
-test('all is well when this hub answers under its name', async () => {
+test('the set-up page shows success when this hub answers under its name', async () => {
   expect(await look({ [`${CONSOLE}/v2/hub`]: 'c0ffee' })).toEqual({
     name: 'good',
     trust: 'good',
@@ -33,7 +33,7 @@ test('all is well when this hub answers under its name', async () => {
   })
 })
 
-test('another hub under the name, though trusted, is not this one', async () => {
+test('the set-up page does not accept another hub under the name, even a trusted one', async () => {
   expect(await look({ [`${CONSOLE}/v2/hub`]: 'decaf', [`${BY_NAME}/hub`]: 'decaf' })).toEqual({
     name: 'bad',
     trust: 'ask',
@@ -41,7 +41,7 @@ test('another hub under the name, though trusted, is not this one', async () => 
   })
 })
 
-test('nor is a server that is none', async () => {
+test('the set-up page does not accept a server that is no hub', async () => {
   expect(await look({ [`${CONSOLE}/v2/capabilities`]: '{}' })).toEqual({
     name: 'bad',
     trust: 'ask',
@@ -49,7 +49,7 @@ test('nor is a server that is none', async () => {
   })
 })
 
-test('a hub that is found and does not answer by HTTPS is not trusted yet', async () => {
+test('the set-up page says that a hub which is found and does not answer by HTTPS is not trusted yet', async () => {
   expect(await look({ [`${BY_NAME}/hub`]: 'c0ffee' })).toEqual({
     name: 'good',
     trust: 'bad',

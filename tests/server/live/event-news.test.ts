@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('of changes that follow one another fast the first is told at once, and the last after 200 ms', () => {
+test('the first of many fast changes is told at once, and the last after 200 ms', () => {
   hear('5 10')
   hear('5 11')
   hear('5 12')
@@ -36,7 +36,7 @@ test('of changes that follow one another fast the first is told at once, and the
   expect(told).toEqual([10, 12])
 })
 
-test('what is told late, or twice, is told to nobody', () => {
+test('a version that comes late or twice is not told, and neither are other events', () => {
   hear('5 11')
   hear('5 10')
   hear('5 11')

@@ -4,12 +4,12 @@ import { LiveStreams } from '../../../server/live/live-streams'
 
 const LIMITS = { ofAll: 1, ofVisitors: 1, ofPerson: 1, ofAddress: 1 }
 
-test('a reader that takes nothing is closed, and its place is free', async () => {
+test('the server closes the stream of a reader that takes nothing, and frees its place', async () => {
   let tell: TellVersion = () => {}
   const news = {
     follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),
   }
-  const streams = new LiveStreams({ news, venueId: 'riga', limits: LIMITS })
+  const streams = new LiveStreams({ news, hall: { venueId: 'riga', epoch: null }, limits: LIMITS })
   const open = () =>
     streams.open({
       holder: { personId: 3, address: '' },
@@ -25,12 +25,12 @@ test('a reader that takes nothing is closed, and its place is free', async () =>
   streams.endAll()
 })
 
-test('what an event came to while its version was read is told as soon as the stream opens', async () => {
+test('a stream tells a version as soon as it opens, also when the event changed while the version was read', async () => {
   let tell: TellVersion = () => {}
   const news = {
     follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),
   }
-  const streams = new LiveStreams({ news, venueId: 'riga', limits: LIMITS })
+  const streams = new LiveStreams({ news, hall: { venueId: 'riga', epoch: null }, limits: LIMITS })
   const opened = await streams.open({
     holder: { personId: 3, address: '' },
     eventIds: [5],
@@ -50,7 +50,7 @@ test('a version that a stream has told is not told again', async () => {
   const news = {
     follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),
   }
-  const streams = new LiveStreams({ news, venueId: 'riga', limits: LIMITS })
+  const streams = new LiveStreams({ news, hall: { venueId: 'riga', epoch: null }, limits: LIMITS })
   const opened = await streams.open({
     holder: { personId: 3, address: '' },
     eventIds: [5],

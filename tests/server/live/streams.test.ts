@@ -31,7 +31,7 @@ async function open(asked: Parameters<typeof openLive>[1], origin = venue.origin
   return stream
 }
 
-/** `X-Snapshot-Seq` of the event's tables. */
+/** The `X-Snapshot-Seq` of the event's tables. */
 async function seqNow(): Promise<string | null> {
   const answer = await venue.post('/v2/common.Mimir/GetTablesState', {
     headers: { 'Content-Type': 'application/json' },
@@ -48,7 +48,7 @@ const penalise = (on = venue) =>
   )
 
 describe('a stream of changes', () => {
-  test('tells where the event is as soon as it opens, to anybody', async () => {
+  test('tells everybody the version of the event as soon as it opens', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     expect(stream.response.status).toBe(200)
     expect(Object.fromEntries(stream.response.headers)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => stream.told).toEqual([{ eventId: hall.eventId, seq: await seqNow() }])
   })
 
-  test('tells each change by its version, and shows every second that the server is there', async () => {
+  test('tells each change by its version, and sends a heartbeat every second', async () => {
     const stream = await open({ events: `${hall.eventId}`, as: hall.referee.credentials })
     await expect.poll(() => stream.told).toHaveLength(1)
     await penalise()
@@ -78,7 +78,7 @@ describe('a stream of changes', () => {
     expect(stream.told.length).toBeLessThan(6)
   })
 
-  test('tells nothing of a refused change, nor of other events', async () => {
+  test('tells nothing about a refused change or about other events', async () => {
     const other = await layHall(venue, { players: 4 })
     const stream = await open({ events: `${other.eventId}` })
     await expect.poll(() => stream.told).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a stream of changes', () => {
     expect(stream.told).toHaveLength(1)
   })
 
-  test('tells of all events it names that exist', async () => {
+  test('tells about all the events in its address that exist', async () => {
     const other = await layHall(venue, { players: 4 })
     const stream = await open({ events: `${hall.eventId},${other.eventId},9999` })
     await expect
@@ -103,7 +103,7 @@ describe('a stream of changes', () => {
 
   test.each([
     ['no event', '', 400, { reason: 'field_missing', field: 'events' }],
-    ['what is no number', 'abc', 400, { reason: 'field_invalid', field: 'events' }],
+    ['a text that is no number', 'abc', 400, { reason: 'field_invalid', field: 'events' }],
     ['an empty place', '1,,2', 400, { reason: 'field_invalid', field: 'events' }],
     [
       'too many',
@@ -118,14 +118,14 @@ describe('a stream of changes', () => {
     expect(await response.json()).toMatchObject({ meta })
   })
 
-  test('is refused with a token that is not theirs', async () => {
+  test('is refused with a token of another person', async () => {
     const as = { ...hall.referee.credentials, authToken: 'f'.repeat(64) }
     const { response } = await open({ events: `${hall.eventId}`, as })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ meta: { reason: 'bad_token' } })
   })
 
-  test('is refused when it is meant for another hall', async () => {
+  test('is refused when it names another hall', async () => {
     const headers = { 'X-Venue': 'elsewhere' }
     const { response } = await open({ events: `${hall.eventId}`, headers })
     expect(response.status).toBe(412)
@@ -136,7 +136,7 @@ describe('a stream of changes', () => {
 describe('places of streams', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-  test('are counted by person; one that is closed is free again', async () => {
+  test('are counted by person, and a closed stream frees its place', async () => {
     const events = `${hall.eventId}`
     const as = hall.referee.credentials
     const first = await open({ events, as })
@@ -169,7 +169,7 @@ describe('places of streams', () => {
     expect(response.status).toBe(200)
   })
 
-  test('are not taken by who asks for the head alone', async () => {
+  test('are not taken by a HEAD request', async () => {
     const url = `${venue.origin}/v2/live?events=${hall.eventId}`
     const statuses: number[] = []
     for (const method of ['HEAD', 'HEAD', 'HEAD', 'HEAD']) {
@@ -179,13 +179,13 @@ describe('places of streams', () => {
     expect((await open({ events: `${hall.eventId}` })).response.status).toBe(200)
   })
 
-  test('are free again when the connection closes, also those that waited behind another', async () => {
+  test('are freed when the connection closes, also those that waited behind another stream', async () => {
     const { hostname, port } = new URL(venue.origin)
     const events = `${hall.eventId}`
     const get = `GET /v2/live?events=${events} HTTP/1.1\r\nHost: hall\r\n\r\n`
     const socket = connect(Number(port), hostname)
     socket.write(get.repeat(LIMITS.ofAddress))
-    // All three have their place when the first is answered; asked for earlier, a place would be missing to one of them.
+    // All three streams have their place when the first is answered. Asked earlier, one of them would have no place.
     await once(socket, 'data')
     const status = async () => {
       const stream = await openLive(venue.origin, { events })
@@ -202,7 +202,7 @@ describe('places of streams', () => {
 })
 
 describe('a server that stops', () => {
-  test('ends its streams at once, and waits for none', async () => {
+  test('ends its streams at once, and does not wait for them', async () => {
     const second = await startTestVenue({
       over: { ...venue.database, close: () => Promise.resolve() },
     })
@@ -222,7 +222,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
   })
   afterAll(() => beside.stop())
 
-  test('tell each what was changed at the other', async () => {
+  test("tell each other's changes", async () => {
     const events = `${hall.eventId}`
     const streams = [await open({ events }), await open({ events }, beside.origin)]
     await expect.poll(() => streams.map(({ told }) => told.length)).toEqual([1, 1])
@@ -232,7 +232,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect(streams.map(({ told }) => told[1]?.seq)).toEqual([seq, seq])
   })
 
-  test('tell what was changed while the way to the database was broken', async () => {
+  test('tell the changes that happened while the connection to the database was broken', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     await expect.poll(() => stream.told).toHaveLength(1)
     const database = await connectBeside(venue.database)
@@ -242,7 +242,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     )
     await database.end()
     expect(rows.length).toBeGreaterThanOrEqual(2)
-    // That a connection has ended may be found out only by a call, which is refused then.
+    // A server may learn only from a refused call that its connection has ended.
     const penalised = () =>
       penalise().then(
         () => true,

@@ -15,7 +15,7 @@ import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, PASSWORD } from '../users/accounts'
 
-// What a form of an account takes the server takes, and what it does not, neither does the server, at the same field.
+// The server takes what a form of an account takes. What the form refuses, the server refuses at the same field.
 
 let venue: TestVenue
 let hall: Hall
@@ -45,7 +45,7 @@ const PROFILE = {
 const asSuperadmin = () => ({ credentials: hall.superadmin.credentials })
 
 describe('a profile', () => {
-  test('that is read is what the form begins with', async () => {
+  test('that is read fills the form', async () => {
     const me = await venue.call('Frey.Me', {}, { credentials: anna.credentials })
     const { city = '', country = '', phone = '', tenhouId = '', title = '', email = '' } = me
     const rest = { id: personId(anna.id), lastUpdate: '', msNickname: '', msAccountId: 0 }
@@ -89,7 +89,7 @@ describe('a profile', () => {
     ).toMatchObject({ meta: { field } })
   })
 
-  test('that was saved is read again as the form goes on from it', async () => {
+  test('that was saved is read as the form continues from it', async () => {
     const typed = {
       ...PROFILE,
       title: ' Anna  Kalnin\u0327a ',
@@ -105,7 +105,7 @@ describe('a profile', () => {
     expect(asRead(typed)).toMatchObject({ title: 'Anna Kalniņa', email: 'anna@hall' })
   })
 
-  test('of somebody without an e-mail is saved without one', async () => {
+  test('of a person without an e-mail is saved without one', async () => {
     const { id, title } = hall.stranger
     const wish = readPerson({ ...PROFILE, title, email: '' }, '')
     expect(wish.ok).toBe(true)
@@ -163,7 +163,7 @@ describe('a new password', () => {
     })
   })
 
-  test('takes the old one', async () => {
+  test('may be the same as the old one', async () => {
     expect(readNewPassword({ password: ' ', newPassword: 'another-Horse-9' })).toEqual({
       ok: false,
       error: { password: 'auth.enterPassword' },

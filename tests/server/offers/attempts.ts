@@ -4,39 +4,39 @@ import {
   allowedTableActions,
   TABLE_ACTIONS,
   type TableAction,
-} from '../../../src/domain/games-view'
+} from '../../../src/domain/session/table-actions'
 import { can, type Capability } from '../../../src/domain/people/permissions'
 import { openGameOf, playerActions, playersWithoutGame } from '../../../src/domain/player-actions'
-import { finishChecks, preFlightChecks } from '../../../src/domain/pre-flight'
+import { finishChecks, preFlightChecks } from '../../../src/domain/session/pre-flight'
 import {
   givesPenaltyGames,
   seatingKinds,
   sessionActions,
   type SeatingKind,
   type SessionAction,
-} from '../../../src/domain/session-actions'
+} from '../../../src/domain/session/session-actions'
 import { actionsFor, type EventAction } from '../../../src/parts/manage-event/manage-entries'
 import type { CallOptions } from '../../../src/rpc/client'
 import { tileOf, type TableView } from '../../../src/sync/views'
 import type { Hall } from '../harness/hall'
 import type { ConsoleReading } from './read-as-console'
 
-/** What a person may do to an event at a moment, and how the console does it. */
+/** Something a person may do to an event at a moment, and how the console does it. */
 export interface Attempt {
   readonly action: string
   readonly isOffered: boolean
-  /** The calls in their order; the last is the one that counts. */
+  /** The calls in their order; the last one decides. */
   readonly calls: (call: Caller) => Promise<boolean>
 }
 
-/** Makes a call as the person; gives the body, or null where the server refused. */
+/** Makes a call as the person. Returns the body, or null when the server refused. */
 export type Caller = <M extends MethodName>(
   method: M,
   request: RequestOf<M>,
   options?: Pick<CallOptions, 'expect'>,
 ) => Promise<object | null>
 
-/** Everything a console offers at the desk of an event and everything it does not, each with its call. */
+/** Everything a console offers, and does not offer, at the desk of an event, each with its call. */
 export function attemptsOf(hall: Hall, reading: ConsoleReading): readonly Attempt[] {
   return [
     ...sessionAttempts(hall, reading),
@@ -125,7 +125,7 @@ function sessionAttempts(hall: Hall, reading: ConsoleReading): readonly Attempt[
     one('resetSeating', single('Mimir.ResetSeating', about)),
     {
       action: 'results shown or hidden',
-      // In the session's panel, or among what of an event is seen.
+      // The console offers it in the session's panel, or in the settings of what others see.
       isOffered: offered.includes('showResults') || can({ role, capability: 'toggleResults' }),
       calls: single('Mimir.ToggleHideResults', about, { expect: { hideResults } }),
     },

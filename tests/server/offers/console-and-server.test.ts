@@ -11,7 +11,8 @@ import { readAsConsole } from './read-as-console'
 import { STATES } from './states'
 import { TAKEN_AND_NOT_OFFERED } from './taken-and-not-offered'
 
-// In every state that an event can be brought to, everything a person may try: the console offers what the server takes.
+// In every state of an event this test tries everything a person may try: the console offers exactly what the server
+// takes.
 const ROLES = ['referee', 'admin', 'superadmin'] as const
 
 let venue: TestVenue
@@ -27,18 +28,18 @@ beforeEach(async () => {
   venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
 })
 
-test.each(STATES)('$name: what is offered is what the server takes', async ({ name, lay }) => {
+test.each(STATES)('the console offers what the server takes: $name', async ({ name, lay }) => {
   const hall = await lay(venue)
   expect(await differencesOf(hall)).toEqual(NOT_OFFERED.get(name) ?? [])
 })
 
-test('every row of what is not offered names a state there is', () => {
+test('every exception in the list names an existing state', () => {
   const names = STATES.map(({ name }) => name)
   const named = TAKEN_AND_NOT_OFFERED.flatMap(({ where }) => where)
   expect(named.filter((name) => !names.includes(name))).toEqual([])
 })
 
-/** By state: who may what. */
+/** By state: which roles may do what. */
 const NOT_OFFERED = new Map(
   STATES.map(({ name }) => [
     name,
@@ -50,13 +51,13 @@ const NOT_OFFERED = new Map(
   ]),
 )
 
-/** Each action of each role in this state where the console says one thing and the server another. */
+/** Lists each action of each role in this state where the console and the server differ. */
 async function differencesOf(hall: Hall): Promise<readonly string[]> {
   const kept = await keepState(venue.database)
   const found: string[] = []
   const seen = present(await readAsConsole(venue, { hall, ...hall.referee }), 'the tables')
   for (const [role, credentials] of Object.entries(rolesOf(hall))) {
-    // Who may not see the tables is offered nothing at them, and tries what they cannot know.
+    // A person who may not see the tables is offered nothing at them, and tries the actions they cannot know.
     const own = await readAsConsole(venue, { hall, credentials })
     const reading = own ?? { ...seen, role: null }
     for (const { action, isOffered, calls } of attemptsOf(hall, reading)) {

@@ -2,12 +2,12 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../server/db/database'
 import { schema } from '../../../server/db/schema'
 
-// Which hall it is, the server has read when it started.
+// All tables but the venue, whose row the server reads only when it starts.
 const TABLES = Object.values(schema)
   .map(getTableName)
   .filter((name) => name !== 'venue')
 
-/** All rows of a database as they are now, beside themselves, so that one state is tried many times. */
+/** Copies all rows of a database into a second schema, so that a test can try one state many times. */
 export async function keepState({ db }: OpenDatabase): Promise<{ restore(): Promise<void> }> {
   await inOne(db, [
     'drop schema if exists kept cascade',
@@ -18,7 +18,7 @@ export async function keepState({ db }: OpenDatabase): Promise<{ restore(): Prom
     restore: () =>
       inOne(db, [
         `lock table ${TABLES.join(', ')}`,
-        // The journal lets nobody remove anything, and rows come back in any order.
+        // The journal refuses to remove rows, and rows come back in any order.
         'set local session_replication_role = replica',
         ...TABLES.flatMap((name) => [
           `delete from ${name}`,
@@ -28,11 +28,11 @@ export async function keepState({ db }: OpenDatabase): Promise<{ restore(): Prom
   }
 }
 
-/** Leaves the database as it was for the files after this one. */
+/** Removes the copy, and leaves the database to the files after this one. */
 export const forgetKept = ({ db }: OpenDatabase) =>
   inOne(db, ['drop schema if exists kept cascade'])
 
-/** All statements in one, so that they take one turn with the database. */
+/** Runs all statements as one, so that they take one turn at the database. */
 const inOne = async (db: OpenDatabase['db'], statements: readonly string[]) => {
   await db.execute(sql.raw(`do $$ begin ${statements.join('; ')}; end $$`))
 }

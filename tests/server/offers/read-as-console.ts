@@ -10,12 +10,12 @@ import { gamesView, type GamesView } from '../../../src/sync/views'
 import type { Hall } from '../harness/hall'
 import type { TestVenue } from '../harness/test-venue'
 
-/** What the console of a person knows of the event. */
+/** What the console of a person knows about the event. */
 export interface ConsoleReading {
   readonly role: RoleLevel | null
   readonly view: GamesView
   readonly data: EventData
-  /** Null for who may not read it, and where none seats the players. */
+  /** Null when the person may not read it, or when no script seats the players. */
   readonly script: PrescriptConfig | null
   readonly now: number
 }
@@ -24,7 +24,7 @@ const NOTHING = Object.fromEntries(
   EVENT_KINDS.map((kind) => [kind, null]),
 ) as unknown as EventSnapshots
 
-/** Reads and decodes by the console's own code; null where the person may not see the tables. */
+/** Reads and decodes with the console's own code; null when the person may not see the tables. */
 export async function readAsConsole(
   venue: TestVenue,
   { hall, credentials }: { hall: Hall; credentials: Credentials | null },

@@ -13,7 +13,7 @@ export interface State {
   readonly lay: (venue: TestVenue) => Promise<Hall>
 }
 
-/** Eight players, whom the messenger reaches; the first has a penalty already. */
+/** Lays eight players whom the messenger reaches; the first already has a penalty. */
 async function hallOf(venue: TestVenue, options: HallOptions = {}): Promise<Hall> {
   const hall = await layHall(venue, options)
   const first = present(hall.players[0], 'a player')
@@ -46,7 +46,7 @@ const exclude = (venue: TestVenue, hall: Hall, nth: number) =>
     ignoreSeating: true,
   })
 
-/** The session runs; at table 1 a hand is recorded, at table 2 none. */
+/** A session runs: a hand is recorded at table 1, none at table 2. */
 async function playing(venue: TestVenue): Promise<Hall> {
   const hall = await hallOf(venue)
   const [hash = ''] = await startGames(venue, hall)
@@ -115,7 +115,7 @@ async function played(venue: TestVenue, options: HallOptions): Promise<Hall> {
   return hall
 }
 
-/** Every state that an event can be brought to, by its type. */
+/** Every state that an event can reach, by its type. */
 export const STATES: readonly State[] = [
   { name: 'a tournament before its first session', lay: (venue) => hallOf(venue) },
   { name: 'a tournament of nine', lay: (venue) => hallOf(venue, { players: 9 }) },
@@ -254,7 +254,7 @@ export const STATES: readonly State[] = [
   { name: 'a finished online game', lay: (venue) => played(venue, ONLINE) },
 ]
 
-/** Everybody who registered is excluded from the seating. */
+/** Every registered player is excluded from the seating. */
 async function emptyHall(venue: TestVenue): Promise<Hall> {
   const hall = await hallOf(venue)
   for (const nth of hall.players.keys()) await exclude(venue, hall, nth + 1)

@@ -1,16 +1,16 @@
 import type { RoleLevel } from '../../../src/domain/people/permissions'
 
-/** What the server takes in some states and the console does not offer there. */
+/** Something that the server takes in some states although the console does not offer it there. */
 interface NotOffered {
   readonly action: string
-  /** The weakest role whose call is taken. */
+  /** The weakest role whose call the server takes. */
   readonly by: Exclude<RoleLevel, 'none'>
   readonly because: string
-  /** Names of states. */
+  /** The names of the states. */
   readonly where: readonly string[]
 }
 
-/** All there is. Source: product, actions by stage and per-table actions; the decisions on clients in use. */
+/** The complete list. Source: docs/rules/sessions.md#actions-by-stage. */
 export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
   {
     action: 'session: notifyPlayers',
@@ -198,7 +198,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
     action: 'session: approve',
     by: 'referee',
     because:
-      'Section 4 approves a session whole; a table that still plays does not hold up the others on the server.',
+      'The console approves a session whole; a table that still plays does not hold up the others on the server.',
     where: ['one table has ended'],
   },
   {
@@ -252,14 +252,14 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
     action: 'table 1: definalize',
     by: 'referee',
     because:
-      'The approval of a tournament cannot be undone by section 4; a client in use may, within three hours.',
+      'A tournament’s approval is taken back as a whole, from the log; clients in use may open a single game, within three hours.',
     where: ['the results are approved'],
   },
   {
     action: 'table 2: definalize',
     by: 'referee',
     because:
-      'The approval of a tournament cannot be undone by section 4; a client in use may, within three hours.',
+      'A tournament’s approval is taken back as a whole, from the log; clients in use may open a single game, within three hours.',
     where: ['the results are approved'],
   },
   {
@@ -279,18 +279,5 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
     by: 'superadmin',
     because: 'A finished event has no menu of actions; what is derived of it may be counted anew.',
     where: ['a finished tournament', 'a finished club'],
-  },
-  {
-    action: 'let somebody play for the first player',
-    by: 'referee',
-    because: 'At a club whoever comes plays for themselves.',
-    where: [
-      'a club where nobody plays',
-      'a game of a club without a hand',
-      'a game of a club with a hand',
-      'a finished game of a club',
-      'a game of a club that finished four hours ago',
-      'a cancelled game of a club',
-    ],
   },
 ]

@@ -7,7 +7,7 @@ const at = (time: string) => new Date(`2026-05-${time}Z`)
 const codes = createChatCodes(TOKEN)
 const given = codes.give('4711', NOON)
 
-test('a code has eight letters and digits that nobody takes for each other', () => {
+test('a chat code has eight letters and digits that are hard to confuse', () => {
   expect(given).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['with a letter more', `${given}2`, false],
   ['of as many bytes in fewer letters', 'ÄÖÜÄ', false],
   ['that is empty', '', false],
-])('a code %s', (_what, code, isRight) => {
+])('the check of a chat code: %s', (_what, code, isRight) => {
   expect(codes.isRight({ chatId: '4711', code, now: NOON })).toBe(isRight)
 })
 
@@ -33,10 +33,10 @@ test.each([
   ['on the next day', at('17T23:59:59'), true],
   ['on the day after that', at('18T00:00:00'), false],
   ['on the day before', at('15T23:59:59'), false],
-])('a code is taken %s: %s', (_when, now, isRight) => {
+])('a chat code is accepted %s: %s', (_when, now, isRight) => {
   expect(codes.isRight({ chatId: '4711', code: given, now })).toBe(isRight)
 })
 
-test('every process that knows the bot gives and takes the same', () => {
+test('every process that knows the bot gives and takes the same chat codes', () => {
   expect(createChatCodes(TOKEN).isRight({ chatId: '4711', code: given, now: NOON })).toBe(true)
 })

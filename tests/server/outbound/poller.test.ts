@@ -70,7 +70,7 @@ describe('/start', () => {
   })
 
   test.each(['/start from-a-link', '/start@ShinpanTestBot', '/start\nhello'])(
-    'is heard as %j too',
+    'is understood as %j, too',
     async (text) => {
       bot.hear({ id: 1, text })
       await pollOnce(poller(), NEVER)
@@ -85,14 +85,14 @@ describe('/start', () => {
     { text: 'please /start', type: 'private' },
     { text: '/start', type: 'group' },
     { text: '/start', type: 'channel' },
-  ])('is not heard in $text, written in a $type chat', async ({ text, type }) => {
+  ])('is not understood in $text, written in a $type chat', async ({ text, type }) => {
     bot.hear({ id: 1, text, type })
     await pollOnce(poller(), NEVER)
 
     expect(await queued()).toEqual([])
   })
 
-  test('is answered once, and the messenger is told what was heard', async () => {
+  test('is answered once, and the messenger is told which updates were read', async () => {
     bot.hear({ id: 41, text: '/start' })
     await pollOnce(poller(), NEVER)
     await pollOnce(poller(), NEVER)
@@ -102,7 +102,7 @@ describe('/start', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('is answered though the messenger numbers anew after a silent week', async () => {
+  test('is answered although the messenger starts new numbers after a silent week', async () => {
     bot.hear({ id: 900, text: '/start' })
     await pollOnce(poller(), NEVER)
     await pollOnce(poller(), NEVER)
@@ -112,7 +112,7 @@ describe('/start', () => {
     expect((await queued()).map(({ chat }) => chat)).toEqual(['4711', '5'])
   })
 
-  test('heard by two at once is answered by one', async () => {
+  test('read by two processes at once is answered by one', async () => {
     bot.hear({ id: 1, text: '/start' })
     const { api } = poller()
     const heard = await api.updates({ offset: 0, waitSeconds: 0 }, NEVER)
@@ -127,7 +127,7 @@ describe('/start', () => {
 })
 
 describe('the poller', () => {
-  test('hears until it is stopped, which ends a question that is open', async () => {
+  test('reads until it is stopped, which ends an open request', async () => {
     bot.holdsOpen = true
     const { stop } = startPoller(poller())
     await expect.poll(() => bot.asked).toEqual([0])
@@ -137,7 +137,7 @@ describe('the poller', () => {
     await stop()
   })
 
-  test('says once that its token is wrong, and not which', async () => {
+  test('says once that its token is wrong, and does not tell the token', async () => {
     const { stop } = startPoller(poller({ token: '1:wrong' }))
     await expect
       .poll(() => warned)
@@ -165,7 +165,7 @@ describe('the poller', () => {
 })
 
 describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
-  test('have one poller, and another when that one ends', async () => {
+  test('have one poller, and another one when that one ends', async () => {
     const other = await startTestVenue({ beside: venue })
     const lock = await venue.database.tryLock?.(740_112)
 
@@ -179,7 +179,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     await other.stop()
   })
 
-  test('lose the lock with the connection it was taken on', async () => {
+  test('lose the lock with the connection that took it', async () => {
     const lock = await venue.database.tryLock?.(740_112)
     const beside = await connectBeside(venue.database)
     await beside.query(
@@ -192,7 +192,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     await lock?.release()
   })
 
-  test('do not ask side by side', async () => {
+  test('never ask at the same time', async () => {
     bot.holdsOpen = true
     const other = await startTestVenue({ beside: venue })
     const first = startPoller(poller())

@@ -36,7 +36,7 @@ const queue = (texts: readonly string[], chatId = '7') =>
 const rows = () => venue.database.db.select().from(messages).orderBy(messages.id)
 const texts = () => bot.sent.map(({ text }) => text)
 
-describe('what waits is sent', () => {
+describe('waiting messages are sent', () => {
   test('as HTML to its chat, in its order, once', async () => {
     await queue(['<b>One</b>', 'Two'])
 
@@ -57,7 +57,7 @@ describe('what waits is sent', () => {
     expect(venue.clock.time - before).toBe(2000)
   })
 
-  test('not when its transaction does not happen', async () => {
+  test('only when their transaction commits', async () => {
     const failing = venue.database.db.transaction(async (tx) => {
       await queueMessages(tx, { messages: [{ chatId: '7', html: 'x' }], now: new Date() })
       throw new Error('the call fails')
@@ -68,8 +68,8 @@ describe('what waits is sent', () => {
   })
 })
 
-describe('a messenger that does not take it', () => {
-  test('says how long to wait: nothing more is sent before, then all is', async () => {
+describe('a messenger that refuses a message', () => {
+  test('and says how long to wait gets no message before, and then all', async () => {
     await queue(['One', 'Two'])
     bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 30 } } })
     bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 7 } } })
@@ -98,7 +98,7 @@ describe('a messenger that does not take it', () => {
     expect((await rows())[0]?.failedAt).not.toBeNull()
   })
 
-  test.each([500, 502, 401, 409])('now, with %s, is asked again later', async (status) => {
+  test.each([500, 502, 401, 409])('for now, with %s, is asked again later', async (status) => {
     await queue(['One'])
     bot.answers.push({ status, body: { ok: false, description: 'trouble' } })
     await sendBatch(sender(), NEVER)
@@ -109,7 +109,7 @@ describe('a messenger that does not take it', () => {
     expect(texts()).toEqual(['One'])
   })
 
-  test('ten times is given up', async () => {
+  test('ten times gets it no more', async () => {
     await queue(['One'])
     for (const _ of Array.from({ length: 12 })) {
       bot.answers.push({ status: 500, body: {} })
@@ -121,7 +121,7 @@ describe('a messenger that does not take it', () => {
     expect((await rows())[0]).toMatchObject({ attempts: 10, failure: '500' })
   })
 
-  test('within an hour is told nothing of it any more', async () => {
+  test('gets no message that is more than an hour old', async () => {
     await queue(['Starts soon'])
     venue.clock.forward({ minutes: 61 })
     await sendBatch(sender(), NEVER)
@@ -131,8 +131,8 @@ describe('a messenger that does not take it', () => {
   })
 })
 
-describe('the token', () => {
-  test('is in no log and no row, whatever goes wrong', async () => {
+describe('the token of the bot', () => {
+  test('is in no log and no row, whatever fails', async () => {
     await queue(['One', 'Two', 'Three'])
     const description = `no such path /bot${BOT_TOKEN}/sendMessage`
     bot.answers.push({ status: 502, body: { description } }, { status: 400, body: { description } })
@@ -153,9 +153,9 @@ describe('the token', () => {
 })
 
 describe('a server that ends', () => {
-  test('between taking a message and sending it has it sent by the next one', async () => {
+  test('between taking a message and sending it leaves it to the next one', async () => {
     await queue(['One'])
-    // It dies before it hears what came of it.
+    // The server dies before it gets the answer.
     const dying = { ...sender().api, send: () => new Promise<never>(() => undefined) }
     void sendBatch({ ...sender(), api: dying }, NEVER)
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
@@ -168,7 +168,7 @@ describe('a server that ends', () => {
     expect(texts()).toEqual(['One'])
   })
 
-  test('in order gives back what it has not sent', async () => {
+  test('normally gives back what it has not sent', async () => {
     await queue(['One', 'Two'])
     const stopping = new AbortController()
     stopping.abort()

@@ -44,8 +44,8 @@ const queue = (address = 'anna@example.org') =>
 const rows = () => venue.database.db.select().from(mails).orderBy(mails.id)
 const to = () => server.received.map((mail) => mail.to)
 
-describe('what waits is sent', () => {
-  test('once, and goes', async () => {
+describe('waiting mails are sent', () => {
+  test('once, and are then deleted', async () => {
     await queue()
     expect(await sendMails(sender(), NEVER)).toBe(1)
     expect(await sendMails(sender(), NEVER)).toBe(0)
@@ -53,7 +53,7 @@ describe('what waits is sent', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('not when its transaction does not happen', async () => {
+  test('only when their transaction commits', async () => {
     const failing = venue.database.db.transaction(async (tx) => {
       const mail = { kind: 'resetPassword', address: 'a@b.example', language: 'en' } as const
       await queueMail(tx, { ...mail, path: PATH, now: new Date() })
@@ -63,7 +63,7 @@ describe('what waits is sent', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('after a restart too, once the lease of whoever died with it is over', async () => {
+  test('after a restart too, once the lease of the dead server is over', async () => {
     await queue()
     const dying = sender({ mailer: { send: () => Promise.reject(new Error('died')), close() {} } })
     await expect(sendMails(dying, NEVER)).rejects.toThrow('died')
@@ -95,8 +95,8 @@ describe('what waits is sent', () => {
   })
 })
 
-describe('a mail server that does not take it', () => {
-  test('now, is asked again later, and later each time', async () => {
+describe('a mail that the mail server refuses', () => {
+  test('for now is sent again later, with growing waits', async () => {
     await queue()
     server.refusals.push({ code: 451, text: 'later' }, { code: 451, text: 'later' })
     await sendMails(sender(), NEVER)
@@ -111,7 +111,7 @@ describe('a mail server that does not take it', () => {
     expect(to()).toEqual([['anna@example.org']])
   })
 
-  test('for good, is not asked again: whom it was for and its link go', async () => {
+  test('for good is not sent again, and its address and link are deleted', async () => {
     await queue()
     server.refusals.push({ code: 550, text: 'anna@example.org is unknown' })
     await sendMails(sender(), NEVER)
@@ -122,7 +122,7 @@ describe('a mail server that does not take it', () => {
     expect(await rows()).toMatchObject([{ address: '', path: '', failure: 'SMTP 550' }])
   })
 
-  test('or does not answer, keeps it', async () => {
+  test('by not answering is kept', async () => {
     await queue()
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: MAIL_FROM })
     await sendMails(sender({ mailer }), NEVER)
@@ -132,7 +132,7 @@ describe('a mail server that does not take it', () => {
     expect(to()).toEqual([['anna@example.org']])
   })
 
-  test('for a day, loses it: its link has expired', async () => {
+  test('for a day is deleted, because its link has expired', async () => {
     await queue()
     venue.clock.forward({ hours: 24, seconds: 1 })
     await sendMails(sender(), NEVER)
@@ -140,7 +140,7 @@ describe('a mail server that does not take it', () => {
     expect(await rows()).toMatchObject([{ address: '', path: '', failure: 'too late' }])
   })
 
-  test('is told without the address and the link', async () => {
+  test('is reported without the address and the link', async () => {
     await queue()
     server.refusals.push({ code: 550, text: 'anna@example.org is unknown' })
     await sendMails(sender(), NEVER)
@@ -150,12 +150,12 @@ describe('a mail server that does not take it', () => {
   })
 })
 
-// No call lets such an address through; the mailer does not rely on it.
+// No call lets such an address through, but the mailer checks it again.
 test.each([
   'anna@example.org\r\nBcc: everybody@example.org',
   'anna@example.org, everybody@example.org',
   '"Anna" <everybody@example.org>, anna@example.org',
-])('an address cannot add a line to the head or another reader: %j', async (address) => {
+])('an address cannot add a line to the head or another recipient: %j', async (address) => {
   await queue(address)
   await sendMails(sender(), NEVER)
   const heads = server.received.flatMap(({ head }) => head)
@@ -174,7 +174,7 @@ describe('without a mail server', () => {
       print: (line) => printed.push(line),
     })
 
-  test('mails are files that their owner alone reads, and the terminal says where', async () => {
+  test('mails become files that only their owner can read, and the terminal says where', async () => {
     await queue()
     const folder = join(scratch(), 'one')
     await sendMails(sender({ mailer: mailer(folder) }), NEVER)
@@ -188,7 +188,7 @@ describe('without a mail server', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('one that cannot be written keeps', async () => {
+  test('a mail that cannot be written waits', async () => {
     await queue()
     const folder = join(scratch(), 'a-file')
     writeFileSync(folder, '')

@@ -10,7 +10,7 @@ import { scratchDirectory } from '../harness/scratch-directory'
 import { reachVenue } from '../harness/test-venue'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
-// The whole venue is started over the embedded database.
+// The test starts the whole venue over the embedded database.
 describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
   const scratch = scratchDirectory('mail')
   const PUBLIC_URL = 'https://hall.example'
@@ -20,7 +20,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
   }
   const ASKED = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
 
-  /** A data directory whose database is there already: to make one takes the longest. */
+  /** Makes a data directory with a copied database, because making a new one takes longest. */
   const filled = (name: string): string => {
     const dataDir = join(scratch(), name)
     cpSync(join(inject('databases'), 'template'), join(dataDir, 'db'), { recursive: true })
@@ -43,7 +43,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     return { ...reachVenue(`http://127.0.0.1:${venue.port}`), printed, stop: () => venue.stop() }
   }
 
-  test('sends by the mail server that is named, with links to the console’s address', async () => {
+  test('sends by the named mail server, with links to the console’s address', async () => {
     const server = await startMailServer()
     const env = { SMTP_URL: server.url, MAIL_FROM }
     const venue = await start(env, filled('smtp'))
@@ -58,7 +58,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     await server.stop()
   })
 
-  test('without one writes files into its data directory, and says so', async () => {
+  test('without a mail server writes files into its data directory, and says so', async () => {
     const dataDir = filled('files')
     const folder = join(dataDir, 'mail')
     const venue = await start({}, dataDir)
@@ -74,7 +74,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toContain(`${PUBLIC_URL}/profile/confirm/`)
   })
 
-  test('whose last password was lost has its machine print a link', async () => {
+  test('can print a link on its machine when the last password was lost', async () => {
     const dataDir = filled('lost')
     await (await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM }, dataDir)).stop()
     const printed: string[] = []

@@ -5,7 +5,7 @@ import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harnes
 import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
-// The whole venue is started over the embedded database.
+// The test starts the whole venue over the embedded database.
 describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
   const dataDir = scratchDirectory('bot')
   let bot: TestBotApi
@@ -29,7 +29,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
   })
   afterAll(() => bot.stop())
 
-  test('answers who writes to it, names it to the console, and stops at once', async () => {
+  test('answers a person who writes to it, names the bot to the console, and stops at once', async () => {
     bot.hear({ id: 1, text: '/start', chatId: 4711 })
     await expect.poll(() => bot.sent, { timeout: 15_000 }).toHaveLength(1)
     const config = await fetch(`http://127.0.0.1:${venue.port}/config.json`)

@@ -44,7 +44,7 @@ const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 const COUNTRIES = { ip: '', action: 'get_countries' }
 const ZONES = { ip: '', action: 'get_timezones' }
 
-test('all countries are told by name, and the one of who asks', async () => {
+test('the server tells the names of all countries, and the country of the caller', async () => {
   const { countries = [], preferredByIp } = await places(COUNTRIES, from('203.0.113.7'))
   expect(preferredByIp).toBe('LV')
   expect(countries).toHaveLength(249)
@@ -53,7 +53,7 @@ test('all countries are told by name, and the one of who asks', async () => {
   expect(countries).toContainEqual({ code: 'KR', name: 'South Korea' })
 })
 
-test('time zones are told, and the one of who asks', async () => {
+test('the server tells all time zones, and the zone of the caller', async () => {
   const { timezones = [], preferredByIp } = await places(ZONES, from('203.0.113.7'))
   expect(preferredByIp).toBe('Europe/Riga')
   expect(timezones).toEqual(
@@ -61,30 +61,30 @@ test('time zones are told, and the one of who asks', async () => {
   )
 })
 
-describe('what is preferred', () => {
+describe('the preferred country', () => {
   test.each([
-    { by: 'the address that is asked about', asked: { ip: '203.0.113.7' }, said: '', is: 'LV' },
-    { by: 'the proxy, of who asks', asked: { ip: '' }, said: 'de', is: 'DE' },
-    { by: 'nobody, of another address', asked: { ip: '203.0.113.9' }, said: 'DE', is: '' },
-    { by: 'nobody, where the proxy names no country', asked: { ip: '' }, said: 'XX', is: '' },
-    { by: 'nobody, where the file names no code', asked: { ip: '203.0.113.8' }, said: '', is: '' },
-    { by: 'nobody, of what is no address', asked: { ip: 'hall' }, said: '', is: '' },
+    { by: 'the requested address', asked: { ip: '203.0.113.7' }, said: '', is: 'LV' },
+    { by: 'the proxy, about the caller', asked: { ip: '' }, said: 'de', is: 'DE' },
+    { by: 'nobody, about another address', asked: { ip: '203.0.113.9' }, said: 'DE', is: '' },
+    { by: 'nobody, when the proxy names no country', asked: { ip: '' }, said: 'XX', is: '' },
+    { by: 'nobody, when the file has no code', asked: { ip: '203.0.113.8' }, said: '', is: '' },
+    { by: 'nobody, about a text that is no address', asked: { ip: 'hall' }, said: '', is: '' },
   ])('is told by $by', async ({ asked, said, is }) => {
     const answer = await places({ ...COUNTRIES, ...asked }, { headers: { 'X-Country': said } })
     expect(answer.preferredByIp).toBe(is)
   })
 
-  test('is nothing where nobody knows', async () => {
+  test('is empty where nobody knows it', async () => {
     expect(await places(COUNTRIES, { at: plain })).toMatchObject({ preferredByIp: '' })
     expect(await places(ZONES, { at: plain })).toMatchObject({ preferredByIp: '' })
   })
 })
 
-test('the root of the service tells the same', async () => {
+test('the root of the places service gives the same answers', async () => {
   expect(await places(COUNTRIES, { path: '/' })).toEqual(await places(COUNTRIES))
 })
 
-test('pages of any origin may ask', async () => {
+test('pages of any origin may ask the places service', async () => {
   expect((await ask(COUNTRIES)).headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
@@ -105,7 +105,7 @@ test.each([
     reason: 'field_invalid',
     field: 'ip',
   },
-])('$body is refused as $reason', async ({ body, code, reason, field }) => {
+])('the places service refuses $body as $reason', async ({ body, code, reason, field }) => {
   const answer = await ask(body)
   expect(answer.status).toBe(400)
   const refusal = (await answer.json()) as Refusal

@@ -14,11 +14,11 @@ const pointsOnTable = ({ scores, riichiSticks }: SessionState) =>
 
 const game = fc.record({ ruleset: anyRuleset, play: anyPlay })
 
-// Hundreds of thousands of hands: seconds on an idle machine, more beside other work.
+// Hundreds of thousands of hands take seconds on an idle machine, and longer on a busy one.
 const MANY = { timeout: 180_000 }
 
 test(
-  '20,000 whole games keep every point, and are the same when taken back and played again',
+  '20,000 whole games keep every point, and are the same when they are undone and played again',
   MANY,
   () => {
     fc.assert(
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('results of random games give each place once and lose no more than a few hundred points', () => {
+test('the results of random games give each place once and lose at most a few hundred points', () => {
   const scores = fc.tuple(
     ...[0, 1, 2, 3].map(() => fc.integer({ min: -300, max: 900 }).map((n) => n * 100)),
   )

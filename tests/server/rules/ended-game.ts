@@ -1,9 +1,9 @@
 import { finalResults, type FinalResult } from '../../../server/rules/final-results'
-import type { Ruleset } from '../../../src/domain/rulesets'
-import type { BySeat } from '../../../src/domain/seats'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { stateOf } from './hands'
 
-/** How a game ended: no sticks, chombo, chips or substitutes, everybody has won, unless told otherwise. */
+/** How a game ended. By default: no sticks, chombo, chips or substitutes, and everybody has won. */
 export interface Ending {
   readonly scores: BySeat<number>
   readonly riichiSticks?: number

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isNaturalEnd } from '../../../server/rules/ending'
-import { rulesetById } from '../../../src/domain/rulesets'
+import { rulesetById } from '../../../src/domain/event/rulesets'
 import { present } from '../../../src/lib/assert'
 import { rulesOf, stateOf } from './hands'
 

@@ -104,7 +104,8 @@ describe('the leading dealer of the last round', () => {
 
 describe('the end of time', () => {
   test.each([
-    // policy, chombo ends, time over, last hand started before, outcome, then last hand started, finished
+    // The columns are: policy, chombo ends, time over, last hand started before, outcome; then last hand started,
+    // finished.
     ['unspecified', true, true, false, 'ron', false, false],
     ['unspecified', true, true, true, 'chombo', true, false],
     ['endAfterHand', false, false, false, 'ron', false, false],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finalResults } from '../../../server/rules/final-results'
-import { rulesetById, type Ruleset } from '../../../src/domain/rulesets'
-import type { BySeat } from '../../../src/domain/seats'
+import { rulesetById, type Ruleset } from '../../../src/domain/event/rulesets'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import { rulesOf, stateOf } from './hands'
 
@@ -49,7 +49,7 @@ describe('places', () => {
       [25000, 35000, 25000, 35000],
       [3, 1, 4, 2],
     ],
-  ] as const)('of %o are %o', (scores, places) => {
+  ] as const)('of the scores %o are %o', (scores, places) => {
     expect(resultsOf({ ruleset: EMA, scores }).map((result) => result.place)).toEqual(places)
   })
 })
@@ -58,8 +58,8 @@ describe('leftover sticks', () => {
   test.each([
     [1, [33000, 29000, 29000, 28000], [34000, 29000, 29000, 28000]],
     [3, [30500, 30500, 28000, 28000], [32000, 32000, 28000, 28000]], // 1500 each
-    [1, [30000, 30000, 30000, 29000], [30300, 30300, 30300, 29000]], // 100 are lost
-    [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // 200 each, 200 are lost
+    [1, [30000, 30000, 30000, 29000], [30300, 30300, 30300, 29000]], // 100 points are lost.
+    [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // 200 each, and 200 are lost.
     [0, [40000, 30000, 30000, 20000], [40000, 30000, 30000, 20000]],
   ] as const)('%i of them, %o', (riichiSticks, scores, final) => {
     expect(resultsOf({ ruleset: EMA, scores, riichiSticks }).map((result) => result.score)).toEqual(
@@ -67,7 +67,7 @@ describe('leftover sticks', () => {
     )
   })
 
-  test('are lost where the rules give them to nobody', () => {
+  test('are lost where the rules give them to no player', () => {
     const scores = [33000, 29000, 29000, 28000] as const
     expect(resultsOf({ ruleset: JPML_A, scores, riichiSticks: 1 })[0].score).toBe(33000)
   })
@@ -179,7 +179,7 @@ describe('the rating change', () => {
     expect(ratingDeltas(args)).toEqual(deltas)
   })
 
-  test('falls into its parts', () => {
+  test('is the sum of its parts', () => {
     const ruleset = rulesOf({
       oka: 20000,
       chipsValue: 100,
@@ -225,21 +225,21 @@ describe('complex uma', () => {
     expect(resultsOf({ ruleset: JPML_A, scores }).map((result) => result.parts.uma)).toEqual(uma)
   })
 
-  test('players are counted after the leftover sticks are given out', () => {
+  test('counts players after the leftover sticks are given out', () => {
     const ruleset = rulesOf({ umaType: 'complex', riichiGoesToWinner: true })
     const scores = [29500, 29000, 29000, 28500] as const
     const results = resultsOf({ ruleset, scores, riichiSticks: 4 })
     expect(results.map((result) => result.parts.uma)).toEqual([12000, -1000, -3000, -8000])
   })
 
-  test('rules that carry no rows are read with the usual ones', () => {
+  test('with rules that have no rows uses the usual rows', () => {
     const ruleset = rulesOf({ umaType: 'complex', complexUma: undefined })
     const results = resultsOf({ ruleset, scores: UNTIED })
     expect(results.map((result) => result.parts.uma)).toEqual([8000, 4000, -4000, -8000])
   })
 })
 
-test('of a game that nobody played, each gets the fixed points, in seat order, and nothing else', () => {
+test('a game without hands gives each player the fixed points, in seat order, and nothing else', () => {
   const results = finalResults({
     state: stateOf({ scores: [30000, 30000, 30000, 30000], yakitori: [true, true, true, true] }),
     ruleset: { ...EMA, replacementPlayerFixedPoints: -15000, withYakitori: true, oka: 20000 },

@@ -1,19 +1,19 @@
 import type { FinishedGame, RecordedHand, SeatResult } from '../../../server/rules/finished-game'
 import type { Hand } from '../../../server/rules/hand'
-import { mapSeats, type Seat } from '../../../src/domain/seats'
+import { mapSeats, type Seat } from '../../../src/domain/session/seats'
 import { rulesOf } from './hands'
 
 export const [ANN, BOB, CID, DEE] = [0, 1, 2, 3] as const
 
-/** A hand as it was recorded, with these sticks of earlier hands on the table. */
+/** A recorded hand, with these sticks of earlier hands on the table. */
 export const onTable = (riichiSticks: number, hand: Hand): RecordedHand => ({
   hand,
   before: { roundIndex: hand.roundIndex, honba: hand.honba, riichiSticks },
 })
 
 /**
- * A finished game of Ann, Bob, Cid and Dee where all kept their 30000 points and leftover sticks go to the winner,
- * unless told otherwise. Places are those of the seats.
+ * A finished game of Ann, Bob, Cid and Dee. By default all kept their 30000 points and the winner gets leftover sticks.
+ * The places follow the seats.
  */
 export function gameOf(
   hands: readonly (Hand | RecordedHand)[],

@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import type { Hand } from '../../../server/rules/hand'
 import { playHand, type PlayedHand } from '../../../server/rules/play-hand'
 import { initialState, type SessionState } from '../../../server/rules/session-state'
-import type { Ruleset } from '../../../src/domain/rulesets'
+import type { Ruleset } from '../../../src/domain/event/rulesets'
 import { anyHand } from './hand-arbitrary'
 
-/** What players will do, for as long as their game goes on. */
+/** The hands that players will play, as long as their game goes on. */
 export type Play = Iterable<{ readonly hand: Hand; readonly noTimeLeft: boolean }>
 
 export const anyPlay: fc.Arbitrary<Play> = fc.infiniteStream(
   fc.record({ hand: anyHand, noTimeLeft: fc.integer({ min: 1, max: 30 }).map((n) => n === 1) }),
 )
 
-/** A recorded hand; the state before it is kept as a database keeps it. */
+/** A recorded hand; it keeps the state before it as a database does. */
 export interface RecordedHand {
   readonly hand: Hand
   readonly noTimeLeft: boolean
@@ -20,7 +20,7 @@ export interface RecordedHand {
   readonly played: PlayedHand
 }
 
-/** After so many hands a referee finishes the game by force. */
+/** After this number of hands a referee finishes the game by force. */
 const MOST_HANDS = 60
 
 /** Plays a game from its first hand to its end. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playHand } from '../../../server/rules/play-hand'
-import { rulesetById } from '../../../src/domain/rulesets'
+import { rulesetById } from '../../../src/domain/event/rulesets'
 import { present } from '../../../src/lib/assert'
 import { abort, chombo, draw, ron, rulesOf, stateOf, tsumo } from './hands'
 
@@ -124,7 +124,7 @@ describe('the timer', () => {
   const AFTER_HAND = { endingPolicy: 'endAfterHand' } as const
   const CHOMBO_ENDS = { chomboEndsGame: true }
 
-  // Which hands end the game: n = goes on, y = over.
+  // The letters tell which hands end the game: n = goes on, y = over.
   test.each([
     { rules: {}, hands: ['late', 'late', 'late'], over: 'n n n' },
     { rules: AFTER_HAND, hands: ['inTime', 'late'], over: 'n y' },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Hand, Win } from '../../../server/rules/hand'
-import { ENDING_POLICIES, RULESETS, type Ruleset } from '../../../src/domain/rulesets'
-import { type Seat, seatAfter, SEATS } from '../../../src/domain/seats'
+import { ENDING_POLICIES, RULESETS, type Ruleset } from '../../../src/domain/event/rulesets'
+import { type Seat, seatAfter, SEATS } from '../../../src/domain/session/seats'
 
 const seat = fc.constantFrom(...SEATS)
 const someSeats = fc.subarray([...SEATS])
@@ -64,7 +64,7 @@ const nagashi = fc.record({
   nagashi: fc.subarray([...SEATS], { minLength: 1, maxLength: 3 }),
 })
 
-/** Any legal hand; its round and honba are those of East 1 and are to be replaced by the session's. */
+/** Any legal hand. Its round and honba are those of East 1; the caller replaces them by the session's. */
 export const anyHand: fc.Arbitrary<Hand> = fc.oneof(
   ron,
   tsumo,
@@ -75,7 +75,7 @@ export const anyHand: fc.Arbitrary<Hand> = fc.oneof(
   nagashi,
 )
 
-/** A built-in ruleset with the switches that touch payments, progress, endings and results thrown at random. */
+/** A built-in ruleset with random switches for payments, progress, endings and results. */
 export const anyRuleset: fc.Arbitrary<Ruleset> = fc
   .tuple(
     fc.constantFrom(...RULESETS),

@@ -11,9 +11,9 @@ const PLAIN = { withKazoe: false, withKiriageMangan: false }
 const KIRIAGE = { withKazoe: false, withKiriageMangan: true }
 const KAZOE = { withKazoe: true, withKiriageMangan: false }
 
-describe('what a hand is worth', () => {
+describe('the value of a hand', () => {
   test.each([
-    // han, fu, rules, ron, dealer ron, tsumo from others, from the dealer
+    // The columns are: han, fu, rules, ron, dealer ron, tsumo from the others, from the dealer.
     [1, 30, PLAIN, 1000, 1500, 300, 500], // 30 x 8 = 240
     [1, 40, PLAIN, 1300, 2000, 400, 700], // 40 x 8 = 320
     [2, 20, PLAIN, 1300, 2000, 400, 700],
@@ -59,9 +59,9 @@ describe('what a hand is worth', () => {
   })
 })
 
-describe('what honba is worth', () => {
+describe('the value of honba', () => {
   test.each([
-    // honba, value, on ron, from each on tsumo
+    // The columns are: honba, value, for a ron, from each player for a tsumo.
     [0, 300, 0, 0],
     [1, 300, 300, 100],
     [4, 300, 1200, 400],

@@ -9,7 +9,7 @@ import type {
   Win,
 } from '../../../server/rules/hand'
 import { initialState, type SessionState } from '../../../server/rules/session-state'
-import { DEFAULT_RULESET, type Ruleset } from '../../../src/domain/rulesets'
+import { DEFAULT_RULESET, type Ruleset } from '../../../src/domain/event/rulesets'
 
 const WIN: Omit<Win, 'winner'> = {
   pao: null,
@@ -24,7 +24,7 @@ const WIN: Omit<Win, 'winner'> = {
 }
 const MOMENT = { roundIndex: 1, honba: 0 }
 
-/** Hands of 1 han 30 fu in East 1 without bets, unless told otherwise. */
+/** By default, hands of 1 han 30 fu in East 1 without bets. */
 export const winOf = (win: Partial<Win> & Pick<Win, 'winner'>): Win => ({ ...WIN, ...win })
 
 export const ron = (hand: Partial<RonHand> & Pick<RonHand, 'winner' | 'loser'>): RonHand => ({
@@ -78,14 +78,14 @@ export const nagashi = (
   ...hand,
 })
 
-/** The default rules with every switch off and no goal, unless told otherwise. */
+/** By default, the usual rules with every switch off and no goal. */
 export const rulesOf = (rules: Partial<Ruleset> = {}): Ruleset => ({
   ...DEFAULT_RULESET,
   goalPoints: 0,
   ...rules,
 })
 
-/** A session before its first hand, unless told otherwise. */
+/** By default, a session before its first hand. */
 export const stateOf = (state: Partial<SessionState> = {}): SessionState => ({
   ...initialState(rulesOf()),
   ...state,

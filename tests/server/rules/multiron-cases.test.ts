@@ -11,12 +11,12 @@ const at = (roundIndex: number, honba = 0, riichiSticks = 0) => ({
 })
 const YAKUMAN = { han: -1, fu: 0 }
 
-// Hands are of 1 han 30 fu (ron 1000 or 1500, tsumo 300/500 or 500 each) unless told otherwise.
+// By default, hands are of 1 han 30 fu (ron 1000 or 1500, tsumo 300/500 or 500 each).
 describe('several winners', () => {
   const HONBA = { doubleronHonbaAtamahane: true }
   const RIICHI = { doubleronRiichiAtamahane: true }
-  // Seat 2 wins 3 han 40 fu (5200), seat 1 wins 2 han 30 fu (2000), 600 of honba; two sticks and the discarder's and
-  // seat 3's bets; seat 2 bet too.
+  // Seat 2 wins 3 han 40 fu (5200), seat 1 wins 2 han 30 fu (2000), with 600 of honba. There are two sticks and the
+  // bets of the discarder, seat 3 and seat 2.
   const reference = multiron({
     loser: 0,
     riichi: [0, 2, 3],
@@ -112,7 +112,7 @@ describe('several winners', () => {
       deltas: [-2000, 1000, 1000, 0],
     },
     {
-      what: 'who neither won nor discarded bet',
+      what: 'a player who neither won nor discarded bet',
       hand: multiron({ ...ofSeats(0, 1, 2), riichi: [3] }),
       before: at(1),
       sum: '1000 + 1000; 1000; -1000',

@@ -47,7 +47,7 @@ test('a hand moves scores, counters and flags at once', () => {
   })
 })
 
-test('a chombo is remembered as a negative sum and replays the hand', () => {
+test('a chombo is stored as a negative sum and replays the hand', () => {
   const state = stateOf({ roundIndex: 5, honba: 2, riichiSticks: 1, chombo: [0, -20000, 0, 0] })
   const { state: after } = playHand({
     state,
@@ -63,7 +63,7 @@ test('a chombo is remembered as a negative sum and replays the hand', () => {
   })
 })
 
-test('a chombo paid at once costs no rating', () => {
+test('a chombo that is paid at once costs no rating', () => {
   const { state } = playHand({
     state: stateOf(),
     hand: chombo({ loser: 1 }),
@@ -93,7 +93,7 @@ test('one more hand is played after the time is over', () => {
   expect([second.isFinished, second.state.prematurelyFinished]).toEqual([true, true])
 })
 
-test('a hand is current only in its own round and honba', () => {
+test('a hand fits only its own round and honba', () => {
   const state = stateOf({ roundIndex: 3, honba: 1 })
   expect(isCurrentHand(state, { roundIndex: 3, honba: 1 })).toBe(true)
   expect(isCurrentHand(state, { roundIndex: 3, honba: 0 })).toBe(false)

@@ -20,7 +20,7 @@ const at = (roundIndex: number, honba: number, riichiSticks: number) => ({
   riichiSticks,
 })
 
-// The dealer of East 1, South 1, West 1 is seat 0; of East 2 seat 1; of East 4 and South 4 seat 3.
+// The dealer is seat 0 in East 1, South 1 and West 1, seat 1 in East 2, seat 3 in East 4 and South 4.
 test.each([
   {
     what: 'East 1, dealer ron, two others bet',
@@ -185,7 +185,7 @@ test.each([
     sum: 'nothing moves',
     after: at(1, 1, 1),
   },
-])('$what: $sum', ({ before, hand, rules, after }) => {
+])('the counters after $what: $sum', ({ before, hand, rules, after }) => {
   const state = stateOf(before)
   const ruleset = rulesOf({ withAbortives: true, ...rules })
   expect(playHand({ state, hand, ruleset, noTimeLeft: false }).state).toMatchObject(after)

@@ -13,7 +13,7 @@ import {
   winOf,
 } from './hands'
 
-// East 2: the dealer is seat 1; two honba and one stick lie on the table.
+// In East 2 the dealer is seat 1. Two honba and one stick lie on the table.
 const BEFORE = stateOf({ roundIndex: 2, honba: 2, riichiSticks: 1, roundJustChanged: true })
 const NO_RENCHAN = { withWinningDealerHonbaSkipped: true }
 const TWO_WINS_WITH_DEALER = [winOf({ winner: 0 }), winOf({ winner: 1 })]
@@ -21,7 +21,7 @@ const TWO_WINS_WITHOUT_DEALER = [winOf({ winner: 0 }), winOf({ winner: 3 })]
 
 describe('the counters after a hand', () => {
   test.each([
-    // hand, rules, then sticks, honba, round
+    // The columns are: hand, rules; then sticks, honba, round.
     ['dealer ron', ron({ winner: 1, loser: 0, riichi: [1] }), {}, 0, 3, 2],
     ['dealer tsumo', tsumo({ winner: 1 }), {}, 0, 3, 2],
     ['a dealer among winners', multiron({ loser: 2, wins: TWO_WINS_WITH_DEALER }), {}, 0, 3, 2],

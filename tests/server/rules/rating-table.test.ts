@@ -22,7 +22,7 @@ const record = (own: Partial<PlayerRecord>): PlayerRecord => ({
 describe('a row of the rating table', () => {
   test.each([
     {
-      what: 'takes penalties off the rating and off the score of a game',
+      what: 'subtracts penalties from the rating and from the average score',
       records: [
         record({
           rating: 1700,
@@ -41,12 +41,12 @@ describe('a row of the rating table', () => {
       },
     },
     {
-      what: 'is in the winners’ zone with exactly what they began with',
+      what: 'is in the winners’ zone with exactly the start rating',
       records: [record({ rating: 1600, startRating: 1500, penalties: 100 })],
       row: { rating: 1500, isInWinnerZone: true, averageScore: 0 },
     },
     {
-      what: 'is not in it with a point less',
+      what: 'is outside the winners’ zone with a point less',
       records: [record({ rating: 1599, startRating: 1500, penalties: 100 })],
       row: { rating: 1499, isInWinnerZone: false, averageScore: -1 },
     },
@@ -78,7 +78,7 @@ describe('a row of the rating table', () => {
     expect(ratingRows(records)).toMatchObject([row])
   })
 
-  test('is not there for somebody without a game', () => {
+  test('is missing for a player without a game', () => {
     expect(ratingRows([record({ gamesPlayed: 0, sumOfPlaces: 0 })])).toEqual([])
   })
 })
@@ -112,7 +112,8 @@ const NAMES: Record<number, string> = {
   1: 'Ω',
   2: 'anna',
   3: 'Zoe',
-  // Beyond the first plane: its bytes are greater than those of a letter from the first one's end.
+  // This letter is beyond the first plane. Its UTF-8 bytes are greater than those of a letter from the end of that
+  // plane.
   4: '𝄞',
   5: 'ﬀ',
 }
@@ -187,7 +188,7 @@ describe('the order of the rating table, ascending', () => {
     expect(ids(rows, { orderBy, isDescending: true })).toEqual(order.toReversed())
   })
 
-  test('grouped by games: most games first, inside a group as ordered', () => {
+  test('grouped by games has most games first, and keeps the order inside a group', () => {
     const rows = [
       row(1, { gamesPlayed: 1, rating: 90 }),
       row(2, { gamesPlayed: 2, rating: 10 }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { finalResults } from '../../../server/rules/final-results'
 import type { SessionState } from '../../../server/rules/session-state'
 import { standingSteps, type Standing, type StandingStep } from '../../../server/rules/standings'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import { anyPlay, playWholeGame } from './game-arbitrary'
 import { anyRuleset } from './hand-arbitrary'
@@ -27,7 +27,7 @@ const anyEvent = fc.record({
 })
 
 test(
-  '20,000 games rated as they end, and rated anew all together, give the same history',
+  '20,000 games give the same history rated one by one and rated anew all together',
   {
     timeout: 180_000,
   },

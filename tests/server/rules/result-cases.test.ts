@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesetById } from '../../../src/domain/rulesets'
+import { rulesetById } from '../../../src/domain/event/rulesets'
 import { present } from '../../../src/lib/assert'
 import { resultsOf } from './ended-game'
 import { rulesOf } from './hands'
@@ -10,7 +10,7 @@ const JPML_A = rulesetOf('jpmlA')
 const TENHOU = rulesetOf('tenhounet')
 const UNTIED = [40000, 32000, 28000, 20000] as const
 
-describe('what a game does to the rating', () => {
+describe('the rating change of a game', () => {
   test.each([
     {
       what: 'EMA, the reference: a draw of 1500 each way',

@@ -24,7 +24,7 @@ describe('hands without a winner', () => {
     expect(deltasOf(settleHand(hand, EAST_1, rulesOf()))).toEqual(deltas)
   })
 
-  test('a bet is logged as left on the table', () => {
+  test('records a bet as left on the table', () => {
     expect(settleHand(draw({ riichi: [1] }), EAST_1, rulesOf())).toEqual({
       direct: [],
       riichi: [{ from: 1, to: null, amount: 1000 }],
@@ -58,7 +58,7 @@ describe('chombo', () => {
     expect(deltasOf(settleHand(hand, before, rulesOf(REVERSE_MANGAN)))).toEqual(deltas)
   })
 
-  test('without the rule nothing is paid', () => {
+  test('pays nothing without the rule', () => {
     expect(settleHand(chombo({ loser: 0 }), EAST_1, rulesOf())).toEqual({
       direct: [],
       riichi: [],

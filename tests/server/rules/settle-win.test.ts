@@ -19,7 +19,7 @@ describe('a single win', () => {
       'ron pays the honba and takes all sticks',
       ron({ winner: 1, loser: 2, riichi: [1, 2, 3] }),
       { roundIndex: 1, honba: 2, riichiSticks: 1 },
-      // 1000 + 600 + two bets of others + one stick; the discarder pays hand, honba and their bet
+      // 1000 + 600 + two bets of others + one stick; the discarder pays the hand, the honba and their bet.
       [0, 4600, -2600, -1000],
     ],
     ['tsumo by a non-dealer', tsumo({ winner: 1, han: 3 }), EAST_1, [-2000, 4000, -1000, -1000]],
@@ -28,14 +28,14 @@ describe('a single win', () => {
       'tsumo shares the honba among three',
       tsumo({ winner: 3, han: 3, riichi: [0, 3] }),
       { roundIndex: 2, honba: 3, riichiSticks: 2 },
-      // 1000 + 2000 + 1000 for the hand, 900 honba, 1000 bet by another, 2000 of sticks
+      // 1000 + 2000 + 1000 for the hand, 900 of honba, 1000 bet by another player, 2000 of sticks.
       [-2300, -2300, -1300, 7900],
     ],
   ])('%s', (_, hand, before, deltas) => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 
-  test('honba of value 0 is worth nothing', () => {
+  test('with honba of value 0 pays nothing for them', () => {
     const before = { roundIndex: 1, honba: 5, riichiSticks: 0 }
     const rules = rulesOf({ honbaValue: 0 })
     expect(deltasOf(settleHand(ron({ winner: 1, loser: 2 }), before, rules))).toEqual([
@@ -46,7 +46,7 @@ describe('a single win', () => {
     ])
   })
 
-  test('a honba value three cannot share costs each a third rounded up to 100', () => {
+  test('with a honba value that three cannot share costs each a third rounded up to 100', () => {
     const before = { roundIndex: 1, honba: 1, riichiSticks: 0 }
     const rules = rulesOf({ honbaValue: 1000 })
     expect(deltasOf(settleHand(tsumo({ winner: 0 }), before, rules))).toEqual([
@@ -54,7 +54,7 @@ describe('a single win', () => {
     ])
   })
 
-  test('says who paid what to whom', () => {
+  test('tells who paid what to whom', () => {
     const hand = ron({ winner: 1, loser: 2, riichi: [1, 3] })
     expect(settleHand(hand, { roundIndex: 1, honba: 1, riichiSticks: 2 }, rulesOf())).toEqual({
       direct: [{ from: 2, to: 1, amount: 1000 }],
@@ -67,7 +67,7 @@ describe('a single win', () => {
   })
 })
 
-describe('a win somebody is liable for', () => {
+describe('a win with a liable player', () => {
   test.each([
     [
       'non-dealer yakuman: half each',
@@ -116,7 +116,7 @@ describe('a win somebody is liable for', () => {
   })
 })
 
-test('a liable discarder is logged as paying once', () => {
+test('a liable discarder is recorded as paying once', () => {
   const hand = ron({ winner: 1, loser: 2, pao: 2, han: -1, fu: 0 })
   expect(settleHand(hand, EAST_1, rulesOf()).direct).toEqual([{ from: 2, to: 1, amount: 32000 }])
 })
@@ -139,20 +139,20 @@ describe('several winners', () => {
     expect(deltasOf(settleHand(hand, before, rules))).toEqual(deltas)
   })
 
-  test('the nearest winner is found going round past the last seat', () => {
+  test('rank as nearest in seat order, also past the last seat', () => {
     const wins = [winOf({ winner: 2 }), winOf({ winner: 0 })]
     const settled = settleHand(multiron({ loser: 3, wins }), { ...before, honba: 0 }, rulesOf())
     expect(settled.riichi).toEqual([{ from: null, to: 0, amount: 2000 }])
   })
 
-  test('three winners are each paid by the discarder', () => {
+  test('are each paid by the discarder when there are three', () => {
     const wins = [winOf({ winner: 0 }), winOf({ winner: 1 }), winOf({ winner: 3, han: -1, fu: 0 })]
     const settled = settleHand(multiron({ loser: 2, wins }), { ...EAST_1, honba: 1 }, rulesOf())
     // 1500, 1000 and 32000, each with a honba of 300
     expect(deltasOf(settled)).toEqual([1800, 1300, -35400, 32300])
   })
 
-  test('a winner may be liable for the other winner’s hand', () => {
+  test('include one who is liable for the other winner’s hand', () => {
     const wins = [winOf({ winner: 1 }), winOf({ winner: 3, han: -1, fu: 0, pao: 1 })]
     const settled = settleHand(multiron({ loser: 2, wins }), EAST_1, rulesOf())
     expect(deltasOf(settled)).toEqual([0, 1000 - 16000, -1000 - 16000, 32000])

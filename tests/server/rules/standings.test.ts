@@ -16,12 +16,15 @@ describe('a standing', () => {
     { place: 2, ratingDelta: 4000.5, rating: 5500.5, averagePlace: 2, places: [0, 1, 0, 0] },
     { place: 3, ratingDelta: 0, rating: 1500, averagePlace: 3, places: [0, 0, 1, 0] },
     { place: 4, ratingDelta: -21000, rating: -19500, averagePlace: 4, places: [0, 0, 0, 1] },
-  ])('1500 after a first game at place $place: $rating', ({ place, ratingDelta, ...after }) => {
-    expect(standingAfter(startOf({ startRating: 1500 }), { place, ratingDelta })).toEqual({
-      ...after,
-      gamesPlayed: 1,
-    })
-  })
+  ])(
+    'from 1500 after a first game at place $place: $rating',
+    ({ place, ratingDelta, ...after }) => {
+      expect(standingAfter(startOf({ startRating: 1500 }), { place, ratingDelta })).toEqual({
+        ...after,
+        gamesPlayed: 1,
+      })
+    },
+  )
 
   test('averages the places of all games: (1 + 1 + 2 + 4) / 4 = 2', () => {
     const before = {
@@ -39,7 +42,7 @@ describe('a standing', () => {
   })
 })
 
-describe('the steps that games add', () => {
+describe('the history that games add', () => {
   const GAME = {
     players: [5, 6, 7, 8],
     outcome: [
@@ -50,7 +53,7 @@ describe('the steps that games add', () => {
     ],
   } as const
 
-  test('a first game writes the start of each, then the game', () => {
+  test('begins with the start rating, then the first game', () => {
     const steps = standingSteps({ games: [GAME], before: new Map(), startRating: 10 })
     expect(steps.map(({ playerId, game, standing }) => [playerId, game, standing.rating])).toEqual([
       [5, null, 10],
@@ -64,7 +67,7 @@ describe('the steps that games add', () => {
     ])
   })
 
-  test('who played before goes on from there, without a second start', () => {
+  test('continues for a player with earlier games, without a second start', () => {
     const before = new Map([
       [5, { rating: 500, averagePlace: 1, gamesPlayed: 1, places: [1, 0, 0, 0] as const }],
     ])
@@ -80,7 +83,7 @@ describe('the steps that games add', () => {
     expect(before.get(5)).toMatchObject({ rating: 500 })
   })
 
-  test('two games in one go are the same as one after the other', () => {
+  test('is the same for two games together and one after the other', () => {
     const both = standingSteps({ games: [GAME, GAME], before: new Map(), startRating: 0 })
     expect(both).toHaveLength(12)
     expect(both.slice(8).map(({ game, standing }) => [game, standing.rating])).toEqual([

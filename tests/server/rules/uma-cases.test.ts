@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesetById } from '../../../src/domain/rulesets'
+import { rulesetById } from '../../../src/domain/event/rulesets'
 import { present } from '../../../src/lib/assert'
 import { resultsOf } from './ended-game'
 import { rulesOf } from './hands'
@@ -8,7 +8,7 @@ const rulesetOf = (id: string) => present(rulesetById(id), id).rules
 const EMA = rulesetOf('ema')
 const JPML_A = rulesetOf('jpmlA')
 const PLAIN = rulesOf()
-/** Uma of 15000, 5000, -5000, -15000 shared by who ties, leftover sticks to the first. */
+/** Tied players share the uma of 15000, 5000, -5000, -15000; the first gets leftover sticks. */
 const SHARED = rulesOf({ equalizeUma: true, riichiGoesToWinner: true })
 const UNTIED = [40000, 32000, 28000, 20000] as const
 
@@ -46,7 +46,7 @@ describe('uma', () => {
       what: 'nobody ties',
       rules: SHARED,
       scores: UNTIED,
-      sum: 'as it stands',
+      sum: 'the plain uma',
       uma: [15000, 5000, -5000, -15000],
     },
     {

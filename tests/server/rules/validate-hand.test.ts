@@ -183,7 +183,7 @@ describe('a hand that is refused', () => {
       field: 'tsumo.han',
       reason: 'several_yakuman_not_allowed',
     },
-  ] as const)('$what that the rules do not know', ({ reported, ruleset, field, reason }) => {
+  ] as const)('has $what that the rules do not have', ({ reported, ruleset, field, reason }) => {
     expect(check(reported, { ...RULES, ...ruleset })).toEqual({
       ok: false,
       error: { field: `roundData.${field}`, reason },
@@ -209,11 +209,11 @@ describe('a hand that is accepted', () => {
     ['a limit hand without fu', tsumoOf({ han: 5, fu: 0 })],
     ['the discarder liable', ronOf({ han: -1, fu: 0, yaku: [19], paoPlayerId: 33 })],
     [
-      'whoever bet tempai at a draw',
+      'a player who bet and is tempai at a draw',
       { case: 'draw', value: { ...MOMENT, riichiBets: [22], tempai: [22] } },
     ],
     ['three nagashi', nagashiOf({ nagashi: [11, 22, 33] })],
-    ['a nagashi of who bet and is tempai', nagashiOf({ riichiBets: [11], tempai: [11] })],
+    ['a nagashi of a player who bet and is tempai', nagashiOf({ riichiBets: [11], tempai: [11] })],
   ] as const)('%s', (_, reported) => {
     expect(check(reported).ok).toBe(true)
   })
@@ -230,7 +230,7 @@ describe('a hand that is accepted', () => {
     expect(check(reported, { ...RULES, ...ruleset }).ok).toBe(true)
   })
 
-  test('is narrowed to seats', () => {
+  test('is converted to seats', () => {
     const reported = ronOf({
       roundIndex: 5,
       honba: 2,
@@ -287,7 +287,7 @@ describe('a hand that is accepted', () => {
     abort({ riichi: [0, 1, 2, 3] }),
     chombo({ loser: 3 }),
     nagashi({ nagashi: [1, 2], tempai: [0, 3], riichi: [3] }),
-  ])('$kind comes back whole from its report', (hand) => {
+  ])('is the same after its report is read again: $kind', (hand) => {
     expect(check(reportHand(hand, PLAYERS))).toEqual({ ok: true, value: hand })
   })
 })

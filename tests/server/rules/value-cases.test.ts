@@ -12,7 +12,8 @@ const EAST_1 = { roundIndex: 1, honba: 0, riichiSticks: 0 }
 // a tsumo the dealer pays 2 x base and the others 1 x base, everybody 2 x base to the dealer. Each payment is rounded
 // up to 100.
 test.each([
-  // han, fu, rules, base; ron, dealer's ron, tsumo from an other, from or to the dealer; all of a tsumo, of the dealer's
+  // The columns are: han, fu, rules, base; ron, dealer's ron, tsumo from a non-dealer, from or to the dealer; the whole
+  // tsumo, the dealer's.
   [1, 30, PLAIN, '30 x 2^3 = 240', 1000, 1500, 300, 500, 1100, 1500],
   [1, 40, PLAIN, '40 x 2^3 = 320', 1300, 2000, 400, 700, 1500, 2100],
   [1, 50, PLAIN, '50 x 2^3 = 400', 1600, 2400, 400, 800, 1600, 2400],
@@ -74,7 +75,7 @@ test.each([
   [-5, 0, PLAIN, '8000 x 5 = 40000', 160000, 240000, 40000, 80000, 160000, 240000],
   [-6, 0, PLAIN, '8000 x 6 = 48000', 192000, 288000, 48000, 96000, 192000, 288000],
 ])(
-  '%i han %i fu under %o: %s',
+  'the value of %i han %i fu under %o: %s',
   (han, fu, rules, _, onRon, onDealerRon, other, dealer, all, dealerAll) => {
     const paid = (hand: Parameters<typeof settleHand>[0]) =>
       deltasOf(settleHand(hand, EAST_1, rulesOf(rules)))

@@ -10,7 +10,7 @@ const at = (roundIndex: number, honba = 0, riichiSticks = 0) => ({
   riichiSticks,
 })
 
-// Hands are of 1 han 30 fu (ron 1000 or 1500, tsumo 300/500 or 500 each) unless told otherwise.
+// By default, hands are of 1 han 30 fu (ron 1000 or 1500, tsumo 300/500 or 500 each).
 describe('honba', () => {
   test.each([
     {
@@ -121,7 +121,7 @@ describe('honba', () => {
 describe('riichi bets and sticks', () => {
   test.each([
     {
-      what: 'the winner’s own bet is theirs again',
+      what: 'the winner gets their own bet back',
       hand: ron({ winner: 1, loser: 2, riichi: [1] }),
       before: at(1),
       sum: '1000 - 1000 + 1000 = 1000',

@@ -49,7 +49,7 @@ describe('backups from the command line', () => {
     return (await venue.call('Mimir.ListPenalties', { eventId }, { credentials })).penalties ?? []
   }
 
-  test('one is made while the server runs, by whoever may read its data directory', async () => {
+  test('one is made while the server runs, by any user who may read its data directory', async () => {
     running = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })
     const origin = await running.ready
     const venue = reachVenue(origin)
@@ -65,7 +65,7 @@ describe('backups from the command line', () => {
     expect(await checkBackup(path)).toMatchObject({ format: 'shinpan-backup', release: 'dev' })
   })
 
-  test('the door opens to nobody without the secret, and only its owner may read that', async () => {
+  test('the local backup door refuses requests without the secret, which only its owner can read', async () => {
     const file = join(dataDir, 'door.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number }
@@ -75,7 +75,7 @@ describe('backups from the command line', () => {
     expect((await fetch(origin, { headers })).status).toBe(403)
   })
 
-  test('one is made of a demo hall, which keeps its data in a folder of its own', async () => {
+  test('a backup of a demo hall is made from its own folder', async () => {
     const demo = startServerProcess({ env: {}, args: ['--demo', '--tables', '1'], bundle })
     await demo.ready
     const [, root = ''] = /^The demo's data is in (.*)$/m.exec(demo.output().stdout) ?? []
@@ -87,7 +87,7 @@ describe('backups from the command line', () => {
     rmSync(root, { recursive: true })
   })
 
-  test('a demo hall goes on where it stood, with the line that it ended with', async () => {
+  test('a demo hall continues where it was, and prints how to do so when it ends', async () => {
     const demo = startServerProcess({ env: {}, args: ['--demo', '--tables', '1'], bundle })
     const hall = await venueIdAt(await demo.ready)
     demo.child.kill('SIGTERM')
@@ -101,7 +101,7 @@ describe('backups from the command line', () => {
     rmSync(root, { recursive: true })
   })
 
-  test('a file that is there is not written over', () => {
+  test('an existing file is not overwritten', () => {
     writeFileSync(join(folder, 'there'), 'mine')
     expect(run(dataDir, 'backup', 'there')).toEqual({
       status: 1,
@@ -111,7 +111,7 @@ describe('backups from the command line', () => {
     expect(readFileSync(join(folder, 'there'), 'utf8')).toBe('mine')
   })
 
-  test('nothing is restored under a server that runs', () => {
+  test('a restore is refused while a server runs', () => {
     expect(run(dataDir, 'restore', 'while-running')).toEqual({
       status: 1,
       stdout: '',
@@ -119,7 +119,7 @@ describe('backups from the command line', () => {
     })
   })
 
-  test('one is made after the server was killed, though what it left says that it runs', async () => {
+  test('a backup is made after the server was killed, although its files say that it runs', async () => {
     running?.child.kill('SIGKILL')
     await running?.ended
     expect(readdirSync(dataDir)).toContain('door.json')
@@ -128,7 +128,7 @@ describe('backups from the command line', () => {
   })
 
   test.each(['while-running', 'while-still'])(
-    'restored from %s, a server goes on where it stood',
+    'a server restored from %s continues where it was',
     async (name) => {
       const root = join(folder, `data-from-${name}`)
       const { status, stdout } = run(root, 'restore', name)
@@ -147,13 +147,13 @@ describe('backups from the command line', () => {
     { args: ['restore', 'none'], says: '/none cannot be read (ENOENT).' },
     { args: ['backup', 'a', 'b'], says: 'Name one file: npm run backup FILE.' },
     { args: ['backup', 'there/backup'], says: '/there/backup cannot be written (' },
-  ])('$args is answered in one sentence', ({ args, says }) => {
+  ])('$args gets an answer in one sentence', ({ args, says }) => {
     const { status, stdout, stderr } = run(dataDir, ...args)
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toContain(says)
   })
 
-  test('a folder without a database is not backed up, nor made', () => {
+  test('a folder without a database is not backed up and not created', () => {
     const root = join(folder, 'nowhere')
     expect(run(root, 'backup', 'of-nothing')).toEqual({
       status: 1,

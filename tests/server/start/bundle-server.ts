@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
 import { build } from 'esbuild'
 
-/** Bundles the server as the build does, into a folder of its own: it starts in a second. */
+/** Bundles the server as the build does, into its own folder, so it starts in a second. */
 export async function bundleServer(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shinpan-server-'))
-  // Another user may start it too.
+  // Another user may start the server, too.
   chmodSync(folder, 0o755)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   await build({

@@ -7,7 +7,7 @@ import { layDataDir } from '../harness/data-dir'
 import { bundleServer } from './bundle-server'
 import { startServerProcess, type ServerProcess, type ServerStart } from './start-server'
 
-/** A process namespace of its own, as each container has one; only root may make one. */
+/** A separate process namespace, as each container has; only root may make one. */
 const OWN_PROCESSES = ['unshare', '--pid', '--fork', '--mount-proc', '--net', '--kill-child']
 const canUnshare = spawnSync('unshare', [...OWN_PROCESSES.slice(1), 'true']).status === 0
 
@@ -42,8 +42,8 @@ async function expectRefused(options: Pick<ServerStart, 'under'> = {}): Promise<
   )
 }
 
-describe.skipIf(!canUnshare)('between containers, in each of which pids start from 1', () => {
-  test('a data directory in use is refused, and free once its server is killed', async () => {
+describe.skipIf(!canUnshare)('between containers whose pids both start from 1', () => {
+  test('a data directory in use is refused, and is free once its server is killed', async () => {
     const first = start({ under: OWN_PROCESSES })
     await first.ready
     await expectRefused({ under: OWN_PROCESSES })
@@ -56,8 +56,8 @@ describe.skipIf(!canUnshare)('between containers, in each of which pids start fr
   })
 })
 
-describe.skipIf(process.platform === 'win32')('of a server that does not answer', () => {
-  test('the directory is kept while the process stands still', async () => {
+describe.skipIf(process.platform === 'win32')('when a server does not answer', () => {
+  test('its directory stays locked while the process is frozen', async () => {
     const first = start()
     await first.ready
     first.child.kill('SIGSTOP')
@@ -65,8 +65,8 @@ describe.skipIf(process.platform === 'win32')('of a server that does not answer'
     first.child.kill('SIGCONT')
   })
 
-  test('the directory is let go once it was killed, though its parent never heard of its end', async () => {
-    // The shell becomes a program that asks after no child.
+  test('its directory is free once it was killed, even if its parent never waited for it', async () => {
+    // The shell becomes a program that does not wait for its children.
     const parent = ['sh', '-c', '"$@" & echo "pid $!"; exec tail -f /dev/null', 'sh']
     const first = start({ under: parent })
     await first.ready
@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('of a server that does not answer'
   })
 })
 
-/** R runs, T stands still, Z has ended and nobody asked. */
+/** R is running, T is stopped, Z has ended and its parent has not waited for it. */
 function stateOf(pid: number): string {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.charAt(0)

@@ -6,16 +6,16 @@ import { sessions } from '../../../server/db/schema/sessions'
 import { present } from '../../../src/lib/assert'
 import { isExtraTime } from './keyed-writes'
 
-/** What keyed calls have left behind. */
+/** The effects that keyed calls have left in the database. */
 export interface FoundEffects {
-  /** The keys of the penalties that are there, once for each. */
+  /** The keys of the stored penalties, one for each penalty. */
   readonly penalties: readonly string[]
   readonly extraSeconds: number
-  /** The keys of the journal's rows; null where it was not read. */
+  /** The keys of the journal's rows; null when the journal was not read. */
   readonly journal: readonly string[] | null
 }
 
-/** Reads them from the tables themselves. */
+/** Reads the effects from the tables. */
 export async function findEffects(
   { db }: OpenDatabase,
   sessionHash: string,
@@ -34,8 +34,8 @@ export async function findEffects(
 }
 
 /**
- * Compares what is there with what was heard: each acknowledged call is there, none is there twice, and nothing is
- * there that nobody sent. @returns what is wrong, in words.
+ * Compares the stored effects with the answers: each acknowledged call is stored, none is stored twice, and none is
+ * stored that was not sent. @returns the errors, in words.
  */
 export function wrongsIn(
   found: FoundEffects,

@@ -19,7 +19,7 @@ import { startServerProcess, type ServerProcess } from './start-server'
 
 const MEGABYTE = 1024 * 1024
 
-/** Only root may make a disk of its own. */
+/** Only root may mount a separate disk. */
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 
 describe.skipIf(!canMount)('on a disk that fills up', () => {
@@ -51,7 +51,7 @@ describe.skipIf(!canMount)('on a disk that fills up', () => {
     venue = reachVenue(await server.ready)
   }
 
-  /** Another program fills the disk until so much is left. */
+  /** Acts as another program that fills the disk until this much is left. */
   function fillUntil(leftBytes: number): void {
     const { bavail, bsize } = statfsSync(disk)
     const piece = Buffer.alloc(bavail * bsize - leftBytes)
@@ -84,7 +84,7 @@ describe.skipIf(!canMount)('on a disk that fills up', () => {
     }) as unknown,
   }
 
-  test('changes are refused, reads go on, and it heals once there is room', async () => {
+  test('the server refuses changes, still reads, and recovers once there is room', async () => {
     await start()
     await venue.call(...penalty('before'))
     fillUntil(0)
@@ -99,7 +99,7 @@ describe.skipIf(!canMount)('on a disk that fills up', () => {
     ])
   })
 
-  test('a server that was killed starts while little room is left, for reading', async () => {
+  test('a server that was killed starts with little room left, for reading only', async () => {
     server.child.kill('SIGKILL')
     await server.ended
     fillUntil(40 * MEGABYTE)
@@ -111,7 +111,7 @@ describe.skipIf(!canMount)('on a disk that fills up', () => {
     expect(await readReasons()).toEqual(['before', 'full', 'late'])
   })
 
-  test('no database is begun where there is no room for it', async () => {
+  test('no database is created where there is no room for it', async () => {
     server.child.kill('SIGTERM')
     await server.ended
     fillUntil(40 * MEGABYTE)

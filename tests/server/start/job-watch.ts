@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Notes from now on, in the database itself, in which order jobs begin and end, whichever process does them. */
+/** Lets the database note, from now on, the order in which jobs begin and end in any process. */
 export async function watchJobs(beside: pg.Client): Promise<void> {
   await beside.query(`
     create table watched_jobs (step serial, event_id integer, job_id integer, status text);
@@ -13,7 +13,7 @@ export async function watchJobs(beside: pg.Client): Promise<void> {
       when (old.status <> new.status) execute function watch_job()`)
 }
 
-/** How often a job of the event was done, and how often one began before the one that began before it had ended. */
+/** Counts how often a job of the event was done, and how often one began before the earlier one had ended. */
 export async function readWatched(
   beside: pg.Client,
   eventId: number,

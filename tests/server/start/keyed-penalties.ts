@@ -17,7 +17,7 @@ export async function givePenalty(
   return 'no answer'
 }
 
-/** The keys of the calls that took effect, once for each time. */
+/** The keys of the calls that took effect, one for each effect. */
 export async function readReasons(rpc: RpcClient, hall: Hall): Promise<string[]> {
   const { eventId, referee } = hall
   const { credentials } = referee
@@ -26,13 +26,13 @@ export async function readReasons(rpc: RpcClient, hall: Hall): Promise<string[]>
   return (result.value.body.penalties ?? []).map(({ reason }) => reason ?? '')
 }
 
-/** The keys of the penalties given so far, by what their writers heard. */
+/** The keys of the penalties given so far, by the answers their writers got. */
 export interface Written {
   readonly acknowledged: Set<string>
   readonly unanswered: Set<string>
 }
 
-/** Gives one penalty after another until one is not answered, or no more are wanted. */
+/** Gives one penalty after another until one gets no answer, or enough are given. */
 export async function writePenalties(
   rpc: RpcClient,
   run: Written & { hall: Hall; name: string; signal?: AbortSignal },

@@ -3,24 +3,24 @@ import { present } from '../../../src/lib/assert'
 import type { Hall } from '../harness/hall'
 import { givePenalty } from './keyed-penalties'
 
-/** A hall whose games run, and one of them. */
+/** A hall with running games, and one of these games. */
 export interface RunningHall {
   readonly hall: Hall
   readonly sessionHash: string
 }
 
-/** The keys that were sent so far, by what their writers heard. */
+/** The keys sent so far, by the answers their writers got. */
 export interface SentKeys {
   readonly acknowledged: Set<string>
   readonly unanswered: Set<string>
 }
 
-/** Of the keys sent, those that ask for a second of extra time; the others give a penalty. */
+/** Tells which keys ask for a second of extra time; the others give a penalty. */
 export const isExtraTime = (key: string): boolean => key.endsWith(EXTRA_TIME)
 
 const EXTRA_TIME = '-extra'
 
-/** Writes until a call is not answered: a penalty and a second of extra time by turns, each under a key of its own. */
+/** Writes until a call gets no answer: a penalty and a second of extra time in turn, each under its own key. */
 export async function writeUntilCutOff(
   rpc: RpcClient,
   { ground, name, sent }: { ground: RunningHall; name: string; sent: SentKeys },
@@ -49,7 +49,7 @@ export async function sendKeyed(
   return 'no answer'
 }
 
-/** How many seconds more the game has by now. */
+/** Reads how many extra seconds the game has now. */
 export async function readExtraSeconds(
   rpc: RpcClient,
   { hall, sessionHash }: RunningHall,

@@ -8,8 +8,8 @@ import { StartProblem } from '../../../server/db/start-problem'
 import { findEffects, type FoundEffects } from './found-effects'
 
 /**
- * Makes a backup as `npm run backup` does, whether or not the server lives to its end.
- * @returns false when it broke off; then no file is there. @throws Error when one is there all the same.
+ * Makes a backup as `npm run backup` does, even when the server dies during it.
+ * @returns false when the backup broke off and left no file. @throws Error when it broke off and left one.
  */
 export async function tryBackup({ root, path }: { root: string; path: string }): Promise<boolean> {
   try {
@@ -22,7 +22,7 @@ export async function tryBackup({ root, path }: { root: string; path: string }):
   }
 }
 
-/** Reads what a backup holds, once it was loaded into a database that is kept for this. */
+/** Reads what a backup holds, after loading it into a database that is kept for this. */
 export async function effectsInBackup(options: {
   path: string
   into: OpenDatabase

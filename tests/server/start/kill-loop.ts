@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenDatabase } from '../../../server/db/database'
-import { openEmbedded } from '../../../server/db/open-embedded'
+import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { present } from '../../../src/lib/assert'
 import { layDataDir } from '../harness/data-dir'
@@ -26,23 +26,23 @@ const WRITERS = 3
 
 export interface KillReport {
   readonly kills: number
-  /** Of them, while the server was still starting. */
+  /** The kills that happened while the server was still starting. */
   readonly killsWhileStarting: number
   readonly acknowledged: number
-  /** Calls that a kill left without an answer, and that were sent again under their keys. */
+  /** Calls that lost their answer by a kill, and were sent again under their keys. */
   readonly sentAgain: number
-  /** Each was loaded into an empty database and compared. */
+  /** Each of these backups was loaded into an empty database and compared. */
   readonly wholeBackups: number
   readonly brokenOffBackups: number
-  /** What is not as it was acknowledged, in words. */
+  /** Differences from the acknowledged calls, in words. */
   readonly violations: readonly string[]
 }
 
 /**
- * Kills a server again and again while it takes keyed calls and makes backups, starts it on the same data directory,
- * sends again what was not answered, and compares what is there with what was acknowledged: after each kill, in each
- * backup, and in the files themselves at the end.
- * @param options.onKill hears how many were made.
+ * Kills a server again and again while it takes keyed calls and makes backups, and starts it on the same data
+ * directory. Sends unanswered calls again, and compares the stored effects with the acknowledged calls: after each
+ * kill, in each backup, and in the files themselves at the end.
+ * @param options.onKill is called with the number of kills so far.
  */
 export async function killLoop(options: {
   kills: number
@@ -75,7 +75,7 @@ class KillLoop {
   readonly #violations: string[] = []
   #counts = { killsWhileStarting: 0, sentAgain: 0, wholeBackups: 0, brokenOffBackups: 0 }
   #ground: RunningHall | null = null
-  /** Into it the backups are loaded. */
+  /** The database into which backups are loaded. */
   #shelf: OpenDatabase | null = null
   #last: ServerProcess | null = null
 
@@ -85,7 +85,7 @@ class KillLoop {
     this.#bundle = bundle
   }
 
-  /** Lays a hall whose games run. */
+  /** Lays a hall with running games. */
   async begin(): Promise<void> {
     this.#shelf = await openEmbedded({
       directory: join(this.#folder, 'shelf'),
@@ -107,7 +107,7 @@ class KillLoop {
 
   async killWhileStarting(kill: number): Promise<void> {
     const server = this.#start()
-    // At another moment each time, from the first files to the first calls.
+    // The moment differs each time, from the first files to the first calls.
     await sleep((kill * 137) % 1500)
     server.child.kill('SIGKILL')
     await server.ended
@@ -132,7 +132,7 @@ class KillLoop {
     const before = new Set(this.#sent.acknowledged)
     const path = join(this.#folder, `${kill}.shinpan-backup`)
     const backup = tryBackup({ root: this.#dataDir, path })
-    // Every second life lasts until its backup is whole; the others are killed in its midst, or just behind it.
+    // Every second life lasts until its backup is whole. The others are killed during the backup or just after it.
     if (kill % 2 === 0) await backup
     else await this.#written(kill % 4)
     server.child.kill('SIGKILL')
@@ -141,7 +141,7 @@ class KillLoop {
     await this.#countBackup(path, { isWhole: await backup, before })
   }
 
-  /** Starts it a last time, asks it to end, and reads what it wrote. */
+  /** Starts the server a last time, asks it to end, and reads what it wrote. */
   async end(): Promise<void> {
     const server = this.#start()
     const rpc = clientOf(await server.ready)
@@ -155,7 +155,7 @@ class KillLoop {
     this.#tell('in the end', wrongsIn(found, { acknowledged, sentAtMost: acknowledged }))
   }
 
-  /** Whatever went wrong, nothing is left behind. */
+  /** Removes everything, also after a failure. */
   async close(): Promise<void> {
     await this.#shelf?.close()
     this.#last?.child.kill('SIGKILL')
@@ -207,7 +207,7 @@ class KillLoop {
     this.#tell(`in ${path}`, wrongsIn(found, { acknowledged: before, sentAtMost: this.#all() }))
   }
 
-  /** Until so many more calls were acknowledged. */
+  /** Waits until this many more calls are acknowledged. */
   async #written(more: number): Promise<void> {
     const { acknowledged } = this.#sent
     const wanted = acknowledged.size + more

@@ -9,7 +9,7 @@ import { startServerProcess } from './start-server'
 
 const NOBODY = 65_534
 
-// Only root may do something as somebody else.
+// Only root may act as another user.
 describe.skipIf(process.getuid?.() !== 0)('another user of the machine', () => {
   let bundle: string
   let dataDir: string
@@ -27,14 +27,14 @@ describe.skipIf(process.getuid?.() !== 0)('another user of the machine', () => {
   const asNobody = (command: string, path: string) =>
     spawnSync(command, [path], { uid: NOBODY, gid: NOBODY }).status
 
-  test('can read nothing of what is stored, though all of it stood open before', async () => {
+  test('can read no stored data, although all of it was open before', async () => {
     const version = join(dataDir, 'db', 'PG_VERSION')
     expect(asNobody('cat', version)).toBe(0)
     const server = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })
     await server.ready
     expect(asNobody('cat', version)).toBe(1)
     expect(asNobody('touch', join(dataDir, 'mine'))).toBe(1)
-    // Each lock of its own: also were the folder opened by hand.
+    // Each file is closed by itself, so the data stay closed when the folder is opened by hand.
     chmodSync(dataDir, 0o755)
     expect(asNobody('ls', join(dataDir, 'db'))).toBe(2)
     expect(statSync(version).mode & 0o777).toBe(0o600)

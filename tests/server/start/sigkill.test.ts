@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killLoop } from './kill-loop'
 
-// A small sample of `npm run soak`: a start, three lives of writing and one cut off while it starts.
+// A small sample of `npm run soak`: a start, three lives with writes and one killed while it starts.
 test(
   'a server killed five times has every acknowledged call once, and so do its backups',
   { timeout: 600_000 },

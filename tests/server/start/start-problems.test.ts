@@ -45,7 +45,7 @@ function copyOfMade(name: string): string {
   return dataDir
 }
 
-/** Where a table lies, below the database's folder. */
+/** The path of a table's file, below the database's folder. */
 async function fileOfTable(dataDir: string, table: string): Promise<string> {
   const client = await PGlite.create({ dataDir: join(dataDir, 'db') })
   const asked = client.query<{ path: string }>(`select pg_relation_filepath('${table}') as path`)
@@ -61,7 +61,7 @@ async function startAndEnd(options: Omit<ServerStart, 'bundle'>) {
 }
 
 describe('a server that cannot start says why in one sentence and exits with 1', () => {
-  test('a data directory of foreign files is left alone', async () => {
+  test('when the data directory has foreign files, which stay', async () => {
     const dataDir = join(folder, 'foreign')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'holiday.jpg'), 'x')
@@ -71,7 +71,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('a data directory that is a file', async () => {
+  test('when the data directory is a file', async () => {
     const dataDir = join(folder, 'file')
     writeFileSync(dataDir, 'x')
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
@@ -80,7 +80,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('a database whose version file is gone', async () => {
+  test('when the version file of the database is gone', async () => {
     const dataDir = join(folder, 'no-version')
     mkdirSync(join(dataDir, 'db', 'base'), { recursive: true })
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
@@ -89,7 +89,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('a database of another PostgreSQL', async () => {
+  test('when the database is of another PostgreSQL', async () => {
     const dataDir = join(folder, 'other-version')
     mkdirSync(join(dataDir, 'db'), { recursive: true })
     writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n')
@@ -99,7 +99,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('a database whose control file is damaged', async () => {
+  test('when the control file of the database is damaged', async () => {
     const dataDir = copyOfMade('damaged')
     truncateSync(join(dataDir, 'db', 'global', 'pg_control'), 0)
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
@@ -108,17 +108,17 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('a table whose file is gone', async () => {
+  test('when the file of a table is gone', async () => {
     const dataDir = copyOfMade('gone')
     const file = await fileOfTable(dataDir, 'persons')
     rmSync(join(dataDir, 'db', file))
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
       code: 1,
-      sentence: `The database is damaged (could not open file "${file}": No such file or directory); restore a backup.\n`,
+      sentence: `The database in ${join(dataDir, 'db')} is damaged (could not open file "${file}": No such file or directory); restore a backup.\n`,
     })
   })
 
-  test('a data directory in use by another server', async () => {
+  test('when another server uses the data directory', async () => {
     const dataDir = copyOfMade('used')
     const first = start({ env: { DATA_DIR: dataDir } })
     await first.ready
@@ -134,7 +134,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     expect(await next.ended).toBe(0)
   })
 
-  test.skipIf(!isRoot)('a data directory that may not be written', async () => {
+  test.skipIf(!isRoot)('when the data directory cannot be written', async () => {
     const dataDir = join(folder, 'locked')
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o755)
@@ -145,7 +145,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('a port that is taken', async () => {
+  test('when its port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as AddressInfo
@@ -175,7 +175,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
       'PostgreSQL at DATABASE_URL does not answer (ECONNREFUSED).\n',
     ],
   ] as [Record<string, string>, string[], string][])(
-    'a setting that cannot be used: %o %o',
+    'when a setting cannot be used: %o %o',
     async (env, args, sentence) => {
       expect(
         await startAndEnd({ env: { DATA_DIR: join(folder, 'setting'), ...env }, args }),

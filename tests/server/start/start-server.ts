@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** Everything printed so far. */
+  /** Everything that was printed so far. */
   readonly output: () => { stdout: string; stderr: string }
-  /** Resolves with the address once the server says it is ready; rejects when it ends before. */
+  /** Resolves with the address once the server says it is ready; rejects when the server ends before. */
   readonly ready: Promise<string>
   /** Resolves with the exit code when the process has ended; null after a signal. */
   readonly ended: Promise<number | null>
@@ -16,16 +16,16 @@ export interface ServerStart {
   readonly env: Record<string, string>
   readonly args?: readonly string[]
   readonly uid?: number
-  /** A program with its arguments that starts another one. */
+  /** A program, with its arguments, that starts another program. */
   readonly under?: readonly string[]
   /** A folder made by `bundleServer`. */
   readonly bundle: string
 }
 
-/** A process that lives for seconds: to make its database's code quick costs more than it gives, 2 s CPU a start. */
+/** The process lives for seconds. Optimising its database's code would cost 2 s of CPU a start and save less. */
 export const QUICK_START = ['--liftoff-only']
 
-/** Starts the venue server in a process of its own. */
+/** Starts the venue server in its own process. */
 export function startServerProcess(options: ServerStart): ServerProcess {
   const program = join(options.bundle, 'dist-server', 'main.js')
   const [command = '', ...args] = [
@@ -49,7 +49,7 @@ export function startServerProcess(options: ServerStart): ServerProcess {
   let stdout = ''
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  // Its output has been read by then, too.
+  // After `close` the output has been read, too.
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

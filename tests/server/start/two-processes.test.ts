@@ -21,7 +21,7 @@ import { givePenalty, readReasons, waitUntil, writePenalties } from './keyed-pen
 import { startTwoProcesses, type TwoProcesses } from './two-processes'
 import { COUNTED_FROM, countVersions } from '../harness/versions'
 
-// Several processes serve one database on PostgreSQL only; where none answers, `npm test` says that it is left out.
+// Only PostgreSQL serves one database to several processes. Without one, `npm test` says that these tests are left out.
 describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL', () => {
   let processes: TwoProcesses
   let beside: pg.Client
@@ -76,7 +76,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect((await readBoth()).map((tables) => tables.length)).toEqual([10, 10])
   })
 
-  test('of the same hand recorded by all four phones of ten tables each table has one', async () => {
+  test('a hand that all four phones of ten tables record is recorded once at each table', async () => {
     const hashes = await startGames(processes.venue, hall)
     const answers = await sendAtOnce(processes.servers, handsByEverybody(hall, hashes))
 
@@ -98,7 +98,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   })
 
-  test('calls sent to both under the same keys take effect once and are answered alike', async () => {
+  test('calls sent to both under the same keys take effect once and get the same answers', async () => {
     const keys = times(20, (nth) => `key-of-tap-${10 + nth}`)
     const pairs = await Promise.all(
       keys.map((key) => {
@@ -125,7 +125,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     )
   })
 
-  test('penalties, an undo, extra time and a hand elsewhere lose nothing', async () => {
+  test('penalties, an undo, extra time and a hand at another table all take effect', async () => {
     const [first = '', second = ''] = await startGames(processes.venue, hall)
     await record(processes.venue, { hall, hash: first, round: firstHand(hall, 0) })
     const scores = (await readTables(processes.venue, hall))[0]?.scores ?? []
@@ -145,7 +145,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   })
 
-  /** Whose results there are, and whose ratings after one game. */
+  /** The players with results, and the players with a rating after one game. */
   async function readResults(): Promise<{ results: number[]; ratings: number[] }> {
     const { eventId } = hall
     const results = await db()
@@ -162,7 +162,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   }
 
-  test('of two approvals at once one makes the results', async () => {
+  test('two approvals at once make the results once', async () => {
     await startGames(processes.venue, hall)
     await endGames(processes.venue, hall, [])
     const answers = await sendAtOnce(processes.servers, [
@@ -174,10 +174,10 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect(await readResults()).toEqual({ results: playerIds(), ratings: playerIds() })
   })
 
-  test('a rebuild asked for ten times through both is done once at a time', async () => {
+  test('a rebuild requested ten times through both is done once at a time', async () => {
     await startGames(processes.venue, hall)
     await endGames(processes.venue, hall, [])
-    // Forty statistics and the achievements are queued before it, for both processes to take from.
+    // Forty statistics and the achievements are queued first, for both processes to take.
     await sendAtOnce(processes.servers, [approve(hall.referee)])
     const ask = sent('Mimir.RebuildScoring', about(), { by: hall.superadmin })
     const answers = await sendAtOnce(
@@ -205,12 +205,12 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
       { kind: 'rebuildScoring', status: 'done', attempts: 1 },
     ])
     const count = (await db().select().from(jobs).where(own)).length
-    // One that gives way to the rebuild begins again, but is done once.
+    // A job that gives way to the rebuild begins again, and is done once.
     expect(await readWatched(beside, hall.eventId)).toEqual({ done: count, tooEarly: 0 })
     expect(await readResults()).toEqual({ results: playerIds(), ratings: playerIds() })
   })
 
-  test('of what is written while one process is killed all that was acknowledged is there once', async () => {
+  test('everything acknowledged while one process is killed is stored once', async () => {
     const clientOf = (origin: string) =>
       createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
     const doomed = await processes.startAnother()

@@ -8,11 +8,11 @@ import { startServerProcess, type ServerProcess } from './start-server'
 /** The bundled server in two processes over one fresh PostgreSQL database. */
 export interface TwoProcesses {
   readonly servers: readonly [ReachedVenue, ReachedVenue]
-  /** The first of them, with the database to lay facts in, past both. */
+  /** The first of the two, with the database, so that tests can write past both. */
   readonly venue: Ground & ReachedVenue
-  /** Starts one more over the same database, to be killed. */
+  /** Starts one more process over the same database, to be killed. */
   startAnother(): Promise<ServerProcess>
-  /** Asks the two to end, and removes the database. Gives how they ended and whatever they complained of. */
+  /** Asks the two to end, and removes the database. Returns how they ended and their error output. */
   stop(): Promise<{ code: number | null; stderr: string }[]>
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const SENTENCE = 'The database has not answered for 3 s: this process ends, to be started again.\n'
 
-/** The first process of a container, as only root may make one. */
+/** Runs a process as the first one of a container, which only root may make. */
 const FIRST = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const canUnshare = spawnSync('unshare', [...FIRST.slice(1), 'true']).status === 0
 
@@ -49,13 +49,13 @@ describe.concurrent('a process whose database', () => {
     },
   )
 
-  test('answers is left alone', async () => {
+  test('answers keeps running', async () => {
     expect(await run('answers')).toEqual({ code: 0, signal: null, stderr: '' })
   })
 })
 
 test.skipIf(!canUnshare)(
-  'the first process of a container, which no signal from within ends, is ended too',
+  'the watchdog also ends the first process of a container, which no signal from within ends',
   async () => {
     const { code, stderr } = await run('stands still', FIRST)
     expect(code).toBe(70)

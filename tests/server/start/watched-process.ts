@@ -1,6 +1,6 @@
 import { startWatchdog, startWatchdogWorker } from '../../../server/threads/watchdog'
 
-/** A process under the watchdog's eye. Its database answers, then is as its argument says. */
+/** A process that the watchdog watches. Its database answers first, and then behaves as the argument says. */
 
 let asked = 0
 
@@ -26,5 +26,5 @@ async function ask(): Promise<void> {
 }
 
 startWatchdog({ ask, start: startWatchdogWorker, patienceSeconds: 3 })
-// What else a server does goes on.
+// The other work of a server goes on.
 setInterval(() => undefined, 1000)

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PACE_LIMITS, Paces } from '../../../server/call/paces'
-import { forgetOldHits } from '../../../server/stats/hit-store'
+import { RATE_LIMITS, RateLimiter } from '../../../server/call/rate-limiter'
+import { hitMonths } from '../../../server/db/schema/hit-months'
+import { hits } from '../../../server/db/schema/hits'
+import {
+  forgetOldHits,
+  HitStore,
+  summarizeOldHits,
+  type Hit,
+  type HitLimits,
+} from '../../../server/stats/hit-store'
 import type { Credentials } from '../../../src/rpc/client'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
@@ -54,7 +62,7 @@ async function read(period: Period, credentials: Credentials | null = hall.super
   return (await venue.call(period, {}, { credentials })).data ?? []
 }
 
-test('the root of the service takes the same', async () => {
+test('the root of the statistics service takes the same hits', async () => {
   const headers = { 'Content-Type': 'text/plain' }
   const taken = await venue.post('/', { headers, body: JSON.stringify(HIT) })
   expect([taken.status, await taken.text()]).toEqual([200, 'ok'])
@@ -63,8 +71,8 @@ test('the root of the service takes the same', async () => {
   expect(await read('Hugin.GetLastDay')).toMatchObject([{ siteId: 'Forseti', uniqCount: 1 }])
 })
 
-describe('what is counted', () => {
-  test('stands in the row of its hour and its site, in every slice', async () => {
+describe('a counted hit', () => {
+  test('is in the row of its hour and its site, in every slice', async () => {
     const answer = await track(HIT)
     expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
     expect(await read('Hugin.GetLastDay')).toEqual([
@@ -87,7 +95,7 @@ describe('what is counted', () => {
     ])
   })
 
-  test('counts a visit once, however much it shows, and actions by their event', async () => {
+  test('counts its visit once, however much the visit shows, and actions by their event', async () => {
     await track(HIT)
     await track({ ...HIT, e: '7' })
     await track({ ...HIT, si: 'visit-2', b: 'Firefox' })
@@ -113,7 +121,7 @@ describe('what is counted', () => {
     ['Hugin.GetLastMonth', ['17', '15', '16']],
     ['Hugin.GetLastYear', ['06', '04', '05']],
   ])(
-    '%s tells its hours, days or months, oldest first, and nothing before',
+    'is told by %s in hours, days or months, oldest first, and nothing before',
     async (period, labels) => {
       const times = {
         'Hugin.GetLastDay': [
@@ -154,16 +162,134 @@ describe('what is counted', () => {
   })
 })
 
-describe('where it came from', () => {
+describe('a month that ended a month ago', () => {
+  const at = async (time: string, hit: object) => {
+    venue.clock.time = Date.parse(time)
+    await track({ ...HIT, ...hit })
+  }
+  const rowCount = async () => (await venue.database.db.select().from(hits)).length
+
+  test('is told as before once one row replaces its hits', async () => {
+    await at('2026-02-27T23:50:00Z', {})
+    await at('2026-02-28T00:10:00Z', {})
+    await at('2026-02-28T12:00:00Z', { s: 'Tyr', e: '7' })
+    await at('2026-03-01T00:00:00Z', { si: 'visit-2' })
+    await at('2026-04-20T10:00:00Z', { si: 'visit-3', b: '__proto__' })
+    venue.clock.time = Date.parse('2026-05-16T10:20:00Z')
+    const before = await read('Hugin.GetLastYear')
+    expect(before.map(({ datetime, siteId, uniqCount }) => [datetime, siteId, uniqCount])).toEqual([
+      ['02', 'Forseti', 1],
+      ['02', 'Tyr', 1],
+      ['03', 'Forseti', 1],
+      ['04', 'Forseti', 1],
+    ])
+
+    await summarizeOldHits(venue.database.db, new Date(venue.clock.time))
+    expect(await read('Hugin.GetLastYear')).toEqual(before)
+    expect(await rowCount()).toBe(1)
+    expect(await read('Hugin.GetLastMonth')).toMatchObject([{ datetime: '20' }])
+  })
+
+  test('is counted once while its hits are being removed', async () => {
+    await at('2026-03-10T10:00:00Z', {})
+    await read('Hugin.GetLastYear')
+    const { db } = venue.database
+    const slices = { country: { DE: 1 } }
+    const startsAt = new Date('2026-03-01T00:00:00Z')
+    await db
+      .insert(hitMonths)
+      .values({ startsAt, site: 'Forseti', eventCount: 5, uniqCount: 4, slices })
+    venue.clock.time = Date.parse('2026-05-16T10:20:00Z')
+    const told = [{ datetime: '03', eventCount: 5, uniqCount: 4, city: '{}' }]
+    expect(await read('Hugin.GetLastYear')).toMatchObject(told)
+    await summarizeOldHits(db, new Date(venue.clock.time))
+    expect(await read('Hugin.GetLastYear')).toMatchObject(told)
+    expect(await rowCount()).toBe(0)
+  })
+
+  test('names at most 300 values of a kind, and sums up the rest', async () => {
+    const made = Array.from({ length: 302 }, (_, nth) => `Browser ${nth}`)
+    venue.clock.time = Date.parse('2026-03-10T10:00:00Z')
+    for (const b of [...made, 'Browser 301']) await track({ ...HIT, b })
+    await venue.hits.write()
+    venue.clock.time = Date.parse('2026-05-16T10:20:00Z')
+    await summarizeOldHits(venue.database.db, new Date(venue.clock.time))
+    const [march] = await read('Hugin.GetLastYear')
+    const browsers = JSON.parse(march?.browser ?? '{}') as Record<string, number>
+    expect(Object.keys(browsers)).toHaveLength(301)
+    expect(browsers).toMatchObject({ 'Browser 301': 2, other: 2 })
+  })
+
+  test('is forgotten after thirteen months, too', async () => {
+    await at('2026-03-10T10:00:00Z', {})
+    await read('Hugin.GetLastYear')
+    const { db } = venue.database
+    await summarizeOldHits(db, new Date('2026-05-16T10:20:00Z'))
+    await forgetOldHits(db, new Date('2027-04-16T10:20:00Z'))
+    expect(await db.select().from(hitMonths)).toHaveLength(1)
+    await forgetOldHits(db, new Date('2027-05-16T10:20:00Z'))
+    expect(await db.select().from(hitMonths)).toHaveLength(0)
+  })
+})
+
+describe('the room that hits take in a day', () => {
+  const hit = (at: string): Hit => ({
+    site: 'Forseti',
+    visit: 'v'.repeat(64),
+    eventId: null,
+    os: 'o'.repeat(64),
+    device: 'tablet',
+    screen: '820x1180',
+    browser: 'Chrome',
+    language: 'de-DE',
+    country: 'DE',
+    city: 'unknown',
+    at: new Date(at),
+  })
+  const store = (limits: HitLimits) => new HitStore(venue.database.db, limits)
+
+  test('is limited for each address, until the next day', () => {
+    const counted = store({ bytesOfAddress: 600, bytesInAll: 10_000 })
+    const add = (at: string, address: string) => () => counted.add(hit(at), address)
+    expect(add('2026-05-16T10:00:00Z', '203.0.113.7')).not.toThrow()
+    expect(add('2026-05-16T10:00:00Z', '203.0.113.7')).not.toThrow()
+    expect(add('2026-05-16T23:59:00Z', '203.0.113.7')).toThrow(
+      expect.objectContaining({ reason: 'too_often', meta: { retryAfterSeconds: '60' } }),
+    )
+    expect(add('2026-05-16T23:59:00Z', '203.0.113.8')).not.toThrow()
+    expect(add('2026-05-17T00:00:00Z', '203.0.113.7')).not.toThrow()
+  })
+
+  test('is limited for one network of IPv6, however many addresses it has', () => {
+    const counted = store({ bytesOfAddress: 600, bytesInAll: 10_000 })
+    counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::1')
+    counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::2')
+    expect(() => counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::3')).toThrow('too_often')
+  })
+
+  test('is limited for everybody together', () => {
+    const counted = store({ bytesOfAddress: 600, bytesInAll: 600 })
+    counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.7')
+    counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.8')
+    expect(() => counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.9')).toThrow('too_often')
+  })
+})
+
+describe('the country of a hit', () => {
   test.each<[string, Record<string, string>, string, string]>([
-    ['is told by the file of places', { 'X-Forwarded-For': '203.0.113.7' }, 'Latvia', 'Riga'],
+    ['comes from the file of places', { 'X-Forwarded-For': '203.0.113.7' }, 'Latvia', 'Riga'],
     [
-      'else by the proxy',
+      'comes from the proxy when the file has none',
       { 'X-Forwarded-For': '203.0.113.8', 'X-Country': 'Lithuania', 'X-City': 'Vilnius' },
       'Lithuania',
       'Vilnius',
     ],
-    ['else by the region of the browser', { 'X-Forwarded-For': '203.0.113.8' }, 'DE', 'unknown'],
+    [
+      'comes from the region of the browser otherwise',
+      { 'X-Forwarded-For': '203.0.113.8' },
+      'DE',
+      'unknown',
+    ],
   ])('%s', async (_, headers, country, city) => {
     await track(HIT, headers)
     expect(await read('Hugin.GetLastDay')).toMatchObject([
@@ -171,30 +297,30 @@ describe('where it came from', () => {
     ])
   })
 
-  test('a language without a region tells no country', async () => {
+  test('is unknown for a language without a region', async () => {
     await track({ ...HIT, l: 'de' })
     expect(await read('Hugin.GetLastDay')).toMatchObject([{ country: '{"unknown":1}' }])
   })
 })
 
-describe('what cannot be counted', () => {
+describe('a hit that cannot be counted', () => {
   test.each<[string, unknown]>([
     ['no JSON', '{'],
     ['no object', '7'],
-    ['a site nobody knows', { ...HIT, s: 'Odin' }],
+    ['an unknown site', { ...HIT, s: 'Odin' }],
     ['no visit', { ...HIT, si: ' ' }],
-    ['a fault of a program nobody knows', { source: 'Odin', error: 'x' }],
-  ])('%s is malformed', async (_, body) => {
+    ['an error of an unknown program', { source: 'Odin', error: 'x' }],
+  ])('is malformed: %s', async (_, body) => {
     const answer = await track(body)
     expect([answer.status, await answer.text()]).toEqual([400, 'malformed payload'])
     expect(await read('Hugin.GetLastDay')).toEqual([])
   })
 
-  test('a large body is malformed', async () => {
+  test('is malformed: a large body', async () => {
     expect((await track({ ...HIT, m: 'x'.repeat(9_000) })).status).toBe(400)
   })
 
-  test('long words are cut, and odd ones counted as they are', async () => {
+  test('the server cuts long words in hits, and counts odd ones as they are', async () => {
     await track({ ...HIT, b: '__proto__', o: 'x'.repeat(200), d: 7 })
     expect(await read('Hugin.GetLastDay')).toMatchObject([
       {
@@ -206,7 +332,7 @@ describe('what cannot be counted', () => {
   })
 })
 
-test('a fault is logged, cut, and not counted', async () => {
+test('the server logs and cuts a reported error, and does not count it', async () => {
   const answer = await track({ source: 'Forseti [twirp]', error: 'y'.repeat(2_000) })
   expect(answer.status).toBe(200)
   const line = venue.logged.findLast((each) => each.includes('Forseti [twirp]')) ?? ''
@@ -214,10 +340,10 @@ test('a fault is logged, cut, and not counted', async () => {
   expect(await read('Hugin.GetLastDay')).toEqual([])
 })
 
-test('whoever sends too much is told to wait', async () => {
+test('the server tells a client that sends too many hits to wait', async () => {
   const beside = await startTestVenue({
     beside: venue,
-    paces: new Paces({ ...PACE_LIMITS, hits: 2, clientErrors: 1 }),
+    paces: new RateLimiter({ ...RATE_LIMITS, hits: 2, clientErrors: 1 }),
   })
   const send = (body: object) =>
     beside.post('/v2/track', { headers: {}, body: JSON.stringify(body) })

@@ -16,14 +16,14 @@ import {
   type TestVenue,
 } from '../harness/test-venue'
 
-/** A server of the venue's database whose thread is in the test's hand. */
+/** A server over the venue's database whose thread the test controls. */
 let venue: TestVenue
 let server: RunningServer
 let reached: ReachedVenue
 let thread: SeatingThread
 let hall: Hall
 
-/** What the test does when work is asked for; then the thread does it. */
+/** The test does this when work is requested; then the thread does the work. */
 let beforeWork: (name: SeatingWorkName) => Promise<unknown>
 let startWorker: () => Worker
 const asked: string[] = []
@@ -95,7 +95,7 @@ describe('while people are seated', () => {
     expect(await seatedNow()).toEqual(hall.players.map(({ id }) => id))
   })
 
-  test('the loop is free: a short read overtakes long work that was asked for before', async () => {
+  test('a short read is answered before long work that was requested earlier', async () => {
     hall = await layHall(venue)
     const order: string[] = []
     let read: Promise<unknown> = Promise.resolve()
@@ -116,7 +116,7 @@ describe('while people are seated', () => {
 })
 
 describe('when the event changes while people are seated', () => {
-  test('those who take part in the end are seated', async () => {
+  test('the players who take part in the end are seated', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) await layPlayers(venue, { eventId: hall.eventId, count: 4 })
@@ -127,7 +127,7 @@ describe('when the event changes while people are seated', () => {
     expect(await seatedNow()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
   })
 
-  test('others may have been seated: nobody is seated twice', async () => {
+  test('nobody is seated twice after another seating', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) {
@@ -143,7 +143,7 @@ describe('when the event changes while people are seated', () => {
     expect(await seatedNow()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('a preview is of the state it began with, and cannot be taken in another', async () => {
+  test('a preview shows the state at its start, and cannot be taken in another state', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) await layPlayers(venue, { eventId: hall.eventId, count: 4 })

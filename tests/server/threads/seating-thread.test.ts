@@ -19,7 +19,7 @@ const EIGHT: SeatingTask = {
   seed: 1,
 }
 
-/** What the thread is started from, one after the other; the real worker where nothing is left. */
+/** The sources from which the thread is started, one after the other; the real worker when none is left. */
 let sources: string[]
 let started: number
 let thread: SeatingThread
@@ -35,14 +35,14 @@ beforeEach(() => {
 })
 afterEach(() => thread.stop())
 
-/** A thread that does this with every question. */
+/** The source of a thread that runs this for every message. */
 const worker = (onMessage: string) =>
   new Worker(
     `const { parentPort } = require('node:worker_threads'); parentPort.on('message', ${onMessage})`,
     { eval: true },
   )
 
-test('comes to what the rules come to, and is begun once, by the first work', async () => {
+test('the seating thread gives the same results as the rules, and starts with the first work', async () => {
   expect(started).toBe(0)
   expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
   expect(await thread.work('layOutScript', { ...ASKED, seed: 2 })).toEqual(
@@ -51,7 +51,7 @@ test('comes to what the rules come to, and is begun once, by the first work', as
   expect(started).toBe(1)
 })
 
-test('answers each question with its own work, in the order they were asked', async () => {
+test('the seating thread answers each request with its own result, in their order', async () => {
   const answered: number[] = []
   const ask = async (seed: number) => {
     const script = await thread.work('layOutScript', { ...ASKED, seed })
@@ -67,7 +67,7 @@ test('answers each question with its own work, in the order they were asked', as
   expect(answered).toEqual([1, 2, 3])
 })
 
-test('work that fails is told to who asked, and the thread goes on', async () => {
+test('failed work is reported to its caller, and the seating thread continues', async () => {
   await expect(thread.work('layOutScript', { ...ASKED, players: 6 })).rejects.toThrow(
     'cannot be cut in fours',
   )
@@ -75,7 +75,7 @@ test('work that fails is told to who asked, and the thread goes on', async () =>
   expect(started).toBe(1)
 })
 
-test('is quiet once it has answered what it was asked, also what failed', async () => {
+test('the seating thread is silent once it has answered everything, also after a failure', async () => {
   const order: string[] = []
   const ask = (players: number) =>
     thread.work('layOutScript', { ...ASKED, players }).then(
@@ -94,22 +94,25 @@ test('is quiet once it has answered what it was asked, also what failed', async 
 test.each([
   { what: 'ends', source: '() => process.exit(7)', told: 'The seating thread ended with 7' },
   { what: 'breaks', source: "() => { throw new Error('out of order') }", told: 'out of order' },
-])('a thread that $what fails all it was asked, and another is begun', async ({ source, told }) => {
-  sources = [source]
-  const failed = await Promise.allSettled([
-    thread.work('layOutScript', ASKED),
-    thread.work('layOutScript', { ...ASKED, seed: 2 }),
-  ])
+])(
+  'a seating thread that $what fails its open requests, and another one starts',
+  async ({ source, told }) => {
+    sources = [source]
+    const failed = await Promise.allSettled([
+      thread.work('layOutScript', ASKED),
+      thread.work('layOutScript', { ...ASKED, seed: 2 }),
+    ])
 
-  expect(failed).toEqual([
-    { status: 'rejected', reason: expect.objectContaining({ message: told }) as unknown },
-    { status: 'rejected', reason: expect.objectContaining({ message: told }) as unknown },
-  ])
-  expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
-  expect(started).toBe(2)
-})
+    expect(failed).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ message: told }) as unknown },
+      { status: 'rejected', reason: expect.objectContaining({ message: told }) as unknown },
+    ])
+    expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
+    expect(started).toBe(2)
+  },
+)
 
-test('stopping it fails what it has not answered', async () => {
+test('stopping the seating thread fails its open requests', async () => {
   sources = ['() => {}']
   const work = thread.work('layOutScript', ASKED)
   await thread.stop()
@@ -117,7 +120,7 @@ test('stopping it fails what it has not answered', async () => {
   await expect(work).rejects.toThrow('The seating thread ended')
 })
 
-test('a seating does not wait for a script that takes long, nor jobs for the script', async () => {
+test('a seating does not wait for a script that takes long, and jobs do not wait for the script', async () => {
   const never = worker('() => {}')
   const workers = [never]
   const threads = openSeatingThreads(() => workers.pop() ?? new Worker(inject('seatingWorker')))

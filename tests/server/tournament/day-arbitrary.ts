@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** What somebody wishes to do; numbers choose among what is there, and what cannot be done then is not. */
+/** Something a person wants to do. Numbers choose among what exists; what is impossible then is skipped. */
 export type Wish =
   | { readonly kind: 'hand'; readonly table: number; readonly how: number; readonly who: number }
   | { readonly kind: 'penalty'; readonly player: number; readonly amount: number }
@@ -10,6 +10,7 @@ export type Wish =
   | { readonly kind: 'exclude'; readonly player: number; readonly isOut: boolean }
   | { readonly kind: 'replace'; readonly player: number; readonly isIn: boolean }
   | { readonly kind: 'approve' }
+  | { readonly kind: 'hideResults' }
   /** Undoes the newest ruling, or one of the two before it. */
   | { readonly kind: 'undo'; readonly which: number }
   | { readonly kind: 'wait'; readonly minutes: number }
@@ -17,66 +18,137 @@ export type Wish =
 const index = fc.nat({ max: 7 })
 const table = fc.nat({ max: 1 })
 
+const anyHand = fc.record({
+  kind: fc.constant('hand' as const),
+  table,
+  how: fc.nat({ max: 3 }),
+  who: index,
+})
+const anyPenalty = fc.record({
+  kind: fc.constant('penalty' as const),
+  player: index,
+  amount: fc.constantFrom(0, 100, 1000),
+})
+const anyCancelling = fc.record({ kind: fc.constant('cancelPenalty' as const), which: index })
+const anyDrop = fc.record({ kind: fc.constant('dropHand' as const), table })
+const anyExtraTime = fc.record({
+  kind: fc.constant('extraTime' as const),
+  tables: fc.subarray([0, 1], { minLength: 1 }),
+  minutes: fc.integer({ min: 1, max: 10 }),
+})
+const anyExclusion = fc.record({
+  kind: fc.constant('exclude' as const),
+  player: index,
+  isOut: fc.boolean(),
+})
+const anyReplacement = fc.record({
+  kind: fc.constant('replace' as const),
+  player: index,
+  isIn: fc.boolean(),
+})
+const anyUndo = fc.record({ kind: fc.constant('undo' as const), which: fc.nat({ max: 2 }) })
+const anyWait = fc.record({
+  kind: fc.constant('wait' as const),
+  minutes: fc.integer({ min: 1, max: 20 }),
+})
+const approval = { kind: 'approve' } as const
+
 const anyWish: fc.Arbitrary<Wish> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('hand' as const),
-      table,
-      how: fc.nat({ max: 3 }),
-      who: index,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('penalty' as const),
-      player: index,
-      amount: fc.constantFrom(0, 100, 1000),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('cancelPenalty' as const), which: index }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('dropHand' as const), table }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('extraTime' as const),
-      tables: fc.subarray([0, 1], { minLength: 1 }),
-      minutes: fc.integer({ min: 1, max: 10 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('exclude' as const),
-      player: index,
-      isOut: fc.boolean(),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('replace' as const),
-      player: index,
-      isIn: fc.boolean(),
-    }),
-  },
-  { weight: 4, arbitrary: fc.constant({ kind: 'approve' as const }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat({ max: 2 }) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('wait' as const),
-      minutes: fc.integer({ min: 1, max: 20 }),
-    }),
-  },
+  { weight: 5, arbitrary: anyHand },
+  { weight: 2, arbitrary: anyPenalty },
+  { weight: 2, arbitrary: anyCancelling },
+  { weight: 3, arbitrary: anyDrop },
+  { weight: 2, arbitrary: anyExtraTime },
+  { weight: 1, arbitrary: anyExclusion },
+  { weight: 1, arbitrary: anyReplacement },
+  { weight: 4, arbitrary: fc.constant(approval) },
+  { weight: 4, arbitrary: anyUndo },
+  { weight: 1, arbitrary: anyWait },
 )
 
 /** A day at two tables. */
 export const anyDay = fc.array(anyWish, { minLength: 20, maxLength: 40 })
+
+/**
+ * One person does something. Then, in turn, both read the log, the other person acts on an entry, and the first one
+ * undoes by the log they read.
+ */
+export interface RulingOfTwo {
+  readonly who: Who
+  readonly wishes: readonly Wish[]
+  readonly looks: readonly Look[]
+}
+
+export type Who = 'admin' | 'referee'
+
+export interface Look {
+  readonly who: Who
+  /** The index of the entry: the newest, or the one before it. */
+  readonly which: number
+  readonly meanwhile: Meanwhile
+}
+
+/** What the other person does about the entry before it is undone. */
+export type Meanwhile =
+  | 'nothing'
+  | 'undoes'
+  | 'undoes_and_rules_the_same'
+  | 'undoes_and_undoes_the_undo'
+
+/** A ruling that can be undone, after the rulings it needs. */
+const anyRuling: fc.Arbitrary<readonly Wish[]> = fc.oneof(
+  anyPenalty.map((wish) => [wish]),
+  fc.tuple(anyPenalty, anyCancelling),
+  anyHand.map((wish) => [wish, { kind: 'dropHand' as const, table: wish.table }]),
+  anyExtraTime.map((wish) => [wish]),
+  anyExclusion.map((wish) => [{ ...wish, isOut: true }]),
+  anyReplacement.map((wish) => [{ ...wish, isIn: true }]),
+  fc.constant([{ kind: 'hideResults' as const }]),
+  fc
+    .tuple(anyHand, anyHand)
+    .map(([one, other]): Wish[] => [
+      { kind: 'wait', minutes: 10 },
+      { ...one, table: 0 },
+      { ...other, table: 1 },
+      approval,
+    ]),
+)
+const anybody = fc.constantFrom<Who>('admin', 'referee')
+const anyLook: fc.Arbitrary<Look> = fc.record({
+  who: anybody,
+  which: fc.nat({ max: 1 }),
+  meanwhile: fc.constantFrom<Meanwhile>(
+    'nothing',
+    'nothing',
+    'undoes',
+    'undoes_and_rules_the_same',
+    'undoes_and_undoes_the_undo',
+  ),
+})
+
+/** A day of two people at two tables. Every undo concerns one of the newest hundred entries. */
+export const anyDayOfTwo = fc.array(
+  fc.record({
+    who: anybody,
+    wishes: anyRuling,
+    looks: fc.array(anyLook, { minLength: 1, maxLength: 2 }),
+  }),
+  { minLength: 5, maxLength: 8 },
+)
+
+/** Each kind of ruling is looked at twice: first the ruling, then its undo. */
+export function dayOfEveryRuling(meanwhile: Meanwhile): [RulingOfTwo[]] {
+  const hand = { kind: 'hand', table: 0, how: 0, who: 0 } as const
+  const rulings: Wish[][] = [
+    [{ kind: 'penalty', player: 0, amount: 100 }],
+    [{ kind: 'cancelPenalty', which: 0 }],
+    [{ kind: 'extraTime', tables: [0, 1], minutes: 5 }],
+    [{ kind: 'exclude', player: 1, isOut: true }],
+    [{ kind: 'replace', player: 2, isIn: true }],
+    [{ kind: 'hideResults' }],
+    [hand, { kind: 'dropHand', table: 0 }],
+    [{ kind: 'wait', minutes: 20 }, hand, { ...hand, table: 1 }, approval],
+  ]
+  const look = { who: 'referee', which: 0, meanwhile } as const
+  return [rulings.map((wishes) => ({ who: 'admin', wishes, looks: [look, look] }))]
+}

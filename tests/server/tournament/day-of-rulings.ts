@@ -8,18 +8,20 @@ import { present } from '../../../src/lib/assert'
 import type { CallOptions } from '../../../src/rpc/client'
 import { readAllRows } from '../harness/all-rows'
 import { chomboHand, drawnHand, ronHand, startGames } from '../harness/games'
-import { layHall, type Hall } from '../harness/hall'
+import { layHall, type Hall, type HallPerson } from '../harness/hall'
 import type { TestVenue } from '../harness/test-venue'
 import type { Wish } from './day-arbitrary'
 
-interface Day {
+export interface Day {
   readonly venue: TestVenue
   readonly hall: Hall
   readonly hashes: readonly string[]
+  /** The person who rules; by default the referee. */
+  readonly by?: HallPerson
 }
 
-/** Something that was done, and how everything stood before. */
-interface Ruled {
+/** Something that was done, and the state before it. */
+export interface Ruled {
   readonly id: number
   readonly method: string
   readonly before: State
@@ -38,7 +40,7 @@ export async function startDay(venue: TestVenue): Promise<Day> {
   return { venue, hall, hashes: await startGames(venue, hall) }
 }
 
-/** Does what is wished where that is possible then. */
+/** Fulfils each wish where it is possible then. */
 export async function playDay(day: Day, wishes: readonly Wish[]): Promise<Ruled[]> {
   const ruled: Ruled[] = []
   for (const wish of wishes) {
@@ -54,7 +56,7 @@ export async function playDay(day: Day, wishes: readonly Wish[]): Promise<Ruled[
   return ruled
 }
 
-/** Undoes everything, newest first, as the console does; gives what stood before each and what stands after its undo. */
+/** Undoes everything, newest first, as the console does. Returns the state before each ruling and after its undo. */
 export async function undoDay(day: Day, ruled: readonly Ruled[]) {
   const expected: unknown[] = []
   const found: unknown[] = []
@@ -68,14 +70,18 @@ export async function undoDay(day: Day, ruled: readonly Ruled[]) {
 
 const REASON = 'Undone in the log'
 
-async function undo(day: Day, id: number): Promise<boolean> {
+/**
+ * Undoes an entry of the log that was read, as the console does. Returns false when the console does not offer it, or
+ * the server refuses.
+ */
+export async function undo(day: Day, id: number, log?: readonly JournalEntry[]): Promise<boolean> {
   const { hall, venue } = day
-  const entries = await readEntries(day)
+  const entries = log ?? (await readEntries(day))
   const entry = present(
     entries.find((each) => each.id === id),
     `entry ${id}`,
   )
-  // What players record is cancelled at their table.
+  // A hand that a player recorded is cancelled at its table.
   if (entry.method === 'Mimir.AddRound') {
     return attempt(day, 'Mimir.DropLastRound', { sessionHash: entry.sessionHashes[0] ?? '' })
   }
@@ -84,24 +90,25 @@ async function undo(day: Day, id: number): Promise<boolean> {
   const way = undoOf(entry, how)
   if (way === null) return false
   const { method, request, expect } = way
-  return attempt(day, method, request, { ...(expect && { expect }) })
+  return attempt(day, method, request, { undoes: id, ...(expect && { expect }) })
 }
 
-/** Whether it was done. */
-async function attempt<M extends MethodName>(
-  { venue, hall }: Day,
+/** Returns whether the call succeeded. */
+export async function attempt<M extends MethodName>(
+  { venue, hall, by = hall.referee }: Day,
   method: M,
   request: RequestOf<M>,
   options: CallOptions = {},
 ): Promise<boolean> {
-  const asked = { credentials: hall.referee.credentials, ...options }
+  const asked = { credentials: by.credentials, ...options }
   return venue.call(method, request, asked).then(
     () => true,
     () => false,
   )
 }
 
-async function fulfil(
+/** Fulfils a wish, where it is possible then. */
+export async function fulfil(
   day: Day,
   { wish, ruled }: { wish: Wish; ruled: readonly Ruled[] },
 ): Promise<unknown> {
@@ -141,6 +148,8 @@ async function fulfil(
       const expect = { replacementId: wish.isIn ? null : other }
       return attempt(day, 'Mimir.UpdatePlayerReplacement', replacement, { expect })
     }
+    case 'hideResults':
+      return attempt(day, 'Mimir.ToggleHideResults', { eventId })
     case 'approve':
       return attempt(day, 'Mimir.FinalizeSession', { eventId })
     case 'undo': {
@@ -152,7 +161,7 @@ async function fulfil(
   }
 }
 
-/** The next hand of a table, by whoever sits there first. */
+/** Records the next hand of a table as the first player there. */
 async function recordHand(day: Day, wish: Extract<Wish, { kind: 'hand' }>): Promise<unknown> {
   const { venue, hall, hashes } = day
   const sessionHash = hashes[wish.table] ?? ''
@@ -178,21 +187,23 @@ async function recordHand(day: Day, wish: Extract<Wish, { kind: 'hand' }>): Prom
   return attempt(day, 'Mimir.AddRound', { sessionHash, roundData }, { credentials })
 }
 
-async function readEntries({ venue, hall }: Day): Promise<readonly JournalEntry[]> {
+/** Reads the entries of the journal, newest first. */
+export async function readEntries({ venue, hall }: Day): Promise<readonly JournalEntry[]> {
   const { eventId, referee } = hall
   return decodeJournal(
     await venue.call('Venue.GetJournal', { eventId }, { credentials: referee.credentials }),
   )
 }
 
-/** What goes on with time alone, or counts what was done. */
+/** Tables that change with time alone, or that count calls. */
 const APART: ReadonlySet<string> = new Set(['journal', 'stored_answers', 'jobs', 'auth_tokens'])
 
 /**
- * Every row of the event. A penalty that was taken back from the log stays as a cancelled one and counts for nothing;
- * numbers of rows of the rating history and versions only grow.
+ * Reads every row of the event. A penalty that was undone from the log stays as a cancelled one and counts for nothing.
+ * A person who cancels it again by undoing its return becomes the one who cancelled it. Row ids of the rating history
+ * and versions only grow.
  */
-async function readState({ venue }: Day): Promise<State> {
+export async function readState({ venue }: Day): Promise<State> {
   const all = await readAllRows(venue.database)
   const kept = Object.entries(all).filter(([name]) => !APART.has(name))
   return Object.fromEntries(
@@ -200,6 +211,7 @@ async function readState({ venue }: Day): Promise<State> {
       name,
       rows
         .filter((row) => name !== 'penalties' || !row.includes(JSON.stringify(REASON)))
+        .map((row) => (name === 'penalties' ? row.replace(/"cancelledBy":\d+/, '') : row))
         .map((row) => (name === 'rating_history' ? row.replace(/"id":\d+,/, '') : row))
         .map((row) => (name === 'events' ? row.replace(/"version":\d+,/, '') : row))
         .toSorted(),

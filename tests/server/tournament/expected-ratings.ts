@@ -1,13 +1,13 @@
-import { type BySeat, SEATS } from '../../../src/domain/seats'
+import { type BySeat, SEATS } from '../../../src/domain/session/seats'
 
-/** A game as the test saw it recorded. */
+/** A game as the test recorded it. */
 export interface RecordedGame {
   readonly players: BySeat<number>
-  /** Score changes of its hands. */
+  /** The score changes of its hands. */
   deltas: BySeat<number>[]
   readonly sticksLeft: number
   readonly chombo: BySeat<number>
-  /** Who of the four did not play in person. */
+  /** Which of the four players had a substitute. */
   readonly replaced: readonly number[]
   /** A game that has ended waits for its approval. */
   status: 'running' | 'waiting' | 'approved'
@@ -18,7 +18,7 @@ export interface GivenPenalty {
   readonly amount: number
 }
 
-/** A row of the rating table, as far as games and penalties decide it. */
+/** A row of the rating table, without the parts that games and penalties do not decide. */
 export interface ExpectedRow {
   readonly id: number
   readonly rating: number
@@ -30,7 +30,7 @@ export interface ExpectedRow {
   readonly penaltiesCount: number
 }
 
-// The EMA rules on paper; the server's own arithmetic is what they are held against.
+// The EMA rules as printed. The test checks the server's arithmetic against these numbers.
 const START = 30_000
 const UMA = [15_000, 5_000, -5_000, -15_000]
 const CHOMBO = 20_000
@@ -84,5 +84,5 @@ function resultOf(game: RecordedGame, seat: number): { place: number; delta: num
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Four decimals, in the single precision of the wire. */
+/** Rounds to four decimals and to the single precision of the wire. */
 export const shortened = (value: number) => Math.fround(Number(value.toFixed(4)))

@@ -5,7 +5,7 @@ import type { TestVenue } from '../harness/test-venue'
 import type { GivenPenalty, RecordedGame } from './expected-ratings'
 import type { TwoEncodings } from './two-encodings'
 
-/** A tournament as the test knows it; what is recorded in it is written down here too. */
+/** A tournament as the test knows it; the test writes down here what it records. */
 export interface Tournament {
   readonly venue: TestVenue
   readonly wire: TwoEncodings
@@ -15,9 +15,9 @@ export interface Tournament {
   readonly referee: HallPerson
   /** Registered before the first session. */
   readonly players: readonly HallPerson[]
-  /** Who takes part in the next seating. */
+  /** The players who take part in the next seating. */
   included: number[]
-  /** Comes when three sessions are over. */
+  /** A player who comes after three sessions. */
   readonly lateEntrant: HallPerson
   readonly substitute: HallPerson
   readonly games: Map<string, RecordedGame>
@@ -26,7 +26,7 @@ export interface Tournament {
 
 const PASSWORD = 'correct-Horse-9'
 
-/** A new venue, the accounts, the event with its referee, and forty registrations, each made by a call. */
+/** Makes a new venue, the accounts, the event with its referee, and forty registrations, each by a call. */
 export async function openTournament(venue: TestVenue, wire: TwoEncodings): Promise<Tournament> {
   const superadmin = await setUp(venue, wire)
   const made = []
@@ -34,7 +34,7 @@ export async function openTournament(venue: TestVenue, wire: TwoEncodings): Prom
     made.push(await makeAccount(wire, { superadmin, title }))
   }
   const [organiser, referee, ...signedUp] = made
-  // Hashing forty passwords is not what this is about.
+  // The test writes these accounts directly, because hashing forty passwords would take long.
   const titles = Array.from({ length: 38 }, (_, nth) => `Player ${nth + 3}`)
   const laid = await layPeople(venue, [...titles, 'Late entrant', 'Substitute'])
   const players = [...signedUp, ...laid.slice(0, 38)]

@@ -1,13 +1,13 @@
 import type { RoundJson } from '../../../src/contract/wire/atoms_pb'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 
-/** A hand as four people at a table know it: by seat, first East (0) to first North (3). */
+/** A hand as the four players know it: by seat, first East (0) to first North (3). */
 export interface PlayedHand {
   readonly round: number
   readonly honba: number
-  /** What it does to the four scores, counted by hand from the rule book's tables. */
+  /** The changes of the four scores, computed by hand from docs/rules/sessions.md#payments. */
   readonly deltas: BySeat<number>
-  /** As the device reports it, for the four player ids. */
+  /** The report of the device, for the four player ids. */
   readonly report: (players: BySeat<number>) => RoundJson
 }
 

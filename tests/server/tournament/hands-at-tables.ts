@@ -10,7 +10,7 @@ import { readTable, recordOf, scoresRead, type Table } from './table-reads'
 
 type Part = 'early' | 'inExtraTime' | 'late'
 
-/** Tables play this part of their games, all at once, each recorded by its players in turn. */
+/** All tables play this part of their games at once; the players of a table record in turn. */
 export async function playPart(
   tournament: Tournament,
   { tables, part }: { tables: readonly Table[]; part: Part },
@@ -38,7 +38,7 @@ async function playHands(
   }
 }
 
-/** A hand is recorded by one of the four, and the scores are what they were with its changes. */
+/** One of the four records a hand, and the scores change by its changes. */
 export async function addRound(
   tournament: Tournament,
   { table, hand }: { table: Table; hand: PlayedHand },
@@ -61,7 +61,7 @@ async function preview(
   expect(state?.scoresDelta?.map(({ score }) => score)).toEqual(hand.deltas)
 }
 
-/** A hand is recorded for the wrong people, and the referee takes it back: the scores are as before. */
+/** A hand is recorded for the wrong people and the referee cancels it: the scores are as before. */
 export async function recordAndUndo(tournament: Tournament, table: Table): Promise<void> {
   const before = scoresOf(recordOf(tournament, table))
   const hand = mistakeAt(present(table.game.late[0], 'a late hand'))
@@ -73,7 +73,7 @@ export async function recordAndUndo(tournament: Tournament, table: Table): Promi
   expect(scoresRead(await readTable(tournament, table))).toEqual(before)
 }
 
-/** The referee takes the last hand of a table back, by the scores they see. */
+/** The referee cancels the last hand of a table, with the scores they see. */
 export async function dropLastRound(tournament: Tournament, table: Table): Promise<void> {
   const { wire, referee } = tournament
   const { scores = [] } = await readTable(tournament, table)
@@ -86,7 +86,7 @@ const requestOf = ({ hash, players }: Table, hand: PlayedHand): RequestOf<'Mimir
   roundData: hand.report(players),
 })
 
-/** The four take turns; who is replaced has no device there. */
+/** The four players record in turn; a replaced player has no device there. */
 function recorder(
   tournament: Tournament,
   { table, number }: { table: Table; number: number },

@@ -12,7 +12,7 @@ import {
   type ShortTournament,
 } from './short-sessions'
 
-/** One chapter after the other: every kind of seating in one event, while people leave and come. */
+/** The tests are chapters in order: every kind of seating in one event, while people leave and come. */
 describe('a tournament of forty players that is seated in every way', { timeout: 120_000 }, () => {
   let venue: TestVenue
   let tournament: ShortTournament
@@ -79,7 +79,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('session 5, swiss: hardly anybody meets again', async () => {
+  test('session 5, swiss: few players meet again', async () => {
     await venue.call('Mimir.MakeSwissSeating', about(), referee())
     await playSeated(tournament)
 
@@ -87,7 +87,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('session 6, an interval: exactly the ranks of the rating table', async () => {
+  test('session 6, an interval: the tables follow the ranks of the rating table exactly', async () => {
     const { list = [] } = await venue.call('Mimir.GetRatingTable', ratingTable(), referee())
     const ranked = list.map(({ id = 0 }) => id).filter((id) => tournament.included.includes(id))
     await venue.call('Mimir.MakeIntervalSeating', { ...about(), step: 2 }, referee())
@@ -118,7 +118,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('session 8: a shuffled preview is changed and taken, and is what its report said', async () => {
+  test('session 8: a shuffled preview is changed and taken, and matches its report', async () => {
     const { hall } = tournament
     const shown = await preview(venue, hall, SHUFFLED)
     const [[first = 0] = [], , , , , , [second = 0] = []] = seatsOf(shown)
@@ -130,12 +130,12 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBe(changed.report.windSpread)
   })
 
-  test('sessions 9 and 10 go by a script that was laid out for forty', async () => {
+  test('sessions 9 and 10 follow a script that was laid out for forty', async () => {
     const { hall, included } = tournament
     const asked = { ...about(), players: 40, sessions: 2, seed: 9 }
     const { prescript = '' } = await venue.call('Venue.LayOutScript', asked, admin())
     await saveScript(venue, { hall, script: prescript, next: 1 })
-    // Who left would keep the number that another is to have.
+    // Players who left would keep the number that another player gets.
     const numbered = [...included, player(3), player(21)]
     const idsToLocalIds = numbered.map((playerId, nth) => ({ playerId, localId: nth + 1 }))
     await venue.call('Mimir.UpdatePlayersLocalIds', { ...about(), idsToLocalIds }, admin())

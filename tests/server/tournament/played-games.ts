@@ -1,15 +1,18 @@
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { chombo, draw, multiron, ron, tsumo, type PlayedHand } from './hand-by-seats'
 
 /** A game by EMA rules, from its first hand to its end. */
 export interface PlayedGame {
-  /** Played while the table has time. */
+  /** Hands that are played while the table has time. */
   readonly early: readonly PlayedHand[]
-  /** Played when the hall's time is over, and the table's extra time is not. */
+  /** Hands that are played after the hall's time and within the table's extra time. */
   readonly inExtraTime?: readonly PlayedHand[]
-  /** Played when the time is over: one hand, and one more. Without them the game ends by itself or by the referee. */
+  /**
+   * Hands that are played after the time: one hand, and one more. Without them the game ends by itself or by the
+   * referee.
+   */
   readonly late: readonly PlayedHand[]
-  /** Riichi sticks nobody won. */
+  /** Riichi sticks that nobody won. */
   readonly sticksLeft: number
   /** How often each seat committed a chombo. */
   readonly chombo: BySeat<number>
@@ -17,9 +20,9 @@ export interface PlayedGame {
 
 const NO_CHOMBO: BySeat<number> = [0, 0, 0, 0]
 
-/** One after the other they are played at every table, a different one at each of the ten tables of a session. */
+/** Every table plays these games one after the other, a different one at each of the ten tables of a session. */
 export const GAMES: readonly PlayedGame[] = [
-  // Ordinary wins; 34,900, 29,000, 27,600 and 28,500.
+  // Ordinary wins: 34,900, 29,000, 27,600 and 28,500.
   {
     early: [
       ron([1, 0], { winner: 1, loser: 2, worth: [3, 30], riichi: [1] }, [0, 3900, -3900, 0]),
@@ -70,7 +73,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 0,
     chombo: [0, 0, 1, 0],
   },
-  // Nobody ever wins: all four share.
+  // Nobody ever wins, and all four tie.
   {
     early: [
       draw([1, 0], { tempai: [] }, [0, 0, 0, 0]),
@@ -100,7 +103,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 1,
     chombo: NO_CHOMBO,
   },
-  // Quick hands: South 4 is played before the time is over; 31,100, 27,900, 26,500 and 34,500.
+  // Quick hands: South 4 is played before the time is over: 31,100, 27,900, 26,500 and 34,500.
   {
     early: [
       ron([1, 0], { winner: 1, loser: 0, worth: [1, 30] }, [-1000, 1000, 0, 0]),
@@ -179,7 +182,7 @@ export const WITH_EXTRA_TIME: PlayedGame = {
   chombo: NO_CHOMBO,
 }
 
-/** The game of a table that stands up after a hand: South and West share the two sticks. */
+/** The game of a table that leaves after a hand: South and West share the two sticks. */
 export const CUT_SHORT: PlayedGame = {
   early: [draw([1, 0], { tempai: [1, 2], riichi: [1, 2] }, [-1500, 500, 500, -1500])],
   late: [],
@@ -187,9 +190,9 @@ export const CUT_SHORT: PlayedGame = {
   chombo: NO_CHOMBO,
 }
 
-/** A hand recorded for the wrong people, at the table's moment. */
+/** A hand recorded for the wrong people, at this moment of the table. */
 export const mistakeAt = ({ round, honba }: PlayedHand): PlayedHand =>
   ron([round, honba], { winner: 3, loser: 0, worth: [6, 30] }, [0, 0, 0, 0])
 
-/** What the last hand of the first game really was: nobody won. */
+/** The true last hand of the first game: nobody won. */
 export const CORRECTED_LAST_HAND: PlayedHand = draw([3, 0], { tempai: [] }, [0, 0, 0, 0])

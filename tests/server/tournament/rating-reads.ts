@@ -4,8 +4,8 @@ import { expectedRatings, shortened, type ExpectedRow } from './expected-ratings
 import type { Tournament } from './forty-players'
 
 /**
- * The rating table is that of the test's own arithmetic: of the approved games for a visitor, of the games that wait
- * for approval too for the organiser.
+ * Checks the rating table against the test's own arithmetic. A visitor sees the approved games; the organiser also sees
+ * the games that wait for approval.
  */
 export async function expectRatings(tournament: Tournament): Promise<void> {
   const { games, penalties, organiser } = tournament
@@ -15,7 +15,7 @@ export async function expectRatings(tournament: Tournament): Promise<void> {
   expect(await readRatings(tournament, organiser)).toEqual(expectedRatings(ended, penalties))
 }
 
-/** The rating table, which comes best first, by player id. */
+/** Reads the rating table by player id, best first. */
 export async function readRatings(
   { wire, eventId }: Tournament,
   by: HallPerson | null,

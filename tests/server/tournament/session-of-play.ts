@@ -7,7 +7,7 @@ import { GAMES, type PlayedGame } from './played-games'
 import { expectRatings } from './rating-reads'
 import { expectTables, readSeating, recordOf, type Table } from './table-reads'
 
-/** Which of the ten games each table of a session plays. */
+/** The one of the ten games that each table of a session plays. */
 export const gamesOf = (session: number): PlayedGame[] =>
   GAMES.map((_, table) => gameNumber((table + 3 * session) % 10))
 
@@ -20,7 +20,7 @@ export const tableWith = (tables: readonly Table[], number: number): Table =>
 
 const gameNumber = (number: number) => present(GAMES[number], `game ${number}`)
 
-/** Seats everybody by lot. */
+/** Makes a random seating of everybody. */
 export async function seatByLot(
   tournament: Tournament,
   { seed, games }: { seed: number; games: readonly PlayedGame[] },
@@ -42,7 +42,7 @@ export async function seatByScript(
   return readSeating(tournament, options.games)
 }
 
-/** Everything from the start of the timer to the approval, and a break. */
+/** Plays everything from the start of the timer to the approval, and a break. */
 export async function playSession(
   tournament: Tournament,
   { tables, replaced = [] }: { tables: readonly Table[]; replaced?: number[] },
@@ -52,7 +52,7 @@ export async function playSession(
   await approveAll(tournament, tables)
 }
 
-/** The timer starts, and the tables play what they play in the first twenty minutes. */
+/** The timer starts, and the tables play the hands of their first twenty minutes. */
 export async function playFirstHands(
   tournament: Tournament,
   { tables, replaced = [] }: { tables: readonly Table[]; replaced?: number[] },
@@ -75,7 +75,7 @@ export async function playFirstHands(
   await expectTimer(tournament, { started: true, timeRemaining: 3300 })
 }
 
-/** The time is over, and each table ends with one more hand; who has extra time six minutes later. */
+/** The time is over, and each table ends with one more hand; a table with extra time ends six minutes later. */
 export async function playLastHands(
   tournament: Tournament,
   tables: readonly Table[],
@@ -91,7 +91,7 @@ export async function playLastHands(
   await playPart(tournament, { tables: withExtraTime, part: 'late' })
 }
 
-/** What was played waits, counted for the organiser only, is approved, and counts for everybody; then a break. */
+/** The games wait and count for the organiser only; then they are approved and count for everybody; then a break. */
 export async function approveAll(tournament: Tournament, tables: readonly Table[]): Promise<void> {
   await expectTables(tournament, { tables, status: 'SESSION_STATUS_PREFINISHED' })
   await expectRatings(tournament)
@@ -101,7 +101,7 @@ export async function approveAll(tournament: Tournament, tables: readonly Table[
   tournament.venue.clock.forward({ minutes: 15 })
 }
 
-/** The referee approves what has ended: these tables. */
+/** The referee approves the games of these tables, which have ended. */
 export async function approve(tournament: Tournament, tables: readonly Table[]): Promise<void> {
   const { wire, eventId, referee } = tournament
   await wire.call('Mimir.FinalizeSession', { eventId }, { by: referee })

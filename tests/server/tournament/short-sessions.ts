@@ -10,15 +10,15 @@ import type { TestVenue } from '../harness/test-venue'
 export interface ShortTournament {
   readonly venue: TestVenue
   readonly hall: Hall
-  /** Come while it goes on. */
+  /** Players who come while the tournament runs. */
   readonly lateEntrants: readonly HallPerson[]
-  /** Who takes part in the next seating. */
+  /** The players who take part in the next seating. */
   included: number[]
-  /** The sessions that were seated, by table and seat. */
+  /** The seated sessions, by table and seat. */
   readonly sessions: SeatedSession[]
 }
 
-/** Forty players of whom nobody has played; everybody's winds are to be even. */
+/** Lays forty players without games, in an event with balanced winds. */
 export async function openShortTournament(venue: TestVenue): Promise<ShortTournament> {
   const hall = await layHall(venue, {
     players: 40,
@@ -30,8 +30,8 @@ export async function openShortTournament(venue: TestVenue): Promise<ShortTourna
 }
 
 /**
- * Reads what was just seated: at tables 1, 2 ... everybody who takes part, once, and nobody else. Then it is played by
- * the people at the tables, and approved.
+ * Checks that the new seating has everybody who takes part once and nobody else, at tables 1, 2 ... Then the players
+ * play it, and it is approved.
  */
 export async function playSeated(tournament: ShortTournament): Promise<SeatedSession> {
   const { venue, hall, included, sessions } = tournament
@@ -52,12 +52,12 @@ export async function playSeated(tournament: ShortTournament): Promise<SeatedSes
   return session
 }
 
-/** How often two met again in the session that was seated last. */
+/** Counts repeated meetings in the last seated session. */
 export function newRepeats({ sessions }: ShortTournament): number {
   return seatingQuality(sessions).excess - seatingQuality(sessions.slice(0, -1)).excess
 }
 
-/** How uneven the winds are of those who take part. */
+/** The unevenness of the winds of the players who take part. */
 export function windSpread({ sessions, included }: ShortTournament): number {
   const winds = included.map((id) => {
     const seats = sessions.flat().map((table) => table.indexOf(id))
@@ -68,7 +68,7 @@ export function windSpread({ sessions, included }: ShortTournament): number {
 
 const isRunning = ({ status }: ReadTable) => status === 'SESSION_STATUS_INPROGRESS'
 
-/** Each table has another winner and another hand from session to session, so that ratings part. */
+/** Each table has another winner and another hand from session to session, so that the ratings differ. */
 async function playHand(
   { venue, hall, lateEntrants, sessions }: ShortTournament,
   { table, nth }: { table: ReadTable; nth: number },

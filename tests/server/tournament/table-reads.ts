@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BySeat } from '../../../src/domain/seats'
+import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import type { ReadTable } from '../harness/games'
 import { scoresOf, type RecordedGame } from './expected-ratings'
@@ -19,8 +19,8 @@ export const recordOf = ({ games }: Tournament, { hash }: Table): RecordedGame =
   present(games.get(hash), `the record of ${hash}`)
 
 /**
- * What was just seated: tables 1 to 10 at their start, each of the tournament's people at exactly one of them, as both
- * reads tell it. Each table gets the game it is going to play.
+ * Reads the new seating: tables 1 to 10 at their start, each player at exactly one of them, the same in both reads.
+ * Each table gets the game it is going to play.
  */
 export async function readSeating(
   tournament: Tournament,
@@ -54,7 +54,7 @@ export async function readSeating(
   })
 }
 
-/** The referee's screen shows the tables in this state, with the scores and hands the test recorded. */
+/** Checks that the referee's screen shows the tables in this state, with the recorded scores and hands. */
 export async function expectTables(
   tournament: Tournament,
   { tables, status }: { tables: readonly Table[]; status: ReadTable['status'] },
@@ -74,7 +74,7 @@ export async function expectTables(
   )
 }
 
-/** A table as the referee reads it. */
+/** Reads a table as the referee. */
 export async function readTable(tournament: Tournament, { hash }: Table): Promise<ReadTable> {
   const states = await readTables(tournament)
   return present(

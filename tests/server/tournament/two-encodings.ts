@@ -21,20 +21,20 @@ import type { HallPerson } from '../harness/hall'
 import type { TestVenue } from '../harness/test-venue'
 
 interface Sending {
-  /** Who calls; a visitor unless told. */
+  /** The caller; by default a visitor. */
   readonly by?: HallPerson | null
   readonly key?: string
 }
 
-/** A client that calls each method in JSON and in protobuf by turns; requests and answers are read as JSON. */
+/** A client that calls each method in JSON and in protobuf in turn; requests and answers are given as JSON. */
 export interface TwoEncodings {
-  /** Calls and gives the body of a success; a refusal fails the test. */
+  /** Makes a call and returns the body of a success; a refusal fails the test. */
   call<M extends MethodName>(
     method: M,
     request: RequestOf<M>,
     sending?: Sending,
   ): Promise<ResponseOf<M>>
-  /** Calls and gives the reason of the refusal; a success fails the test. */
+  /** Makes a call and returns the reason of the refusal; a success fails the test. */
   refusal<M extends MethodName>(
     method: M,
     request: RequestOf<M>,
@@ -74,7 +74,7 @@ export function twoEncodings(venue: TestVenue): TwoEncodings {
     async call<M extends MethodName>(name: M, request: RequestOf<M>, sending: Sending = {}) {
       const { response, method, isJson } = await send(name, request, sending)
       if (!response.ok) {
-        // A fault of the server says nothing of itself; its log does.
+        // The answer of an internal error tells nothing; the server's log does.
         throw new Error(`${name} was refused: ${await response.text()} ${venue.logged.at(-1)}`)
       }
       if (isJson) return (await response.json()) as ResponseOf<M>

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-/** More by `UNDONE_DAYS=200`. */
+/** `UNDONE_DAYS=200` runs more days. */
 const DAYS = { numRuns: Number(process.env['UNDONE_DAYS'] ?? 8), seed: 20260 }
 const LONG = { timeout: 60_000 * DAYS.numRuns }
 
 test(
-  'of random days every ruling undone in reverse order gives back the state before it',
+  'on random days every ruling that is undone in reverse order restores the state before it',
   LONG,
   async () => {
     const undone = new Set<string>()

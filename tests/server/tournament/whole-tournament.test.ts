@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AnswerCache } from '../../../server/call/answer-cache'
+import { AnswerCache } from '../../../server/call/reading/answer-cache'
 import { present } from '../../../src/lib/assert'
 import { eventForm } from '../harness/event-form'
 import { runJobs } from '../harness/jobs'
@@ -24,7 +24,7 @@ import {
 import { expectTables, readTable, recordOf, sorted, type Table } from './table-reads'
 import { twoEncodings, type TwoEncodings } from './two-encodings'
 
-/** One chapter after the other; nothing is laid past the calls but the accounts of players. */
+/** The tests are chapters in order. Only the accounts of players are written directly, not by calls. */
 describe('a tournament of forty players and eight sessions', { timeout: 120_000 }, () => {
   let venue: TestVenue
   let tournament: Tournament
@@ -57,7 +57,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
   const localIdsAt = (tables: readonly Table[]) =>
     tables.map(({ players }) => players.map((id) => tournament.included.indexOf(id) + 1))
 
-  test('is opened: accounts, the event, its referee, forty registrations', async () => {
+  test('is opened with accounts, the event, its referee and forty registrations', async () => {
     tournament = await openTournament(venue, wire)
     const { eventId, referee, included } = tournament
     expect((await readRegistered()).map(({ id }) => id)).toEqual(included)
@@ -69,12 +69,12 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     expect(await readRatings(tournament, null)).toEqual([])
   })
 
-  test('session 1 is seated by lot, played and approved', async () => {
+  test('session 1 is seated at random, played and approved', async () => {
     const tables = await seatByLot(tournament, { seed: 1, games: gamesOf(1) })
     await playSession(tournament, { tables })
   })
 
-  test('session 2: a hand is taken back and recorded again, and a table gets extra time', async () => {
+  test('session 2: a hand is cancelled and recorded again, and a table gets extra time', async () => {
     const games = gamesOf(2).with(1, WITH_EXTRA_TIME)
     const tables = await seatByLot(tournament, { seed: 2, games })
     await playFirstHands(tournament, { tables })
@@ -116,7 +116,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await playSession(tournament, { tables })
   })
 
-  test('session 4: a late entrant takes the place of who left, and a table stands up early', async () => {
+  test('session 4: a late entrant replaces a player who left, and a table leaves early', async () => {
     const { lateEntrant } = tournament
     const leaves = { ...about(), playerId: droppedOut(), ignoreSeating: true }
     await wire.call('Mimir.UpdatePlayerSeatingFlag', leaves, asReferee())
@@ -146,7 +146,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('a script takes over, and somebody plays for a player', async () => {
+  test('a script takes over, and a player gets a substitute', async () => {
     const { eventId, substitute, included } = tournament
     const event = eventForm({ isPrescripted: true })
     await wire.call('Mimir.UpdateEvent', { id: eventId, event }, asOrganiser())
@@ -170,14 +170,14 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     ])
   })
 
-  test('session 5 is seated by the script as older consoles ask for it', async () => {
+  test('session 5 is seated by the script in the form that older consoles send', async () => {
     const request = { randomizeAtTables: false }
     const tables = await seatByScript(tournament, { request, games: gamesOf(5) })
     expect(localIdsAt(tables)).toEqual(SCRIPTED_SESSIONS[0])
     await playSession(tournament, { tables, replaced: [replaced()] })
   })
 
-  test('session 6: scripted tables with balanced winds; an approved game is opened and corrected', async () => {
+  test('session 6: scripted tables with balanced winds; an approved game is reopened and corrected', async () => {
     const request = { windShuffleMode: 'WIND_SHUFFLE_MODE_BALANCED' } as const
     const tables = await seatByScript(tournament, { request, games: gamesOf(6) })
     expect(localIdsAt(tables).map(sorted)).toEqual(SCRIPTED_SESSIONS[1])
@@ -199,7 +199,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('session 7: scripted tables with winds by lot; an approved game is opened and ended as it was', async () => {
+  test('session 7: scripted tables with random winds; an approved game is reopened and ends as before', async () => {
     const request = { randomizeAtTables: true }
     const tables = await seatByScript(tournament, { request, games: gamesOf(7) })
     expect(localIdsAt(tables).map(sorted)).toEqual(SCRIPTED_SESSIONS[2])
@@ -212,7 +212,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('session 8 is seated as it is written, and the script is over', async () => {
+  test('session 8 is seated as it is written, and the script ends', async () => {
     const request = { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' } as const
     const tables = await seatByScript(tournament, { request, games: gamesOf(8) })
     expect(localIdsAt(tables)).toEqual(SCRIPTED_SESSIONS[3])
@@ -222,9 +222,9 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     )
   })
 
-  test('all scoring made anew gives the same table', async () => {
+  test('a rebuild of all scoring gives the same table', async () => {
     const before = await readRatings(tournament, null)
-    // One of them played until the third session, one from the fourth on.
+    // One of them played until the third session, the other from the fourth on.
     expect(before).toHaveLength(41)
     await wire.call('Mimir.RebuildScoring', about(), { by: tournament.superadmin })
     await runJobs(venue)
@@ -235,7 +235,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('is finished: changes are refused, reads are answered', async () => {
+  test('refuses changes and answers reads once it is finished', async () => {
     const { eventId, substitute } = tournament
     await wire.call('Mimir.FinishEvent', about(), asOrganiser())
 

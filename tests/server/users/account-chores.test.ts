@@ -14,7 +14,7 @@ beforeEach(() => venue.empty())
 const OLD = new Date('2026-04-16T09:59:59Z')
 const YOUNG = new Date('2026-04-16T10:00:01Z')
 
-test('links are kept for 30 days, so that they say why they lead nowhere, and forgotten then', async () => {
+test('the server keeps links for 30 days, to tell why they do not work, and then forgets them', async () => {
   const { db } = venue.database
   const account = { email: '', title: '', passwordHash: '', language: 'en' }
   await db.insert(pendingAccounts).values([

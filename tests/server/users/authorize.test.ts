@@ -20,7 +20,7 @@ const AUTHORIZE = '/v2/common.Frey/Authorize'
 const tokensOf = (personId: number) =>
   venue.database.db.select().from(authTokens).where(eq(authTokens.personId, personId))
 
-test('signs in by e-mail and password, whatever the case and spaces of the e-mail', async () => {
+test('a person signs in by e-mail and password, whatever the case and spaces of the e-mail', async () => {
   const anna = await layAnna(venue)
   const answer = await venue.call('Frey.Authorize', {
     email: '  Anna@Example.ORG ',
@@ -32,7 +32,7 @@ test('signs in by e-mail and password, whatever the case and spaces of the e-mai
   expect(await venue.call('Frey.Me', {}, { credentials })).toMatchObject({ personId: anna.id })
 })
 
-test('an account goes on with a password that nobody could choose today', async () => {
+test('an account keeps a password that would be refused as a new one today', async () => {
   const passwordHash = await hashPassword('password1')
   const old = await layPerson(venue, { title: 'Old', email: 'old@example.org', passwordHash })
   const answer = await venue.call('Frey.Authorize', {
@@ -42,7 +42,7 @@ test('an account goes on with a password that nobody could choose today', async 
   expect(answer.personId).toBe(old.id)
 })
 
-test('every sign-in has a token of its own', async () => {
+test('every sign-in gets a different token', async () => {
   const anna = await layAnna(venue)
   const request = { email: 'anna@example.org', password: PASSWORD }
   const first = await venue.call('Frey.Authorize', request)
@@ -56,7 +56,7 @@ test.each([
   ['de-DE,de;q=0.9', 'de'],
   ['KO', 'ko'],
   ['fr', 'en'],
-])('remembers the language of the sign-in: %s is kept as %s', async (asked, kept) => {
+])('the server remembers the language of the sign-in: %s is kept as %s', async (asked, kept) => {
   const anna = await layAnna(venue)
   const response = await venue.post(AUTHORIZE, {
     headers: { 'Content-Type': 'application/json', 'Accept-Language': asked },
@@ -67,7 +67,7 @@ test.each([
   expect(row?.language).toBe(kept)
 })
 
-test('keeps the sign-in alive by cookies on our own origin, and sets none for others', async () => {
+test('cookies on our own origin keep the sign-in alive, and other origins get none', async () => {
   await layAnna(venue)
   const signInFrom = async (origin: string) => {
     const response = await venue.post(AUTHORIZE, {
@@ -80,8 +80,8 @@ test('keeps the sign-in alive by cookies on our own origin, and sets none for ot
   expect(await signInFrom('https://elsewhere.example')).toEqual([])
 })
 
-describe('refuses', () => {
-  test('an unknown e-mail, a wrong password and an account without one in the same words', async () => {
+describe('a sign-in is refused', () => {
+  test('in the same words for an unknown e-mail, a wrong password and an account without one', async () => {
     await layAnna(venue)
     await layPerson(venue, { title: 'Imported', email: 'imported@example.org' })
     const attempt = (email: string, password: string) =>
@@ -96,7 +96,7 @@ describe('refuses', () => {
     expect(await attempt('imported@example.org', PASSWORD)).toEqual(wrongPassword)
   })
 
-  test('a removed account', async () => {
+  test('for a removed account', async () => {
     const anna = await layAnna(venue)
     await venue.database.db
       .update(persons)
@@ -109,22 +109,22 @@ describe('refuses', () => {
 
   test.each([
     ['no e-mail', { email: ' ', password: PASSWORD }, 'field_missing', 'email'],
-    ['what is no e-mail', { email: 'anna', password: PASSWORD }, 'field_invalid', 'email'],
+    ['a text that is no e-mail', { email: 'anna', password: PASSWORD }, 'field_invalid', 'email'],
     ['a zero character', { email: 'a\0@b', password: PASSWORD }, 'field_invalid', 'email'],
     [
-      'an endless e-mail',
+      'an e-mail that is too long',
       { email: `${'a'.repeat(300)}@b`, password: PASSWORD },
       'field_invalid',
       'email',
     ],
     [
-      'an endless password',
+      'a password that is too long',
       { email: 'anna@example.org', password: 'x'.repeat(1001) },
       'field_invalid',
       'password',
     ],
     ['no password', { email: 'anna@example.org', password: '' }, 'field_missing', 'password'],
-  ])('%s', async (_what, request, reason, field) => {
+  ])('for %s', async (_what, request, reason, field) => {
     const anna = await layAnna(venue)
     expect(await venue.refusal('Frey.Authorize', request)).toMatchObject({
       status: 400,
@@ -135,7 +135,7 @@ describe('refuses', () => {
   })
 })
 
-describe('many tries', () => {
+describe('the limits on sign-in tries', () => {
   const attempt = (email: string, password: string, address = '203.0.113.1') =>
     venue.post(AUTHORIZE, {
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
@@ -147,7 +147,7 @@ describe('many tries', () => {
     Promise.all(Array.from({ length: times }, (_, nth) => say(nth)))
   const ANNA = 'anna@example.org'
 
-  test('after ten different wrong passwords even the right one waits, fifteen minutes long', async () => {
+  test('delay even the right password for fifteen minutes after ten different wrong ones', async () => {
     await layAnna(venue)
     await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`))
     const response = await attempt(ANNA, PASSWORD)
@@ -162,25 +162,25 @@ describe('many tries', () => {
     expect(await statusOf(ANNA, PASSWORD)).toBe(200)
   })
 
-  test('the same wrong password counts once, however often a client repeats it', async () => {
+  test('count the same wrong password once, however often a client repeats it', async () => {
     await layAnna(venue)
     await guesses(9, (nth) => statusOf(ANNA, `wrong ${nth}`))
     expect(await guesses(12, () => statusOf(ANNA, 'wrong 0'))).toEqual(Array(12).fill(400))
     expect(await statusOf(ANNA, PASSWORD)).toBe(200)
   })
 
-  test('whoever guesses from elsewhere does not keep a referee out', async () => {
+  test('let a referee in while another address guesses their password', async () => {
     await layAnna(venue)
     await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`, '203.0.113.66'))
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.66')).toBe(429)
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.1')).toBe(200)
   })
 
-  test('a hall behind one address may mistype 199 times, and after 200 the address waits', async () => {
+  test('let a hall behind one address mistype 199 times, and delay it after 200', async () => {
     await layAnna(venue)
     const fail = (times: number, as: string) =>
       guesses(times, (nth) => statusOf(`${as}${nth}@example.org`, 'wrong', '203.0.113.7'))
-    // No more at one time than the server compares: one that is told it is busy counts as no try.
+    // Groups stay below what the server compares at one time, because a try refused as busy does not count.
     for (const hall of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) await fail(20, hall)
     await fail(19, 'guess')
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.7')).toBe(200)
@@ -191,14 +191,14 @@ describe('many tries', () => {
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.7')).toBe(200)
   })
 
-  test('tries sent side by side do not slip through', async () => {
+  test('count tries that are sent at the same moment', async () => {
     await layAnna(venue)
     const statuses = await guesses(20, (nth) => statusOf(ANNA, `wrong ${nth}`))
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
-  test('a right password forgives the failures of its e-mail', async () => {
+  test('forget the failures of an e-mail after a right password', async () => {
     await layAnna(venue)
     await guesses(9, (nth) => statusOf(ANNA, `wrong ${nth}`))
     expect(await statusOf(ANNA, PASSWORD)).toBe(200)
@@ -207,7 +207,7 @@ describe('many tries', () => {
   })
 })
 
-test('no password, token or e-mail is in the log', async () => {
+test('the log of sign-ins has no password, token or e-mail', async () => {
   const anna = await layAnna(venue)
   const { authToken = '' } = await venue.call('Frey.Authorize', {
     email: 'anna@example.org',

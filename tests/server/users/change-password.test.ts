@@ -20,7 +20,7 @@ const EMAIL = 'anna@example.org'
 const ASKED = { email: EMAIL, password: PASSWORD, newPassword: 'another-Horse-9' }
 const signIn = (password: string) => venue.call('Frey.Authorize', { email: EMAIL, password })
 
-test('by the old password a new one is chosen, which signs in', async () => {
+test('a person replaces the old password by a new one, which signs in', async () => {
   const { authToken = '' } = await venue.call('Frey.ChangePassword', ASKED)
   const credentials = { personId: anna.id, authToken }
 
@@ -31,7 +31,7 @@ test('by the old password a new one is chosen, which signs in', async () => {
   )
 })
 
-test('every other sign-in ends', async () => {
+test('a change of password ends every other sign-in', async () => {
   const other = await signIn(PASSWORD)
   await venue.call('Frey.ChangePassword', ASKED)
   expect(await venue.refusal('Frey.QuickAuthorize', other)).toMatchObject({
@@ -42,7 +42,7 @@ test('every other sign-in ends', async () => {
   })
 })
 
-test('made again after its answer was lost, it signs in and ends nothing', async () => {
+test('a change of password repeated after its answer was lost signs in and ends nothing', async () => {
   const first = await venue.call('Frey.ChangePassword', ASKED)
   const again = await venue.call('Frey.ChangePassword', ASKED)
   await venue.call('Frey.QuickAuthorize', { personId: anna.id, authToken: first.authToken ?? '' })
@@ -52,7 +52,7 @@ test('made again after its answer was lost, it signs in and ends nothing', async
 test.each([
   ['a wrong password', { ...ASKED, password: 'wrong-Horse-9' }],
   ['an e-mail that nobody has', { ...ASKED, email: 'nobody@example.org' }],
-])('%s is refused with the same words', async (_what, request) => {
+])('a change of password with %s is refused with the same words', async (_what, request) => {
   expect(await venue.refusal('Frey.ChangePassword', request)).toEqual({
     status: 400,
     code: 'invalid_argument',
@@ -65,7 +65,7 @@ test.each([
   await signIn(PASSWORD)
 })
 
-test('guesses count with those at the sign-in, and are told the wait', async () => {
+test('wrong passwords here count with those at the sign-in, and the refusal tells the wait', async () => {
   for (const nth of [1, 2, 3, 4, 5]) {
     const request = { email: EMAIL, password: `wrong-Horse-${nth}` }
     await venue.refusal('Frey.Authorize', request)
@@ -78,7 +78,7 @@ test('guesses count with those at the sign-in, and are told the wait', async () 
   })
 })
 
-test('the journal names the person, and holds no password', async () => {
+test('the journal of a password change names the person, and holds no password', async () => {
   await venue.call('Frey.ChangePassword', ASKED)
   const rows = await venue.database.db.select().from(journal)
   expect(rows).toMatchObject([

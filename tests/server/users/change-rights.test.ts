@@ -15,7 +15,7 @@ beforeAll(async () => {
   venue = await startTestVenue()
 })
 afterAll(() => venue.stop())
-// The admin's right is 1, the referee's 2, the second admin's 3. The orphan has no administrator.
+// The admin has right 1, the referee right 2, the second admin right 3. The orphan event has no administrator.
 beforeEach(async () => {
   await venue.empty()
   hall = await layHall(venue, { players: 0 })
@@ -51,7 +51,7 @@ describe('AddRuleForPerson', () => {
     { by: 'superadmin', name: PRIVATE, to: 'stranger', where: 'hall' },
     { by: 'superadmin', name: PRIVATE, to: 'stranger', where: 'system' },
     { by: 'superadmin', name: PRIVATE, to: 'superadmin', where: 'system' },
-  ] as const)('$by gives $to $name in the $where', async ({ by, name, to, where }) => {
+  ] as const)('lets $by give $to $name in the $where', async ({ by, name, to, where }) => {
     const { request, options } = add(by, name, to, where)
     const { ruleId } = await venue.call('Frey.AddRuleForPerson', request, options)
     const [row] = await venue.database.db
@@ -79,7 +79,7 @@ describe('AddRuleForPerson', () => {
     { by: 'admin', name: ADMIN, to: 'stranger', where: 'system', reason: 'wrong_role' },
     { by: 'superadmin', name: ADMIN, to: 'superadmin', where: 'hall', reason: 'not_for_yourself' },
   ] as const)(
-    '$by may not give $to $name in the $where',
+    'does not let $by give $to $name in the $where',
     async ({ by, name, to, where, reason }) => {
       const { request, options } = add(by, name, to, where)
 
@@ -91,7 +91,7 @@ describe('AddRuleForPerson', () => {
     },
   )
 
-  test('in the whole system raises the version of every event, and so does taking it away', async () => {
+  test('in the whole system raises the version of every event, and so does removing the right', async () => {
     await countVersions(venue.database)
     const { request, options } = add('superadmin', ADMIN, 'stranger', 'system')
     const { ruleId = 0 } = await venue.call('Frey.AddRuleForPerson', request, options)
@@ -115,7 +115,7 @@ describe('AddRuleForPerson', () => {
     })
   })
 
-  test('refuses a right the person has', async () => {
+  test('refuses a right that the person already has', async () => {
     const { request, options } = add('admin', REFEREE, 'referee')
 
     expect(await venue.refusal('Frey.AddRuleForPerson', request, options)).toMatchObject({
@@ -125,7 +125,7 @@ describe('AddRuleForPerson', () => {
     })
   })
 
-  test('a repeated key gives it once and answers the same', async () => {
+  test('gives the right once under a repeated key, with the same answer', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     const keyed = { ...options, key: 'right-0001' }
     const first = await venue.call('Frey.AddRuleForPerson', request, keyed)
@@ -150,7 +150,7 @@ describe('DeleteRuleForPerson', () => {
     { by: 'admin', of: 'referee', ruleId: 2 },
     { by: 'superadmin', of: 'admin', ruleId: 1 },
     { by: 'superadmin', of: 'referee', ruleId: 2 },
-  ] as const)('$by takes the right of $of', async ({ by, ruleId }) => {
+  ] as const)('lets $by remove the right of $of', async ({ by, ruleId }) => {
     await venue.call('Frey.DeleteRuleForPerson', { ruleId }, as(by))
 
     expect(await venue.database.db.$count(rights, eq(rights.id, ruleId))).toBe(0)
@@ -162,7 +162,7 @@ describe('DeleteRuleForPerson', () => {
     { by: 'referee', of: 'themselves', ruleId: 2, reason: 'wrong_role' },
     { by: 'referee', of: 'the admin', ruleId: 1, reason: 'wrong_role' },
     { by: 'stranger', of: 'the referee', ruleId: 2, reason: 'wrong_role' },
-  ] as const)('$by may not take the right of $of', async ({ by, ruleId, reason }) => {
+  ] as const)('does not let $by remove the right of $of', async ({ by, ruleId, reason }) => {
     expect(await venue.refusal('Frey.DeleteRuleForPerson', { ruleId }, as(by))).toMatchObject({
       status: 403,
       reason,
@@ -170,7 +170,7 @@ describe('DeleteRuleForPerson', () => {
     expect(await venue.database.db.$count(rights)).toBe(3)
   })
 
-  test('an admin who also referees stays on that list until another takes them off', async () => {
+  test('keeps an admin who also referees on the list of referees until another person removes them', async () => {
     await giveRole(venue, { person: hall.admin, eventId: hall.eventId, name: REFEREE })
     const rule = { ruleId: 4 }
 
@@ -182,7 +182,7 @@ describe('DeleteRuleForPerson', () => {
     })
   })
 
-  test('rights to private data are taken by superadmins only, their own too', async () => {
+  test('lets only superadmins remove rights to private data, their own too', async () => {
     await giveRole(venue, { person: hall.superadmin, eventId: -1, name: PRIVATE })
     const rule = { ruleId: 4 }
 
@@ -194,7 +194,7 @@ describe('DeleteRuleForPerson', () => {
     })
   })
 
-  test('of two administrators who take each other off, one is left', async () => {
+  test('from two administrators who remove each other leaves one', async () => {
     const take = (by: Who, ruleId: number) =>
       venue.call('Frey.DeleteRuleForPerson', { ruleId }, as(by)).then(
         () => 'taken',
@@ -206,7 +206,7 @@ describe('DeleteRuleForPerson', () => {
     expect(await venue.database.db.$count(rights, eq(rights.name, ADMIN))).toBe(1)
   })
 
-  test('a repeated key answers the same', async () => {
+  test('gets the same answer under a repeated key', async () => {
     const keyed = { ...as('admin'), key: 'right-0002' }
     await venue.call('Frey.DeleteRuleForPerson', { ruleId: 2 }, keyed)
 
@@ -222,7 +222,7 @@ describe('DeleteRuleForPerson', () => {
 describe('rights', () => {
   const request = () => add('admin', REFEREE, 'stranger').request
 
-  test('of a finished event can still be changed: its lists need somebody who looks after them', async () => {
+  test('in a finished event can still be changed, because its lists need a person who maintains them', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
     const { ruleId } = await venue.call('Frey.AddRuleForPerson', request(), as('admin'))
 

@@ -29,7 +29,7 @@ const SIGN_IN = { email: 'mara@example.org', password: 'correct-Horse-9' }
 const as = () => ({ credentials: hall.superadmin.credentials })
 
 describe('CreateAccount', () => {
-  test('makes an account that can be signed in to at once', async () => {
+  test('makes an account that can sign in at once', async () => {
     const { personId } = await venue.call('Frey.CreateAccount', ACCOUNT, as())
     const signedIn = await venue.call('Frey.Authorize', SIGN_IN)
     const credentials = { personId: signedIn.personId ?? 0, authToken: signedIn.authToken ?? '' }
@@ -47,7 +47,7 @@ describe('CreateAccount', () => {
     expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
   })
 
-  test('a repeated key makes no second one and answers the same', async () => {
+  test('makes one account under a repeated key, with the same answer', async () => {
     const keyed = { ...as(), key: 'account-0001' }
     const first = await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
     const count = await venue.database.db.$count(persons)
@@ -56,7 +56,7 @@ describe('CreateAccount', () => {
     expect(await venue.database.db.$count(persons)).toBe(count)
   })
 
-  test('leaves of the password no trace beside its slow hash', async () => {
+  test('stores of the password only its slow hash', async () => {
     const keyed = { ...as(), key: 'account-0001' }
     await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
     const [row] = await venue.database.db.select().from(storedAnswers)
@@ -83,7 +83,7 @@ describe('CreateAccount', () => {
     })
   })
 
-  test('a Tenhou nickname has eight characters at most', async () => {
+  test('takes a Tenhou nickname of at most eight characters', async () => {
     const account = { ...ACCOUNT, tenhouId: 'MaraBerzi' }
 
     expect(await venue.refusal('Frey.CreateAccount', account, as())).toMatchObject({
@@ -104,7 +104,7 @@ describe('CreateAccount', () => {
     )
   })
 
-  test('of two at once with one e-mail one is made', async () => {
+  test('makes one of two accounts with the same e-mail at once', async () => {
     const answers = await Promise.all(
       ['Anna', 'Berta'].map((title) =>
         venue.call('Frey.CreateAccount', { ...ACCOUNT, title }, as()).then(
@@ -117,7 +117,7 @@ describe('CreateAccount', () => {
     expect(answers.toSorted()).toEqual(['made', 'too late'])
   })
 
-  test.each(['admin', 'referee', 'stranger'] as const)('is not for the %s', async (who) => {
+  test.each(['admin', 'referee', 'stranger'] as const)('refuses the %s', async (who) => {
     const { credentials } = hall[who]
 
     expect(await venue.refusal('Frey.CreateAccount', ACCOUNT, { credentials })).toMatchObject({

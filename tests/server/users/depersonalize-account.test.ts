@@ -25,7 +25,7 @@ const remove = (person = anna) =>
   venue.call('Frey.DepersonalizeAccount', {}, { credentials: person.credentials })
 const SIGN_IN = { email: 'anna@example.org', password: PASSWORD }
 
-test('nothing of the person stays but the number', async () => {
+test('a removed account keeps nothing of the person but the number', async () => {
   await venue.call('Frey.RequestResetPassword', { email: SIGN_IN.email })
   await venue.call('Frey.Authorize', SIGN_IN)
   expect(await remove()).toEqual({ success: true })
@@ -34,6 +34,7 @@ test('nothing of the person stays but the number', async () => {
     {
       id: anna.id,
       title: `[Deleted account #${anna.id}]`,
+      foldedTitle: '',
       email: null,
       passwordHash: null,
       isPasswordTemporary: false,
@@ -57,7 +58,7 @@ test('nothing of the person stays but the number', async () => {
   )
 })
 
-test('nobody signs in to it any more, and it is found by nobody', async () => {
+test('nobody signs in to a removed account any more, and no search finds it', async () => {
   const other = await venue.call('Frey.Authorize', SIGN_IN)
   await remove()
   expect(await venue.refusal('Frey.Authorize', SIGN_IN)).toMatchObject({
@@ -68,10 +69,13 @@ test('nobody signs in to it any more, and it is found by nobody', async () => {
       reason: 'token_check_failed',
     })
   }
-  expect(await venue.call('Frey.FindByTitle', { query: 'deleted' })).toEqual({ people: [] })
+  expect(await venue.call('Frey.FindByTitle', { query: 'deleted' })).toEqual({
+    people: [],
+    more: 0,
+  })
 })
 
-test('its e-mail may be registered again', async () => {
+test('the e-mail of a removed account may be registered again', async () => {
   await remove()
   await venue.call('Frey.RequestRegistration', { ...SIGN_IN, title: 'Anna' })
   expect(await venue.database.db.select().from(mails)).toMatchObject([
@@ -79,7 +83,7 @@ test('its e-mail may be registered again', async () => {
   ])
 })
 
-test('what waits to be sent to it is dropped', async () => {
+test('waiting messages for a removed account are dropped', async () => {
   await venue.call('Frey.RequestResetPassword', { email: SIGN_IN.email })
   const now = new Date(venue.clock.time)
   const message = { text: 'You sit at table 1', createdAt: now, sendAfter: now }
@@ -92,7 +96,7 @@ test('what waits to be sent to it is dropped', async () => {
   expect(await venue.database.db.select().from(messages)).toMatchObject([{ chatId: '4712' }])
 })
 
-test('the events they are in show it at once, and keep what was played and who runs them', async () => {
+test('the events of a removed account show the removal at once, and keep games and roles', async () => {
   const eventId = await layEvent(venue)
   await giveRole(venue, { person: anna, eventId, name: 'ADMIN_EVENT' })
   const { version } = await readEvent(venue.database.db, eventId)
@@ -104,7 +108,7 @@ test('the events they are in show it at once, and keep what was played and who r
   })
 })
 
-test('made again, it finds the sign-in ended and changes nothing', async () => {
+test('a repeated removal finds the sign-in ended and changes nothing', async () => {
   await remove()
   const before = await readAllRows(venue.database)
   expect(
@@ -113,7 +117,7 @@ test('made again, it finds the sign-in ended and changes nothing', async () => {
   expect(await readAllRows(venue.database)).toEqual(before)
 })
 
-test('needs a sign-in', async () => {
+test('the removal of an account needs a sign-in', async () => {
   expect(await venue.refusal('Frey.DepersonalizeAccount', {})).toMatchObject({
     status: 401,
     reason: 'not_signed_in',
@@ -125,14 +129,14 @@ describe('a superadmin', () => {
     venue.database.db.update(persons).set({ isSuperadmin: true }).where(eq(persons.id, anna.id)),
   )
 
-  test('who is the only one stays', async () => {
+  test('cannot be removed while they are the only one', async () => {
     expect(
       await venue.refusal('Frey.DepersonalizeAccount', {}, { credentials: anna.credentials }),
     ).toMatchObject({ status: 412, reason: 'last_superadmin' })
     await venue.call('Frey.Authorize', SIGN_IN)
   })
 
-  test('may go while there is another', async () => {
+  test('may be removed while there is another one', async () => {
     await layPeople(venue, ['Berta'], { isSuperadmin: true })
     await remove()
     expect(await venue.call('Frey.GetSuperadminFlag', { personId: anna.id })).toEqual({
@@ -140,7 +144,7 @@ describe('a superadmin', () => {
     })
   })
 
-  test('edits a removed account no more', async () => {
+  test('cannot edit a removed account', async () => {
     const { players } = await layHall(venue, { players: 1 })
     await remove(players[0])
     const asked = { id: players[0]?.id ?? 0, title: 'Back again', email: 'back@example.org' }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const WRONG = 'wrong-Horse-9'
 const EMAILS = ['anna@example.org', 'nobody@example.org'] as const
 
-/** Of calls that strangers make by an e-mail. */
+/** Calls that strangers make with an e-mail. */
 const HASHING: readonly [MethodName, (email: string) => RequestOf<MethodName>][] = [
   ['Frey.Authorize', (email) => ({ email, password: WRONG })],
   ['Frey.ChangePassword', (email) => ({ email, password: WRONG, newPassword: 'another-Horse-9' })],
@@ -40,7 +40,7 @@ async function answerTo(method: MethodName, request: RequestOf<MethodName>): Pro
   return result.ok ? result.value.body : result.error
 }
 
-describe('an e-mail with an account and one without are answered alike', () => {
+describe('the server answers alike for an e-mail with an account and one without', () => {
   test.each(ALL)('%s', async (method, requestOf) => {
     const [known, unknown] = EMAILS
     expect(await answerTo(method, requestOf(unknown))).toEqual(
@@ -50,7 +50,7 @@ describe('an e-mail with an account and one without are answered alike', () => {
 })
 
 describe.each(EMAILS)('for %s', (email) => {
-  // Where no place is left to hash in, whoever needs one is refused.
+  // When no place for hashing is left, a call that needs one is refused.
   test.each(HASHING)('%s computes the slow hash', async (method, requestOf) => {
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resolve) => {

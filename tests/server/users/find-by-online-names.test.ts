@@ -36,7 +36,7 @@ const CALLS: [
 ]
 
 describe.each(CALLS)('%s', (method, request) => {
-  test('tells anybody who it is, and nothing private', async () => {
+  test('tells everybody who it is, and nothing private', async () => {
     const { people } = await venue.call(method, request)
     expect(people).toEqual([
       {
@@ -57,13 +57,13 @@ describe.each(CALLS)('%s', (method, request) => {
     ])
   })
 
-  test('tells a superadmin e-mail and phone too', async () => {
+  test('tells a superadmin also the e-mail and the phone', async () => {
     const { credentials } = await layPerson(venue, { title: 'Chief', isSuperadmin: true })
     const { people } = await venue.call(method, request, { credentials })
     expect(people).toMatchObject([{ email: 'anna@example.org', phone: '+371 555' }])
   })
 
-  test('finds nobody when nothing is asked', async () => {
+  test('finds nobody for an empty request', async () => {
     expect(await venue.call(method, { ids: [] })).toEqual({ people: [] })
   })
 
@@ -77,33 +77,33 @@ describe.each(CALLS)('%s', (method, request) => {
 })
 
 test.each([
-  ['a name twice and one nobody has', ['AnnaT', 'Nobody', 'AnnaT'], 1],
+  ['a repeated name and an unknown one', ['AnnaT', 'Nobody', 'AnnaT'], 1],
   ['another case', ['annat'], 0],
-  ['the empty name of who has none', [''], 0],
-])('by names on Tenhou: %s', async (_what, ids, count) => {
+  ['the empty name of a person without one', [''], 0],
+])('FindByTenhouIds compares names on Tenhou: %s', async (_what, ids, count) => {
   const { people } = await venue.call('Frey.FindByTenhouIds', { ids })
   expect(people).toHaveLength(count)
 })
 
 test.each([
-  ['whatever the nickname is now', [{ nickname: 'Renamed', accountId: 4711 }], 1],
+  ['with any nickname', [{ nickname: 'Renamed', accountId: 4711 }], 1],
   ['not by the nickname alone', [{ nickname: 'Anya' }], 0],
-  ['not by the 0 of who has none', [{ nickname: '', accountId: 0 }], 0],
-  ['an account nobody has', [{ accountId: 9 }, { accountId: -1 }], 0],
-])('by accounts of Mahjong Soul: %s', async (_what, ids, count) => {
+  ['not by the 0 of a person without an account', [{ nickname: '', accountId: 0 }], 0],
+  ['an unknown account', [{ accountId: 9 }, { accountId: -1 }], 0],
+])('FindByMajsoulAccountId compares accounts of Mahjong Soul: %s', async (_what, ids, count) => {
   const { people } = await venue.call('Frey.FindByMajsoulAccountId', { ids })
   expect(people).toHaveLength(count)
 })
 
 describe('GetMajsoulNicknames', () => {
-  test('tells the nicknames of who has one', async () => {
+  test('tells the nicknames of those who have one', async () => {
     const ids = [boris.id, anna.id, 999_999, -1]
     expect(await venue.call('Frey.GetMajsoulNicknames', { ids })).toEqual({
       mapping: [{ personId: anna.id, nickname: 'Anya' }],
     })
   })
 
-  test('tells none when nothing is asked', async () => {
+  test('tells none for an empty request', async () => {
     expect(await venue.call('Frey.GetMajsoulNicknames', {})).toEqual({ mapping: [] })
   })
 

@@ -18,6 +18,15 @@ beforeAll(async () => {
     '100% Rabbit_Hole (Bob)',
     'back\\slash',
     '[Deleted account #9]',
+    'José Łukasz Müller',
+    'Ольга Ёлкина',
+    'Nguyễn Đình',
+    'Işık Isa',
+    'İlker Groß',
+    ...Array.from({ length: 12 }, (_, nth) => `Maxine ${nth}`),
+    'Max',
+    'Máx',
+    'Zed Max',
   ])
 })
 afterAll(() => venue.stop())
@@ -33,26 +42,35 @@ test.each([
   ['no middle of a word', 'oanna', []],
   ['a word after a hyphen', 'ann', ['Anna Ivanova', 'Ivan Annenkov', 'Mary-Ann O’Neil']],
   ['both halves of a hyphened word', 'mary-ann', ['Mary-Ann O’Neil']],
+  ['a plain letter for one with an accent', 'jose muller', ['José Łukasz Müller']],
+  ['a letter that has no accent to take away', 'lukasz', ['José Łukasz Müller']],
+  ['an accent where the title has none', 'ivánov', ['Anna Ivanova', 'Ёлка Ivanovna']],
+  ['е for ё', 'елкина', ['Ольга Ёлкина']],
+  ['Vietnamese without its marks', 'nguyen dinh', ['Nguyễn Đình']],
+  ['the dotless i of Turkish', 'isik', ['Işık Isa']],
+  ['the dotted capital I of Turkish', 'ilker', ['İlker Groß']],
+  ['ss for ß', 'gross', ['İlker Groß']],
   ['Cyrillic in any case', 'иВАН', ['Иван Петров']],
-  ['a capital letter outside ASCII', 'ёл', ['Ёлка Ivanovna']],
+  ['a capital letter outside ASCII', 'ёл', ['Ёлка Ivanovna', 'Ольга Ёлкина']],
   ['Korean', '김철', ['김철수']],
   ['Korean typed in single letters', '김철'.normalize('NFD'), ['김철수']],
+  ['marks of direction around a word', '\u200E\u2068иван\u2069\u200F', ['Иван Петров']],
   ['spaces around and between', '  ivan   ann ', ['Anna Ivanova', 'Ivan Annenkov']],
   ['a per cent sign for itself', '100%', ['100% Rabbit_Hole (Bob)']],
   ['a word in brackets', '(bob)', ['100% Rabbit_Hole (Bob)']],
   ['no wildcard', '%', []],
   ['no single-character wildcard', 'r_bbit', []],
   ['a backslash between words', 'back\\slash', ['back\\slash']],
-  ['what PostgreSQL’s text search would trip over', '& | ! : ( \' " \\', []],
+  ['signs that PostgreSQL’s text search cannot parse', '& | ! : ( \' " \\', []],
   ['nothing', '', []],
   ['blanks', ' \t ', []],
   ['more words than any title has', 'a '.repeat(5000), []],
   ['nobody who has gone', 'deleted', []],
-])('finds by %s', async (_what, query, titles) => {
+])('FindByTitle searches by %s', async (_what, query, titles) => {
   expect(await titlesFor(query)).toEqual(titles.toSorted())
 })
 
-test('tells of a person found what everybody may know, and nothing else', async () => {
+test('FindByTitle tells only the public fields of a person', async () => {
   const { id } = await layPerson(venue, {
     title: 'Zoe Quill',
     email: 'zoe@example.org',
@@ -72,13 +90,39 @@ test('tells of a person found what everybody may know, and nothing else', async 
         lastUpdate: new Date(venue.clock.time).toISOString(),
       },
     ],
+    more: 0,
   })
 })
 
-test('stops at ten', async () => {
+test('FindByTitle stops at ten and tells how many more there are', async () => {
   await layPeople(
     venue,
     Array.from({ length: 12 }, (_, nth) => `Wendy ${nth}`),
   )
-  expect(await titlesFor('wendy')).toHaveLength(10)
+  const { people, more } = await venue.call('Frey.FindByTitle', { query: 'wendy' })
+  expect(people).toHaveLength(10)
+  expect(more).toBe(2)
+})
+
+test('FindByTitle counts a person once when two of their words match', async () => {
+  await layPeople(
+    venue,
+    Array.from({ length: 12 }, (_, nth) => `Quentin Quentinson ${nth}`),
+  )
+  expect(await venue.call('Frey.FindByTitle', { query: 'quen' })).toMatchObject({ more: 2 })
+})
+
+test('FindByTitle puts exact names before more than ten longer ones', async () => {
+  const { people, more } = await venue.call('Frey.FindByTitle', { query: 'MAX' })
+  expect(people?.slice(0, 3).map(({ title }) => title)).toEqual(['Max', 'Máx', 'Maxine 0'])
+  expect(people).toHaveLength(10)
+  expect(more).toBe(5)
+})
+
+test('FindByTitle finds a person by the new name, and not by the former one', async () => {
+  const { id, credentials } = await layPerson(venue, { title: 'Ďuro Vrabec' })
+  const profile = { id, title: 'Ľudmila Sýkora', country: '', city: '', phone: '', tenhouId: '' }
+  await venue.call('Frey.UpdatePersonalInfo', { ...profile, hasAvatar: false }, { credentials })
+  expect(await titlesFor('sykora ludm')).toEqual(['Ľudmila Sýkora'])
+  expect(await titlesFor('duro')).toEqual([])
 })

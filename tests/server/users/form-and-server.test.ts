@@ -6,7 +6,8 @@ import { BOT_TOKEN } from '../harness/bot-api'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-// Each rule of the product for a sign-up and for notifications, over the form and over the server that its wish goes to.
+// Each rule for a sign-up and for notifications is tried with the form and with the server that gets the form's values.
+// Source: docs/rules/people.md#account-fields.
 let venue: TestVenue
 let hall: Hall
 beforeAll(async () => {
@@ -43,14 +44,15 @@ describe('a sign-up', () => {
     ['title', '\u200B\u3164', 'auth.invalidTitle', 'field_missing'],
     ['title', '[Deleted account #5]', 'auth.invalidTitle', 'field_invalid'],
     ['password', '', 'auth.weakPassword', 'field_missing'],
-    // Half the length, twice for each kind of characters: 4 x 2, 3 x 2 x 2, and 16 with seven characters.
+    // The strength is half the length, doubled for each kind of characters: 4 x 2, 3 x 2 x 2, and 16 with seven
+    // characters.
     ['password', 'abcdefgh', 'auth.weakPassword', 'password_too_weak'],
     ['password', 'ABCDEFGH', 'auth.weakPassword', 'password_too_weak'],
     ['password', '12345678', 'auth.weakPassword', 'password_too_weak'],
     ['password', 'abcde1', 'auth.weakPassword', 'password_too_weak'],
     ['password', 'Abcdef1', 'auth.weakPassword', 'password_too_weak'],
   ])(
-    'with the %s %j is sent by no form and taken by no server',
+    'with the %s %j is refused by the form and by the server',
     async (field, value, words, reason) => {
       expect(readSignUp({ ...FORM, [field]: value })).toEqual({
         ok: false,
@@ -78,7 +80,7 @@ describe('a sign-up', () => {
     })
   })
 
-  test('needs the policy to be accepted, which is no business of the server', () => {
+  test('needs the accepted policy, which the form checks and the server does not', () => {
     expect(readSignUp({ ...FORM, hasAccepted: false })).toEqual({
       ok: false,
       error: { hasAccepted: 'signUp.acceptPolicy' },
@@ -86,7 +88,7 @@ describe('a sign-up', () => {
     expect(readSignUp(FORM)).toEqual({ ok: true, value: ACCOUNT })
   })
 
-  test('with a well-known password is sent by the form and refused by the server alone', async () => {
+  test('with a well-known password is sent by the form and refused by the server', async () => {
     const given = { ...FORM, password: 'Password123' }
     expect(readSignUp(given).ok).toBe(true)
     expect(
@@ -105,7 +107,7 @@ describe('a sign-in', () => {
     ['password', '', 'auth.enterPassword', 'field_missing'],
     ['password', ' \t', 'auth.enterPassword', 'bad_credentials'],
   ])(
-    'with the %s %j is sent by no form and lets nobody in',
+    'with the %s %j is refused by the form, and the server lets nobody in',
     async (field, value, words, reason) => {
       const given = { email: ACCOUNT.email, password: ACCOUNT.password, [field]: value }
       expect(readSignIn(given)).toEqual({ ok: false, error: { [field]: words } })
@@ -113,7 +115,7 @@ describe('a sign-in', () => {
     },
   )
 
-  test('goes by the e-mail trimmed and in lower case, and by any password there is', () => {
+  test('takes the e-mail trimmed and in lower case, and any existing password', () => {
     expect(readSignIn({ email: ' Mara@Example.ORG ', password: ' x ' })).toEqual({
       ok: true,
       value: { email: 'mara@example.org', password: ' x ' },
@@ -129,7 +131,7 @@ describe('a forgotten password', () => {
     ['mara b@example.org', 'field_invalid'],
     ['mara@example.org, all@example.org', 'field_invalid'],
     ['mara@example.org\r\nBcc: all@example.org', 'field_invalid'],
-  ])('of the e-mail %j is asked for by no form and of no server', async (email, reason) => {
+  ])('with the e-mail %j is refused by the form and by the server', async (email, reason) => {
     expect(readRecovery({ email })).toEqual({ ok: false, error: { email: 'auth.invalidEmail' } })
     expect(await venue.refusal('Frey.RequestResetPassword', { email })).toMatchObject({
       status: 400,
@@ -145,7 +147,7 @@ test.each([
   ['title', LONG, 'auth.invalidTitle'],
   ['title', '[Deleted account #5]', 'auth.invalidTitle'],
   ['password', 'Abcdef1', 'auth.weakPassword'],
-])('a first account with the %s %j is sent by no form', (field, value, words) => {
+])('a first account with the %s %j is not sent by the form', (field, value, words) => {
   expect(readSetUp({ ...ACCOUNT, code: 'K7Q29XWM', [field]: value })).toEqual({
     ok: false,
     error: { [field]: words },
@@ -165,7 +167,7 @@ describe('notifications', () => {
   const asStranger = () => ({ credentials: hall.stranger.credentials })
 
   test.each(['@mara', '47 11', '4.7', '-100123', '１２', '12345678901234567'])(
-    'to the Telegram ID %j are sent by no form and taken by no server',
+    'to the Telegram ID %j are refused by the form and by the server',
     async (telegramId) => {
       expect(readNotifications(draft(telegramId), '')).toEqual({
         ok: false,
@@ -182,7 +184,7 @@ describe('notifications', () => {
   )
 
   test.each(['', ' '])(
-    'to the Telegram ID %j are sent by no form; by it messages end',
+    'to the Telegram ID %j are refused by the form; the server takes it as the end of messages',
     async (id) => {
       expect(readNotifications(draft(id), '4711')).toEqual({
         ok: false,
@@ -195,7 +197,7 @@ describe('notifications', () => {
     },
   )
 
-  test('to another chat without a code are sent by no form and taken by no server', async () => {
+  test('to another chat without a code are refused by the form and by the server', async () => {
     expect(readNotifications(draft('4711', ' '), '12')).toEqual({
       ok: false,
       error: { telegramCode: 'notifications.enterCode' },
@@ -209,7 +211,7 @@ describe('notifications', () => {
     ).toMatchObject({ status: 400, reason: 'chat_code_wrong', meta: { field: 'telegramCode' } })
   })
 
-  test('are kept as the form sends them, each switch, and without a code where the chat stays', async () => {
+  test('are saved as the form sends them, each switch, and without a code when the chat stays', async () => {
     const code = createChatCodes(BOT_TOKEN).give('4711', new Date(venue.clock.time))
     const first = readNotifications(draft(' 4711 ', ` ${code} `), '')
     const again = readNotifications(draft('4711', code), '4711')

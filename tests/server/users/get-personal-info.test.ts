@@ -27,8 +27,8 @@ const PUBLIC = {
   msAccountId: 0,
 }
 
-describe('what is told of Anna', () => {
-  test('to anybody: nothing private', async () => {
+describe('the fields of Anna', () => {
+  test('for everybody include nothing private', async () => {
     const { people } = await venue.call('Frey.GetPersonalInfo', { ids: [anna.id] })
     expect(people).toEqual([
       {
@@ -43,7 +43,7 @@ describe('what is told of Anna', () => {
     ])
   })
 
-  test('to another person: nothing private, though everything of their own', async () => {
+  test('for another person include nothing private, though that person sees all their own fields', async () => {
     const { people } = await venue.call(
       'Frey.GetPersonalInfo',
       { ids: [boris.id, anna.id] },
@@ -55,7 +55,7 @@ describe('what is told of Anna', () => {
     ])
   })
 
-  test('to herself: everything', async () => {
+  test('for herself include everything', async () => {
     const { people } = await venue.call(
       'Frey.GetPersonalInfo',
       { ids: [anna.id] },
@@ -71,13 +71,13 @@ describe('what is told of Anna', () => {
     ])
   })
 
-  test('to a superadmin: everything', async () => {
+  test('for a superadmin include everything', async () => {
     const { credentials } = await layPerson(venue, { title: 'Chief', isSuperadmin: true })
     const { people } = await venue.call('Frey.GetPersonalInfo', { ids: [anna.id] }, { credentials })
     expect(people).toMatchObject([{ email: 'anna@example.org', telegramId: '4711' }])
   })
 
-  test('to a holder of the private-data right: e-mail and phone', async () => {
+  test('for a holder of the private-data right include e-mail and phone', async () => {
     await venue.database.db.insert(rights).values({
       personId: boris.id,
       eventId: -1,
@@ -94,13 +94,13 @@ describe('what is told of Anna', () => {
   })
 })
 
-test('leaves out unknown people and names each once', async () => {
+test('GetPersonalInfo leaves out unknown people and names each once', async () => {
   const ids = [boris.id, 999_999, -1, 0, boris.id]
   const { people } = await venue.call('Frey.GetPersonalInfo', { ids })
   expect(people?.map(({ id }) => id)).toEqual([boris.id])
 })
 
-test('refuses an empty list', async () => {
+test('GetPersonalInfo refuses an empty list', async () => {
   expect(await venue.refusal('Frey.GetPersonalInfo', { ids: [] })).toMatchObject({
     status: 400,
     reason: 'field_missing',
@@ -108,7 +108,7 @@ test('refuses an empty list', async () => {
   })
 })
 
-test('refuses a wrong token even for what everybody may read', async () => {
+test('GetPersonalInfo refuses a wrong token even for public fields', async () => {
   const credentials = { personId: anna.id, authToken: 'wrong' }
   expect(
     await venue.refusal('Frey.GetPersonalInfo', { ids: [boris.id] }, { credentials }),

@@ -4,11 +4,11 @@ import { isGoodPassword } from '../../../server/users/passwords/good-password'
 test.each([
   ['eight characters of two kinds', 'tanyao-7', true],
   ['a long one of one kind', 'correcthorsebatterystaple', true],
-  ['what ends like a common one', 'my-password1', true],
+  ['a text that ends like a common one', 'my-password1', true],
   ['seven characters of four kinds', 'aB3$x-Z', false],
   ['eight characters of one kind', 'abcdefgh', false],
   ['nothing', '', false],
-])('%s: %j', (_what, password, isGood) => {
+])('a password is judged by its strength: %s: %j', (_what, password, isGood) => {
   expect(isGoodPassword(password)).toBe(isGood)
 })
 
@@ -20,6 +20,6 @@ test.each([
   '1q2w3e4r',
   'Superman',
   'trustno1',
-])('one of the commonest is refused, however strong it counts: %j', (password) => {
+])('one of the most common passwords is refused, however strong it counts: %j', (password) => {
   expect(isGoodPassword(password)).toBe(false)
 })

@@ -25,8 +25,8 @@ async function ask(email: string, address: string, call = 'RequestResetPassword'
 const times = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 const countMails = () => venue.database.db.$count(mails)
 
-describe.each(['anna@example.org', 'nobody@example.org'])('to %s', (email) => {
-  test('five mails an hour are asked for from anywhere, then the wait is told', async () => {
+describe.each(['anna@example.org', 'nobody@example.org'])('the limit of mails to %s', (email) => {
+  test('allows five requests an hour from anywhere, then tells the wait', async () => {
     for (const nth of times(5)) expect((await ask(email, `203.0.113.${nth}`)).status).toBe(200)
     expect(await ask(email, '203.0.113.9')).toEqual({
       status: 429,
@@ -36,20 +36,20 @@ describe.each(['anna@example.org', 'nobody@example.org'])('to %s', (email) => {
     expect(await countMails()).toBe(5)
   })
 
-  test('they come back one by one', async () => {
+  test('allows them again one by one', async () => {
     for (const nth of times(5)) await ask(email, `203.0.113.${nth}`)
     venue.clock.forward({ minutes: 12 })
     expect((await ask(email, '203.0.113.1')).status).toBe(200)
     expect((await ask(email, '203.0.113.1')).status).toBe(429)
   })
 
-  test('registrations count with them', async () => {
+  test('counts registrations, too', async () => {
     for (const nth of times(5)) await ask(email, `203.0.113.${nth}`)
     expect((await ask(email, '203.0.113.1', 'RequestRegistration')).status).toBe(429)
   })
 })
 
-test('an address asks for a hundred an hour, and others go on', async () => {
+test('one address may ask for a hundred mails an hour, and other addresses are not affected', async () => {
   for (const nth of times(100)) await ask(`guest${nth}@example.org`, '198.51.100.7')
   expect((await ask('late@example.org', '198.51.100.7')).status).toBe(429)
   expect((await ask('late@example.org', '198.51.100.8')).status).toBe(200)

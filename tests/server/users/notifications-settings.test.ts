@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
-  // Wrong codes are counted in the memory of the server.
+  // The server counts wrong codes in its memory, so the clock moves on instead.
   venue.clock.forward({ hours: 2 })
   hall = await layHall(venue, { players: 0 })
 })
@@ -42,7 +42,7 @@ const refused = (settings: Settings, who: 'superadmin' | 'stranger' = 'stranger'
     { personId: hall.stranger.id, notifications: '', ...settings },
     as(who),
   )
-/** A chat, with the code that the bot gives in it today. */
+/** A chat, with the code that the bot gives there today. */
 const chat = (telegramId: string) => ({
   telegramId,
   telegramCode: createChatCodes(BOT_TOKEN).give(telegramId, new Date(venue.clock.time)),
@@ -50,11 +50,11 @@ const chat = (telegramId: string) => ({
 const WRONG = { status: 400, reason: 'chat_code_wrong', meta: { field: 'telegramCode' } }
 
 describe('notification settings', () => {
-  test('are the defaults until somebody saves their own', async () => {
+  test('are the defaults until the person saves their own', async () => {
     expect(await read()).toEqual({ telegramId: '', notifications: ALL_DEFAULTS })
   })
 
-  test('are read as they were saved, what was left out as by default', async () => {
+  test('are read as they were saved, and left-out switches have their defaults', async () => {
     const settings = { ...chat('4711'), telegramId: ' 4711 ', notifications: '{"ha":1,"sr":0}' }
     expect(await save(settings)).toEqual({ success: true })
     expect(await read()).toEqual({
@@ -70,7 +70,7 @@ describe('notification settings', () => {
     expect(await read()).toEqual({ telegramId: '', notifications: ALL_DEFAULTS })
   })
 
-  test('that cannot be read are the defaults', async () => {
+  test('that cannot be read are replaced by the defaults', async () => {
     await venue.database.db
       .update(persons)
       .set({ notifications: 'nonsense' })
@@ -79,7 +79,7 @@ describe('notification settings', () => {
     expect(await read()).toMatchObject({ notifications: ALL_DEFAULTS })
   })
 
-  test('are read and saved by a superadmin for anybody', async () => {
+  test('of anybody can be read and saved by a superadmin', async () => {
     await venue.call(
       'Frey.SetNotificationsSettings',
       { personId: hall.stranger.id, ...chat('12'), notifications: '' },
@@ -89,7 +89,7 @@ describe('notification settings', () => {
     expect(await read('superadmin')).toEqual({ telegramId: '12', notifications: ALL_DEFAULTS })
   })
 
-  test('a repeated key saves once', async () => {
+  test('are saved once under a repeated key', async () => {
     await save({ ...chat('1'), notifications: '' }, 'settings-01')
     await save({ ...chat('2'), notifications: '' })
     await save({ ...chat('1'), notifications: '' }, 'settings-01')
@@ -97,7 +97,7 @@ describe('notification settings', () => {
     expect(await read()).toMatchObject({ telegramId: '2' })
   })
 
-  test.each(['admin', 'referee'] as const)('are none of the %s’s business', async (who) => {
+  test.each(['admin', 'referee'] as const)('are closed to the %s', async (who) => {
     const personId = hall.stranger.id
     const refused = { status: 403, reason: 'wrong_role' }
 
@@ -123,7 +123,7 @@ describe('notification settings', () => {
 })
 
 describe('a chat', () => {
-  test('that is saved already needs no code again, however old it is', async () => {
+  test('that is already saved needs no code again, however old it is', async () => {
     await save(chat('4711'))
     venue.clock.forward({ hours: 24 * 30 })
     await save({ telegramId: '4711', notifications: '{"sr":0}' })
@@ -134,7 +134,7 @@ describe('a chat', () => {
     ['without a code', () => ''],
     ['with the code of another chat', () => chat('4712').telegramCode],
     ['with one of two days before', codeOfTwoDaysBefore],
-  ])('is not added %s, and nothing is saved', async (_what, codeOf) => {
+  ])('is refused %s, and nothing is saved', async (_what, codeOf) => {
     await save(chat('1'))
     const telegramCode = codeOf()
     expect(
@@ -143,11 +143,11 @@ describe('a chat', () => {
     expect(await read()).toEqual({ telegramId: '1', notifications: ALL_DEFAULTS })
   })
 
-  test('of somebody else is not added by a superadmin without its code either', async () => {
+  test('of another person needs its code also from a superadmin', async () => {
     expect(await refused({ telegramId: '4711' }, 'superadmin')).toMatchObject(WRONG)
   })
 
-  test('is given up and added again with a code of that day', async () => {
+  test('is removed and added again with a code of that day', async () => {
     await save(chat('4711'))
     await save({ telegramId: '' })
     expect(await refused({ telegramId: '4711' })).toMatchObject(WRONG)
@@ -155,7 +155,7 @@ describe('a chat', () => {
     expect(await read()).toMatchObject({ telegramId: '4711' })
   })
 
-  test('is tried ten times an hour with wrong codes, then the right one waits too', async () => {
+  test('may be tried ten times an hour with wrong codes, then the right one waits, too', async () => {
     for (let tries = 0; tries < 10; tries++) {
       expect(await refused({ telegramId: '4711', telegramCode: 'ABCD2345' })).toMatchObject(WRONG)
     }
@@ -168,7 +168,7 @@ describe('a chat', () => {
     await save(chat('4711'))
   })
 
-  test('is found by others though somebody tries wrong codes for it', async () => {
+  test('may be added by its owner while another person tries wrong codes for it', async () => {
     for (let tries = 0; tries < 10; tries++) await refused({ telegramId: '4711' })
     await venue.call(
       'Frey.SetNotificationsSettings',
@@ -177,7 +177,7 @@ describe('a chat', () => {
     )
   })
 
-  test('and its code are not logged', async () => {
+  test('is not logged, and neither is its code', async () => {
     const { telegramCode } = chat('4711471147114711')
     await save({ telegramId: '4711471147114711', telegramCode })
     expect(venue.logged.join('\n')).not.toMatch(new RegExp(`4711471147114711|${telegramCode}`))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
-  // The allowance of mails is whole again.
+  // The allowance of mails is full again.
   venue.clock.forward({ hours: 2 })
   mailbox = await openMailbox(venue)
   return () => mailbox.stop()
@@ -30,13 +30,13 @@ const refused = (approvalCode: string) =>
   venue.refusal('Frey.ApproveRegistration', { approvalCode })
 const countPeople = () => venue.database.db.$count(persons)
 
-/** The code in the mail that came last. */
+/** The code in the last mail. */
 async function codeByMail(): Promise<string> {
   return secretIn(present((await mailbox.deliver()).at(-1), 'a mail'))
 }
 
 describe('an account', () => {
-  test('is made by the link in the mail, and can be signed in to then', async () => {
+  test('is made by the link in the mail, and can then sign in', async () => {
     expect(await ask()).toEqual({ approvalCode: '' })
     expect(await venue.refusal('Frey.Authorize', SIGN_IN)).toMatchObject({
       reason: 'bad_credentials',
@@ -60,7 +60,7 @@ describe('an account', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('leaves nothing of itself where it waited, nor of others for the same e-mail', async () => {
+  test('leaves no trace in the waiting requests, and ends others for the same e-mail', async () => {
     await ask()
     await ask({ title: 'Somebody else' })
     await approve(await codeByMail())
@@ -69,7 +69,7 @@ describe('an account', () => {
     ])
   })
 
-  test('keeps of the code its hash alone, and of the password its slow hash', async () => {
+  test('stores only the hash of its code, and the slow hash of its password', async () => {
     await ask()
     const rows = JSON.stringify(await venue.database.db.select().from(pendingAccounts))
     const code = await codeByMail()
@@ -80,7 +80,7 @@ describe('an account', () => {
 })
 
 describe('the mail', () => {
-  test('leads to the console, in text and HTML, to nobody but the e-mail', async () => {
+  test('leads to the console, in text and HTML, and goes only to the e-mail', async () => {
     await ask()
     const [mail] = await mailbox.deliver()
     const code = secretIn(present(mail, 'a mail'))
@@ -108,7 +108,7 @@ describe('the mail', () => {
     expect((await mailbox.deliver())[0]?.subject).toBe(subject)
   })
 
-  test('of an e-mail that has an account says so, in its person’s language, with the same answer', async () => {
+  test('for an e-mail with an account says so in its person’s language, with the same answer', async () => {
     await layAnna(venue)
     await venue.database.db.update(persons).set({ language: 'de' })
     expect(await ask({ email: 'anna@example.org' })).toEqual({ approvalCode: '' })
@@ -121,15 +121,15 @@ describe('the mail', () => {
     expect(await venue.database.db.select().from(pendingAccounts)).toEqual([])
   })
 
-  test('is gone from the database once it was sent', async () => {
+  test('is deleted from the database once it was sent', async () => {
     await ask()
     await mailbox.deliver()
     expect(await venue.database.db.select().from(mails)).toEqual([])
   })
 })
 
-describe('a link', () => {
-  test('that nobody was sent is refused', async () => {
+describe('a registration link', () => {
+  test('that was never sent is refused', async () => {
     expect(await refused('f'.repeat(40))).toMatchObject({
       status: 400,
       code: 'invalid_argument',
@@ -138,7 +138,7 @@ describe('a link', () => {
     })
   })
 
-  test('is good for seven days and no longer', async () => {
+  test('is valid for seven days and no longer', async () => {
     await ask()
     await ask({ email: 'late@example.org' })
     const received = await mailbox.deliver()
@@ -159,7 +159,7 @@ describe('a link', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('of two for one e-mail the first that is followed makes the account', async () => {
+  test('of two for one e-mail the first one followed makes the account', async () => {
     await ask()
     await ask({ title: 'Somebody else' })
     const [first = '', second = ''] = (await mailbox.deliver()).map(secretIn)
@@ -185,7 +185,7 @@ describe('a link', () => {
     expect(answers.toSorted()).toEqual(['made', 'used'])
   })
 
-  test('is too late when somebody got the e-mail meanwhile', async () => {
+  test('is too late when another account has the e-mail by then', async () => {
     await ask({ email: 'anna@example.org' })
     const code = await codeByMail()
     await layAnna(venue)
@@ -193,7 +193,7 @@ describe('a link', () => {
   })
 })
 
-test('nothing of it is logged', async () => {
+test('the log has no code, e-mail, name or password of a registration', async () => {
   await ask()
   const code = await codeByMail()
   await approve(code)

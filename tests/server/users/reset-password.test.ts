@@ -42,7 +42,7 @@ async function temporaryBy(link: { email: string; resetToken: string }): Promise
 const refusedLink = (link: { email: string; resetToken: string }) =>
   venue.refusal('Frey.ApproveResetPassword', link)
 
-test('a forgotten password is replaced: by the link, a temporary one, then a new one', async () => {
+test('a forgotten password is replaced by the link, a temporary password, and then a new one', async () => {
   const temporary = await temporaryBy(await linkByMail())
   expect(temporary).toMatch(/^[a-z2-9]{12}$/)
   const { authToken = '' } = await change(temporary)
@@ -55,7 +55,7 @@ test('a forgotten password is replaced: by the link, a temporary one, then a new
 })
 
 describe('the mail', () => {
-  test('leads to the console, by letters that stand in an address as they are', async () => {
+  test('leads to the console, by letters that need no escaping in an address', async () => {
     expect(await ask(' Anna@Example.ORG ')).toEqual({ resetToken: '' })
     const [mail] = await mailbox.deliver()
     const code = secretIn(present(mail, 'a mail'))
@@ -72,13 +72,13 @@ describe('the mail', () => {
     })
   })
 
-  test('goes to nobody for an e-mail without an account, and the answer is the same', async () => {
+  test('does not go to an e-mail without an account, and the answer is the same', async () => {
     expect(await ask('nobody@example.org')).toEqual(await ask())
     expect((await mailbox.deliver()).map(({ to }) => to)).toEqual([[EMAIL]])
     expect(await venue.database.db.select().from(mails)).toEqual([])
   })
 
-  test('the token is kept as a hash alone', async () => {
+  test('is sent with a token that is stored only as a hash', async () => {
     const { resetToken } = await linkByMail()
     const kept = JSON.stringify([
       await venue.database.db.select().from(passwordResets),
@@ -89,7 +89,7 @@ describe('the mail', () => {
 })
 
 describe('a temporary password', () => {
-  test('lets nobody in until another is chosen', async () => {
+  test('lets the person in only to choose another one', async () => {
     const temporary = await temporaryBy(await linkByMail())
     expect(await refusedSignIn(temporary)).toMatchObject({
       status: 412,
@@ -112,7 +112,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('is not chosen as the new one', async () => {
+  test('cannot be chosen as the new one', async () => {
     const temporary = await temporaryBy(await linkByMail())
     const asked = { email: EMAIL, password: temporary, newPassword: temporary }
     expect(await venue.refusal('Frey.ChangePassword', asked)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('given as the new one beside a wrong old one, does not let in either', async () => {
+  test('given as the new one beside a wrong old one is refused', async () => {
     const temporary = await temporaryBy(await linkByMail())
     const asked = { email: EMAIL, password: 'wrong', newPassword: `${temporary}` }
     expect((await venue.refusal('Frey.ChangePassword', asked)).status).toBe(400)
@@ -129,7 +129,7 @@ describe('a temporary password', () => {
 })
 
 describe('a link', () => {
-  test('may be used again until a new password is chosen, and ends the temporary one before', async () => {
+  test('may be used again until a new password is chosen, and ends the earlier temporary one', async () => {
     const link = await linkByMail()
     const first = await temporaryBy(link)
     const second = await temporaryBy(link)
@@ -146,7 +146,7 @@ describe('a link', () => {
     await signIn(NEW)
   })
 
-  test('that lies beside another ends with it', async () => {
+  test('ends together with another open link', async () => {
     const first = await linkByMail()
     const second = await linkByMail()
     await change(await temporaryBy(second))
@@ -159,7 +159,7 @@ describe('a link', () => {
     expect(await refusedLink(link)).toMatchObject({ reason: 'link_used' })
   })
 
-  test('is good for a day and no longer', async () => {
+  test('is valid for a day and no longer', async () => {
     const link = await linkByMail()
     venue.clock.forward({ hours: 24 })
     await temporaryBy(link)
@@ -181,7 +181,7 @@ describe('a link', () => {
   })
 
   test.each(['boris@example.org', 'nobody@example.org'])(
-    'of somebody else does nothing for %s, and tells not whether there is an account',
+    'of another person does nothing for %s, and does not tell whether there is an account',
     async (email) => {
       await layPerson(venue, { title: 'Boris', email: 'boris@example.org' })
       const { resetToken } = await linkByMail()
@@ -193,7 +193,7 @@ describe('a link', () => {
   )
 })
 
-test('nothing of it is logged', async () => {
+test('the log has no token, e-mail or password of a reset', async () => {
   const link = await linkByMail()
   const temporary = await temporaryBy(link)
   await refusedSignIn(temporary)

@@ -38,28 +38,28 @@ test('the link gives the only superadmin a new password, once', async () => {
   })
 })
 
-test('of several one is named, in whatever case', async () => {
+test('the command finds the named one of several superadmins in any case', async () => {
   await layPerson(venue, CHIEF)
   await layPerson(venue, { ...CHIEF, title: 'Second', email: 'second@example.org' })
   expect(await link('Second@Example.org')).toMatchObject({ email: 'second@example.org' })
 })
 
-describe('it says what to do', () => {
+describe('the command says what to do', () => {
   test.each([
     [
-      'of several none is named',
+      'of several superadmins none is named',
       [CHIEF, { ...CHIEF, email: 'second@example.org' }],
       null,
       'Name one: npm run reset-superadmin EMAIL; there are chief@example.org, second@example.org.',
     ],
     [
-      'somebody is named who is none',
+      'the named person is no superadmin',
       [CHIEF, { title: 'Anna', email: 'anna@example.org' }],
       'anna@example.org',
       'No superadmin has the e-mail anna@example.org; there are chief@example.org.',
     ],
     [
-      'there is none',
+      'there is no superadmin',
       [],
       null,
       'There is no superadmin yet: start the server, it tells how to make the first one.',

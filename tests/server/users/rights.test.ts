@@ -15,7 +15,7 @@ beforeEach(async () => {
   club = await layEvent(venue, { event: { title: 'Club', type: 'local' } })
 })
 
-/** The admin of the hall's event also referees it and the club. */
+/** Makes the admin of the hall's event also its referee, and the referee of the club. */
 const giveAdminMore = async () => {
   const { admin, eventId } = hall
   await giveRole(venue, { person: admin, eventId, name: 'REFEREE_FOR_EVENT' })
@@ -23,7 +23,7 @@ const giveAdminMore = async () => {
 }
 
 describe('GetSuperadminFlag', () => {
-  test('is true for a superadmin and false for others, unknown ones too', async () => {
+  test('is true for a superadmin and false for others, also unknown people', async () => {
     const flagOf = (personId: number) => venue.call('Frey.GetSuperadminFlag', { personId })
     expect(await flagOf(hall.superadmin.id)).toEqual({ isAdmin: true })
     expect(await flagOf(hall.admin.id)).toEqual({ isAdmin: false })
@@ -32,7 +32,7 @@ describe('GetSuperadminFlag', () => {
 })
 
 describe('GetEventAdmins and GetEventReferees', () => {
-  test('name the people and the rule of each, in the order they got it', async () => {
+  test('name the people and the right of each, in the order of the rights', async () => {
     const { admin, referee, eventId } = hall
     await giveAdminMore()
     const lastUpdate = new Date(venue.clock.time).toISOString()
@@ -56,7 +56,7 @@ describe('GetEventAdmins and GetEventReferees', () => {
 })
 
 describe('GetOwnedEventIds', () => {
-  test('is what the person named is administrator or referee of, each event once', async () => {
+  test('gives the events of which the person is administrator or referee, each once', async () => {
     await giveAdminMore()
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: hall.admin.id })).toEqual({
       eventIds: [hall.eventId, club],
@@ -70,7 +70,7 @@ describe('GetOwnedEventIds', () => {
     ).toEqual({ eventIds: [hall.eventId] })
   })
 
-  test('is empty for who has no role and who does not exist', async () => {
+  test('is empty for a person without a role and for an unknown one', async () => {
     const none = { eventIds: [] }
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: hall.stranger.id })).toEqual(none)
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: 999_999 })).toEqual(none)
@@ -96,7 +96,7 @@ describe('GetOwnedEventIds', () => {
     })
   })
 
-  test('tells a superadmin of all events anybody has a right in, and -1 for the whole system', async () => {
+  test('gives a superadmin all events in which anybody has a right, and -1 for the whole system', async () => {
     const { superadmin, stranger, eventId } = hall
     const ask = () =>
       venue.call(
@@ -114,8 +114,20 @@ describe('GetOwnedEventIds', () => {
   })
 })
 
+test.each(['REFEREE_FOR_EVENT', 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'] as const)(
+  '%s in the whole system makes nobody a referee of an event',
+  async (name) => {
+    const { stranger, eventId } = hall
+    await giveRole(venue, { person: stranger, eventId: -1, name })
+    const { credentials } = stranger
+    expect(
+      await venue.refusal('Mimir.ToggleHideResults', { eventId }, { credentials }),
+    ).toMatchObject({ status: 403, reason: 'wrong_role' })
+  },
+)
+
 describe('GetRoles', () => {
-  test('is the caller’s stronger role in each of their events', async () => {
+  test('gives the caller’s stronger role in each of their events', async () => {
     await giveAdminMore()
     const { credentials } = hall.admin
     expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({
@@ -127,14 +139,14 @@ describe('GetRoles', () => {
     })
   })
 
-  test('is about the events named only', async () => {
+  test('is limited to the named events', async () => {
     await giveAdminMore()
     const { credentials } = hall.admin
     const { roles } = await venue.call('Venue.GetRoles', { eventIds: [club, 999] }, { credentials })
     expect(roles).toEqual([{ eventId: club, role: 'EVENT_ROLE_REFEREE' }])
   })
 
-  test('makes an administrator of every event one of each, and no superadmin', async () => {
+  test('counts an administrator of every event as one of each, and not as a superadmin', async () => {
     const { referee, eventId } = hall
     const { credentials } = referee
     await giveRole(venue, { person: referee, eventId: -1, name: 'ADMIN_EVENT' })
@@ -150,7 +162,7 @@ describe('GetRoles', () => {
   })
 
   test.each(['REFEREE_FOR_EVENT', 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'] as const)(
-    'knows no other right in the whole system: %s',
+    'ignores other rights in the whole system: %s',
     async (name) => {
       const { stranger } = hall
       await giveRole(venue, { person: stranger, eventId: -1, name })
@@ -160,7 +172,7 @@ describe('GetRoles', () => {
     },
   )
 
-  test('knows a superadmin', async () => {
+  test('recognises a superadmin', async () => {
     const { credentials } = hall.superadmin
     expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({
       isSuperadmin: true,

@@ -24,7 +24,7 @@ const CHIEF = {
 const countPeople = async () => (await venue.database.db.select().from(persons)).length
 
 describe('SetUp', () => {
-  test('makes the first superadmin, signs them in, and is over', async () => {
+  test('makes the first superadmin, signs them in, and is then closed', async () => {
     expect(await venue.call('Venue.GetSetupState', {})).toEqual({ isNeeded: true })
     const answer = await venue.call('Venue.SetUp', CHIEF)
     const credentials = { personId: answer.personId ?? 0, authToken: answer.authToken ?? '' }
@@ -45,7 +45,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('of two at once makes one', async () => {
+  test('sent twice at once makes one superadmin', async () => {
     const body = (email: string) => JSON.stringify({ ...CHIEF, email })
     const headers = { 'Content-Type': 'application/json' }
     const responses = await Promise.all(
@@ -57,7 +57,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('is refused when somebody has an account, even with the right code', async () => {
+  test('is refused when a person has an account, even with the right code', async () => {
     await layAnna(venue)
     expect(await venue.refusal('Venue.SetUp', CHIEF)).toMatchObject({
       status: 412,
@@ -67,7 +67,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('is refused where no code was given out', async () => {
+  test('is refused when no code was given out', async () => {
     venue.setupCode.value = null
     expect(await venue.refusal('Venue.SetUp', CHIEF)).toMatchObject({
       reason: 'setup_already_done',
@@ -75,7 +75,7 @@ describe('SetUp', () => {
     expect(await venue.call('Venue.GetSetupState', {})).toEqual({ isNeeded: false })
   })
 
-  test('is still needed when only people without a password are known', async () => {
+  test('is still needed when only people without a password exist', async () => {
     await layPerson(venue, { title: 'Imported' })
     expect(await venue.call('Venue.GetSetupState', {})).toEqual({ isNeeded: true })
   })
@@ -83,9 +83,9 @@ describe('SetUp', () => {
   test.each([
     ['no code', { code: ' ' }, 'field_missing', 'code'],
     ['a wrong code', { code: 'ABCD2346' }, 'setup_code_wrong', 'code'],
-    ['a code and more', { code: 'ABCD23456' }, 'setup_code_wrong', 'code'],
+    ['a code with more characters', { code: 'ABCD23456' }, 'setup_code_wrong', 'code'],
     ['no e-mail', { email: '' }, 'field_missing', 'email'],
-    ['what is no e-mail', { email: 'chief at home' }, 'field_invalid', 'email'],
+    ['a text that is no e-mail', { email: 'chief at home' }, 'field_invalid', 'email'],
     ['a zero character in the e-mail', { email: 'a\0@b' }, 'field_invalid', 'email'],
     ['no title', { title: '  ' }, 'field_missing', 'title'],
     ['a zero character in the title', { title: 'a\0' }, 'field_invalid', 'title'],
@@ -104,7 +104,7 @@ describe('SetUp', () => {
     expect(venue.setupCode.value).toBe('ABCD2345')
   })
 
-  test('says nothing about the rest before the code is right', async () => {
+  test('tells nothing about the other fields before the code is right', async () => {
     const request = { code: 'WRONG234', email: '', title: '', password: '' }
     expect(await venue.refusal('Venue.SetUp', request)).toMatchObject({
       status: 403,
@@ -112,7 +112,7 @@ describe('SetUp', () => {
     })
   })
 
-  test('leaves neither code nor password in the log', async () => {
+  test('leaves no code and no password in the log', async () => {
     await venue.call('Venue.SetUp', CHIEF)
     const log = venue.logged.join('\n')
     expect(log).toContain('/v2/shinpan.Venue/SetUp')
@@ -136,12 +136,12 @@ describe('the first run', () => {
     })
   const superadmin = { email: ' Boss@Example.org', password: 'correct-Horse-9' }
 
-  test('gives a code of 8 readable characters where nobody has an account', async () => {
+  test('gives a code of 8 readable characters when nobody has an account', async () => {
     const { value } = await prepare({})
     expect(value).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   })
 
-  test('gives none in a demo, and none when somebody has an account', async () => {
+  test('gives no code in a demo, and none when a person has an account', async () => {
     expect(await prepare({ isDemo: true })).toEqual({ value: null })
     await layAnna(venue)
     expect(await prepare({})).toEqual({ value: null })
@@ -158,7 +158,7 @@ describe('the first run', () => {
     })
   })
 
-  test('leaves people alone once somebody has an account', async () => {
+  test('changes nobody once a person has an account', async () => {
     await prepare({ superadmin })
     await prepare({ superadmin: { email: 'other@example.org', password: 'correct-Horse-9' } })
     expect(await countPeople()).toBe(1)

@@ -41,7 +41,7 @@ const isIn = (credentials: Credentials) =>
   )
 
 describe('GetSignIns', () => {
-  test('lists one’s own, last used first, by devices in words', async () => {
+  test('lists the caller’s own sign-ins, last used first, with devices in words', async () => {
     venue.clock.forward({ minutes: 10 })
     const tablet = await signInOn(TABLET)
     const at = (minutes: number) => new Date(venue.clock.time - minutes * 60_000).toISOString()
@@ -69,7 +69,7 @@ describe('GetSignIns', () => {
     expect(JSON.stringify(await signInsOf(tablet))).not.toContain(tablet.authToken)
   })
 
-  test('says of a use within the hour, and of nobody else’s', async () => {
+  test('tells the last use to within an hour, and nothing of other people', async () => {
     await layPerson(venue, { title: 'Boris' })
     venue.clock.forward({ hours: 1, seconds: 1 })
     await venue.call('Frey.Me', {}, { credentials: anna.credentials })
@@ -78,7 +78,7 @@ describe('GetSignIns', () => {
     ])
   })
 
-  test('leaves out what lets nobody in any more', async () => {
+  test('leaves out expired sign-ins', async () => {
     venue.clock.forward({ hours: 24 * 300 })
     const tablet = await signInOn(TABLET)
     venue.clock.forward({ hours: 24 * 66 })
@@ -91,7 +91,7 @@ describe('GetSignIns', () => {
 })
 
 describe('EndSignIn', () => {
-  test('ends one, and the others stay', async () => {
+  test('ends one sign-in, and the others stay', async () => {
     const [tablet, other] = [await signInOn(TABLET), await signInOn(TABLET)]
     const [latest] = await signInsOf(tablet)
     await venue.call('Venue.EndSignIn', { id: latest?.id ?? 0 }, { credentials: anna.credentials })
@@ -102,7 +102,7 @@ describe('EndSignIn', () => {
     ])
   })
 
-  test('ends nobody else’s', async () => {
+  test('cannot end a sign-in of another person', async () => {
     const boris = await layPerson(venue, { title: 'Boris' })
     const [his] = await signInsOf(boris.credentials)
     const { credentials } = anna
@@ -113,14 +113,14 @@ describe('EndSignIn', () => {
   })
 })
 
-test('EndOtherSignIns leaves the one it came with, and those of others', async () => {
+test("EndOtherSignIns keeps the caller's sign-in, and those of other people", async () => {
   const tablet = await signInOn(TABLET)
   await venue.call('Venue.EndOtherSignIns', {}, { credentials: tablet })
   expect([await isIn(anna.credentials), await isIn(tablet)]).toEqual([false, true])
   expect(await isIn(superadmin.credentials)).toBe(true)
 })
 
-test('EndSignInsOf ends all of a person, for a superadmin', async () => {
+test('EndSignInsOf lets a superadmin end all sign-ins of a person', async () => {
   const tablet = await signInOn(TABLET)
   const { credentials } = superadmin
   await venue.call('Venue.EndSignInsOf', { personId: anna.id }, { credentials })
@@ -136,7 +136,7 @@ describe('SetTemporaryPassword', () => {
   }
   const EMAIL = 'anna@example.org'
 
-  test('gives one that only serves to choose another, and ends all sign-ins', async () => {
+  test('gives a password that only serves to choose another, and ends all sign-ins', async () => {
     const password = await set()
     expect(await isIn(anna.credentials)).toBe(false)
     expect(await venue.refusal('Frey.Authorize', { email: EMAIL, password })).toMatchObject({
@@ -152,7 +152,7 @@ describe('SetTemporaryPassword', () => {
     expect(await isIn({ personId: anna.id, authToken })).toBe(true)
   })
 
-  test('set again, ends the one before', async () => {
+  test('ends the earlier temporary password', async () => {
     const [first, second] = [await set(), await set()]
     const newPassword = 'another-Horse-9'
     const by = (password: string) => ({ email: EMAIL, password, newPassword })
@@ -160,14 +160,14 @@ describe('SetTemporaryPassword', () => {
     await venue.call('Frey.ChangePassword', by(second))
   })
 
-  test('is in no log and in no journal', async () => {
+  test('leaves no password in the log and in the journal', async () => {
     const password = await set()
     const kept = JSON.stringify(await venue.database.db.query.journal.findMany())
     expect(kept).not.toContain(password)
     expect(venue.logged.join('\n')).not.toContain(password)
   })
 
-  test('helps nobody who cannot sign in', async () => {
+  test('refuses a person who cannot sign in', async () => {
     await venue.database.db.update(persons).set({ email: null }).where(eq(persons.id, anna.id))
     const { credentials } = superadmin
     expect(
@@ -186,7 +186,7 @@ describe('an impersonation', () => {
     }
   }
 
-  test('is the person’s, for an hour and no longer, however it is used', async () => {
+  test('lasts an hour and no longer, however it is used', async () => {
     const { credentials, expiresAt } = await asAnna()
     expect(expiresAt).toBe(new Date(venue.clock.time + 3_600_000).toISOString())
     expect(await venue.call('Frey.Me', {}, { credentials })).toMatchObject({
@@ -203,14 +203,14 @@ describe('an impersonation', () => {
     })
   })
 
-  test('is no superadmin', async () => {
+  test('gives no superadmin rights', async () => {
     const { credentials } = await asAnna()
     expect(
       await venue.refusal('Venue.Impersonate', { personId: superadmin.id }, { credentials }),
     ).toMatchObject({ status: 403, reason: 'wrong_role' })
   })
 
-  test('what is done by it stands in the journal as the superadmin’s, on the person’s behalf', async () => {
+  test('is in the journal as the superadmin’s, on the person’s behalf', async () => {
     const { credentials } = await asAnna()
     const asked = { personId: anna.id, telegramId: '', notifications: '' }
     await venue.call('Frey.SetNotificationsSettings', asked, { credentials })
@@ -224,7 +224,7 @@ describe('an impersonation', () => {
     ])
   })
 
-  test('by who acts in a superadmin’s name already is still theirs, and ends with their sign-ins', async () => {
+  test('made through another impersonation belongs to the same superadmin, and ends with their sign-ins', async () => {
     const [deputy] = await layPeople(venue, ['Deputy'], { isSuperadmin: true })
     const asDeputy = await venue.call(
       'Venue.Impersonate',
@@ -251,7 +251,7 @@ describe('an impersonation', () => {
     expect(await isIn(credentials)).toBe(false)
   })
 
-  test('is seen by the person, and ended by them', async () => {
+  test('is shown to the person, who can end it', async () => {
     const { credentials, expiresAt } = await asAnna()
     const [theirs] = await signInsOf(anna.credentials)
     expect(theirs).toMatchObject({ isImpersonation: true, expiresAt })
@@ -268,7 +268,7 @@ describe('an impersonation', () => {
     expect(await isIn(anna.credentials)).toBe(true)
   })
 
-  test('of somebody whose account was removed is refused', async () => {
+  test('of a removed account is refused', async () => {
     await venue.call('Frey.DepersonalizeAccount', {}, { credentials: anna.credentials })
     const { credentials } = superadmin
     expect(

@@ -19,7 +19,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const countTokens = async () => (await venue.database.db.select().from(authTokens)).length
 
 describe('QuickAuthorize', () => {
-  test('says that a token is the person’s', async () => {
+  test('confirms the token of the person', async () => {
     expect(await venue.call('Frey.QuickAuthorize', anna.credentials)).toEqual({ authSuccess: true })
   })
 
@@ -34,7 +34,7 @@ describe('QuickAuthorize', () => {
     ])
   })
 
-  test('keeps a token that is used alive beyond a year, and ends one that is not', async () => {
+  test('keeps a token alive beyond a year while it is used, and ends an unused one', async () => {
     venue.clock.forward({ hours: 24 * 300 })
     await venue.call('Frey.QuickAuthorize', anna.credentials)
     venue.clock.forward({ hours: 24 * 300 })
@@ -60,7 +60,7 @@ describe('QuickAuthorize', () => {
     ['nobody', () => ({})],
     ['an unknown person', () => ({ personId: 999_999, authToken: anna.credentials.authToken })],
     ['a negative id', () => ({ personId: -1, authToken: anna.credentials.authToken })],
-  ])('does not know %s', async (_what, requestOf) => {
+  ])('does not find %s', async (_what, requestOf) => {
     expect(await venue.refusal('Frey.QuickAuthorize', requestOf())).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -68,7 +68,7 @@ describe('QuickAuthorize', () => {
     })
   })
 
-  test('refuses the token of somebody else', async () => {
+  test('refuses the token of another person', async () => {
     const boris = await layPerson(venue, { title: 'Boris' })
     const mixed = { personId: anna.id, authToken: boris.credentials.authToken }
     expect(await venue.refusal('Frey.QuickAuthorize', mixed)).toMatchObject({
@@ -78,7 +78,7 @@ describe('QuickAuthorize', () => {
 })
 
 describe('Me', () => {
-  test('is the caller’s own account with e-mail and phone', async () => {
+  test('gives the caller’s own account with e-mail and phone', async () => {
     expect(await venue.call('Frey.Me', {}, { credentials: anna.credentials })).toEqual({
       personId: anna.id,
       country: 'LV',
@@ -125,7 +125,7 @@ describe('Me', () => {
 })
 
 describe('SignOut', () => {
-  test('ends this sign-in and leaves the person’s other devices signed in', async () => {
+  test('ends this sign-in and keeps the person’s other devices signed in', async () => {
     const other = await venue.call('Frey.Authorize', {
       email: 'anna@example.org',
       password: PASSWORD,
@@ -139,7 +139,7 @@ describe('SignOut', () => {
     await venue.call('Frey.QuickAuthorize', other)
   })
 
-  test('sent again, says that the token is no longer valid and changes nothing', async () => {
+  test('sent again says that the token is no longer valid and changes nothing', async () => {
     await layPerson(venue, { title: 'Boris' })
     await venue.call('Venue.SignOut', {}, { credentials: anna.credentials })
     expect(

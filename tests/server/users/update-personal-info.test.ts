@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AnswerCache } from '../../../server/call/answer-cache'
+import { AnswerCache } from '../../../server/call/reading/answer-cache'
 import { readEvent } from '../../../server/call/event-row'
 import { events } from '../../../server/db/schema/events'
 import { journal } from '../../../server/db/schema/journal'
@@ -47,8 +47,8 @@ async function row() {
   return present(found, 'the player')
 }
 
-describe('one’s own profile', () => {
-  test('is changed, without spaces around, and says when', async () => {
+describe('the profile of the caller', () => {
+  test('is changed without the spaces around its values, and tells when', async () => {
     venue.clock.forward({ minutes: 5 })
     await update({
       title: '  Māra Bērziņa ',
@@ -70,10 +70,23 @@ describe('one’s own profile', () => {
     })
   })
 
-  test('keeps its e-mail, whatever is sent', async () => {
-    await lay({ email: 'player@example.org' })
-    await update({ email: 'other@example.org' })
-    expect(await row()).toMatchObject({ email: 'player@example.org' })
+  test.each(['', 'player@example.org', ' Player@Example.org '])(
+    'keeps its e-mail when "%s" is sent',
+    async (email) => {
+      await lay({ email: 'player@example.org' })
+      await update({ email, city: 'Oslo' })
+      expect(await row()).toMatchObject({ email: 'player@example.org', city: 'Oslo' })
+    },
+  )
+
+  test('is refused with another e-mail, and does not change', async () => {
+    await lay({ email: 'player@example.org', city: 'Riga' })
+    expect(await refused({ email: 'other@example.org', city: 'Oslo' })).toMatchObject({
+      status: 403,
+      reason: 'email_by_superadmin',
+      meta: { field: 'email' },
+    })
+    expect(await row()).toMatchObject({ email: 'player@example.org', city: 'Riga' })
   })
 
   test('is found by its new name, and not by the former one', async () => {
@@ -83,7 +96,7 @@ describe('one’s own profile', () => {
     expect(await found('player 1')).toEqual([])
   })
 
-  test('what the form does not show stays: an empty text, -1 and -1, or nothing', async () => {
+  test('keeps the fields that the form does not show, sent as an empty text, -1 and -1, or absent', async () => {
     const majsoul = { msNickname: 'Mara', msFriendId: 12, msAccountId: 34 }
     await lay(majsoul)
     await update({ msNickname: '', msFriendId: -1, msAccountId: -1 })
@@ -93,7 +106,7 @@ describe('one’s own profile', () => {
     expect(await row()).toMatchObject({ msNickname: 'Berta', msFriendId: 0, msAccountId: 56 })
   })
 
-  test('a picture that is no longer shown is gone, and none is shown that is not there', async () => {
+  test('loses a hidden picture, and shows no picture that does not exist', async () => {
     await lay({ hasAvatar: true })
     await update({ hasAvatar: true })
     expect(await row()).toMatchObject({ hasAvatar: true })
@@ -102,14 +115,14 @@ describe('one’s own profile', () => {
     expect(await row()).toMatchObject({ hasAvatar: false })
   })
 
-  test('is nobody else’s to change', async () => {
+  test('cannot be changed by others', async () => {
     expect(await refused({ title: 'Stolen' }, hall.admin)).toMatchObject({
       status: 403,
       reason: 'wrong_role',
     })
   })
 
-  test('needs a sign-in, which is verified', async () => {
+  test('needs a valid sign-in', async () => {
     const asked = { id: player.id, title: 'Stolen' }
     expect(await venue.refusal('Frey.UpdatePersonalInfo', asked)).toMatchObject({ status: 401 })
     const credentials = { personId: player.id, authToken: hall.stranger.credentials.authToken }
@@ -120,14 +133,14 @@ describe('one’s own profile', () => {
   })
 })
 
-describe('by a superadmin', () => {
-  test('the e-mail is changed too, trimmed and in lower case', async () => {
+describe('a change by a superadmin', () => {
+  test('also changes the e-mail, trimmed and in lower case', async () => {
     await lay({ email: 'player@example.org' })
     await update({ email: ' New@Example.org ' }, hall.superadmin)
     expect(await row()).toMatchObject({ email: 'new@example.org' })
   })
 
-  test('it is not taken away', async () => {
+  test('cannot remove the e-mail', async () => {
     await lay({ email: 'player@example.org' })
     expect(await refused({ email: '' }, hall.superadmin)).toMatchObject({
       status: 400,
@@ -136,12 +149,12 @@ describe('by a superadmin', () => {
     })
   })
 
-  test('somebody without an account goes on without', async () => {
+  test('keeps a person without an account without one', async () => {
     await update({ email: '', city: 'Oslo' }, hall.superadmin)
     expect(await row()).toMatchObject({ email: null, city: 'Oslo' })
   })
 
-  test('an e-mail of somebody else is refused', async () => {
+  test('is refused with an e-mail of another person', async () => {
     const { db } = venue.database
     await db
       .update(persons)
@@ -154,7 +167,7 @@ describe('by a superadmin', () => {
     })
   })
 
-  test('a link that went to the former e-mail is used up', async () => {
+  test('uses up a link that went to the former e-mail', async () => {
     await lay({ email: 'player@example.org' })
     const mailbox = await openMailbox(venue)
     await venue.call('Frey.RequestResetPassword', { email: 'player@example.org' })
@@ -168,7 +181,7 @@ describe('by a superadmin', () => {
     })
   })
 
-  test('the journal says on whose behalf, and keeps nothing of the profile', async () => {
+  test('is in the journal with the person, and without the profile', async () => {
     await update({ title: 'Secret Name', phone: '+371 555' }, hall.superadmin)
     const rows = await venue.database.db.select().from(journal)
     expect(rows).toMatchObject([{ personId: hall.superadmin.id, onBehalfOf: player.id }])
@@ -176,7 +189,7 @@ describe('by a superadmin', () => {
   })
 })
 
-describe('no kept answer shows the former name', () => {
+describe('after a change of name no kept answer shows the former name', () => {
   const namesIn = async (eventId: number) => {
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })
     return players?.map(({ title }) => title)
@@ -188,7 +201,7 @@ describe('no kept answer shows the former name', () => {
     expect(await namesIn(hall.eventId)).toContain('Zinaida Quill')
   })
 
-  test('the version of every event they are in is raised, and of no other', async () => {
+  test('because the version of every event of the person rises, and of no other event', async () => {
     const { db } = venue.database
     const [runs, other] = [await layEvent(venue), await layEvent(venue)]
     await giveRole(venue, { person: player, eventId: runs, name: 'REFEREE_FOR_EVENT' })
@@ -205,7 +218,7 @@ describe('no kept answer shows the former name', () => {
   })
 
   test.each(['playerId', 'assignedBy', 'cancelledBy'] as const)(
-    'so is that of an event they are not in any more, whose penalty names them as %s',
+    'because the version of a former event rises when its penalty names them as %s',
     async (role) => {
       const { db } = venue.database
       const { id } = hall.superadmin
@@ -221,7 +234,7 @@ describe('no kept answer shows the former name', () => {
     },
   )
 
-  test('so is that of an event in which they take somebody’s place', async () => {
+  test('because the version of an event in which they are a substitute rises', async () => {
     const { db } = venue.database
     const eventId = await layEvent(venue)
     const place = { eventId, playerId: hall.superadmin.id, replacementId: player.id }

@@ -29,7 +29,7 @@ const start = () => opened.show(<AskReadiness settledMs={100} />)
 const told = () => localStorage.getItem(TOLD)
 const news = () => opened.toasts.getState().map(({ text }) => text)
 
-test('a start from the home screen says once what is missing', async () => {
+test('a start from the home screen shows once what is missing', async () => {
   await start()
   await vi.waitFor(() => expect(told()).toBe(ALL))
   expect(news()).toEqual([
@@ -37,14 +37,14 @@ test('a start from the home screen says once what is missing', async () => {
   ])
 })
 
-test('what an earlier start has told is not told again', async () => {
+test('a later start does not repeat what an earlier one showed', async () => {
   localStorage.setItem(TOLD, `${ALL} space`)
   await start()
   await vi.waitFor(() => expect(told()).toBe(ALL))
   expect(news()).toEqual([])
 })
 
-test('a page in a browser is asked once it was installed', async () => {
+test('a page in a browser shows what is missing only once the console is installed', async () => {
   offer.setState('none', true)
   await start()
   offer.setState('installed', true)

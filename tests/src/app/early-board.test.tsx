@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { personId } from '../../../src/domain/ids'
 import { drawEarlyBoard } from '../../../src/app/start/draw-early-board'
 import { forgetBoardWithPerson } from '../../../src/app/start/forget-board'
-import { takeOverEarlyBoard } from '../../../src/parts/event/early-board'
-import { keepBoard, readBoard, type KeptBoard } from '../../../src/parts/event/kept-board'
+import { takeOverEarlyBoard } from '../../../src/parts/event/reading/early-board'
+import { keepBoard, readBoard, type KeptBoard } from '../../../src/parts/event/reading/kept-board'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
 
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows the tables with their day and time, and says that they are still being brought', () => {
+test('the early board shows the tables with their day and time, and says that they are still loading', () => {
   drawEarlyBoard(document, BOARD)
   const board = screen.getByRole('region', { name: 'Hall <b>Cup</b>, data of 21 Nov, 14:02' })
   expect(board.getAttribute('aria-busy')).toBe('true')
@@ -67,21 +67,22 @@ test('shows the tables with their day and time, and says that they are still bei
   )
 })
 
-test('has its title, head and tables where the screen had them', () => {
+test('the early board has its title, head and tables where the screen had them', () => {
   drawEarlyBoard(document, { ...BOARD, title: 'Rīga Spring Riichi Open 2026, first day' })
-  const name = screen.getByText('Rīga Spring Riichi Open 2026, fi…')
+  const name = screen.getByText('Rīga Spring Riichi Open 2026, first day')
+  expect(name.title).toBe('Rīga Spring Riichi Open 2026, first day')
   expect(name.style.width).toBe('294px')
   expect(name.closest('header')?.style).toMatchObject({ height: '71px', paddingTop: '14px' })
   expect(screen.getByRole('region').style.marginTop).toBe('104px')
 })
 
-test('names are text and nothing else', () => {
+test('the early board shows names as text', () => {
   drawEarlyBoard(document, BOARD)
   expect(document.querySelector('img')).toBeNull()
   expect(document.querySelectorAll('b')).toHaveLength(3)
 })
 
-test('marks the tapped table and hands it on; the last of several counts', () => {
+test('the early board marks the last tapped table and hands it on', () => {
   drawEarlyBoard(document, BOARD)
   const first = screen.getByRole('button', { name: /^Table 1,/ })
   const second = screen.getByRole('button', { name: /^Table 2,/ })
@@ -93,13 +94,13 @@ test('marks the tapped table and hands it on; the last of several counts', () =>
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('is taken over once', () => {
+test('the early board is taken over once', () => {
   drawEarlyBoard(document, BOARD)
   expect(takeOverEarlyBoard(document)).toEqual({ tapped: null, scrollTop: 0 })
   expect(takeOverEarlyBoard(document)).toBeNull()
 })
 
-test('does not cover the page when the console never comes', () => {
+test('the early board goes away when the console does not start', () => {
   drawEarlyBoard(document, BOARD)
   vi.advanceTimersByTime(10_000)
   expect(document.getElementById('early-board')).toBeNull()
@@ -127,7 +128,7 @@ test.each([
     (session: ReturnType<typeof signedIn>) =>
       session.signIn({ personId: personId(8), authToken: 'of eight' }),
   ],
-])('goes with %s, from the storage and from sight', (_of, change) => {
+])('the early board goes with %s, from the storage and from the screen', (_of, change) => {
   const session = signedIn()
   forgetBoardWithPerson(session, localStorage)
   keepBoard(localStorage, BOARD)
@@ -137,7 +138,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Table 1,/ })).toBeNull()
 })
 
-test('stays when the same person gets a new token', () => {
+test('the early board stays when the same person gets a new token', () => {
   const session = signedIn()
   forgetBoardWithPerson(session, localStorage)
   keepBoard(localStorage, BOARD)

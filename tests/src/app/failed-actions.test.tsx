@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
-// The catalogue of errors, for what is done to an event: each failure says which action failed, then why.
-const CUP = { id: 3, title: 'Cup', type: 'EVENT_TYPE_TOURNAMENT' }
+// The catalogue of errors for actions on an event. Each failure says which action failed, then why.
+const CUP = { id: 3, title: 'Cup', type: 'EVENT_TYPE_TOURNAMENT', isListed: true }
 const ANNA = { ruleId: 31, personId: 7, personName: 'Anna Kalniņa' }
 const BEN = { ruleId: 32, personId: 8, personName: 'Ben Weiß' }
 const CLARA = { ruleId: 33, personId: 9, personName: 'Clara Sato' }
@@ -12,6 +12,7 @@ const ANSWERS = {
   GetRoles: { isSuperadmin: true },
   GetEvents: { events: [CUP], total: 1 },
   GetEventsById: { events: [CUP] },
+  GetGameConfig: { eventTitle: 'Cup' },
   GetMyEvents: { events: [CUP], total: 1 },
   GetRulesets: {},
   GetJobs: {},
@@ -32,27 +33,34 @@ const TABLE = [
     sentence: 'Failed to fetch event data.',
   },
   {
+    failing: 'GetRulesets',
+    at: '/ownedEvents/new',
+    act: () => Promise.resolve(),
+    sentence: 'Failed to fetch the rulesets.',
+  },
+  {
     failing: 'CreateEvent',
     at: '/ownedEvents/new',
     act: fillAndCreate,
     sentence: 'Failed to save event: server error or network unreachable.',
+    refused: 'Failed to save event.',
   },
   {
     failing: 'ToggleHideResults',
     at: LIST,
-    act: () => chooseFrom('Visibility: Cup', /Rating table is/),
+    act: () => turnFrom('Visibility: Cup', /Rating table is/),
     sentence: 'Failed to toggle results visibility.',
   },
   {
     failing: 'ToggleHideAchievements',
     at: LIST,
-    act: () => chooseFrom('Visibility: Cup', /Achievements are/),
+    act: () => turnFrom('Visibility: Cup', /Achievements are/),
     sentence: 'Failed to toggle achievements visibility.',
   },
   {
     failing: 'ToggleListed',
     at: LIST,
-    act: () => chooseFrom('Visibility: Cup', /global list/),
+    act: () => turnFrom('Visibility: Cup', /global list/),
     sentence: 'Failed to toggle listing in the global list.',
   },
   {
@@ -182,17 +190,17 @@ class NoResizes {
 }
 
 test.each(TABLE)(
-  '$failing refused says "$sentence" and the server’s reason',
-  async ({ failing, at, act, sentence }) => {
+  'a refused $failing says "$sentence" and the server’s reason, and blames neither server nor network',
+  async ({ failing, at, act, sentence, refused = sentence }) => {
     await openFailing({ at, failing, answer: REFUSED })
     await act()
     expect(await screen.findByText(/^Error has occurred/)).toBeTruthy()
-    expect(document.body.textContent).toContain(`${sentence} The event is finished.`)
+    expect(document.body.textContent).toContain(`${refused} The event is finished.`)
   },
 )
 
 test.each(TABLE)(
-  '$failing broken says "$sentence" and the number of the request',
+  'a failed $failing says "$sentence" and the number of the request',
   async ({ failing, at, act, sentence }) => {
     await openFailing({ at, failing, answer: BROKEN })
     await act()
@@ -218,7 +226,7 @@ async function openFailing({
 
 async function fillAndCreate() {
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Summer Open' } })
-  // The field is loaded apart from its form.
+  // The field loads separately from its form.
   const zone = await screen.findByLabelText('Time zone')
   zone.focus()
   fireEvent.change(zone, { target: { value: 'riga' } })
@@ -229,7 +237,7 @@ async function fillAndCreate() {
 }
 
 async function chooseFile() {
-  // Files here cannot read themselves.
+  // Files of jsdom cannot read themselves.
   const file = Object.assign(new File([], 'cup.json'), { text: () => Promise.resolve('{}') })
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
 }
@@ -237,6 +245,11 @@ async function chooseFile() {
 async function chooseFrom(menu: string, entry: RegExp) {
   fireEvent.click(await screen.findByRole('button', { name: menu }))
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+async function turnFrom(menu: string, entry: RegExp) {
+  fireEvent.click(await screen.findByRole('button', { name: menu }))
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: entry }))
 }
 
 async function chooseAndConfirm(action: string) {
@@ -264,7 +277,7 @@ async function remove(name: string) {
   fireEvent.click(question.getByRole('button', { name: 'Remove' }))
 }
 
-/** The option that is offered first may become active a moment after it is shown. */
+/** The first option may become active a moment after it is shown. */
 async function pickActive(field: HTMLElement) {
   await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBeTruthy())
   fireEvent.keyDown(field, { key: 'Enter' })

@@ -4,7 +4,7 @@ import { startI18n } from '../../../src/i18n/start'
 import { CONFIG, TABLE_47 } from '../features/games/hall'
 import { openConsoleAt, type Answers, type OpenedConsole } from './open-console'
 
-// The catalogue of errors, for what a referee does to sessions, games and players: each failure says which action
+// The catalogue of errors for a referee's actions on sessions, games and players. Each failure says which action
 // failed, then why.
 const GAMES = '/event/3/games'
 const PLAYERS = '/event/3/players'
@@ -156,7 +156,7 @@ const TABLE = [
   },
   {
     failing: 'UnregisterPlayer',
-    // Who sits at a running game is not offered to be removed.
+    // The page does not offer to remove a player of a running game.
     hall: { GetTablesState: {} },
     at: PLAYERS,
     act: async () => {
@@ -194,12 +194,14 @@ const TABLE = [
     hall: { ...SCRIPTED, GetPrescriptedEventConfig: { nextSessionIndex: 1, prescript: '1-2-3-4' } },
     at: '/event/3/prescript',
     act: () => press('Save the script'),
-    sentence: 'Failed to save event script: server error or network unreachable.',
+    // A refusal blames neither the server nor the network.
+    sentence: 'Failed to save event script.',
   },
   ...[
     { failing: 'GetTablesState', at: GAMES },
     { failing: 'GetAllRegisteredPlayers', at: PLAYERS },
     { failing: 'ListPenalties', at: '/event/3/penalties' },
+    { failing: 'GetAllRegisteredPlayers', at: '/event/3/penalties' },
     { failing: 'GetTablesState', at: '/event/3/seating' },
     { failing: 'GetPrescriptedEventConfig', at: '/event/3/prescript' },
   ].map((row) => ({
@@ -240,7 +242,7 @@ class NoResizes {
 }
 
 test.each(TABLE)(
-  '$failing refused at $at says "$sentence" and the server’s reason',
+  'a refused $failing at $at says "$sentence" and the server’s reason',
   async ({ failing, hall, at, act, sentence }) => {
     const answers: Answers = { ...ANSWERS, ...hall, [failing]: REFUSED }
     opened = await openConsoleAt(at, { isSignedIn: true, answers, links: { bot: 'hall_bot' } })
@@ -250,8 +252,8 @@ test.each(TABLE)(
   },
 )
 
-/** Parts of a screen are loaded when they are first shown. */
-const LOADED = { timeout: 15_000 }
+/** Parts of a screen load when they are first shown. */
+const LOADED = { timeout: 40_000 }
 
 async function press(name: string) {
   fireEvent.click((await screen.findAllByRole('button', { name }, LOADED))[0] as Element)
@@ -270,7 +272,8 @@ async function pressAndAnswer(name: string, yes: string) {
 }
 
 async function drawAndSeat(kind: RegExp) {
-  await screen.findByRole('columnheader', { name: 'Draft 1' }, LOADED)
+  // A choice that is made before the first draft is there stops its drawing: the next draft is then Draft 1.
+  await screen.findByText(/^Only you see this draft/, {}, LOADED)
   fireEvent.click(await screen.findByRole('radio', { name: kind }))
   await screen.findByRole('columnheader', { name: 'Draft 2' })
   await press('Seat 1 table')

@@ -35,7 +35,16 @@ async function openGone(): Promise<void> {
   await screen.findByText(/There is no such event/)
 }
 
-test('an event that the server does not have is not the one opened last, until it is there', async () => {
+test('an event that was removed disappears from the menu and the shortcuts', async () => {
+  document.cookie = 'eid=3; path=/'
+  await openGone()
+  await waitFor(() => expect(openedLast()).toBe(3))
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toContain('/event/3/players')
+  expect(addresses).not.toContain('/event/99/players')
+})
+
+test('an event that the server does not have is not kept as the last open one until it exists', async () => {
   await openGone()
   await waitFor(() => expect(openedLast()).toBeNull())
   Object.assign(opened.answers, {
@@ -48,3 +57,18 @@ test('an event that the server does not have is not the one opened last, until i
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(openedLast()).toBe(99))
 })
+
+test.each(['edit', 'privileges', 'file'])(
+  'a settings screen of a missing event says so, and the menu does not lead to the event: %s',
+  async (screenOf) => {
+    document.cookie = 'eid=3; path=/'
+    const answers = { ...ALL_GONE, GetEventForEdit: GONE, GetRoles: { isSuperadmin: true } }
+    const address = `/ownedEvents/${screenOf}/99`
+    opened = await openConsoleAt(address, { isSignedIn: true, answers })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeTruthy()
+    await screen.findByText(/There is no such event/)
+    await waitFor(() => expect(openedLast()).toBe(3))
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses.filter((each) => each?.includes('/99'))).toEqual([])
+  },
+)

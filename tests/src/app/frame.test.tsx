@@ -22,7 +22,7 @@ const NARROW_AND_LIGHT = {
   removeEventListener: () => {},
 }
 
-/** Another tab sends, so that rulings of this one stay unsent. */
+/** Another tab holds the lock for sending, so rulings of this tab stay unsent. */
 const HELD_ELSEWHERE = {
   request: (_name: string, options: object, work: (lock: null) => unknown) =>
     'steal' in options ? new Promise(() => {}) : Promise.resolve(work(null)),
@@ -33,7 +33,7 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
-  // jsdom has neither media queries nor dialogs of the browser.
+  // jsdom has no media queries and no dialogs of the browser.
   window.matchMedia ??= (() => NARROW_AND_LIGHT) as unknown as typeof window.matchMedia
   Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
 })
@@ -55,8 +55,8 @@ async function signInAs(email: string, password: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Proceed with sign in' }))
 }
 
-describe('somebody who is not signed in', () => {
-  test('signs in and comes back to the screen that was asked for', async () => {
+describe('a person who is not signed in', () => {
+  test('signs in and comes back to the requested screen', async () => {
     opened = await openConsoleAt('/ownedEvents/2', {
       answers: { Authorize: { personId: 7, authToken: 'token of Anna' } },
     })
@@ -72,7 +72,7 @@ describe('somebody who is not signed in', () => {
     expect(document.cookie).toContain('auth=token%20of%20Anna')
   })
 
-  test('is told at the password that e-mail or password are wrong', async () => {
+  test('is told at the password that the e-mail or the password is wrong', async () => {
     opened = await openConsoleAt('/profile/login', {
       answers: {
         Authorize: { code: 'unauthenticated', msg: '', meta: { reason: 'bad_credentials' } },
@@ -102,7 +102,7 @@ describe('somebody who is not signed in', () => {
     expect(opened.server.heard.map(({ url }) => url)).not.toContain('/v2/common.Frey/Authorize')
   })
 
-  test('is led to the set-up of a server without any account', async () => {
+  test('is led to the set-up on a server without any account', async () => {
     opened = await openConsoleAt('/', { answers: { GetSetupState: { isNeeded: true } } })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })).toBeTruthy()
@@ -112,7 +112,7 @@ describe('somebody who is not signed in', () => {
     const alerts = await screen.findAllByRole('alert')
     expect(alerts.map((alert) => alert.textContent)).toEqual([
       'Please enter the set-up code',
-      'Invalid title',
+      'Invalid name',
       'Invalid email',
       'Your password is too weak. Please enter stronger password.',
     ])
@@ -120,7 +120,7 @@ describe('somebody who is not signed in', () => {
 })
 
 describe('a referee', () => {
-  test('sees the events they manage, the newest first, with the ways into them', async () => {
+  test('sees the events they manage, the newest first, with links into them', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
 
     const newest = await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
@@ -131,7 +131,7 @@ describe('a referee', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     )
-    // The one they referee leads to its games, the one they run to its settings.
+    // The event they referee links to its games, the event they run to its settings.
     expect(ways).toEqual([
       ['/event/3/games', '/event/3/info'],
       ['/ownedEvents/edit/2', '/event/2/info'],
@@ -141,7 +141,7 @@ describe('a referee', () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
   })
 
-  test('finds their list, and its age, when the server is gone', async () => {
+  test('finds their list with its age when the server is gone', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
     await screen.findByRole('link', { name: 'Stammtisch' })
 
@@ -153,7 +153,7 @@ describe('a referee', () => {
     expect(screen.getByRole('link', { name: 'Stammtisch' })).toBeTruthy()
   })
 
-  test('reads times by the clock of the event opened last, on screens of no event too', async () => {
+  test('reads times by the clock of the last opened event, also on screens without an event', async () => {
     document.cookie = 'eid=3; Path=/'
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
     await screen.findByRole('link', { name: 'Stammtisch' })
@@ -171,7 +171,7 @@ describe('a referee', () => {
     expect(screen.getByText(/^No network since 17 May, 00:27/)).toBeTruthy()
   })
 
-  test('whose token is no longer known is asked to sign in again and keeps their screen', async () => {
+  test('with an unknown token is asked to sign in again and keeps their screen', async () => {
     const bad = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     opened = await openConsoleAt('/', { isSignedIn: true, answers: { Me: bad, GetRoles: bad } })
 
@@ -180,7 +180,7 @@ describe('a referee', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My events' })).toBeTruthy()
   })
 
-  test('is led by a shortcut of the icon to the event opened last', async () => {
+  test('is led by a shortcut of the icon to the last opened event', async () => {
     document.cookie = 'eid=3; Path=/'
     opened = await openConsoleAt('/?go=outbox', { isSignedIn: true })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })
@@ -190,7 +190,7 @@ describe('a referee', () => {
     expect(address()).toBe('/event/3/penalties')
   })
 
-  test('signs out: cookies and copies are gone, the server is told', async () => {
+  test('signs out: cookies and copies are removed, and the server is told', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },
@@ -207,7 +207,7 @@ describe('a referee', () => {
     expect(opened.server.heard.map(({ url }) => url)).toContain('/v2/shinpan.Venue/SignOut')
   })
 
-  test('leaves no copy behind when an answer comes while they sign out', async () => {
+  test('leaves no copy behind when an answer comes during the sign-out', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },
@@ -239,7 +239,7 @@ describe('a referee', () => {
   })
 })
 
-test('signing out with an unsent ruling asks; it stays for its referee, whom the next one hears of', async () => {
+test('a sign-out with an unsent ruling asks first; the ruling stays for its referee, and the next one is told of it', async () => {
   opened = await openConsoleAt('/', {
     isSignedIn: true,
     answers: { ...TWO_EVENTS, SignOut: { success: true } },
@@ -268,14 +268,14 @@ test('signing out with an unsent ruling asks; it stays for its referee, whom the
   expect(called).not.toContain('/v2/common.Mimir/AddPenalty')
 })
 
-test('an address that leads nowhere says so and leads home', async () => {
+test('an address that leads nowhere says so and links home', async () => {
   opened = await openConsoleAt('/event/3/nothing', { isSignedIn: true })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To my events' }).getAttribute('href')).toBe('/')
 })
 
-test('a new screen is read from its title', async () => {
+test('a screen reader starts a new screen at its title', async () => {
   opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
   await screen.findByRole('heading', { level: 1, name: 'My events' })
 

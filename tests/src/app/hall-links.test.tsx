@@ -23,7 +23,7 @@ afterEach(async () => {
 test.each([
   ['on the list of events', '/'],
   ['in an event', '/event/3/players'],
-])('%s the menu leads to the hall’s assistant, in a window of its own', async (_where, at) => {
+])('%s the menu links to the hall’s assistant in a new window', async (_where, at) => {
   const links = { assistant: 'https://play.example' }
   opened = await openConsoleAt(at, { isSignedIn: true, links })
 
@@ -35,7 +35,7 @@ test.each([
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('a hall without an assistant and without a bot has no links to either', async () => {
+test('in a hall without an assistant and a bot the menu has no links to them', async () => {
   opened = await openConsoleAt('/', { isSignedIn: true })
 
   await screen.findAllByRole('link', { name: 'Create new event' })
@@ -44,7 +44,7 @@ test('a hall without an assistant and without a bot has no links to either', asy
 
 const REFEREE = { GetRoles: { roles: [{ eventId: 3, role: 'EVENT_ROLE_REFEREE' }] } }
 
-test('the referee of a tournament opens the screen for the wall from the menu', async () => {
+test('the menu offers the screen for the wall to the referee of a tournament', async () => {
   const answers = { ...REFEREE, GetGameConfig: CONFIG }
   opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
 
@@ -52,12 +52,12 @@ test('the referee of a tournament opens the screen for the wall from the menu', 
   expect(link?.getAttribute('href')).toBe('/event/3/hall')
 })
 
-test('the referee of a club, where no seats are drawn and nothing is timed, is offered none', async () => {
+test('the menu offers no screen for the wall to the referee of a club without seats and timer', async () => {
   const club = { ...CONFIG, syncStart: false, useTimer: false }
   const answers = { ...REFEREE, GetGameConfig: club }
   opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
 
-  // Both stand there: the event is known, and what its referee may do.
+  // Once both are there, the page knows the event and the rights of its referee.
   await screen.findAllByRole('link', { name: 'Print' })
   await screen.findAllByRole('heading', { level: 2, name: 'Hall Cup' })
   expect(screen.queryByRole('link', { name: /^Open hall screen/ })).toBeNull()

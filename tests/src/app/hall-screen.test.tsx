@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n, switchLanguage } from '../../../src/i18n/start'
-import { CONFIG, TABLE_47 } from '../features/games/hall'
+import { CONFIG, PLAYERS_47, TABLE_47 } from '../features/games/hall'
 import { CAPABILITIES, openConsoleAt, type Answers, type OpenedConsole } from './open-console'
 
-/** The browser that the tests run in, as vitest hands it over. */
+/** The browser that the tests run in, as vitest provides it. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 let opened: OpenedConsole
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const ANSWERS = {
   GetGameConfig: CONFIG,
-  GetAllRegisteredPlayers: {},
+  GetAllRegisteredPlayers: PLAYERS_47,
   GetTablesState: { tables: [{ ...TABLE_47, extraTime: 300 }] },
 }
 
@@ -39,7 +39,7 @@ async function openHall(answers: Answers = {}, links = {}, headers: Record<strin
 const calls = () =>
   opened.server.heard.map(({ url }) => url.split('/').at(-1)).filter((name) => name !== 'track')
 
-test('a person finds their seat by name: the table’s number and the wind', async () => {
+test('a person finds their table and wind by name on the wall', async () => {
   await openHall()
   const names = screen.getByRole('region', { name: 'Your seat by name' })
   const [first, , , last] = within(names).getAllByRole('listitem')
@@ -48,20 +48,20 @@ test('a person finds their seat by name: the table’s number and the wind', asy
   expect(last?.textContent).toMatch(/Дмитрий Соколов.*47/)
 })
 
-test('nothing of the games is told: no scores, no rounds', async () => {
+test('the wall tells nothing about the games: no scores, no rounds', async () => {
   await openHall()
   expect(screen.queryByText(/000/)).toBeNull()
   expect(screen.queryByText(/East 4/)).toBeNull()
 })
 
-test('the clock counts down with its phase and when it ends', async () => {
+test('the wall counts down with the phase of the clock and its end', async () => {
   await openHall()
   expect((await screen.findByRole('timer')).textContent).toMatch(/^(65:0[01]|64:5\d)$/)
   expect(screen.getByText(/^ends at \d\d:\d\d$/)).toBeTruthy()
 })
 
-test('the end is told in the time of the event', async () => {
-  // Far ahead, so that it is not over whenever this is run.
+test('the wall tells the end in the time of the event', async () => {
+  // A date far ahead, so that the session never ends during this test.
   const startedAt = '2037-01-01T03:00:00Z'
   await openHall({
     GetGameConfig: { ...CONFIG, timezone: 'Asia/Seoul' },
@@ -70,41 +70,55 @@ test('the end is told in the time of the event', async () => {
   expect(await screen.findByText('ends at 13:15')).toBeTruthy()
 })
 
-test('a table that plays longer is told with its minutes and its end', async () => {
+test('the wall uses the server’s offset in a time zone that the device does not know, and says so', async () => {
+  const startedAt = '2037-01-01T03:00:00Z'
+  await openHall({
+    GetGameConfig: { ...CONFIG, timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 345 },
+    GetTimerState: { started: true, timeRemaining: 4_500, startedAt },
+  })
+  expect(await screen.findByText('ends at 10:00')).toBeTruthy()
+  expect(
+    screen.getByText(
+      /This device does not know the event’s time zone: times are by the server’s offset, UTC\+05:45\./,
+    ),
+  ).toBeTruthy()
+})
+
+test('the wall shows a table with extra time, with its minutes and its end', async () => {
   await openHall()
   const extra = screen.getByRole('region', { name: 'Extra time' })
   expect(extra.textContent).toMatch(/1 table.*47.*\+5 min.*until \d\d:\d\d/)
 })
 
-test('before seats are drawn the screen says so, and where nothing is timed there is no clock', async () => {
+test('the wall says so before seats are drawn, and shows no clock without a timer', async () => {
   await openHall({ GetTablesState: {}, GetGameConfig: { ...CONFIG, useTimer: false } })
   expect(await screen.findByText('Seats will stand here once they are drawn.')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-test('a club, where nobody draws seats, is promised none', async () => {
+test('the wall promises no seats in a club, where nobody draws them', async () => {
   const club = { ...CONFIG, syncStart: false, useTimer: false }
   await openHall({ GetTablesState: {}, GetGameConfig: club })
   expect(await screen.findByText('Nobody is seated now.')).toBeTruthy()
 })
 
-test('the code leads to the event’s page, at the hall’s own address when it has one', async () => {
+test('the code on the wall leads to the event’s page, at the hall’s own address when it has one', async () => {
   await openHall({}, { pages: 'https://riichi.example' })
   const code = screen.getByRole('img', { name: /^QR code/ })
   expect(code.getAttribute('aria-label')).toBe('QR code for https://riichi.example/event/5/info')
 })
 
-test('opened under a name that only this computer knows it draws no code, and says what to open', async () => {
+test('the wall under a name that only this computer knows shows no code, and says what to open', async () => {
   await openHall()
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
   expect(screen.getByText(/^No code: this screen was opened under localhost/)).toBeTruthy()
 })
 
-describe('opened under the hub’s name', () => {
+describe('the wall under the hub’s name', () => {
   beforeEach(() => jsdom.reconfigure({ url: 'https://shinpan.local:4007/' }))
   afterEach(() => jsdom.reconfigure({ url: 'http://localhost:3000/' }))
 
-  test('the code leads there', async () => {
+  test('has a code that leads there', async () => {
     await openHall()
     const code = screen.getByRole('img', {
       name: 'QR code for https://shinpan.local:4007/event/5/info',
@@ -113,18 +127,18 @@ describe('opened under the hub’s name', () => {
     expect(screen.queryByText(/certificate/)).toBeNull()
   })
 
-  test('of a hub with a root of its own, it is said that other phones warn', async () => {
+  test('says that other phones warn when the hub has its own root', async () => {
     await openHall({}, { ownRoot: true })
     expect(screen.getByText(/A phone that was not set up for this hall warns/)).toBeTruthy()
   })
 
-  test('a page elsewhere has another certificate', async () => {
+  test('leads to a page elsewhere without the warning, because that page has another certificate', async () => {
     await openHall({}, { ownRoot: true, pages: 'https://riichi.example' })
     expect(screen.queryByText(/certificate/)).toBeNull()
   })
 })
 
-test('it asks in nobody’s name for what anybody may read, and opens nothing on the device', async () => {
+test('the wall reads as a visitor, and opens no database on the device', async () => {
   await openHall()
   await screen.findByRole('timer')
   const asked = new Set(calls().filter((name) => name?.startsWith('Get')))
@@ -135,7 +149,7 @@ test('it asks in nobody’s name for what anybody may read, and opens nothing on
   expect(document.cookie).toBe('')
 })
 
-test('pages are held, turned by hand, and let go', async () => {
+test('pages of the wall can be held, turned by hand, and released', async () => {
   await openHall()
   fireEvent.click(screen.getByRole('button', { name: 'Hold the pages' }))
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -143,7 +157,7 @@ test('pages are held, turned by hand, and let go', async () => {
   expect(screen.getByRole('button', { name: 'Hold the pages' })).toBeTruthy()
 })
 
-test('another language is chosen in the address', async () => {
+test('the address chooses another language for the wall', async () => {
   await openHall()
   fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } })
   expect(await screen.findByRole('heading', { name: 'Ihr Platz nach Namen' })).toBeTruthy()
@@ -152,7 +166,7 @@ test('another language is chosen in the address', async () => {
   await screen.findByRole('heading', { name: 'Your seat by name' })
 })
 
-test('of when the seats are is told by the server’s clock, as all times on the wall', async () => {
+test('the wall tells the time of the seats by the server’s clock, like all its times', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, 0, 10) })
   const serverTime = '2026-11-21T12:30:10.000Z'
   const headers = { Date: new Date(serverTime).toUTCString() }
@@ -160,7 +174,7 @@ test('of when the seats are is told by the server’s clock, as all times on the
   expect(await screen.findByText(/^Seats as of \d\d:30$/)).toBeTruthy()
 })
 
-test('seats that grow old although the server answers are told as such, not as its silence', async () => {
+test('the wall calls seats old when they grow old although the server answers', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await openHall()
   expect(screen.getByText(/^Seats as of/)).toBeTruthy()
@@ -169,7 +183,7 @@ test('seats that grow old although the server answers are told as such, not as i
   expect(screen.queryByText(/does not answer/)).toBeNull()
 })
 
-test('seats of an event that the server at this address does not have any more go from the wall', async () => {
+test('the wall removes the seats of an event that the server at this address does not have any more', async () => {
   await openHall()
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   Object.assign(opened.answers, { GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone })
@@ -179,7 +193,7 @@ test('seats of an event that the server at this address does not have any more g
   expect(screen.queryByRole('heading', { name: 'Hall Cup' })).toBeNull()
 })
 
-test('of another hall at this address nothing of the former one is mixed in', async () => {
+test('the wall shows nothing of the former hall when another hall takes this address', async () => {
   const headers = { 'X-Snapshot-Seq': '100.hall-a' }
   await openHall({}, {}, headers)
   expect((await screen.findAllByText('Sato Ken')).length).toBeGreaterThan(0)
@@ -195,7 +209,7 @@ test('of another hall at this address nothing of the former one is mixed in', as
   expect(screen.queryByText('Sato Ken')).toBeNull()
 })
 
-test('an event that is not there is said in words, and can be asked for again', async () => {
+test('the wall says in words that an event does not exist, and can ask again', async () => {
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   opened = await openConsoleAt('/event/5/hall', {
     answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },
@@ -206,7 +220,7 @@ test('an event that is not there is said in words, and can be asked for again', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })).toBeTruthy()
 })
 
-test('that there is no event is said in the language that the address names', async () => {
+test('the wall says in the language of its address that there is no event', async () => {
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   opened = await openConsoleAt('/event/5/hall?lang=de', {
     answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },

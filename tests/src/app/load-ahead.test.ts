@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { loadEveryScreen } from '../../../src/app/load-ahead'
 import { onDemand } from '../../../src/ui/on-demand'
 
-test('a first visit fetches the code of every screen and of what opens over them, whatever cannot be fetched', async () => {
+test('a first visit fetches the code of every screen and sheet, even when a part of it fails', async () => {
   const fetched: string[] = []
   const screen = (name: string) => async () => {
     fetched.push(name)

@@ -7,7 +7,7 @@ import { RULINGS_DB_NAME } from '../../../src/store/rulings-db'
 import { penalty } from '../outbox/rulings'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
-/** Another tab sends, so that rulings of this one stay unsent. */
+/** Another tab holds the lock for sending, so rulings of this tab stay unsent. */
 const HELD_ELSEWHERE = {
   request: (_name: string, options: object, work: (lock: null) => unknown) =>
     'steal' in options ? new Promise(() => {}) : Promise.resolve(work(null)),
@@ -28,14 +28,14 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('rulings that went with the browser’s data under an open page are told until it is closed', async () => {
+test('a message about rulings that the browser deleted under an open page stays until it is closed', async () => {
   opened = await openConsoleAt('/outbox', { isSignedIn: true })
   await screen.findByRole('heading', { level: 1, name: 'Outbox' })
   const { outbox } = await opened.shell.openLocal()
   await outbox.enqueue(penalty())
   await waitFor(() => expect(localStorage.getItem('shinpan-waiting')).toContain('":1}'))
 
-  // It was there before its words, so that they are read aloud.
+  // The region exists before its words, so a screen reader reads them aloud.
   const [place] = screen.getAllByRole('status')
 
   await Dexie.delete(RULINGS_DB_NAME)

@@ -50,26 +50,30 @@ class NoResizes {
   disconnect() {}
 }
 
-/** What a menu of the list offers, by its button. */
-async function openList(name: string): Promise<(string | null)[]> {
+/** The entries of a menu of the list, by its button: actions and switches. */
+async function openList(
+  name: string,
+  entry: 'menuitem' | 'menuitemcheckbox' = 'menuitem',
+): Promise<(string | null)[]> {
   const button = await screen.findByRole('button', { name })
   fireEvent.click(button)
-  const entries = await screen.findAllByRole('menuitem')
+  const entries = await screen.findAllByRole(entry)
   return entries.map((entry) => entry.textContent)
 }
 
 const choose = async (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }))
+const turn = async (name: string) => fireEvent.click(screen.getByRole('menuitemcheckbox', { name }))
 const called = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
 
 describe('the list of my events', () => {
-  test('leads administrators to the settings and referees to the games, each by their role there', async () => {
+  test('leads administrators to the settings and referees to the games, by their role in each event', async () => {
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     await waitFor(() => expect(to('Rīga Riichi Open 2026')).toBe('/ownedEvents/edit/3'))
     expect(to('Weißer Drache')).toBe('/event/4/games')
   })
 
-  test('offers an administrator the settings and what is done to the event as a whole', async () => {
+  test('offers an administrator the settings and the actions on the whole event', async () => {
     expect(await openList('Actions: Rīga Riichi Open 2026')).toEqual([
       'Settings',
       'Manage privileges',
@@ -85,7 +89,7 @@ describe('the list of my events', () => {
     ])
   })
 
-  test('offers a referee the screens they may use, and nothing else', async () => {
+  test('offers a referee only the screens they may use', async () => {
     expect(await openList('Actions: Weißer Drache')).toEqual([
       'Manage players',
       'Penalties',
@@ -95,7 +99,7 @@ describe('the list of my events', () => {
     ])
   })
 
-  test('says of a finished event that it is, and offers to read it and to save it', async () => {
+  test('says that an event is finished, and offers only its settings, its print, its log and its file', async () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
     expect(await openList('Actions: Stammtisch')).toEqual([
       'Settings',
@@ -106,36 +110,43 @@ describe('the list of my events', () => {
   })
 
   test('lets a referee show results and achievements, and only administrators list the event', async () => {
-    expect(await openList('Visibility: Weißer Drache')).toEqual([
-      'Rating table is visible',
-      'Achievements are visible',
-    ])
+    expect(
+      await openList('Visibility: Weißer Drache, not in the global list', 'menuitemcheckbox'),
+    ).toEqual(['Rating table is visible', 'Achievements are visible'])
   })
 })
 
+test('an event that is not in the global list shows a crossed-out eye', async () => {
+  const eye = async (name: string) =>
+    (await screen.findByRole('button', { name })).querySelector('svg')?.innerHTML
+  const unlisted = await eye('Visibility: Weißer Drache, not in the global list')
+  expect(unlisted).toContain('path')
+  expect(unlisted).not.toBe(await eye('Visibility: Rīga Riichi Open 2026'))
+})
+
 describe('a switch of visibility', () => {
-  test('is sent with what the screen showed, and the list is read again', async () => {
+  test('is sent with the value the screen showed, and the list is read again', async () => {
     Object.assign(opened.answers, { ToggleListed: { success: true } })
     const readBefore = called('GetEventsById').length
-    await openList('Visibility: Rīga Riichi Open 2026')
-    await choose('Listed in the global list')
+    await openList('Visibility: Rīga Riichi Open 2026', 'menuitemcheckbox')
+    await turn('Listed in the global list')
     await waitFor(() => expect(called('GetEventsById').length).toBeGreaterThan(readBefore))
     const [sent] = called('ToggleListed')
     expect(JSON.parse(atob(String(sent?.headers['x-expect'])))).toEqual({ isListed: true })
     expect(sent?.headers['idempotency-key']).toMatch(/^"[0-9a-f-]{36}"$/)
   })
 
-  test('that failed says which one and why', async () => {
+  test('that failed says which switch failed and why', async () => {
     Object.assign(opened.answers, { ToggleHideResults: FORBIDDEN })
-    await openList('Visibility: Rīga Riichi Open 2026')
-    await choose('Rating table is visible')
+    await openList('Visibility: Rīga Riichi Open 2026', 'menuitemcheckbox')
+    await turn('Rating table is visible')
     expect(await screen.findByText(/Failed to toggle results visibility/)).toBeTruthy()
-    expect(screen.getByText('Error has occurred')).toBeTruthy()
+    expect(screen.getByText('Error has occurred: Rīga Riichi Open 2026')).toBeTruthy()
   })
 })
 
 describe('finishing an event', () => {
-  test('is asked about, names the event, and is not done when it is kept running', async () => {
+  test('asks first with the name of the event, and is not done after a no', async () => {
     await openList('Actions: Rīga Riichi Open 2026')
     await choose('Finish event')
     const question = await screen.findByRole('alertdialog')
@@ -146,7 +157,7 @@ describe('finishing an event', () => {
     expect(called('FinishEvent')).toHaveLength(0)
   })
 
-  test('once confirmed is done once, and the list says so', async () => {
+  test('happens once after a yes, and the list shows it', async () => {
     Object.assign(opened.answers, {
       FinishEvent: { success: true },
       GetEventsById: { events: [OVER, { ...RUNS, finished: true }, CLUB] },
@@ -161,7 +172,7 @@ describe('finishing an event', () => {
 })
 
 describe('a recalculation', () => {
-  test('says that it is scheduled and how far the server is', async () => {
+  test('says that it is scheduled and shows its progress', async () => {
     const running = { id: 1, kind: 'JOB_KIND_ACHIEVEMENTS', status: 'JOB_STATUS_RUNNING' }
     Object.assign(opened.answers, { RecalcAchievements: { success: true }, GetJobs: {} })
     await openList('Actions: Rīga Riichi Open 2026')
@@ -173,7 +184,8 @@ describe('a recalculation', () => {
       GetJobs: { jobs: [{ ...running, stepsDone: 3, stepsTotal: 10 }] },
     })
     fireEvent.click(within(question).getByRole('button', { name: 'Recalculate achievements' }))
-    expect(await screen.findByText('Recalculation scheduled')).toBeTruthy()
+    const said = await within(question).findByText('Recalculation scheduled')
+    expect(said.closest('[role=status]')?.querySelector('.text-ok')).toBeTruthy()
     expect(await within(question).findByText('Running: 3 of 10')).toBeTruthy()
   })
 

@@ -6,14 +6,14 @@ import { consoleRoutes } from '../../../src/app/router'
 import { createShell } from '../../../src/app/shell'
 import { personId } from '../../../src/domain/ids'
 import { watchInstall } from '../../../src/pwa/install'
-import type { HallLinks, ShellServices } from '../../../src/parts/console-context'
+import type { ServiceLinks, ShellServices } from '../../../src/parts/console-context'
 import { createCookieJar } from '../../../src/state/cookies'
 import { createPreferences } from '../../../src/state/preferences'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 
-/** What the server answers to a method, by its name, at once or when a promise ends; a `code` makes it a refusal. */
+/** The server's answers by method, given at once or when a promise ends; a `code` makes an answer a refusal. */
 export type Answers = Record<string, object>
 
 const REFUSED = {
@@ -29,39 +29,47 @@ export interface OpenedConsole {
   readonly server: HttpServer
   readonly router: ReturnType<typeof createMemoryRouter>
   readonly shell: ReturnType<typeof createShell>
-  /** Answers given from now on. */
+  /** The answers from now on. */
   readonly answers: Answers
+  /** Methods that a filter on the way answers from now on: their answers do not name our API. */
+  readonly unsigned: Set<string>
+  /** Methods whose connection ends without an answer from now on, after the server has the request. */
+  readonly cut: Set<string>
 }
 
 const shells: OpenedConsole['shell'][] = []
 
-// A page that is gone looks for no server: the next look would meet no document.
+// A removed page must not look for its server or send: it would find no document.
 afterEach(() => {
-  for (const shell of shells.splice(0)) shell.stopLooking()
+  for (const shell of shells.splice(0)) shell.leave()
 })
 
-/** The whole console at an address, over real http, cookies and databases. */
+/** Opens the whole console at an address, over real http, cookies and databases. */
 export async function openConsoleAt(
   address: string,
   start: {
     answers?: Answers
     isSignedIn?: boolean
     storage?: ShellServices['storage']
-    links?: Partial<HallLinks>
-    /** Sent with every answer. */
+    links?: Partial<ServiceLinks>
+    /** Headers of every answer. */
     headers?: Record<string, string>
   } = {},
 ): Promise<OpenedConsole> {
   const answers: Answers = { GetSetupState: {}, Me: ANNA, GetRoles: {}, ...start.answers }
+  const unsigned = new Set<string>()
+  const cut = new Set<string>()
   const server = await startHttpServer(async ({ url }, response) => {
     const name = url.split('/').at(-1) ?? ''
+    if (cut.has(name)) return void response.destroy()
     const given = answers[name] ?? (name === 'capabilities' ? CAPABILITIES : null)
     const answer = await Promise.resolve(given)
     if (answer === null)
       return answerJson(response, { code: 'bad_route', msg: '' }, { status: 404 })
     const code = 'code' in answer ? (answer.code as keyof typeof REFUSED) : null
     const { headers = {} } = start
-    answerJson(response, answer, { status: code === null ? 200 : REFUSED[code], headers })
+    const status = code === null ? 200 : REFUSED[code]
+    answerJson(response, answer, { status, headers, isUnsigned: unsigned.has(name) })
   })
   const cookies = createCookieJar({ document, isSecure: false })
   const ended = createEndedSignIns(localStorage)
@@ -99,13 +107,13 @@ export async function openConsoleAt(
       </Providers>,
     )
   })
-  // What the browser does when it is idle comes soon after: it must not meet a page that is gone.
-  const LOADED = { timeout: 10_000 }
+  // Idle work of the browser comes soon after, and must not find a removed page.
+  const LOADED = { timeout: 30_000 }
   await vi.waitFor(() => expect(shell.pwa.getState()).not.toBeNull(), LOADED)
-  return { server, router, shell, answers }
+  return { server, router, shell, answers, unsigned, cut }
 }
 
-const NO_LINKS: HallLinks = { assistant: null, pages: null, bot: null, ownRoot: false }
+const NO_LINKS: ServiceLinks = { assistant: null, pages: null, bot: null, ownRoot: false }
 
 const ANNA = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
 

@@ -26,7 +26,7 @@ const ANSWERS: Answers = {
   ListPenalties: {},
   ListChombo: {},
 }
-/** Parts of a screen are loaded when they are first shown. */
+/** Parts of a screen load when they are first shown. */
 const LOADED = { timeout: 15_000 }
 
 let opened: OpenedConsole
@@ -66,7 +66,7 @@ async function openAndTell(answer: object): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Tell them' }, LOADED))
 }
 
-test('who is second to tell the players hears who told them, and tells them again only if they say so', async () => {
+test('the second referee who tells the players hears who told them, and repeats the message only after a yes', async () => {
   const at = '2026-05-16T12:00:00.000Z'
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: at }))
   const question = await screen.findByRole(
@@ -83,7 +83,7 @@ test('who is second to tell the players hears who told them, and tells them agai
   expect(screen.queryByText(/^Error has occurred/)).toBeNull()
 })
 
-test('who knows that they were told of seats that were given anew since is asked as at first', async () => {
+test('a referee who knows of the message is asked as at first after a new seating', async () => {
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: '2026-05-16T12:00:00.000Z' }))
   const again = await screen.findByRole('button', { name: 'Tell them again' }, LOADED)
   opened.answers[METHOD] = toldAlready({ toldBy: '', toldAt: null })

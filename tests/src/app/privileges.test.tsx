@@ -14,6 +14,7 @@ const FOUND_CLARA = { id: 9, title: 'Clara Sato', city: '', tenhouId: '' }
 const ANSWERS = {
   GetRoles: ADMIN_OF_IT,
   GetEventsById: { events: [{ id: EVENT, title: 'Rīga Riichi Open 2026' }] },
+  GetGameConfig: { eventTitle: 'Rīga Riichi Open 2026' },
   GetEventReferees: { referees: [CLARA] },
   GetEventAdmins: { admins: [ANNA, BEN] },
   FindByTitle: { people: [FOUND_CLARA, DARIO] },
@@ -73,16 +74,16 @@ function lookFor(text: string) {
   fireEvent.change(field(), { target: { value: text } })
 }
 
-/** Takes the first who was found, once it is somebody of this name. */
+/** Takes the first person found, once their name matches. */
 async function chooseFirst(name: RegExp) {
   await screen.findByRole('option', { name })
   fireEvent.keyDown(field(), { key: 'Enter' })
 }
 
-describe('the lists of who runs an event', () => {
-  test('show referees and administrators, who came last first', async () => {
+describe('the lists of referees and administrators', () => {
+  test('show both, newest first', async () => {
     await openLists()
-    // The menu may name it too by then.
+    // By then the menu may name the event, too.
     expect(await screen.findAllByText('Rīga Riichi Open 2026')).not.toEqual([])
     expect(names('Referees')).toEqual(['Clara Sato'])
     expect(names('Administrators')).toEqual(['Ben Weiß', 'Anna Kalniņa'])
@@ -101,19 +102,19 @@ describe('the lists of who runs an event', () => {
     expect(anna?.textContent).toContain('Nobody can remove themselves')
   })
 
-  test('say so when nobody is a referee', async () => {
+  test('say so when there is no referee', async () => {
     await openPage({ GetEventReferees: {} })
     expect(await screen.findByText('Nobody is a referee of this event yet.')).toBeTruthy()
   })
 
-  test('are for administrators: a referee goes to their profile', async () => {
+  test('are for administrators: a referee is led to their profile', async () => {
     await openPage({ GetRoles: REFEREE_OF_IT })
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile/manage'))
   })
 })
 
 describe('a referee', () => {
-  test('is found by name, appointed under a key, and stands on the list', async () => {
+  test('is found by name, appointed under a key, and is then on the list', async () => {
     await openLists()
     answer({ AddRuleForPerson: { ruleId: 34 } })
     lookFor('sato')
@@ -135,14 +136,14 @@ describe('a referee', () => {
     expect(screen.getByText('Dario Satoru is now a referee.')).toBeTruthy()
   })
 
-  test('who is on the list already is not offered', async () => {
+  test('who is already on the list is not offered', async () => {
     await openLists()
     lookFor('sato')
     await screen.findByRole('option', { name: /Dario Satoru/ })
     expect(screen.queryByRole('option', { name: /Clara Sato/ })).toBeNull()
   })
 
-  test('is removed once the question is answered', async () => {
+  test('is removed after a yes', async () => {
     await openLists()
     answer({ DeleteRuleForPerson: { success: true } })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
@@ -158,7 +159,7 @@ describe('a referee', () => {
     )
   })
 
-  test('stays when the question is answered with "Keep"', async () => {
+  test('stays after the answer "Keep"', async () => {
     await openLists()
     fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
     const question = await screen.findByRole('alertdialog')
@@ -168,7 +169,7 @@ describe('a referee', () => {
   })
 })
 
-test('an administrator who is one no longer is told so, and led to their profile', async () => {
+test('a person who is no administrator any more is told so, and led to their profile', async () => {
   await openLists()
   answer({
     DeleteRuleForPerson: { code: 'permission_denied', msg: '', meta: { reason: 'wrong_role' } },
@@ -182,7 +183,7 @@ test('an administrator who is one no longer is told so, and led to their profile
 })
 
 describe('without the server', () => {
-  test('people found before are found again, and nobody can be appointed', async () => {
+  test('people who were found before are found again, and nobody can be appointed', async () => {
     await openLists()
     lookFor('sato')
     await screen.findByRole('option', { name: /Dario Satoru/ })

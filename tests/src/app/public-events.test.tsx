@@ -22,18 +22,18 @@ afterEach(() => opened.server.close())
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by title' })
 const address = () => opened.router.state.location.search
 
-test('the list of all events says what it was searched for', () => {
+test('the list of all events shows the search it answers', () => {
   expect(field().value).toBe('riga')
 })
 
-test('what is typed goes into the address and stays in the field', async () => {
+test('a typed search goes into the address and stays in the field', async () => {
   fireEvent.change(field(), { target: { value: 'berlin ' } })
 
   await waitFor(() => expect(address()).toBe('?q=berlin'))
   expect(field().value).toBe('berlin ')
 })
 
-test('a link to all events empties the field, and going back fills it again', async () => {
+test('a link to all events empties the search, and going back fills it again', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'All events' }))
   await waitFor(() => expect(field().value).toBe(''))
 
@@ -41,7 +41,7 @@ test('a link to all events empties the field, and going back fills it again', as
   await waitFor(() => expect(field().value).toBe('riga'))
 })
 
-test('a search that was typed can be undone by the same link', async () => {
+test('a typed search can be undone by the link to all events', async () => {
   fireEvent.change(field(), { target: { value: 'berlin' } })
   await waitFor(() => expect(address()).toBe('?q=berlin'))
 

@@ -23,11 +23,11 @@ test.each([
   { of: 'no network', get: noNetwork, is: '' },
   { of: 'a login page', get: file('<html>'), is: '' },
   { of: 'an error of the server', get: file(KEPT, 500), is: '' },
-])('the first time, with $of, the services are at "$is"', async ({ get, is }) => {
+])('at the first start, with $of, the services are at "$is"', async ({ get, is }) => {
   expect(await readConfig({ get, storage: storage(null) })).toMatchObject({ game: is })
 })
 
-test('what was kept is used at once, whatever the network does', async () => {
+test('the stored config is used at once, whatever the network does', async () => {
   const never = () => new Promise<Response>(() => {})
   expect(await readConfig({ get: never, storage: storage(KEPT) })).toMatchObject({
     game: 'https://kept.example',
@@ -36,24 +36,24 @@ test('what was kept is used at once, whatever the network does', async () => {
 
 test.each([
   [
-    'a new address is there at the next start',
+    'a new address is used at the next start',
     file('{"game":"https://new.example"}'),
     'https://new.example',
   ],
-  ['without a network what was kept stays', noNetwork, 'https://kept.example'],
-  ['a login page changes nothing', file('<html>'), 'https://kept.example'],
+  ['the stored config stays without a network', noNetwork, 'https://kept.example'],
+  ['a login page does not change the stored config', file('<html>'), 'https://kept.example'],
   [
-    'an error of the server changes nothing',
+    'an error of the server does not change the stored config',
     file('{"game":"https://new.example"}', 500),
     'https://kept.example',
   ],
-])('%s', async (_of, get, is) => {
+])('the config after the first start: %s', async (_of, get, is) => {
   const items = storage(KEPT)
   await readConfig({ get, storage: items })
   await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
 })
 
-test('people, statistics and pictures may live elsewhere; what the file leaves out is here', async () => {
+test('the config may place people, statistics and pictures elsewhere; the rest is at this address', async () => {
   const text =
     '{"game":"https://hall.example","user":"https://people.example/","stats":7,"files":"https://files.example/"}'
   expect(await readConfig({ get: file(text), storage: storage(null) })).toEqual({
@@ -69,7 +69,7 @@ test('people, statistics and pictures may live elsewhere; what the file leaves o
   })
 })
 
-test('a hall may have an assistant, public pages elsewhere and a bot', async () => {
+test('the config may name an assistant, public pages elsewhere and a bot', async () => {
   const text =
     '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot","ownRoot":true}'
   expect(await readConfig({ get: file(text), storage: storage(null) })).toMatchObject({
@@ -86,11 +86,14 @@ test.each([
   ['an empty text', ''],
   ['an address with a password', 'https://a:b@play.example'],
   ['a number', 7],
-])('%s is no address of an assistant or of pages, and no bot', async (_what, value) => {
-  const text = JSON.stringify({ game: '', assistant: value, pages: value, bot: value })
-  expect(await readConfig({ get: file(text), storage: storage(null) })).toMatchObject({
-    assistant: null,
-    pages: null,
-    bot: null,
-  })
-})
+])(
+  'the config ignores %s as an address of an assistant or pages, and as a bot',
+  async (_what, value) => {
+    const text = JSON.stringify({ game: '', assistant: value, pages: value, bot: value })
+    expect(await readConfig({ get: file(text), storage: storage(null) })).toMatchObject({
+      assistant: null,
+      pages: null,
+      bot: null,
+    })
+  },
+)

@@ -16,9 +16,9 @@ import {
   TABLE,
   takeBack,
 } from '../outbox/rulings'
-import { openConsoleAt, type OpenedConsole } from './open-console'
+import { openConsoleAt, type Answers, type OpenedConsole } from './open-console'
 
-/** This window holds every lock it asks for. */
+/** This window gets every lock it asks for. */
 const ALONE = {
   request: (_name: string, options: unknown, work?: (lock: object) => unknown) =>
     Promise.resolve((work ?? (options as (lock: object) => unknown))({})),
@@ -74,8 +74,8 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-/** A console on a page of the event, with copies of it, where the server refuses every ruling. */
-async function openAt(page: string) {
+/** Opens a page of the event with copies of it, on a server that refuses every ruling. */
+async function openAt(page: string, answers: Answers = {}) {
   opened = await openConsoleAt(`/event/${EVENT}/${page}`, {
     isSignedIn: true,
     answers: {
@@ -90,6 +90,7 @@ async function openAt(page: string) {
       ForceFinishGame: NOT_A_REFEREE,
       DefinalizeGame: NOT_A_REFEREE,
       RegisterPlayer: NOT_A_REFEREE,
+      ...answers,
     },
   })
   const { snapshots, scope, outbox } = await opened.shell.openLocal()
@@ -105,7 +106,7 @@ const menu = () => {
   return within(rail as HTMLElement)
 }
 
-test('a refused penalty is said, counted in the menu and at the head, and stays until it is closed', async () => {
+test('a refused penalty is shown, counted in the menu and at the head, and stays until it is closed', async () => {
   const outbox = await openAt('penalties')
   await screen.findByRole('heading', { level: 1, name: 'Penalties' })
 
@@ -129,7 +130,7 @@ test.each([
   {
     at: 'penalties',
     ruling: penalty(),
-    sentence: 'Failed to apply penalty: server error or network unreachable.',
+    sentence: 'Failed to apply penalty.',
   },
   { at: 'penalties', ruling: cancelOf({ id: 5 }), sentence: 'Failed to cancel penalty.' },
   { at: 'games', ruling: drop(), sentence: 'Failed to cancel round.' },
@@ -145,7 +146,7 @@ test.each([
   { at: 'games', ruling: takeBack(), sentence: 'Failed to definalize game.' },
   { at: 'players', ruling: register(), sentence: 'Failed to add player.' },
 ])(
-  '$ruling.call refused says "$sentence" and the server’s reason',
+  'a refused $ruling.call says "$sentence" and the server’s reason',
   async ({ at, ruling, sentence }) => {
     const outbox = await openAt(at)
     await screen.findByRole('heading', { level: 1 })
@@ -177,4 +178,30 @@ test('a refused seating flag stays on the page of the players', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Not applied 1' })).toBeTruthy()
   expect(screen.getByText('Exclude Sato Ken from the next seating')).toBeTruthy()
+})
+
+test('a right that was removed and given again shows without a reload', async () => {
+  await openAt('games', {
+    GetMyEvents: {},
+    GetEventsById: {},
+    GetGameConfig: CONFIG,
+    GetTablesState: COPIES.tables,
+    GetAllRegisteredPlayers: COPIES.players,
+    GetTimerState: {},
+    ListPenalties: {},
+    ListChombo: {},
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Table 47/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByRole('button', { name: 'Penalty' })).toBeTruthy()
+
+  opened.answers['GetRoles'] = {}
+  await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(sheet.queryByRole('button', { name: 'Penalty' })).toBeNull())
+  expect(screen.getByRole('dialog').querySelector('footer')).toBeNull()
+
+  opened.answers['GetRoles'] = { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] }
+  fireEvent(document, new Event('visibilitychange'))
+  expect(await sheet.findByRole('button', { name: 'Penalty' })).toBeTruthy()
 })

@@ -27,7 +27,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('what a page keeps is in the one storage it was given', async () => {
+test('a page keeps everything in the one storage it was given', async () => {
   const storage = new BrowserStorage()
   const { server, shell } = await openConsoleAt('/', { isSignedIn: true, storage })
   await shell.openLocal()
@@ -39,26 +39,40 @@ test('what a page keeps is in the one storage it was given', async () => {
   await server.close()
 })
 
-/** A call whose answer says that its token is not known. */
+/** A call whose answer says that its token is unknown. */
 const refused = () =>
   opened.shell.rpc.call('Frey.GetSuperadminFlag', { personId: 7 }, { credentials: ANNA })
 const needsSignIn = () => opened.shell.connection.getState().needsSignIn
 
-test('a token that is refused asks for a new sign-in', async () => {
+test('a refused token asks for a new sign-in', async () => {
   await refused()
   expect(needsSignIn()).toBe(true)
 })
 
-test('a token refused late asks for nothing once the person has signed in again', async () => {
+test('a filter on the way that calls the token unknown does not end the sign-in', async () => {
+  await vi.waitFor(() => expect(opened.shell.said.getState().capabilities).not.toBeNull())
+  opened.unsigned.add('GetSuperadminFlag')
+  expect(await refused()).toMatchObject({ error: { kind: 'not_our_api', status: 401 } })
+  expect(needsSignIn()).toBe(false)
+})
+
+test('a token that is refused late asks for nothing once the person has signed in again', async () => {
   const late = refused()
   opened.shell.session.signIn({ ...ANNA, authToken: 'new token of Anna' })
   expect(await late).toMatchObject({ ok: false, error: { reason: 'bad_token' } })
   expect(needsSignIn()).toBe(false)
 })
 
-test('a token refused late asks for nothing once the person has signed out', async () => {
+test('a token that is refused late asks for nothing once the person has signed out', async () => {
   const late = refused()
   opened.shell.session.signOut()
   expect(await late).toMatchObject({ ok: false, error: { reason: 'bad_token' } })
   expect(needsSignIn()).toBe(false)
+})
+
+test('a removed page stops its outbox', async () => {
+  const { outbox } = await opened.shell.openLocal()
+  const stop = vi.spyOn(outbox, 'stop')
+  opened.shell.leave()
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce())
 })

@@ -15,19 +15,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('starts at once where nothing was drawn before', () => {
+test('the kept console starts at once when no early board was drawn', () => {
   startKeptConsole(document, { isDrawn: false })
   expect(scripts()).toEqual(['https://hall.test/assets/kept.js'])
 })
 
-test('starts once, after the frame of what was drawn', async () => {
+test('the kept console starts once, after the frame of the early board', async () => {
   startKeptConsole(document, { isDrawn: true })
   expect(scripts()).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   expect(scripts()).toEqual(['https://hall.test/assets/kept.js'])
 })
 
-test('starts in the background too, where no frame is drawn', async () => {
+test('the kept console also starts in the background, where no frame is drawn', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   startKeptConsole(document, { isDrawn: true })
   await vi.advanceTimersByTimeAsync(200)
@@ -35,7 +35,7 @@ test('starts in the background too, where no frame is drawn', async () => {
   vi.unstubAllGlobals()
 })
 
-test('leaves the page of a first visit to its own modules', () => {
+test('the kept console does not start on the page of a first visit, which has its own modules', () => {
   document.head.replaceChildren()
   startKeptConsole(document, { isDrawn: false })
   expect(scripts()).toEqual([])

@@ -25,7 +25,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('a database that dies under an open page is told, and the page stays', async () => {
+test('a database that dies under an open page is reported, and the page stays', async () => {
   opened = await openConsoleAt('/', { isSignedIn: true, answers: ONE_EVENT })
   await screen.findByRole('link', { name: 'Stammtisch' })
   await Dexie.delete(RULINGS_DB_NAME)
@@ -33,7 +33,7 @@ test('a database that dies under an open page is told, and the page stays', asyn
     throw new DOMException('denied', 'SecurityError')
   })
 
-  // News of its promises makes it count its rulings anew.
+  // A changed promise makes the page count its rulings again.
   opened.shell.said.setState({
     capabilities: { ...CAPABILITIES, idempotency: { retentionDays: 7 } },
   })

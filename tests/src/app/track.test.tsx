@@ -20,7 +20,7 @@ function opened(given: Partial<TrackerDeps> = {}) {
   return { tracker, sent }
 }
 
-test('a screen is told by the pattern of its route, with nothing of who looks', () => {
+test('a visit reports the pattern of the route, and nothing about the person', () => {
   const { tracker, sent } = opened()
   tracker.viewed({ pattern: '/event/:id/games', event: '3' })
   expect(sent).toEqual([
@@ -52,13 +52,13 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/125.0 Safari/537.36 Edg/125.0', 'Windows', 'Edge'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0', 'Linux', 'Firefox'],
   ['curl/8', 'unknown', 'unknown'],
-])('%s is counted as %s and %s', (userAgent, os, browser) => {
+])('the browser %s is counted as %s and %s', (userAgent, os, browser) => {
   const { tracker, sent } = opened({ browser: { userAgent, language: 'en' } })
   tracker.viewed({ pattern: '/', event: null })
   expect(sent[0]?.[1]).toMatchObject({ o: os, b: browser, e: '' })
 })
 
-test('nothing is told, and nothing kept for later, while the server does not answer', () => {
+test('a visit is not reported, and not stored for later, while the server does not answer', () => {
   let canReach = false
   const { tracker, sent } = opened({ canReach: () => canReach })
   tracker.viewed({ pattern: '/', event: null })
@@ -68,7 +68,7 @@ test('nothing is told, and nothing kept for later, while the server does not ans
   expect(sent).toHaveLength(1)
 })
 
-test('faults are told at the address of the statistics, cut, and the first twenty alone', () => {
+test('errors are reported to the statistics, cut, and only the first twenty', () => {
   const { tracker, sent } = opened({ stats: 'https://stats.example' })
   for (let nth = 0; nth < 30; nth += 1) tracker.failed('twirp', 'x'.repeat(900))
   expect(sent).toHaveLength(20)

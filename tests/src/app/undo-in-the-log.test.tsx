@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { CONFIG, TABLE_47 } from '../features/games/hall'
@@ -41,7 +41,7 @@ const ANSWERS: Answers = {
   ListChombo: {},
   GetJournal: { entries: [given] },
 }
-/** Parts of a screen are loaded when they are first shown. */
+/** Parts of a screen load when they are first shown. */
 const LOADED = { timeout: 15_000 }
 
 let opened: OpenedConsole
@@ -67,7 +67,7 @@ class NoResizes {
   disconnect() {}
 }
 
-/** The penalty is taken back in the log, as it was read before another referee had taken it back. */
+/** Undoes the penalty in a log that was read before another referee undid it. */
 async function undoAfterAnother(answer: object): Promise<void> {
   opened = await openConsoleAt('/event/3/log', {
     isSignedIn: true,
@@ -79,18 +79,33 @@ async function undoAfterAnother(answer: object): Promise<void> {
   fireEvent.click(within(question).getByRole('button', { name: 'Undo' }))
 }
 
-test('who undoes what another has just undone hears that alone, and sees it in the log', async () => {
+test('a referee who undoes what another has just undone is told only that, with the entry named, and sees it in the log', async () => {
   await undoAfterAnother(found({ isAsWished: true, cancellationReason: '', cancelledBy: 8 }))
 
   expect(await screen.findByText(/^Somebody else had done this already/, {}, LOADED)).toBeTruthy()
   expect(await screen.findByText('Penalty cancelled', { selector: 'p' }, LOADED)).toBeTruthy()
   expect(screen.queryByText('Undone')).toBeNull()
+  const sent = opened.server.heard.find(({ url }) => url.endsWith('/CancelPenalty'))
+  expect(sent?.headers['x-undoes']).toBe('41')
 })
 
-test('who is refused sees in the log what happened meanwhile', async () => {
+test('a referee whose undo is refused sees in the log what happened in between', async () => {
   await undoAfterAnother(found({ isAsWished: false, cancellationReason: '', cancelledBy: 8 }))
 
   expect(await screen.findByText(/^Error has occurred/, {}, LOADED)).toBeTruthy()
   expect(await screen.findByText('Penalty cancelled', { selector: 'p' }, LOADED)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('without the network no line comes at the buttons of the log, which would move its entries under a finger', async () => {
+  opened = await openConsoleAt('/event/3/log', { isSignedIn: true, answers: ANSWERS })
+  await screen.findByRole('button', { name: 'Undo' }, LOADED)
+  act(() => opened.shell.connection.setState({ kind: 'offline' }))
+  const log = within(screen.getByRole('main'))
+  for (const name of ['Undo', 'Read again']) {
+    expect(log.getByRole('button', { name, description: 'Needs the network' }).title).toBe(
+      'Needs the network',
+    )
+  }
+  expect(log.queryAllByText('Needs the network', { ignore: '.sr-only' })).toEqual([])
 })

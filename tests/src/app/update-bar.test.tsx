@@ -22,7 +22,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-/** The gate of a page for which a new version is ready. */
+/** Opens the gate of a page for which a new version is ready. */
 async function newVersionIsReady(): Promise<void> {
   const { dirtyForms, pwa } = opened.shell
   await waitFor(() => expect(pwa.getState()).not.toBeNull())
@@ -39,7 +39,7 @@ async function newVersionIsReady(): Promise<void> {
   await act(async () => pwa.setState({ gate, noteRelease: () => {} }, true))
 }
 
-test('a new version is offered, and comes with a press', async () => {
+test('a new version is offered, and starts with a press', async () => {
   await newVersionIsReady()
   expect(await screen.findByText('A new version is ready.')).toBeTruthy()
   expect(reload).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test('a new version is offered, and comes with a press', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test('a form that is not saved holds it back, in words', async () => {
+test('an unsaved form holds back a new version, and the bar says so', async () => {
   await newVersionIsReady()
   opened.shell.dirtyForms.mark('penalty', { isKept: () => true })
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }))

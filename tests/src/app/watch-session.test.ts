@@ -23,7 +23,7 @@ beforeEach(() => {
   answers = []
 })
 
-/** A page that signs people out while the server answers as `answers` say, the last of them for ever. */
+/** A page that signs people out, on a server with these answers; the last answer repeats. */
 function openPage() {
   const ended = createEndedSignIns(storage)
   const cookies = createCookieJar({ document: new BrowserCookies(), isSecure: true })
@@ -49,7 +49,7 @@ test('a sign-out reaches the server once', async () => {
   expect(told).toEqual([anna.authToken])
 })
 
-test('a sign-out the server did not hear is told again when it is back, and after a reload', async () => {
+test('a sign-out that the server did not hear is sent again when it is back, and after a reload', async () => {
   answers = [NO_ANSWER]
   const first = openPage()
   first.session.signIn(anna)
@@ -71,7 +71,7 @@ test.each([
   ['bad_route', 0],
   ['unavailable', 1],
   ['internal', 1],
-])('after the answer %s %i sign-outs are still to be told', async (code, left) => {
+])('after the answer %s %i sign-outs are still to be sent', async (code, left) => {
   answers = [refusedAs(code)]
   const { session, ended } = openPage()
   session.signIn(anna)
@@ -80,7 +80,7 @@ test.each([
   await vi.waitFor(() => expect(ended.unheard()).toHaveLength(left))
 })
 
-test('a sign-out that something else answered with 404 is still to be told', async () => {
+test('a sign-out that another program answered with 404 is still to be sent', async () => {
   answers = [{ ok: false, error: { kind: 'not_our_api', status: 404 } }]
   const { session, connection, ended } = openPage()
   session.signIn(anna)
@@ -92,7 +92,7 @@ test('a sign-out that something else answered with 404 is still to be told', asy
   expect(ended.unheard()).toEqual([])
 })
 
-test('a sign-out that a busy server would not hear is told again after a minute', async () => {
+test('a sign-out that a busy server refused is sent again after a minute', async () => {
   vi.useFakeTimers()
   answers = [refusedAs('unavailable'), HEARD]
   const { session, ended } = openPage()

@@ -31,14 +31,14 @@ function watch(address: string) {
 
 const isRead = () => vi.runAllTimersAsync()
 
-test('the first screen is told, but not while it starts', async () => {
+test('the first screen is reported, but not while the console starts', async () => {
   watch('/event/3/games')
   expect(told).toEqual([])
   await isRead()
   expect(told).toEqual([{ pattern: '/event/:id/games', event: '3' }])
 })
 
-test('each further screen is told once, and a number that is no event’s is not told', async () => {
+test("each further screen is reported once, without numbers that are no event's", async () => {
   const router = watch('/event/3/games')
   await isRead()
   await router.navigate('/ownedEvents/2')
@@ -48,14 +48,14 @@ test('each further screen is told once, and a number that is no event’s is not
   expect(told.slice(1)).toEqual([{ pattern: '/ownedEvents/:page', event: null }])
 })
 
-test('a code in an address is never told', async () => {
+test('a code in an address is never reported', async () => {
   watch('/profile/confirm/s3cret')
   await isRead()
   expect(JSON.stringify(told)).not.toContain('s3cret')
   expect(told).toHaveLength(1)
 })
 
-test('what nobody caught is told by name and words; of what is no error only that it was', () => {
+test('an uncaught error is reported by name and words; another thrown value is reported without its content', () => {
   watch('/event/3/games')
   page.dispatchEvent(
     Object.assign(new Event('error'), { error: new TypeError('x is not a function') }),

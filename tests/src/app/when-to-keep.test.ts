@@ -18,14 +18,14 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-test('a console of somebody who is signed in is kept after its first screen', () => {
+test('the console is kept for offline starts after the first screen of a signed-in person', () => {
   whenToKeep({ session: people(ANNA), unsignedMs: 8_000, keep })
   expect(kept).toBe(0)
   vi.advanceTimersByTime(200)
   expect(kept).toBe(1)
 })
 
-test('one where nobody is signed in is kept once they are, and once', () => {
+test('the console is kept once for a visitor when they sign in', () => {
   const session = people(null)
   whenToKeep({ session, unsignedMs: 8_000, keep })
   vi.advanceTimersByTime(7_000)
@@ -39,7 +39,7 @@ test('one where nobody is signed in is kept once they are, and once', () => {
   expect(kept).toBe(1)
 })
 
-test('and where nobody signs in, when the page was read for a while', () => {
+test('the console is kept for a visitor who read the page for a while', () => {
   whenToKeep({ session: people(null), unsignedMs: 8_000, keep })
   vi.advanceTimersByTime(8_200)
   expect(kept).toBe(1)

@@ -46,26 +46,26 @@ test.each<[string, unknown, readonly AchievementRow[]]>([
     [{ name: 'Anna', score: 2600 }],
     [{ names: ['Anna'], value: '2600', fu: null }],
   ],
-])('%s is read', (key, data, rows) => {
+])('the achievement %s is read', (key, data, rows) => {
   expect(rowsOf(key, data)).toEqual(rows)
 })
 
 test.each<[string, string, unknown]>([
-  ['an achievement this console does not know', 'bestHat', { han: 1, names: ['Anna'] }],
-  ['what nobody has reached', 'bestHand', { han: 0, names: [] }],
-  ['a key that is none', 'bestHand', null],
-  ['a value that is none', 'bestHand', { names: ['Anna'] }],
-  ['names that are no words', 'bestHand', { han: 1, names: [7] }],
-])('%s is left out', (_, key, data) => {
+  ['an unknown achievement', 'bestHat', { han: 1, names: ['Anna'] }],
+  ['an achievement of nobody', 'bestHand', { han: 0, names: [] }],
+  ['an invalid key', 'bestHand', null],
+  ['an invalid value', 'bestHand', { names: ['Anna'] }],
+  ['names that are no texts', 'bestHand', { han: 1, names: [7] }],
+])('the console leaves out %s', (_, key, data) => {
   expect(rowsOf(key, data)).toEqual([])
 })
 
-test('a text that is no JSON is left out', () => {
+test('the console leaves out an achievement that is no JSON', () => {
   expect(
     decodeAchievements({ achievements: [{ achievementId: 'bestHand', achievementData: '{' }] }),
   ).toEqual([])
 })
 
-test('every achievement the server computes has its place on the page', () => {
+test('every achievement that the server computes has its place on the page', () => {
   expect(ACHIEVEMENT_KEYS.toSorted()).toEqual(Object.keys(ACHIEVEMENTS).toSorted())
 })

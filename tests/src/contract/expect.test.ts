@@ -47,7 +47,7 @@ describe('an expectation', () => {
     expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })
   })
 
-  test('goes into the header without characters a header or an address could not carry', () => {
+  test('has only characters that a header and an address can carry', () => {
     expect(encodeExpect({ sessionHash: '>>>???~~~' })).toBe('eyJzZXNzaW9uSGFzaCI6Ij4-Pj8_P35-fiJ9')
   })
 
@@ -90,12 +90,12 @@ describe('an expectation', () => {
       '.scores[0].place is not known',
     ],
     [
-      'a list that is none',
+      'a text instead of a list',
       'DropLastRound',
       raw({ ...dropLastRound, scoresBefore: 'none' }),
       '.scoresBefore must be a list',
     ],
-  ])('with %s is refused, and the place is named', (_, call, header, error) => {
+  ])('with %s is refused, and the error names the place', (_, call, header, error) => {
     expect(parseExpect(call, header)).toEqual({ ok: false, error })
   })
 })

@@ -73,7 +73,7 @@ describe('the fingerprint of a hand', () => {
     ['abort', { abort: {} }, [], 0],
     ['chombo', { chombo: { loserId: 4 } }, [], 4],
     ['nagashi', { nagashi: { nagashi: [1] } }, [], 0],
-  ] as const)('of a %s reads what a server leaves out as zero', (kind, round, wins, loserId) => {
+  ] as const)('of a %s reads fields that a server omits as zero', (kind, round, wins, loserId) => {
     expect(roundToFingerprint(structuredClone(round) as object, AT)).toEqual({
       kind,
       roundIndex: 0,
@@ -85,11 +85,11 @@ describe('the fingerprint of a hand', () => {
     })
   })
 
-  test('of a round without an outcome there is none', () => {
+  test('of a round without an outcome does not exist', () => {
     expect(roundToFingerprint({}, AT)).toBeNull()
   })
 
-  test('is the same whatever the order in which its parts were written', () => {
+  test('does not depend on the order of its parts', () => {
     const { at, riichi, loserId, wins, honba, roundIndex, kind } = ron
     expect(isSameHand(ron, { at, riichi, loserId, wins, honba, roundIndex, kind })).toBe(true)
   })
@@ -103,7 +103,7 @@ describe('the fingerprint of a hand', () => {
     ['the loser', { loserId: 8 }],
     ['riichi', { riichi: [7] }],
     ['the moment of recording', { at: '2026-11-20T13:02:00.000Z' }],
-  ])('is another when %s differs', (_, part) => {
+  ])('differs when %s differs', (_, part) => {
     expect(isSameHand(ron, { ...ron, ...part })).toBe(false)
   })
 })

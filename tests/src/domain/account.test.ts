@@ -11,7 +11,7 @@ const PROFILE = { title: 'Māra', country: 'LV', city: 'Rīga', phone: '+371', t
 const ACCOUNT = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
 
 describe('a profile', () => {
-  test('is kept without spaces around and with the country in capitals', () => {
+  test('is stored without surrounding spaces and with the country in capitals', () => {
     expect(
       readProfile({
         title: ' Māra ',
@@ -27,6 +27,8 @@ describe('a profile', () => {
     ['Māra  Bērziņa', 'Māra Bērziņa'],
     ['Māra\tBērziņa', 'Māra Bērziņa'],
     ['Māra\r\nBcc: all@example.org', 'Māra Bcc: all@example.org'],
+    ['Māra\u2028Bērziņa', 'Māra Bērziņa'],
+    ['\u202EMāra\u202C \u2067Bērziņa\u2069', 'Māra Bērziņa'],
     ['\u{1F409}', '\u{1F409}'],
   ])('has its title %j on one line with single spaces', (title, kept) => {
     expect(readProfile({ ...PROFILE, title })).toEqual({
@@ -35,7 +37,7 @@ describe('a profile', () => {
     })
   })
 
-  test('needs its title alone', () => {
+  test('needs only its title', () => {
     const value = { title: 'Māra', country: '', city: '', phone: '', tenhouId: '' }
     expect(readProfile(value)).toEqual({ ok: true, value })
   })
@@ -44,6 +46,8 @@ describe('a profile', () => {
     ['title', '', 'missing'],
     ['title', ' \t', 'missing'],
     ['title', '\u200B\u3164\u2060', 'missing'],
+    ['title', '\u2800', 'missing'],
+    ['title', '\u202E\u00AD', 'missing'],
     ['title', 'x'.repeat(256), 'invalid'],
     ['title', 'Māra\u0007', 'invalid'],
     ['title', '[Deleted account #5]', 'invalid'],
@@ -53,14 +57,14 @@ describe('a profile', () => {
     ['city', 'x'.repeat(256), 'invalid'],
     ['phone', '1'.repeat(101), 'invalid'],
     ['tenhouId', 'MaraBerzi', 'invalid'],
-  ])('%s may not be %j: %s', (field, text, problem) => {
+  ])('refuses %s %j as %s', (field, text, problem) => {
     expect(readProfile({ ...PROFILE, [field]: text })).toEqual({
       ok: false,
       error: { [field]: problem },
     })
   })
 
-  test('tells of all that is wrong', () => {
+  test('lists all its errors', () => {
     expect(readProfile({ ...PROFILE, title: '', tenhouId: 'MaraBerzi' })).toEqual({
       ok: false,
       error: { title: 'missing', tenhouId: 'invalid' },
@@ -69,7 +73,7 @@ describe('a profile', () => {
 })
 
 describe('a new account', () => {
-  test('is kept with its e-mail trimmed and in lower case, and the password as it is', () => {
+  test('has its e-mail trimmed and in lower case, and keeps the password', () => {
     const draft = { email: ' Mara@Example.org ', title: ' Māra ', password: ' correct-Horse-9 ' }
     expect(readNewAccount(draft)).toEqual({
       ok: true,
@@ -85,14 +89,14 @@ describe('a new account', () => {
     ['password', '', 'missing'],
     ['password', 'abcdefgh', 'weak'],
     ['password', 'x1'.repeat(501), 'invalid'],
-  ])('%s may not be %j: %s', (field, text, problem) => {
+  ])('refuses %s %j as %s', (field, text, problem) => {
     expect(readNewAccount({ ...ACCOUNT, [field]: text })).toEqual({
       ok: false,
       error: { [field]: problem },
     })
   })
 
-  test('may have an e-mail without a dot, unless a mail has to reach it', () => {
+  test('may have an e-mail without a dot, unless a mail must reach it', () => {
     const account = { ...ACCOUNT, email: 'mara@home' }
     expect(readNewAccount(account)).toEqual({ ok: true, value: account })
     expect(readRegistration(account)).toEqual({ ok: false, error: { email: 'invalid' } })
@@ -106,7 +110,7 @@ test.each([
   ['Abc1', 'weak'],
   ['abcdefgh', 'weak'],
   ['abcdefg1', null],
-])('the new password %j: %s', (password, problem) => {
+])('the check of the new password %j: %s', (password, problem) => {
   expect(newPasswordProblem(password)).toBe(problem)
 })
 
@@ -114,6 +118,6 @@ test.each([
   ['Māra', 'Māra', true],
   ['māra', 'Māra', false],
   ['', '', false],
-])('an account is removed by typing %j where the title is %j: %s', (typed, title, can) => {
+])('typing %j removes an account with the title %j: %s', (typed, title, can) => {
   expect(isRemovalConfirmed(typed, title)).toBe(can)
 })

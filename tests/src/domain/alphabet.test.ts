@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { byLetter, compareNames, letters } from '../../../src/domain/people/alphabet'
 
-describe('the letter a name is looked for under', () => {
+describe('the letter under which a name is listed', () => {
   test.each([
     ['Anna Kalniņa', 'A'],
     ['Ēriks Ozols', 'E'],
@@ -21,7 +21,7 @@ describe('the letter a name is looked for under', () => {
     ['さくら', 'さ'],
     ['3rd of May', '#'],
     ['', '#'],
-  ])('%s under %s', (name, letter) => {
+  ])('of %s is %s', (name, letter) => {
     expect(letters('en')(name)).toBe(letter)
   })
 })
@@ -31,7 +31,7 @@ const titles = (names: readonly string[], language: string) =>
     ({ letter, people }) => `${letter}: ${people.join(', ')}`,
   )
 
-test('a list by name is parted by letter, letters with marks among those without', () => {
+test('a list by name is divided by letter, and letters with marks belong to those without', () => {
   expect(titles(['Uldis', 'Olaf', 'Øyvind', 'Anna', 'Oto', 'Ūna'], 'en')).toEqual([
     'A: Anna',
     'O: Olaf, Oto, Øyvind',
@@ -39,7 +39,7 @@ test('a list by name is parted by letter, letters with marks among those without
   ])
 })
 
-test('each script is kept together, the reader’s own first', () => {
+test('each script forms one group, the reader’s own first', () => {
   const names = ['Юлия', '강민서', 'Anna', '나은', 'Ёлкин', '田中']
   expect(titles(names, 'en')).toEqual([
     'A: Anna',
@@ -53,10 +53,10 @@ test('each script is kept together, the reader’s own first', () => {
   expect(titles(names, 'ko').slice(0, 2)).toEqual(['ㄱ: 강민서', 'ㄴ: 나은'])
 })
 
-test('nobody is an empty list', () => {
+test('a list without names is empty', () => {
   expect(titles([], 'en')).toEqual([])
 })
 
-test('numbers in names count as numbers', () => {
+test('numbers in names are sorted as numbers', () => {
   expect(['Player 10', 'Player 9'].toSorted(compareNames('en'))).toEqual(['Player 9', 'Player 10'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEmail, isMailable, normalizeEmail } from '../../../src/domain/people/email'
 
-test('an address is kept trimmed and in lower case', () => {
+test('an e-mail address is stored trimmed and in lower case', () => {
   expect(normalizeEmail('  Anna.Schmidt@Example.ORG\n')).toBe('anna.schmidt@example.org')
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['anna schmidt@example.org', false],
   ['anna@example .org', false],
   ['anna@@example.org', false],
-])('%j can be an address: %s', (text, can) => {
+])('the text %j can be an e-mail address: %s', (text, can) => {
   expect(isEmail(text)).toBe(can)
 })
 

@@ -17,7 +17,7 @@ const DEFAULTS = {
   ha: false,
 }
 
-describe('what a stored text means', () => {
+describe('the meaning of a stored text', () => {
   test.each([
     { text: '', flags: DEFAULTS },
     { text: '{}', flags: DEFAULTS },
@@ -33,7 +33,7 @@ describe('what a stored text means', () => {
   })
 })
 
-describe('which texts are flags', () => {
+describe('a text that is flags', () => {
   test.each([
     { text: '', flags: {} },
     { text: ' ', flags: {} },

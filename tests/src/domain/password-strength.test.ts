@@ -17,7 +17,7 @@ test.each([
   ['пароль1a', 32, true],
   ['----', 4, false],
   ['a b', 8, false],
-])('%j has a strength of %d', (password, strength, isStrong) => {
+])('the password %j has a strength of %d', (password, strength, isStrong) => {
   expect(passwordStrength(password)).toBe(strength)
   expect(isStrongPassword(password)).toBe(isStrong)
 })

@@ -25,11 +25,11 @@ test.each([
   [1500, ODD, null],
   [1000, ODD, 'offStep'],
   [1234, NO_STEP, null],
-])('a penalty of %d under %j', (amount, rules, problem) => {
+])('the check of a penalty of %d under %j', (amount, rules, problem) => {
   expect(penaltyAmountProblem(amount, rules)).toBe(problem)
 })
 
-describe('the first amounts on offer', () => {
+describe('the first amounts of penalties', () => {
   test.each([
     [RRC, 4, [1000, 2000, 3000, 4000]],
     [ODD, 4, [500, 1500]],
@@ -41,7 +41,7 @@ describe('the first amounts on offer', () => {
   })
 })
 
-describe('the amounts referees usually give', () => {
+describe('the usual amounts of penalties', () => {
   test.each([
     [EMA, [500, 1000, 2000, 5000]],
     [RRC, [2000, 5000, 10_000, 20_000]],

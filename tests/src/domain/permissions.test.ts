@@ -57,7 +57,7 @@ describe('roles and permissions', () => {
     expect(allowed(null)).toEqual([])
   })
 
-  test('somebody signed in without a role in the event may do what everybody may', () => {
+  test('a signed-in person without a role in the event may do what everybody may', () => {
     expect(allowed('none')).toEqual(everybodyMay.toSorted())
   })
 
@@ -75,7 +75,7 @@ describe('roles and permissions', () => {
     )
   })
 
-  test('the role to ask for is named', () => {
+  test('each capability names the role to ask for', () => {
     expect(leastRole('finishEvent')).toBe('admin')
   })
 
@@ -84,7 +84,7 @@ describe('roles and permissions', () => {
     [['admin', 'referee'], 'admin'],
     [['referee', 'superadmin'], 'superadmin'],
     [[], 'none'],
-  ])('who is %j is treated as %s', (roles, strongest) => {
+  ])('a person with the rights %j is treated as %s', (roles, strongest) => {
     expect(strongestRole(roles)).toBe(strongest)
   })
 })

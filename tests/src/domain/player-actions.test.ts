@@ -1,52 +1,40 @@
 import { expect, test } from 'vitest'
 import { openGameOf, playerActions, playersWithoutGame } from '../../../src/domain/player-actions'
 
-const TOURNAMENT = {
+const EVENT = {
   role: 'admin',
   isFinished: false,
-  syncStart: true,
-  isOnline: false,
   isPrescripted: false,
   isTeam: false,
 } as const
 
 test.each([
   {
-    what: 'an administrator of a tournament',
+    what: 'an administrator',
     but: {},
     offered: ['register', 'remove', 'seatNext', 'replace'],
   },
-  { what: 'its referee', but: { role: 'referee' }, offered: ['seatNext', 'replace'] },
+  { what: 'a referee', but: { role: 'referee' }, offered: ['seatNext', 'replace'] },
   { what: 'a player', but: { role: 'none' }, offered: [] },
   {
-    // The server decides.
-    what: 'whoever this device has not heard of',
+    // The device does not know the role, so the server decides.
+    what: 'a person whose role is unknown',
     but: { role: null },
     offered: ['register', 'remove', 'seatNext', 'replace'],
   },
   {
-    what: 'an administrator where a script seats',
+    what: 'an administrator of a prescripted event',
     but: { isPrescripted: true },
     offered: ['register', 'remove', 'seatNext', 'replace', 'setLocalIds'],
   },
   {
-    what: 'an administrator of teams',
+    what: 'an administrator of a team event',
     but: { isTeam: true },
     offered: ['register', 'remove', 'seatNext', 'replace', 'setTeams'],
   },
-  {
-    what: 'an administrator of a club',
-    but: { syncStart: false },
-    offered: ['register', 'remove', 'seatNext'],
-  },
-  {
-    what: 'an administrator of an online event',
-    but: { syncStart: false, isOnline: true },
-    offered: ['register', 'remove', 'seatNext', 'replace'],
-  },
-  { what: 'anybody in a finished event', but: { isFinished: true }, offered: [] },
-] as const)('$what is offered $offered', ({ but, offered }) => {
-  expect(playerActions({ ...TOURNAMENT, ...but })).toEqual(offered)
+  { what: 'everybody in a finished event', but: { isFinished: true }, offered: [] },
+] as const)('the page offers these actions to $what: $offered', ({ but, offered }) => {
+  expect(playerActions({ ...EVENT, ...but })).toEqual(offered)
 })
 
 const table = (status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled') => ({
@@ -60,12 +48,12 @@ test.each([
   { status: 'prefinished', free: [9] },
   { status: 'finished', free: [9, 1] },
   { status: 'cancelled', free: [9, 1] },
-] as const)('beside a game that is $status, $free sit at none', ({ status, free }) => {
+] as const)('players $free have no game when that of player 1 is $status', ({ status, free }) => {
   const players = [{ id: 9 }, { id: 1 }]
   expect(playersWithoutGame(players, [table(status)]).map(({ id }) => id)).toEqual(free)
 })
 
-test('the game that keeps somebody in the event is found', () => {
+test('the unfinished game of a player, who therefore cannot leave the event, is found', () => {
   const tables = [table('finished'), { ...table('inprogress'), tableIndex: 7 }]
   expect(openGameOf(1, tables)?.tableIndex).toBe(7)
   expect(openGameOf(5, tables)).toBeNull()

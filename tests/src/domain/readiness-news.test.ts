@@ -9,16 +9,16 @@ const ROOM: ReadinessLine = { subject: 'space', problem: null }
 test.each<[string, ReadinessLine[], string[], ReadinessSubject[], ReadinessSubject[]]>([
   ['everything holds', [ROOM], [], [], []],
   ['something is missing', [CLOCK_OFF, ROOM], [], ['clock'], ['clock']],
-  ['it was told before', [CLOCK_OFF, ROOM], ['clock'], [], ['clock']],
+  ['it was shown before', [CLOCK_OFF, ROOM], ['clock'], [], ['clock']],
   [
-    'more is missing than was told',
+    'more is missing than was shown',
     [CLOCK_OFF, FULL],
     ['clock'],
     ['clock', 'space'],
     ['clock', 'space'],
   ],
-  ['less is missing than was told', [CLOCK_OFF, ROOM], ['clock', 'space'], [], ['clock']],
-  ['it holds again, and is told anew the next time', [ROOM], ['space'], [], []],
-])('%s', (_, lines, before, say, told) => {
+  ['less is missing than was shown', [CLOCK_OFF, ROOM], ['clock', 'space'], [], ['clock']],
+  ['everything holds again, and the next fault is shown anew', [ROOM], ['space'], [], []],
+])('the news about readiness: %s', (_, lines, before, say, told) => {
   expect(readinessNews(lines, before)).toEqual({ say, told })
 })

@@ -19,7 +19,7 @@ const problemsOf = (facts: Partial<ReadinessFacts>) =>
     problem === null ? [] : [`${subject}: ${problem}`],
   )
 
-test('a tablet that has everything lacks nothing, in eight lines', () => {
+test('a tablet that has everything passes all eight lines', () => {
   expect(readinessLines(READY).map(({ subject }) => subject)).toEqual([
     'shell',
     'languages',
@@ -33,7 +33,7 @@ test('a tablet that has everything lacks nothing, in eight lines', () => {
   expect(problemsOf({})).toEqual([])
 })
 
-test('a computer that has no home screen is not asked for one', () => {
+test('a computer without a home screen is not asked to use one', () => {
   const subjects = readinessLines({ ...READY, homeScreen: 'notOffered' }).map(
     ({ subject }) => subject,
   )
@@ -81,17 +81,17 @@ test.each<[string, Partial<ReadinessFacts>, string[]]>([
   ['more than a minute behind', { skewMs: -60_001 }, ['clock: clockOff']],
   ['an ended sign-in', { isSignedIn: false }, ['signIn: signInAgain']],
   ['a page in a browser', { homeScreen: 'no' }, ['homeScreen: notOnHomeScreen']],
-])('%s', (_, facts, problems) => {
+])('the lines of readiness for %s', (_, facts, problems) => {
   expect(problemsOf(facts)).toEqual(problems)
 })
 
-describe('what is missing of the console', () => {
-  test('words of a language are counted apart', () => {
+describe('the missing files of the console', () => {
+  test('count the words of a language separately', () => {
     const missing = ['https://hall.test/kept.html', 'https://hall.test/assets/console-Ab1.js']
     expect(shellWithout(missing)).toEqual({ missingFiles: 2, missingLanguages: 1 })
   })
 
-  test('a style of the console is no language', () => {
+  test('do not take a style for a language', () => {
     expect(shellWithout(['https://hall.test/assets/console-Ab1.css'])).toEqual({
       missingFiles: 1,
       missingLanguages: 0,

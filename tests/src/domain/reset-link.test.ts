@@ -3,11 +3,11 @@ import { readResetLink } from '../../../src/domain/people/reset-link'
 
 describe('the end of the address of a password reset', () => {
   test.each([
-    ['as the mails write it', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q', 'anna@hall.test'],
+    ['as mails write it', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q', 'anna@hall.test'],
     ['with padding', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q=', 'anna@hall.test'],
-    ['of an e-mail in other letters', 'YTFiMmMzQEBA0LDQvdC90LBAaGFsbC50ZXN0', 'анна@hall.test'],
-    ['in the letters of addresses', 'YTFiMmMzQEBAfn5-Pz8_QGhhbGwudGVzdA', '~~~???@hall.test'],
-    ['in the letters of plain base64', 'YTFiMmMzQEBAfn5+Pz8/QGhhbGwudGVzdA==', '~~~???@hall.test'],
+    ['of an e-mail with other letters', 'YTFiMmMzQEBA0LDQvdC90LBAaGFsbC50ZXN0', 'анна@hall.test'],
+    ['in base64url', 'YTFiMmMzQEBAfn5-Pz8_QGhhbGwudGVzdA', '~~~???@hall.test'],
+    ['in plain base64', 'YTFiMmMzQEBAfn5+Pz8/QGhhbGwudGVzdA==', '~~~???@hall.test'],
   ])('is read %s', (_name, code, email) => {
     expect(readResetLink(code)).toEqual({ resetToken: 'a1b2c3', email })
   })

@@ -5,12 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createStore } from 'zustand/vanilla'
 import { paths } from '../../../src/app/paths'
 import { eventId, personId } from '../../../src/domain/ids'
+import { RolesProvider } from '../../../src/parts/event/roles/roles-provider'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import type { SendResult } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createOutbox } from '../../../src/outbox/outbox'
 import { createServerPromises } from '../../../src/outbox/server-promises'
-import type { Action, Change, Scope } from '../../../src/store/stored-action'
+import type { Ruling, Change, Scope } from '../../../src/store/stored-ruling'
 import { createConnectionView } from '../../../src/state/connection'
 import {
   ConsoleContext,
@@ -57,7 +58,7 @@ const NOT_OFFERED: Install = {
   prompt: () => Promise.resolve(false),
 }
 
-/** A referee's console on real databases, with a real outbox over a transport that a test scripts. */
+/** Opens a referee's console on real databases, with a real outbox over a transport that the test controls. */
 export async function openConsole(
   given: {
     keepsKeys?: boolean | null
@@ -65,7 +66,7 @@ export async function openConsole(
     cannotStore?: boolean
     askPlaces?: ShellServices['askPlaces']
     files?: string
-    /** What came of reading an event anew, where a screen does; it was read once, without it. */
+    /** The state of reading the event again, for screens that do; without it the event was read once. */
     eventRead?: Partial<RefreshState>
   } = {},
 ) {
@@ -90,15 +91,16 @@ export async function openConsole(
   session.signIn({ personId: personId(7), authToken: 'token' })
   const connection = createConnectionView(now())
   connection.setState({ kind: 'offline' })
-  const sent: Action[] = []
+  const sent: Ruling[] = []
   const calls: { method: string; request: unknown }[] = []
   const keys: (string | undefined)[] = []
   const halls: (string | undefined)[] = []
-  let answer: (row: Action) => SendResult = () => NO_ANSWER
+  const stillThere: string[] = []
+  let answer: (row: Ruling) => SendResult = () => NO_ANSWER
   const promises = createServerPromises({
     server: SCOPE.server,
     store,
-    now,
+    skewMs: () => 0,
     ask: () => Promise.resolve(null),
     onBug: (error) => {
       throw error
@@ -110,6 +112,7 @@ export async function openConsole(
     store,
     transport: {
       probe: () => Promise.resolve({ kind: 'up' }),
+      knownOf: () => Promise.resolve(new Set(stillThere)),
       send: (row) => {
         sent.push(row)
         return Promise.resolve(answer(row))
@@ -166,6 +169,7 @@ export async function openConsole(
     install: given.install ?? NOT_OFFERED,
     paths,
     now,
+    heardSkewMs: () => connection.getState().skewMs,
     openLocal: () => Promise.resolve(local),
   }
   const refresh: EventRefresh = {
@@ -204,20 +208,27 @@ export async function openConsole(
     keys,
     /** The hall that each call is meant for. */
     halls,
-    /** From now on rulings leave, and get this answer. */
-    answerWith(next: (row: Action) => SendResult) {
+    /** From now on rulings are sent, and get this answer. */
+    answerWith(next: (row: Ruling) => SendResult) {
       answer = next
       outbox.start()
       outbox.sendNow()
     },
+    /** The hall was restored to that moment, and the server still has these rulings. */
+    restoredTo(dataFrom: string, rows: readonly Ruling[] = []) {
+      stillThere.push(...rows.map(({ id }) => id))
+      const serverTime = new Date(now()).toISOString()
+      promises.hear({ ...CAPABILITIES, serverTime, epoch: { id: 'after-the-restore', dataFrom } })
+      outbox.sendNow()
+    },
     stop: () => outbox.stop(),
-    /** From now on the database of rulings cannot be opened, until what this gives back was called. */
+    /** From now on the database of rulings cannot be opened, until the test calls the returned function. */
     breakRulings(): () => void {
       forRulings = FORBIDDEN
       db.close()
       return () => (forRulings = indexedDB)
     },
-    /** From now on rulings are saved only once what this gives back was called: a slow disk. */
+    /** From now on rulings are saved only once the test calls the returned function, as on a slow disk. */
     holdSaving(): () => void {
       const { enqueue } = outbox
       let release = () => {}
@@ -226,24 +237,26 @@ export async function openConsole(
       return () => release()
     },
     /** Saves a ruling as a screen would. */
-    async ruled(intent: Intent): Promise<Action> {
+    async ruled(intent: Intent): Promise<Ruling> {
       const saved = await outbox.enqueue(intent)
       if (!saved.ok) throw new Error(JSON.stringify(saved.error))
       return saved.value
     },
-    /** Another referee of this device ruled and signed out before it was sent, or the same one elsewhere. */
+    /**
+     * Another referee of this device ruled and signed out before the ruling was sent, or the same referee elsewhere.
+     */
     async ruledByOther(intent: Intent, where: Partial<Scope> = { owner: '8' }): Promise<void> {
       const scope = { ...SCOPE, ...where }
       const context = { scope, now: now(), ids: [crypto.randomUUID()] }
       await store.write(scope, [intent.lane], (rows) => planEnqueue([intent], rows, context))
     },
-    /** Changes a row behind the outbox's back, to set a scene. */
-    async setRow(row: Action, to: Action['state'], set: Change['set']): Promise<void> {
+    /** Changes a row past the outbox, to prepare a test. */
+    async setRow(row: Ruling, to: Ruling['state'], set: Change['set']): Promise<void> {
       const fence = await store.takeFence(SCOPE)
       const note = { event: 'conflict' }
       await store.change(SCOPE, fence, [{ id: row.id, from: row.state, to, set, note }])
     },
-    /** Keeps a copy of what the server would say. */
+    /** Stores a copy as the server would send it. */
     async cached<K extends EventKind>(
       kind: K,
       body: BodyByKind[K],
@@ -253,30 +266,32 @@ export async function openConsole(
       const snapshot = { ...SCOPE, eventId: EVENT, kind, fetchedAt, seq, body }
       await snapshots.write(SCOPE, [{ is: 'new', snapshot }])
     },
-    show(page: ReactNode) {
+    show(page: ReactNode, search = '') {
       const element = (
         <ShellContext value={shell}>
           <ConsoleContext value={services}>
-            <EventRefreshContext value={refresh}>{page}</EventRefreshContext>
+            <RolesProvider first={null}>
+              <EventRefreshContext value={refresh}>{page}</EventRefreshContext>
+            </RolesProvider>
           </ConsoleContext>
         </ShellContext>
       )
       const router = createMemoryRouter([{ path: '/event/:id/*', element }], {
-        initialEntries: [`/event/${eventId(EVENT)}/here`],
+        initialEntries: [`/event/${eventId(EVENT)}/here${search}`],
       })
       return act(() => Promise.resolve(render(<RouterProvider router={router} />)))
     },
   }
 }
 
-/** What a server says that keeps keys or does not; null: it was never heard. */
+/** The promises of a server that keeps keys or not; null: the server was never heard. */
 function saidBy(keepsKeys: boolean | null = true, now: number) {
   if (keepsKeys === null) return null
   return keepsKeys ? { ...CAPABILITIES, serverTime: new Date(now).toISOString() } : 'none'
 }
 
-/** An event that was read anew from the server. */
-const READ_ONCE = { isRunning: false, nextAt: null, lastEndedAt: NOON, errors: {} }
-const IDLE = { isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }
+/** The state of an event that was read from the server. */
+const READ_ONCE = { isRunning: false, nextAt: null, lastEndedAt: NOON, late: [], errors: {} }
+const IDLE = { isRunning: false, nextAt: null, lastEndedAt: null, late: [], errors: {} }
 
 export type TestConsole = Awaited<ReturnType<typeof openConsole>>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   dayKey,
   formatDate,
@@ -13,6 +13,7 @@ import {
   formatSignedPoints,
   formatTimeOfDay,
   formatTimer,
+  formatSortableTime,
   formatZoneOffset,
   formatTimeWithSeconds,
   parseWholeNumber,
@@ -25,13 +26,15 @@ test.each([
   [25000, '25\u2009000'],
   [-1000, '\u22121\u2009000'],
   [1234567, '1\u2009234\u2009567'],
-])('%d points read %s', (points, text) => expect(formatPoints(points)).toBe(text))
+])('%d points are written as %s', (points, text) => expect(formatPoints(points)).toBe(text))
 
 test.each([
   [6900, '+6\u2009900'],
   [0, '0'],
   [-6800, '\u22126\u2009800'],
-])('a difference of %d reads %s', (points, text) => expect(formatSignedPoints(points)).toBe(text))
+])('a difference of %d is written as %s', (points, text) =>
+  expect(formatSignedPoints(points)).toBe(text),
+)
 
 test.each([
   ['25 000', 25000],
@@ -43,7 +46,7 @@ test.each([
   ['12a', null],
   ['1.5', null],
   ['99999999999999999999', null],
-])('%j typed means %s', (text, value) => expect(parseWholeNumber(text)).toBe(value))
+])('the typed text %j means %s', (text, value) => expect(parseWholeNumber(text)).toBe(value))
 
 test.each([
   [4500, '75:00'],
@@ -51,29 +54,52 @@ test.each([
   [0, '00:00'],
   [-384, '+06:24'],
   [59.9, '00:59'],
-])('%d seconds left show %s on the timer', (left, text) => expect(formatTimer(left)).toBe(text))
+])('%d seconds left show as %s on the timer', (left, text) => expect(formatTimer(left)).toBe(text))
 
 test.each([
   [528, '8:48'],
   [-384, '+6:24'],
-])('%d seconds left show %s on a tile', (left, text) => expect(formatShortTimer(left)).toBe(text))
+])('%d seconds left show as %s on a tile', (left, text) =>
+  expect(formatShortTimer(left)).toBe(text),
+)
 
 test.each([
   [2887, '48:07'],
   [3729, '1:02:09'],
   [-5, '00:00'],
-])('a span of %d seconds reads %s', (span, text) => expect(formatDuration(span)).toBe(text))
+])('a span of %d seconds is written as %s', (span, text) => expect(formatDuration(span)).toBe(text))
 
 // 5 December 2026, 12:02:04 UTC.
 const AT = Date.UTC(2026, 11, 5, 12, 2, 4)
 
-test('times of day are those of the event zone', () => {
+test("times of day are those of the event's zone", () => {
   expect(formatTimeOfDay(AT, { timeZone: 'Europe/Riga' })).toBe('14:02')
   expect(formatTimeOfDay(AT, { timeZone: 'Asia/Seoul' })).toBe('21:02')
   expect(formatTimeWithSeconds(AT, { timeZone: 'UTC' })).toBe('12:02:04')
 })
 
-test('the day is that of the event zone', () => {
+test('on a device that does not know the zone, times follow its offset', () => {
+  expect(formatTimeOfDay(AT, { timeZone: '+05:30' })).toBe('17:32')
+  expect(formatDateTime(Date.UTC(2026, 11, 5, 22), 'en', { timeZone: '+05:30' })).toBe(
+    '6 Dec, 03:30',
+  )
+  expect(formatSortableTime(AT, { timeZone: '-03:30' })).toBe('2026-12-05 08:32')
+  expect(formatZoneOffset('-03:30', AT)).toBe('UTC−03:30')
+})
+
+test('in a zone without a known offset, times are the device’s own', () => {
+  expect(formatTimeOfDay(AT, { timeZone: 'Asia/Atlantis' })).toBe(formatTimeOfDay(AT))
+})
+
+test('without a zone, times are those of the device', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+  expect(formatTimeOfDay(AT)).toBe('14:02')
+  offset.mockReturnValue(210)
+  expect(formatTimeOfDay(AT)).toBe('08:32')
+  offset.mockRestore()
+})
+
+test("the day is that of the event's zone", () => {
   const late = Date.UTC(2026, 11, 5, 23, 30)
   expect(dayKey(late, { timeZone: 'Europe/Riga' })).toBe('2026-12-06')
   expect(dayKey(late, { timeZone: 'UTC' })).toBe('2026-12-05')
@@ -84,15 +110,15 @@ test.each([
   ['ru', '5 декабря 2026 г.'],
   ['de', '5. Dezember 2026'],
   ['ko', '2026년 12월 5일'],
-])('in %s the date reads %s', (language, text) =>
+])('in %s the date is written as %s', (language, text) =>
   expect(formatDate(AT, language, { timeZone: 'UTC' })).toBe(text),
 )
 
-test('day and time stand in one line', () => {
+test('day and time are written in one line', () => {
   expect(formatDateTime(AT, 'en', { timeZone: 'UTC' })).toBe('5 Dec, 12:02')
 })
 
-describe('a time that is not of today is told with its day', () => {
+describe('a time of another day is told with its day', () => {
   const reader = (language: string, now: string) => ({
     language,
     now: Date.parse(now),
@@ -131,7 +157,7 @@ describe('a time that is not of today is told with its day', () => {
   })
 })
 
-test('what a clock told that is far off is told as roughly so', () => {
+test('a time of a wrong clock is told as approximate', () => {
   const reader = { language: 'en', now: AT, isClockOff: true }
   expect(formatDeviceTime(AT, { timeZone: 'UTC', reader })).toBe('≈ 12:02')
   expect(formatDeviceTimeWithSeconds(AT, { timeZone: 'UTC', reader })).toBe('≈ 12:02:04')
@@ -153,7 +179,7 @@ test.each([
   expect(formatMean(2.5, language)).toBe(text)
 })
 
-test('only whole minutes count', () => {
+test('minutes are rounded down to whole ones', () => {
   expect(wholeMinutes(119)).toBe(1)
   expect(wholeMinutes(-10)).toBe(0)
 })
@@ -163,6 +189,6 @@ test.each([
   ['Europe/Riga', Date.UTC(2026, 6, 15), 'UTC+03:00'],
   ['America/St_Johns', Date.UTC(2026, 0, 15), 'UTC−03:30'],
   ['UTC', Date.UTC(2026, 0, 15), 'UTC+00:00'],
-])('%s tells how far it is from UTC at that time', (zone, at, words) => {
+])('the zone %s tells its distance from UTC at that time', (zone, at, words) => {
   expect(formatZoneOffset(zone, at)).toBe(words)
 })

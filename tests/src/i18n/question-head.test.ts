@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TFunction } from 'i18next'
-import type { Action } from '../../../src/store/stored-action'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import { questionHead } from '../../../src/i18n/question-head'
 import { startI18n } from '../../../src/i18n/start'
 import { drop, exclude, extra, penalty, register, removeGame, rowOf } from '../outbox/rulings'
@@ -17,27 +17,27 @@ const gone = { isAsWished: false, status: 'cancelled' }
 
 test.each([
   ['a failing server', penalty(), 'server_failing', {}, 'the server fails again and again'],
-  ['what waited too long', extra(180), 'expired', {}, 'it waited too long to go unasked'],
+  ['a ruling that waited too long', extra(180), 'expired', {}, 'it waited too long to go unasked'],
   ['a lost answer', penalty(), 'key_too_old', {}, 'the server may already have it'],
   ['a lapsed promise', penalty(), 'promise_lapsed', {}, 'the server may already have it'],
   [
-    'what follows a refusal',
+    'a ruling that follows a refused one',
     penalty(),
     'dependency_failed',
     {},
     'the ruling it follows was not applied',
   ],
   [
-    'what was given offline',
+    'a ruling that was given offline',
     register(),
     'unconfirmed',
     {},
     'you ruled without the server, is it still right?',
   ],
-  ['what cannot be any more', exclude(true, false), 'conflict', {}, 'it is no longer possible'],
+  ['an impossible ruling', exclude(true, false), 'conflict', {}, 'it is no longer possible'],
   ['another hand', drop(), 'conflict', { serverState: gone }, 'table 47 moved on'],
   [
-    'other extra time',
+    'different extra time',
     extra(180),
     'conflict',
     { serverState: withTime },
@@ -51,7 +51,7 @@ test.each([
     'it came too late to go unasked',
   ],
   [
-    'the same of another',
+    'the same ruling of another referee',
     penalty(),
     'conflict',
     { serverState: { isAsWished: false, givenBy: 'Max', givenAt: '2026-11-21T12:00:00Z' } },
@@ -71,7 +71,7 @@ test.each([
     { serverState: { ...gone, endedAt: null } },
     'the game changed since you ruled',
   ],
-] as const)('the question of %s says why', (_, intent, question, fields, words) => {
-  const row = rowOf(intent, 1, { state: 'attention', ...(fields as Partial<Action>) })
+] as const)('the question about %s says why', (_, intent, question, fields, words) => {
+  const row = rowOf(intent, 1, { state: 'attention', ...(fields as Partial<Ruling>) })
   expect(questionHead(t, row, question)).toBe(words)
 })

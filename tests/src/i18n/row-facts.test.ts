@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { rowFacts } from '../../../src/i18n/row-facts'
 import { startI18n } from '../../../src/i18n/start'
-import { NOON, penalty, rowOf } from '../outbox/rulings'
+import { NOON, penalty, register, rowOf } from '../outbox/rulings'
 
 let t: TFunction
 
@@ -11,21 +11,60 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['the server is looked for', 0, 'no_answer', 'no answer came back 13:00'],
+  ['the console looks for the server', 0, 'no_answer', 'no answer came back 13:00'],
   ['the network is gone', 0, 'offline', 'no answer came back 13:00'],
-  ['the server wants a pause', 0, 'server_busy', 'no answer came back 13:00, server was busy'],
+  ['the server asks for a pause', 0, 'server_busy', 'no answer came back 13:00, server was busy'],
   ['the server failed', 1, 'server_busy', 'the server reported an error 13:00'],
   [
-    'it failed, then the network went',
+    'the server failed, then the network went',
     1,
     'offline',
     'the server reported an error 13:00, no network',
   ],
-] as const)('of what was sent while %s', (_name, failures, why, words) => {
+] as const)('the facts of a ruling that was sent while %s', (_name, failures, why, words) => {
   const row = rowOf(penalty(), 1, { state: 'queued', failures, sends: [{ at: NOON, fence: 1 }] })
   const view = { state: 'checking', at: NOON, why } as const
   expect(rowFacts(t, { row, view, zone: { timeZone: 'Europe/Berlin' } })).toEqual({
     state: 'checking',
     why: words,
+  })
+})
+
+test.each([
+  [
+    'a penalty',
+    penalty(),
+    'You do not have the right to do this in this event. Ask an administrator of the event for the right of a referee. Then give it again.',
+  ],
+  [
+    'a registration',
+    register(),
+    'You do not have the right to do this in this event. Ask an administrator of the event for the right of an administrator. Then give it again.',
+  ],
+])('%s that was refused for a missing right says whom to ask', (_name, intent, reason) => {
+  const error = { code: 'permission_denied', reason: 'wrong_role', msg: '', http: 403 }
+  const row = rowOf(intent, 1, { state: 'rejected', error })
+  const view = { state: 'refused', at: NOON } as const
+  expect(rowFacts(t, { row, view, zone: {} })).toEqual({ state: 'refused', reason })
+})
+
+test('a refusal by a server without promises offers no repetition, because that server takes no saved ruling', () => {
+  const error = { code: 'permission_denied', reason: null, msg: 'No rights', http: 403 }
+  const row = rowOf(penalty(), 1, { state: 'rejected', error })
+  const view = { state: 'refused', at: NOON, why: 'no_promise' } as const
+  expect(rowFacts(t, { row, view, zone: {} })).toEqual({
+    state: 'refused',
+    reason: 'No rights. Ask an administrator of the event for the right of a referee.',
+  })
+})
+
+test('a refused value is named with its bounds', () => {
+  const bounds = { field: 'amount', value: 50, min: 100, max: 20_000, step: 100 }
+  const error = { code: 'invalid_argument', reason: 'field_invalid', msg: '', http: 400, bounds }
+  const row = rowOf(penalty(), 1, { state: 'rejected', error })
+  const view = { state: 'refused', at: NOON } as const
+  expect(rowFacts(t, { row, view, zone: {} })).toEqual({
+    state: 'refused',
+    reason: '50 is not allowed: it may be from 100 to 20\u2009000, in steps of 100.',
   })
 })

@@ -9,7 +9,8 @@ test.each([
     '{{points}} leads with 31 000',
   ],
   ['{{number}}번 탁자, {{number}}', { number: 12 }, '12번 탁자, 12'],
+  ['{{name}} leads', { name: 'אבי' }, '\u2068אבי\u2069 leads'],
   ['Nothing to fill in', {}, 'Nothing to fill in'],
-])('%s', (template, values, sentence) => {
+])('the sentence "%s" is filled in', (template, values, sentence) => {
   expect(sentenceWithGaps(template)(values)).toBe(sentence)
 })

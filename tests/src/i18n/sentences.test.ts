@@ -25,7 +25,7 @@ const refused: RpcError = {
   retryAfterMs: null,
 }
 
-test('a failure names itself, the action and the server’s reason', () => {
+test('a failure names the action and the server’s reason', () => {
   expect(failureWords(words.t, 'startTimer', refused)).toEqual({
     title: 'Error has occurred',
     sentence: 'Failed to start timer.',
@@ -33,25 +33,46 @@ test('a failure names itself, the action and the server’s reason', () => {
   })
 })
 
-test('the reason is in the language of the person', async () => {
+test('the reason of a failure is in the language of the person', async () => {
   await switchLanguage('ru')
   expect(errorSentence(words.t, refused)).toBe('Событие завершено.')
   await switchLanguage('en')
 })
 
-test('a reason this console does not know is told in the server’s words', () => {
+test('a reason that the console does not know is told in the server’s words', () => {
   const error: RpcError = { ...refused, reason: null, msg: 'The hall is on fire.' }
   expect(errorSentence(words.t, error)).toBe('The hall is on fire.')
 })
 
-test('too many wrong passwords tell how long to wait', () => {
+test.each([
+  ['en', '1:01:00 is not allowed: it may be from 00:01 to 1:00:00.'],
+  ['ru', 'Значение 1:01:00 недопустимо: можно от 00:01 до 1:00:00.'],
+  ['de', '1:01:00 ist nicht erlaubt: möglich ist 00:01 bis 1:00:00.'],
+  ['ko', '허용되지 않는 값입니다: 1:01:00. 가능한 값은 00:01부터 1:00:00까지입니다.'],
+] as const)(
+  'a value that is not allowed is named with its bounds: %s',
+  async (language, sentence) => {
+    await switchLanguage(language)
+    const meta = { field: 'extraTime', value: '3660', min: '1', max: '3600' }
+    const error: RpcError = { ...refused, reason: 'field_invalid', meta }
+    expect(errorSentence(words.t, error)).toBe(sentence)
+    await switchLanguage('en')
+  },
+)
+
+test('a value that is not allowed is not named when the server does not tell it', () => {
+  const error: RpcError = { ...refused, reason: 'field_invalid', meta: { field: 'reason' } }
+  expect(errorSentence(words.t, error)).toBe('A value is not allowed.')
+})
+
+test('a refusal after too many wrong passwords tells how long to wait', () => {
   const error: RpcError = { ...refused, reason: 'too_many_tries', retryAfterMs: 841_000 }
   expect(errorSentence(words.t, error)).toBe(
     'The server has seen too many wrong passwords. Try again in 15 min.',
   )
 })
 
-test('a failure of the server itself tells the number by which its log is searched', () => {
+test('an internal error of the server tells the number to search for in its log', () => {
   const error: RpcError = {
     ...refused,
     code: 'internal',
@@ -64,6 +85,20 @@ test('a failure of the server itself tells the number by which its log is search
 })
 
 test.each([
+  ['The disk is full', 'Something went wrong, contact the administrator. Cause: The disk is full'],
+  ['An internal error.', 'Something went wrong, contact the administrator.'],
+])('an internal error with the cause "%s" reads: %s', (cause, sentence) => {
+  const error: RpcError = {
+    ...refused,
+    code: 'internal',
+    reason: 'internal',
+    msg: 'An internal error.',
+    meta: { cause },
+  }
+  expect(errorSentence(words.t, error)).toBe(sentence)
+})
+
+test.each([
   [{ kind: 'no_answer', timedOut: false }, 'The server did not answer.'],
   [{ kind: 'no_answer', timedOut: true }, 'The server did not answer in time.'],
   [
@@ -71,15 +106,44 @@ test.each([
     'A login page of the network is in the way: open it in the browser first.',
   ],
   [
+    { kind: 'not_our_api', status: 403 },
+    'The server, or something on the way to it, reported an error (403).',
+  ],
+  [
     { kind: 'not_our_api', status: 404 },
     'Something else answers at this address, not the game service.',
   ],
-  [{ kind: 'not_our_api', status: 502 }, 'The server did not answer.'],
-] satisfies [RpcError, string][])('%j reads: %s', (error, sentence) =>
+  [
+    { kind: 'not_our_api', status: 502 },
+    'The server, or something on the way to it, reported an error (502).',
+  ],
+  [
+    { kind: 'no_answer', timedOut: false, fate: 'none' },
+    'The server did not answer. It did not take effect.',
+  ],
+  [
+    { kind: 'no_answer', timedOut: false, fate: 'applied' },
+    'The server did not answer. It took effect all the same.',
+  ],
+] satisfies [RpcError, string][])('the failure %j reads: %s', (error, sentence) =>
   expect(errorSentence(words.t, error)).toBe(sentence),
 )
 
-// Local times, because a ruling on this device is told in its own time.
+test.each([
+  ['signIn', 'Failed to sign in.'],
+  ['requestReset', 'Failed to request password reset.'],
+  ['confirmEmail', 'Failed to confirm your email.'],
+  ['approveReset', 'Failed to recover your password.'],
+] as const)('%s gives no advice when the server did not judge it: "%s"', (action, sentence) => {
+  const busy: RpcError = { ...refused, status: 503, code: 'unavailable', reason: 'busy' }
+  const often: RpcError = { ...busy, status: 429, code: 'resource_exhausted', reason: 'too_often' }
+  const gateway: RpcError = { kind: 'not_our_api', status: 503 }
+  expect(failureWords(words.t, action, busy).sentence).toBe(sentence)
+  expect(failureWords(words.t, action, often).sentence).toBe(sentence)
+  expect(failureWords(words.t, action, gateway).sentence).toBe(sentence)
+})
+
+// Local times, because a ruling on this device is told in the device's time.
 const AT = new Date(2026, 10, 21, 14, 2, 4).getTime()
 
 test.each([
@@ -100,8 +164,10 @@ test.each([
   ],
   [{ state: 'needsYou', question: 'table 47 moved on' }, 'Needs you:', 'table 47 moved on'],
   [{ state: 'withdrawn' }, 'Withdrawn before sending', ''],
-] satisfies [WriteStateFacts, string, string][])('%j reads "%s" "%s"', (facts, lead, rest) =>
-  expect(writeStateWords(words.t, facts, { device: 'tablet' })).toEqual({ lead, rest }),
+] satisfies [WriteStateFacts, string, string][])(
+  'the state %j of a ruling reads "%s" "%s"',
+  (facts, lead, rest) =>
+    expect(writeStateWords(words.t, facts, { device: 'tablet' })).toEqual({ lead, rest }),
 )
 
 test.each([
@@ -119,6 +185,6 @@ test.each([
   [3, '3 стола дольше'],
   [5, '5 столов дольше'],
   [21, '21 стол дольше'],
-])('Russian counts %d', (count, sentence) =>
+])('the Russian plural form for %d', (count, sentence) =>
   expect(words.getFixedT('ru')('games.timer.tablesLonger', { count })).toBe(sentence),
 )

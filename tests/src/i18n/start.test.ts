@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { startI18n, switchLanguage } from '../../../src/i18n/start'
 
-test('of two languages chosen at once the last one stays, whichever is loaded first', async () => {
+test('of two languages chosen at once the last one stays, whichever loads first', async () => {
   const words = await startI18n({ language: 'de' })
   await Promise.all([switchLanguage('ru'), switchLanguage('de')])
   expect(words.language).toBe('de')
+})
+
+test('a name that is written from right to left does not turn the sentence around it', async () => {
+  const { t } = await startI18n({ language: 'en' })
+  expect(t('players.replacement.actNamed', { other: 'אבי' })).toContain('\u2068אבי\u2069')
+  expect(t('players.replacement.actNamed', { other: 'Anna & <b>' })).toContain('Anna & <b>')
 })

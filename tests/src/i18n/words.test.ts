@@ -16,7 +16,7 @@ test('the four languages have the same words, variables and plural forms', () =>
   expect(completenessProblems(ours)).toEqual([])
 })
 
-test('so have the messages', () => {
+test('the messages of the four languages have the same words, variables and plural forms', () => {
   const messages: AllWords = {
     en: readMessageWords('.', 'en'),
     ru: readMessageWords('.', 'ru'),
@@ -31,7 +31,7 @@ test.each(REASONS)('the reason %s has a sentence', (reason) => {
   expect(ours.en.get(`reasons.${reason}`)).toMatch(/\S/)
 })
 
-test('differences between languages are named', () => {
+test('the check names differences between languages', () => {
   const words = (entries: Record<string, string>) => new Map(Object.entries(entries))
   const problems = completenessProblems({
     en: words({ 'a.b': 'Hello {{name}}', 'a.c_one': '{{count}}', 'a.c_other': '{{count}}' }),
@@ -48,7 +48,7 @@ test('differences between languages are named', () => {
   ])
 })
 
-test('a word nobody names is found, templates and plurals count as use', () => {
+test('the check finds unused words, and counts templates and plurals as use', () => {
   const words = new Map([
     ['a.used', ''],
     ['a.counted_one', ''],
@@ -60,7 +60,7 @@ test('a word nobody names is found, templates and plurals count as use', () => {
   expect(unusedKeys(words, [{ path: 'x.ts', text }])).toEqual(['a.forgotten'])
 })
 
-test('words written into the markup are found with their line', () => {
+test('the check finds words written into the markup, with their line', () => {
   const text = [
     'export const A = <p>{t("a.b")}</p>',
     'export const B = <p>Hello there</p>',
@@ -68,4 +68,35 @@ test('words written into the markup are found with their line', () => {
     'export const D = <b>Shinpan</b>',
   ].join('\n')
   expect(literalTexts([{ path: 'x.tsx', text }])).toEqual(['x.tsx:2: Hello there', 'x.tsx:3: Name'])
+})
+
+test('the check finds a number without the plural forms of its noun, in each language', () => {
+  const words = (entries: Record<string, string>) => new Map(Object.entries(entries))
+  const problems = completenessProblems({
+    en: words({
+      'a.size_one': '{{count}} at {{tables}} tables',
+      'a.size_other': '{{count}}',
+      'a.time': '{{count}} h',
+    }),
+    ru: words({
+      'a.size_one': '{{count}}',
+      'a.size_few': '{{count}}',
+      'a.size_many': '{{count}}',
+      'a.size_other': '{{tables}} столов',
+      'a.time': '{{hours}} ч',
+    }),
+    de: words({
+      'a.size_one': '{{count}} {{tables}}',
+      'a.size_other': '{{count}} an {{tables}} Tischen',
+      'a.time': '{{hours}} h',
+    }),
+    ko: words({ 'a.size_other': '{{tables}}개 탁에 {{count}}명', 'a.time': '{{count}}시간' }),
+  })
+  expect(problems.filter((problem) => problem.includes(' counts '))).toEqual([
+    'en: a.size_one counts by {tables}, not by {count}',
+    'ru: a.size_other counts by {tables}, not by {count}',
+    'de: a.size_other counts by {tables}, not by {count}',
+    'en: a.time counts without plural forms',
+    'ko: a.time counts without plural forms',
+  ])
 })

@@ -7,7 +7,8 @@ import { VenueServer } from './model/venue-server'
 import { createVirtualTime, type VirtualTime } from './model/virtual-time'
 import { extra, finish, NOON, penalty, register, removeGame } from './rulings'
 
-// Rulings that change a hall for everybody: given without the server they are asked about once when it is back.
+// Rulings that change a hall for everybody. When they are made without the server, the console asks about them once
+// when the server is back.
 let time: VirtualTime
 let server: VenueServer
 let network: Network
@@ -62,15 +63,15 @@ async function backAgain(): Promise<void> {
   await pass(3_000)
 }
 
-describe('given while the server answers', () => {
-  test('it goes at once: the tap was the asking', async () => {
+describe('a ruling that asks first, made while the server answers', () => {
+  test('leaves at once, because the tap answered the question', async () => {
     await save(removeGame(), true)
     await pass(1_000)
     expect(states()).toEqual([['CancelGame', 'done']])
     expect(server.effects).toHaveLength(1)
   })
 
-  test('and lost before it left, it asks when the server is back, however soon', async () => {
+  test('asks when the server is back, if it was lost before it left, however soon', async () => {
     network.weather = DOWN
     await save(removeGame(), true)
     await pass(2_000)
@@ -82,7 +83,7 @@ describe('given while the server answers', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('and given up without an answer, it is asked for again under its key, and counts once', async () => {
+  test('is repeated under its key after a missing answer, and counts once', async () => {
     await save(penalty(), true)
     await pass(900)
     network.weather = { ...CLEAR, lostAnswer: 1 }
@@ -99,7 +100,7 @@ describe('given while the server answers', () => {
     expect(server.effects).toHaveLength(2)
   })
 
-  test('and left without an answer, it is not asked about, however long the server was away', async () => {
+  test('is not asked about after a missing answer, however long the server was away', async () => {
     await save(penalty(), true)
     await pass(900)
     network.weather = { ...CLEAR, lostAnswer: 1 }
@@ -118,14 +119,14 @@ describe('given while the server answers', () => {
   })
 })
 
-describe('given without the server', () => {
+describe('a ruling that asks first, made without the server', () => {
   beforeEach(async () => {
     network.weather = DOWN
     await save(removeGame(), false)
     await pass(600_000)
   })
 
-  test('it waits, and asks once when the server is back; nothing was sent', async () => {
+  test('waits, and asks once when the server is back, before anything is sent', async () => {
     expect(states()).toEqual([['CancelGame', 'queued']])
     await backAgain()
     expect(states()).toEqual([['CancelGame', 'attention']])
@@ -134,7 +135,7 @@ describe('given without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('a yes is a new ruling, which goes at once and counts once', async () => {
+  test('becomes a new ruling after a yes, which leaves at once and counts once', async () => {
     await backAgain()
     await answer(0, { kind: 'retryAsNew', intent: removeGame() })
     await pass(1_000)
@@ -146,7 +147,7 @@ describe('given without the server', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a no sends nothing, ever', async () => {
+  test('is never sent after a no', async () => {
     await backAgain()
     await answer(0, { kind: 'leave' })
     await pass(600_000)
@@ -154,7 +155,7 @@ describe('given without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('its question holds back neither its own table nor others', async () => {
+  test('blocks neither its own table nor others', async () => {
     await save(extra(60), false)
     await save(penalty(), false)
     await backAgain()
@@ -165,13 +166,13 @@ describe('given without the server', () => {
     ])
   })
 
-  test('another end of the same game is refused while it waits, and while it asks', async () => {
+  test('does not allow another end of the same game while it waits or asks', async () => {
     expect(await refusalOf(finish())).toEqual({ kind: 'already_pending', id: idAt(0) })
     await backAgain()
     expect(await refusalOf(finish())).toEqual({ kind: 'needs_answer', id: idAt(0) })
   })
 
-  test('the table having moved on meanwhile, a yes to what was seen is asked about again', async () => {
+  test('asks again after a yes when the table has changed in between', async () => {
     const [table] = server.tables
     if (table) server.enterHand(table, time.now(), 0.5)
     await backAgain()

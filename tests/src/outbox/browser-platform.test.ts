@@ -4,14 +4,14 @@ import { browserPlatform } from '../../../src/outbox/browser-platform'
 beforeEach(() => vi.stubGlobal('navigator', {}))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a browser without BroadcastChannel rules all the same', () => {
-  // As `in` sees it: stubbed first, so that it comes back after the test.
+test('the outbox works in a browser without BroadcastChannel', () => {
+  // The `in` operator must not find it. It is stubbed first, so that it comes back after the test.
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   expect(() => browserPlatform().nudge()).not.toThrow()
 })
 
-test('one that forbids it rules all the same', () => {
+test('the outbox works in a browser that forbids BroadcastChannel', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { LinkView } from '../../../src/outbox/core/link'
 import { describeRow, headsOf } from '../../../src/outbox/describe-row'
-import type { Action } from '../../../src/store/stored-action'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import { idOf, NOON, penalty, rowOf, STANDING } from './rulings'
 
 const up: LinkView = { kind: 'up' }
 const view = (
-  row: Action,
+  row: Ruling,
   fields: { online?: boolean; owner?: string | null; link?: LinkView } = {},
 ) =>
   describeRow(row, {
@@ -15,23 +15,28 @@ const view = (
     now: NOON,
     heads: headsOf([row], { link: fields.link ?? up, now: NOON, standing: STANDING }),
   })
-const row = (fields: Partial<Action> = {}) => rowOf(penalty(), 1, fields)
+const row = (fields: Partial<Ruling> = {}) => rowOf(penalty(), 1, fields)
 const unanswered = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
 describe('a refusal', () => {
-  const there = (fields: Partial<Action>) => {
+  const there = (fields: Partial<Ruling>, keepsKeys = true) => {
     const refused = row({ state: 'rejected', settledAt: NOON, ...fields })
-    const standing = { ...STANDING, venue: 'hall-b' }
+    const standing = { ...STANDING, venue: 'hall-b', keepsKeys }
     const heads = headsOf([refused], { link: up, now: NOON, standing })
     return describeRow(refused, { online: true, signedInOwner: '7', now: NOON, heads })
   }
 
-  test('of another hall that had this address is told as that hall’s', () => {
+  test('by another hall that had this address is told as that hall’s', () => {
     expect(there({})).toEqual({ state: 'refused', at: NOON, why: 'other_venue' })
   })
 
-  test('of this hall is told as it is', () => {
+  test('by this hall is told as it is', () => {
     expect(there({ venue: 'hall-b' })).toEqual({ state: 'refused', at: NOON })
+  })
+
+  test('by a server that takes no saved ruling is told as such', () => {
+    const said = { state: 'refused', at: NOON, why: 'no_promise' }
+    expect(there({ venue: 'hall-b' }, false)).toEqual(said)
   })
 })
 
@@ -39,7 +44,7 @@ describe('a row in words', () => {
   test.each([
     ['saved offline', row(), { online: false }, { state: 'savedHere', why: 'offline' }],
     [
-      'of somebody who is not signed in',
+      'of a person who is not signed in',
       row(),
       { owner: '8' },
       { state: 'savedHere', why: 'parked' },
@@ -97,7 +102,7 @@ describe('a row in words', () => {
       { state: 'needsYou', question: 'conflict', maybeApplied: false },
     ],
     [
-      'too old to go unasked, though a busy server may still get a copy',
+      'too old to leave without a question, though a busy server may still get a copy',
       row({
         state: 'attention',
         flags: ['expired'],
@@ -107,7 +112,7 @@ describe('a row in words', () => {
       { state: 'needsYou', question: 'expired', maybeApplied: true },
     ],
     [
-      'asked about before it goes',
+      'asked about before it leaves',
       row({ state: 'attention', flags: ['unconfirmed'] }),
       {},
       { state: 'needsYou', question: 'unconfirmed', maybeApplied: false },
@@ -141,7 +146,7 @@ describe('a row in words', () => {
     expect(view(action, context)).toMatchObject(expected)
   })
 
-  test('behind another says which', () => {
+  test('names the ruling it waits for', () => {
     const rows = [row(), rowOf(penalty('phone'), 2)]
     const context = {
       online: true,

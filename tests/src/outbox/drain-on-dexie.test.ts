@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addExtraTimeIntent } from '../../../src/outbox/actions/add-extra-time'
+import { addExtraTimeIntent } from '../../../src/outbox/policies/add-extra-time'
 import { drain, type DrainDeps } from '../../../src/outbox/core/drain'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import { createLink } from '../../../src/outbox/core/link'
@@ -47,8 +47,11 @@ const save = (intent: Intent, n: number) =>
   store.write(SCOPE, [intent.lane], (rows) =>
     planEnqueue([intent], rows, { scope: SCOPE, now: NOON, ids: [idOf(n)] }),
   )
-const probe = () => Promise.resolve({ kind: 'up' } as const)
-const healthy: Transport = { probe, send: async (row) => server.handle(requestOf(row, 'token')) }
+const asks = {
+  probe: () => Promise.resolve({ kind: 'up' } as const),
+  knownOf: () => Promise.resolve(null),
+}
+const healthy: Transport = { ...asks, send: async (row) => server.handle(requestOf(row, 'token')) }
 
 async function drainWith(given: {
   store?: Store
@@ -85,7 +88,7 @@ describe('on the real database', () => {
     expect(await statesOf(idOf(1), idOf(2), idOf(3))).toEqual(['done', 'done', 'done'])
   })
 
-  test('a cancel that follows an unanswered penalty names the number the server gave', async () => {
+  test('a cancellation that follows an unanswered penalty names the number the server gave', async () => {
     await save(penalty(), 1)
     await drainWith({ transport: lostAnswers() })
     await save(cancelOf({ pendingActionId: idOf(1) }), 2)
@@ -94,14 +97,14 @@ describe('on the real database', () => {
     expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
   })
 
-  test('a penalty applied while the rows are read again lets its cancel leave', async () => {
+  test('a penalty that is applied while the rows are read again lets its cancellation leave', async () => {
     const news = createNews()
     const rereading = signal()
     const applied = signal()
     await save(penalty(), 1)
     await save(penalty('phone'), 2)
     const transport: Transport = {
-      probe,
+      ...asks,
       send: async (row) => {
         if (row.id === idOf(1)) await save(cancelOf({ pendingActionId: idOf(1) }), 3)
         if (row.id === idOf(2)) {
@@ -137,7 +140,7 @@ describe('on the real database', () => {
     ])
   })
 
-  test('an answer that is lost leaves the row to be checked, and the next turn settles it', async () => {
+  test('after a lost answer the row is checked, and the next turn settles it', async () => {
     await save(penalty(), 1)
     await drainWith({ transport: lostAnswers() })
     expect(await statesOf(idOf(1))).toEqual(['unknown'])
@@ -146,7 +149,7 @@ describe('on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a turn that slept while another took over changes nothing', async () => {
+  test('a turn that slept while another replaced it changes nothing', async () => {
     await save(penalty(), 1)
     const slow = openTransport()
     const sleeping = drainWith({ transport: slow.transport })
@@ -159,7 +162,7 @@ describe('on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a tab that stood still before a ruling left does not send what another one sent meanwhile', async () => {
+  test('a tab that froze before a ruling left does not send what another tab sent in between', async () => {
     await save(penalty(), 1)
     const late = stoodStill({ beforeItGoesOn: () => drainWith({}) })
     expect(await drainWith(late)).toEqual({ kind: 'cut_short' })
@@ -168,7 +171,7 @@ describe('on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a tab that stood still by itself sends the ruling once it goes on, as if for the first time', async () => {
+  test('a tab that froze alone sends the ruling once it continues, as if for the first time', async () => {
     await save(penalty(), 1)
     const late = stoodStill({ beforeItGoesOn: () => Promise.resolve() })
     await drainWith(late)
@@ -178,14 +181,14 @@ describe('on the real database', () => {
     ])
   })
 
-  test('a tablet that slept for a month asks about what waited and about what was just leaving', async () => {
+  test('a tablet that slept for a month asks about waiting and just leaving rulings', async () => {
     let now = NOON
     const news = createNews()
     const asking = signal()
     const left = signal()
     await save(extra(60), 1)
     const busy = async () => refused('aborted', { retryAfterMs: 60_000 })
-    await drainWith({ transport: { probe, send: busy } })
+    await drainWith({ transport: { ...asks, send: busy } })
     await save(extraAt('b'.repeat(40)), 2)
     const slow: Store = {
       ...store,
@@ -229,7 +232,7 @@ describe('on the real database', () => {
   )
 })
 
-/** Runs a drain that stops for ever at its n-th await, before or after the work of it was done. */
+/** Runs a drain that stops forever at its n-th await, before or after the work of that await. */
 async function untilCrash(awaits: number): Promise<void> {
   let left = awaits
   let crash = () => {}
@@ -253,7 +256,7 @@ async function untilCrash(awaits: number): Promise<void> {
     change: (...given) => around(() => store.change(...given)),
     unsettled: (...given) => around(() => store.unsettled(...given)),
   }
-  const transport: Transport = { probe, send: (...given) => around(() => healthy.send(...given)) }
+  const transport: Transport = { ...asks, send: (...given) => around(() => healthy.send(...given)) }
   await Promise.race([crashed, drainWith({ store: dying, transport })])
 }
 
@@ -273,7 +276,7 @@ function stoodStill(given: { beforeItGoesOn: () => Promise<unknown> }) {
   let now = NOON
   const sent: string[] = []
   const transport: Transport = {
-    probe,
+    ...asks,
     send(row) {
       sent.push(row.id)
       return healthy.send(row, credentials)
@@ -295,7 +298,7 @@ function stoodStill(given: { beforeItGoesOn: () => Promise<unknown> }) {
 
 function lostAnswers(): Transport {
   return {
-    probe,
+    ...asks,
     send: async (row) => {
       server.handle(requestOf(row, 'token'))
       return NO_ANSWER
@@ -303,7 +306,7 @@ function lostAnswers(): Transport {
   }
 }
 
-/** Something that one part of a test waits for and another gives. */
+/** A signal that one part of a test waits for and another gives. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -316,7 +319,7 @@ function openTransport() {
   let answer: (result: SendResult) => void = () => {}
   const asked = signal()
   const transport: Transport = {
-    probe,
+    ...asks,
     send: () =>
       new Promise((resolve) => {
         answer = resolve

@@ -10,11 +10,11 @@ import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
-import type { Action } from '../../../src/store/stored-action'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import golden from '../../fixtures/rulings-v1.json'
 import { answered, idOf, NOON, SCOPE, STANDING } from './rulings'
 
-/** The schema of the first release, as it lies on tablets; never to be changed. */
+/** The schema of the first release, as it is on tablets. It must never change. */
 const FIRST_SCHEMA = {
   actions: '++seq, &id, [server+owner+state], [lane+seq], [server+owner+eventId], group, settledAt',
   journal: '++n, actionId, at',
@@ -45,12 +45,13 @@ beforeEach(async () => {
   reads = createRulingsReads(db)
 })
 
-async function sendAll(): Promise<Action[]> {
-  const sent: Action[] = []
+async function sendAll(): Promise<Ruling[]> {
+  const sent: Ruling[] = []
   await drain({
     store,
     transport: {
       probe: () => Promise.resolve({ kind: 'up' }),
+      knownOf: () => Promise.resolve(null),
       send: (row) => {
         sent.push(row)
         return Promise.resolve(answered())
@@ -72,7 +73,7 @@ async function sendAll(): Promise<Action[]> {
 const rowsNow = () => reads.rows(SCOPE, 0)
 const goldenRow = (n: number) => golden.actions.find(({ seq }) => seq === n)
 
-test('rows of the first release are sent as they were ruled, each lane in its order', async () => {
+test('rows of the first release are sent as they were made, each lane in its order', async () => {
   const sent = await sendAll()
   const ofLane = (lane: string) => sent.filter((row) => row.lane === lane).map(({ id }) => id)
   expect(ofLane('player:3:11')).toEqual([idOf(1), idOf(2)])
@@ -89,7 +90,7 @@ test('rows of the first release are sent as they were ruled, each lane in its or
   }
 })
 
-test('what was settled, asked and withdrawn stays as it was', async () => {
+test('settled, questioned and withdrawn rows of the first release stay as they were', async () => {
   await sendAll()
   const rows = await rowsNow()
   expect(rows.map(({ seq, state }) => [seq, state])).toEqual([
@@ -107,7 +108,7 @@ test('what was settled, asked and withdrawn stays as it was', async () => {
   ])
 })
 
-test('a row of a newer version is kept untouched, said to be one, and nothing of its lane overtakes it', async () => {
+test('a row of a newer version is kept unchanged, called newer, and nothing of its lane overtakes it', async () => {
   await sendAll()
   const rows = await rowsNow()
   expect(rows.find(({ seq }) => seq === 10)).toEqual(goldenRow(10))

@@ -4,13 +4,13 @@ import { createOutbox } from '../../../src/outbox/outbox'
 import type { SignedIn } from '../../../src/outbox/core/ports'
 import {
   createServerPromises,
-  type Said,
+  type HeardCapabilities,
   type ServerPromises,
 } from '../../../src/outbox/server-promises'
 import { createReopening, StorageUnavailable } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsStore, type RulingsStore } from '../../../src/store/rulings-store'
-import type { Action } from '../../../src/store/stored-action'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import { idOf, NO_ANSWER, NOON, penalty, SCOPE, VENUE } from './rulings'
 
 const CAPABILITIES = {
@@ -31,10 +31,13 @@ const throwIt = (error: unknown) => {
   throw error
 }
 
-/** An outbox over a real database, of which a test may change what the store does. */
+/** An outbox over a real database, whose store a test may change. */
 function outboxOver(
   broken: (store: RulingsStore, promises: () => ServerPromises) => Partial<RulingsStore>,
-  { ask, signedIn }: { ask?: () => Promise<Said>; signedIn?: () => SignedIn | null } = {},
+  {
+    ask,
+    signedIn,
+  }: { ask?: () => Promise<HeardCapabilities>; signedIn?: () => SignedIn | null } = {},
 ) {
   const db = createReopening({
     open: () => rulingsDb({ indexedDB: new IDBFactory(), IDBKeyRange }),
@@ -45,7 +48,7 @@ function outboxOver(
   const promises: ServerPromises = createServerPromises({
     server: SCOPE.server,
     store,
-    now: () => NOON,
+    skewMs: () => 0,
     ask: ask ?? (() => Promise.resolve(null)),
     onBug: throwIt,
   })
@@ -55,6 +58,7 @@ function outboxOver(
     store,
     transport: {
       probe: () => Promise.resolve({ kind: 'up' }),
+      knownOf: () => Promise.resolve(null),
       send: () => Promise.resolve(NO_ANSWER),
     },
     platform: {
@@ -72,7 +76,7 @@ function outboxOver(
   })
 }
 
-test('a ruling that the store wrote before it failed is saved, not lost and not given twice', async () => {
+test('a ruling that the store wrote before it failed is saved once', async () => {
   const outbox = outboxOver((store) => ({
     async write(...given) {
       await store.write(...given)
@@ -95,7 +99,7 @@ test('a ruling that was not written says so, with the key that it can be sent wi
   })
 })
 
-test('an undo where nothing can be read says that the device cannot store', async () => {
+test('an undo on a device that cannot be read says that the device cannot store', async () => {
   const outbox = outboxOver(() => ({
     byIds: () => Promise.reject(new StorageUnavailable(new Error('gone'))),
   }))
@@ -105,12 +109,23 @@ test('an undo where nothing can be read says that the device cannot store', asyn
   })
 })
 
-test('a ruling waits for the first word of the server and is of the hall it names', async () => {
+test("a ruling waits for the server's first answer and belongs to the hall it names", async () => {
   const outbox = outboxOver(() => ({}), { ask: () => Promise.resolve(CAPABILITIES) })
   expect(await outbox.enqueue(penalty())).toMatchObject({ ok: true, value: { venue: VENUE } })
 })
 
-test('whoever leaves while the server is asked for the first time rules no more', async () => {
+test('a ruling belongs to the epoch of its hall', async () => {
+  const epoch = { id: 'after-the-restore', dataFrom: '2026-11-21T11:50:00.000Z' }
+  const restored = outboxOver(() => ({}), {
+    ask: () => Promise.resolve({ ...CAPABILITIES, epoch }),
+  })
+  expect(await restored.enqueue(penalty())).toMatchObject({
+    ok: true,
+    value: { venue: VENUE, epoch: 'after-the-restore' },
+  })
+})
+
+test('a person who leaves while the server is first asked makes no ruling any more', async () => {
   let who: SignedIn | null = ANNA
   const ask = () => {
     who = null
@@ -121,10 +136,10 @@ test('whoever leaves while the server is asked for the first time rules no more'
 })
 
 test.each<[string, { owner?: string; venue?: string }, object]>([
-  ['somebody else signed in', { owner: '8' }, { ok: false, error: { kind: 'not_signed_in' } }],
+  ['another person signed in', { owner: '8' }, { ok: false, error: { kind: 'not_signed_in' } }],
   ['another hall was heard', { venue: 'hall-b' }, { ok: true, value: { venue: VENUE } }],
 ])(
-  'a draft applied in a window that stood still, while %s, is nobody else’s and of no other hall',
+  'a draft applied in a frozen window, while %s, goes to no other person and no other hall',
   async (_, since, saved) => {
     let who: SignedIn = ANNA
     const outbox = outboxOver(
@@ -141,9 +156,9 @@ test.each<[string, { owner?: string; venue?: string }, object]>([
   },
 )
 
-test('who discards their rulings loses none of another person’s', async () => {
+test('a person who discards their rulings removes none of another person’s', async () => {
   let who: SignedIn = ANNA
-  const written: Action[] = []
+  const written: Ruling[] = []
   const outbox = outboxOver(
     (store) => ({
       async revise(server, decide) {

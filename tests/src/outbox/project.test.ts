@@ -52,8 +52,30 @@ const given: PenaltyShape = {
 }
 const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
+describe('after the hall was restored to a backup', () => {
+  const done = { state: 'done', settledSeq: 30, settledAt: NOON } as const
+  const copy = { ...snapshot, epoch: 'after-the-restore' }
+
+  test('rulings from before are laid over no copy, however old the copy is', () => {
+    expect(projectPenalties([], [rowOf(penalty(), 1, done)], copy)).toEqual([])
+    expect(projectTables([table], [rowOf(removeGame(), 1, done)], copy)).toEqual([
+      { value: table, provenance: {} },
+    ])
+  })
+
+  test('later rulings are laid over copies', () => {
+    const since = rowOf(penalty(), 1, { ...done, epoch: 'after-the-restore' })
+    expect(projectPenalties([], [since], copy)).toMatchObject([{ actionId: since.id }])
+  })
+
+  test('waiting rulings show as before', () => {
+    const waiting = rowOf(penalty(), 1)
+    expect(projectPenalties([], [waiting], copy)).toMatchObject([{ actionId: waiting.id }])
+  })
+})
+
 describe('a cancelled hand', () => {
-  test('shows the table as it stood before', () => {
+  test('shows the table as it was before', () => {
     expect(projectTables([table], [rowOf(drop(), 1)], snapshot)).toEqual([
       {
         value: {
@@ -83,7 +105,13 @@ describe('a cancelled hand', () => {
     ])
   })
 
-  test('puts the riichi sticks that the winner took back on the table', () => {
+  test('that still waits comes after an end of the game that the server has', () => {
+    const rows = [rowOf(drop(), 1), rowOf(finish(), 2, { state: 'done', settledSeq: 21 })]
+    const [projected] = projectTables([{ ...table, status: 'inprogress' }], rows, snapshot)
+    expect(projected?.value).toMatchObject({ status: 'inprogress', handCount: 2 })
+  })
+
+  test('returns the riichi sticks that the winner took to the table', () => {
     const taken = SCORES.map((seat) => ({
       ...seat,
       score: seat.score + (seat.playerId === 14 ? 2000 : 0),
@@ -92,7 +120,7 @@ describe('a cancelled hand', () => {
     expect(shown?.value.riichiSticks).toBe(2)
   })
 
-  test('changes nothing when another hand was entered since', () => {
+  test('changes nothing when another hand was recorded since', () => {
     const next = { ...table, handCount: 4, lastHand: { ...HAND, roundIndex: 4 } }
     const [shown] = projectTables([next], [rowOf(drop(), 1)], snapshot)
     expect(shown).toEqual({
@@ -101,7 +129,7 @@ describe('a cancelled hand', () => {
     })
   })
 
-  test('followed by the one before it shows the table as it stood before both', () => {
+  test('followed by the one before shows the table as it was before both', () => {
     const start = SCORES_BEFORE.map(({ playerId }) => ({ playerId, score: 25_000 }))
     const before = drop(
       {
@@ -121,7 +149,7 @@ describe('a cancelled hand', () => {
     })
   })
 
-  test('in question shows the server and says so', () => {
+  test("in question shows the server's state and says so", () => {
     const [shown] = projectTables([table], [rowOf(drop(), 1, { state: 'attention' })], snapshot)
     expect(shown).toEqual({
       value: table,
@@ -149,7 +177,7 @@ describe('extra time', () => {
     })
   })
 
-  test('that the server was too busy for is not counted twice when a copy of it had arrived', () => {
+  test('that the server was too busy for is not counted twice when a copy of the request had arrived', () => {
     const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
     const row = rowOf(extra(60, 0), 1, { sends: refused })
     expect(projectTables([table], [row], snapshot)).toMatchObject([{ value: { extraTime: 60 } }])
@@ -158,7 +186,7 @@ describe('extra time', () => {
   test.each([
     ['older than that', 0, 60],
     ['of that moment', 60, 60],
-    ['with what somebody added since', 300, 300],
+    ['with what another referee added since', 300, 300],
   ])('that was already so shows once over a copy %s', (_, inCopy, seconds) => {
     const row = rowOf(extra(60, 0), 1, { state: 'done', settledBy: 'state', settledAt: NOON })
     const [shown] = projectTables([{ ...table, extraTime: inCopy }], [row], snapshot)
@@ -179,8 +207,8 @@ describe('a ruling that reached the server', () => {
   })
 })
 
-describe('penalties', () => {
-  test('a pending one comes last', () => {
+describe('projected penalties', () => {
+  test('have a pending one last', () => {
     const list = projectPenalties([given], [rowOf(penalty('phone'), 1)], snapshot)
     expect(list).toMatchObject([
       { value: { id: 55 }, provenance: {}, actionId: null },
@@ -192,14 +220,14 @@ describe('penalties', () => {
     ])
   })
 
-  test('one that may have arrived is not listed twice', () => {
+  test('list one that may have arrived once', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([
       { value: { id: 55 }, provenance: { id: { from: 'checking' } } },
     ])
   })
 
-  test('one given under a wrong clock is known again by the server’s', () => {
+  test('recognise one given under a wrong clock by the server’s clock', () => {
     const wrong = { ruledAt: NOON - 7_200_000, skewMs: 7_200_000 }
     const row = rowOf(penalty(), 1, { state: 'unknown', sends, ...wrong })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([
@@ -207,12 +235,12 @@ describe('penalties', () => {
     ])
   })
 
-  test('the same one of another moment is another one', () => {
+  test('do not take an equal one of another moment for the same', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 1000 })
     expect(projectPenalties([given], [row], snapshot)).toHaveLength(2)
   })
 
-  test('a pending cancel strikes out', () => {
+  test('are struck out by a pending cancellation', () => {
     const list = projectPenalties([given], [rowOf(cancelOf({ id: 55 }), 1)], snapshot)
     expect(list).toMatchObject([
       {
@@ -222,7 +250,7 @@ describe('penalties', () => {
     ])
   })
 
-  test('a cancel that follows a pending penalty strikes that out', () => {
+  test('are struck out while pending by a cancellation that follows', () => {
     const cancel = rowOf(cancelOf({ id: 1 }), 2, {
       args: { penaltyId: 0, reason: 'mistake' },
       dependsOn: [idOf(1)],
@@ -240,7 +268,7 @@ describe('penalties', () => {
     ['unanswered', rowOf(penalty(), 1, { state: 'unknown', sends })],
     ['applied', rowOf(penalty(), 1, { state: 'done', resultId: 55, settledSeq: 19 })],
   ] as const)(
-    'a cancel that waits strikes out the penalty that it follows, %s and in the copy already',
+    'are struck out by a waiting cancellation when they are %s and in the copy already',
     (_, first) => {
       const [shown, ...others] = projectPenalties([given], [first, follows], snapshot)
       expect(shown).toMatchObject({
@@ -251,22 +279,22 @@ describe('penalties', () => {
     },
   )
 
-  test('one that the server was too busy for is not listed twice when a copy of it had arrived', () => {
+  test('list one that the server was too busy for once when a copy of the request had arrived', () => {
     const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
     const row = rowOf(penalty(), 1, { sends: refused })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([{ value: { id: 55 } }])
   })
 
   test.each(['rejected', 'cancelled', 'attention'] as const)(
-    'one that is %s is not listed',
+    'leave out one that is %s',
     (state) => {
       expect(projectPenalties([], [rowOf(penalty(), 1, { state })], snapshot)).toEqual([])
     },
   )
 })
 
-describe('players', () => {
-  test('the last wish about a seat is shown', () => {
+describe('projected players', () => {
+  test('show the last wish about a seat', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null, title: 'Sato Ken' }]
     expect(projectPlayers(players, [rowOf(exclude(true, false), 1)], snapshot)).toEqual([
       {
@@ -276,7 +304,7 @@ describe('players', () => {
     ])
   })
 
-  test('who was wished to play is shown by name, and nobody again', () => {
+  test('show the wished substitute by name, and a removed one as none', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null }]
     const kim = { id: 20, title: 'Kim Min', hasAvatar: false, lastUpdate: '' }
     expect(projectPlayers(players, [rowOf(replace(20, null), 1)], snapshot)).toEqual([
@@ -292,23 +320,23 @@ describe('players', () => {
   })
 })
 
-describe('what asks before it goes', () => {
+describe('a ruling that asks first', () => {
   const running = { ...table, status: 'inprogress' as const }
   const done = { state: 'done', settledAt: NOON, settledSeq: 21 } as const
   test.each([
     ['a game being removed', removeGame()],
     ['a game being finished', finish()],
-  ])('%s stands as it is, and is marked, until the server said so', (_, intent) => {
+  ])('about %s leaves the game as it is, marked, until the server has answered', (_, intent) => {
     const [shown] = projectTables([running], [rowOf(intent, 1)], snapshot)
     expect(shown?.value).toEqual(running)
     expect(shown?.provenance).toEqual({ status: { from: 'pending', actionIds: [idOf(1)] } })
   })
 
-  test('a removed game is gone before the next copy', () => {
+  test('removes a game before the next copy', () => {
     expect(projectTables([running], [rowOf(removeGame(), 1, done)], snapshot)).toEqual([])
   })
 
-  test('a finished game is finished before the next copy, and one taken back goes on', () => {
+  test('finishes a game, or takes its result back, before the next copy', () => {
     const [finished] = projectTables([running], [rowOf(finish(), 1, done)], snapshot)
     expect(finished?.value.status).toBe('finished')
     const ended = { ...table, status: 'finished' as const }
@@ -316,7 +344,7 @@ describe('what asks before it goes', () => {
     expect(again?.value.status).toBe('inprogress')
   })
 
-  test('a registration shows until a copy of the players has the person', () => {
+  test('of a registration shows until a copy of the players has the person', () => {
     const rows = [rowOf(register(15), 1), rowOf(register(16), 2, done), rowOf(register(17), 3)]
     const shown = projectRegistrations([{ id: 17 }], rows, snapshot)
     expect(shown.map(({ args, state }) => [args.playerId, state])).toEqual([

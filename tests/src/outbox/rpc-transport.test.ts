@@ -3,6 +3,7 @@ import { parseExpect } from '../../../src/contract/parse-expect'
 import { rpcTransport } from '../../../src/outbox/rpc-transport'
 import { sendOnce } from '../../../src/outbox/send-once'
 import { createRpcClient, type Fetch } from '../../../src/rpc/client'
+import { CAPABILITIES } from './model/device'
 import { EVENT, extra, idOf, NOON, penalty, rowOf, TABLE, VENUE } from './rulings'
 
 const credentials = { personId: 7, authToken: 'secret' }
@@ -20,11 +21,15 @@ function recording() {
 }
 
 const probe = () => Promise.resolve({ kind: 'up' } as const)
+const promises = { get: () => CAPABILITIES }
 
 describe('a ruling on the wire', () => {
-  test('carries its key, its event, its precondition and the moment it was made', async () => {
+  test('carries its key, its event, its precondition and the time it was made', async () => {
     const { rpc, requests } = recording()
-    const result = await rpcTransport({ rpc, probe }).send(rowOf(penalty(), 1), credentials)
+    const result = await rpcTransport({ rpc, promises, probe }).send(
+      rowOf(penalty(), 1),
+      credentials,
+    )
     expect(result).toMatchObject({ ok: true, value: { resultId: '55' } })
     expect(requests).toMatchObject([
       {
@@ -36,29 +41,48 @@ describe('a ruling on the wire', () => {
           'Idempotency-Key': `"${idOf(1)}"`,
           'X-Ruled-At': new Date(NOON).toISOString(),
           'X-Venue': VENUE,
+          'X-Epoch': 'none',
         },
         body: { eventId: EVENT, playerId: 11, amount: 2000, reason: 'late' },
       },
     ])
     const expected = parseExpect('AddPenalty', requests[0]?.headers['X-Expect'] ?? '')
-    expect(expected).toEqual({ ok: true, value: { sessionHash: TABLE } })
+    expect(expected).toEqual({ ok: true, value: { sessionHash: TABLE, name: 'Sato Ken' } })
   })
 
-  test('says when it was made by the server’s clock, as that was known', async () => {
+  test('names the epoch in which it leaves', async () => {
+    const { rpc, requests } = recording()
+    const row = rowOf(penalty(), 1, { epoch: 'epoch-of-may' })
+    await rpcTransport({ rpc, promises, probe }).send(row, credentials)
+    expect(requests[0]?.headers['X-Epoch']).toBe('epoch-of-may')
+  })
+
+  test('tells its time by the server’s clock, as that was known', async () => {
     const { rpc, requests } = recording()
     const row = rowOf(penalty(), 1, { skewMs: 3_600_000 })
-    await rpcTransport({ rpc, probe }).send(row, credentials)
+    await rpcTransport({ rpc, promises, probe }).send(row, credentials)
     expect(requests[0]?.headers['X-Ruled-At']).toBe(new Date(NOON + 3_600_000).toISOString())
   })
 
-  test('sent once to a server without keys, it carries neither key nor precondition', async () => {
+  test('is refused only by the server that promised to know it again', async () => {
+    const fetch: Fetch = () =>
+      Promise.resolve(Response.json({ code: 'permission_denied', msg: 'no' }, { status: 403 }))
+    const rpc = createRpcClient({ baseUrl: 'https://hall.test', fetch })
+    const result = await rpcTransport({ rpc, promises, probe }).send(
+      rowOf(penalty(), 1),
+      credentials,
+    )
+    expect(result).toEqual({ ok: false, error: { kind: 'not_our_api', status: 403 } })
+  })
+
+  test('carries neither key nor precondition when it is sent once to a server without keys', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), { credentials })
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('Idempotency-Key')
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('X-Expect')
   })
 
-  test('sent once from a device that cannot store, it carries both', async () => {
+  test('carries both when it is sent once from a device that cannot store', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), {
       credentials,

@@ -1,27 +1,27 @@
 import type { SeenGame } from '../../../src/contract/expect'
 import type { HandFingerprint } from '../../../src/contract/hand-fingerprint'
-import type { Answer, RpcError } from '../../../src/rpc/client'
-import { addExtraTimeIntent } from '../../../src/outbox/actions/add-extra-time'
-import { addPenaltyIntent } from '../../../src/outbox/actions/add-penalty'
-import { cancelPenaltyIntent } from '../../../src/outbox/actions/cancel-penalty'
-import { dropLastRoundIntent } from '../../../src/outbox/actions/drop-last-round'
-import { registerPlayerIntent } from '../../../src/outbox/actions/register-player'
-import { tableEndingIntent } from '../../../src/outbox/actions/table-endings'
-import { updatePlayerReplacementIntent } from '../../../src/outbox/actions/update-player-replacement'
-import { updatePlayerSeatingFlagIntent } from '../../../src/outbox/actions/update-player-seating-flag'
+import type { CallAnswer, RpcError } from '../../../src/rpc/client'
+import { addExtraTimeIntent } from '../../../src/outbox/policies/add-extra-time'
+import { addPenaltyIntent } from '../../../src/outbox/policies/add-penalty'
+import { cancelPenaltyIntent } from '../../../src/outbox/policies/cancel-penalty'
+import { dropLastRoundIntent } from '../../../src/outbox/policies/drop-last-round'
+import { registerPlayerIntent } from '../../../src/outbox/policies/register-player'
+import { tableEndingIntent } from '../../../src/outbox/policies/table-endings'
+import { updatePlayerReplacementIntent } from '../../../src/outbox/policies/update-player-replacement'
+import { updatePlayerSeatingFlagIntent } from '../../../src/outbox/policies/update-player-seating-flag'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
-import type { Standing } from '../../../src/outbox/core/standing'
+import type { ServerFacts } from '../../../src/outbox/core/server-facts'
 import type { Intent } from '../../../src/outbox/intent'
-import type { Action, Scope } from '../../../src/store/stored-action'
+import type { Ruling, Scope } from '../../../src/store/stored-ruling'
 
 export const VENUE = 'hall-a'
 export const SCOPE: Scope = { server: 'https://hall.test', owner: '7', venue: VENUE }
 /** A server of the hall, as it was last heard. */
-export const STANDING: Standing = {
+export const STANDING: ServerFacts = {
   venue: VENUE,
   keepsKeys: true,
   retentionMs: 30 * 86_400_000,
-  skewMs: null,
+  skewMs: 0,
 }
 export const NOON = Date.UTC(2026, 10, 21, 12)
 export const TABLE = 'a'.repeat(40)
@@ -102,7 +102,7 @@ export const replace = (replacementId: number | null, seenReplacementId: number 
     subject: { ...subject, players: [...subject.players, { id: 20, name: 'Kim Min' }] },
   })
 
-/** A club's game, seen with three hands. */
+/** The end of a club's game, seen with three hands. */
 export const finish = (seen: SeenGame = { handCount: 3, lastHand: HAND }): Intent =>
   tableEndingIntent('ForceFinishGame', { eventId: EVENT, sessionHash: TABLE, seen, subject })
 
@@ -127,18 +127,18 @@ export const register = (playerId = 15): Intent =>
 /** A UUID that ends in a number, so that rows can be told apart in a failure. */
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Rows as the outbox makes them, numbered from 1, with fields a test cares about laid over. */
-export function rowOf(intent: Intent, seq: number, fields: Partial<Action> = {}): Action {
+/** A row as the outbox makes it, numbered from 1, with the given fields laid over. */
+export function rowOf(intent: Intent, seq: number, fields: Partial<Ruling> = {}): Ruling {
   const context = { scope: SCOPE, now: NOON, ids: [idOf(seq)] }
   const planned = planEnqueue([intent], [], context)
   if (!planned.ok) throw new Error(JSON.stringify(planned.error))
-  return { ...planned.value.adds[0], seq, ...fields } as Action
+  return { ...planned.value.adds[0], seq, ...fields } as Ruling
 }
 
-export const sendingRow = (intent: Intent): Action =>
+export const sendingRow = (intent: Intent): Ruling =>
   rowOf(intent, 1, { state: 'sending', sends: [{ at: NOON, fence: 1 }] })
 
-export const answered = (fields: Partial<Answer<{ success?: boolean }>> = {}) =>
+export const answered = (fields: Partial<CallAnswer<{ success?: boolean }>> = {}) =>
   ({
     ok: true,
     value: {

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { Action } from '../../../src/store/stored-action'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import { CAPABILITIES, Device, type Tab } from './model/device'
 import { BROKEN, CLEAR, DOWN, Network } from './model/network'
 import { createPrng } from './model/prng'
@@ -37,7 +37,7 @@ async function pass(ms: number): Promise<void> {
 
 const rows = () => [...device.disk.rows.values()]
 const states = () => rows().map(({ state }) => state)
-const timesOfSends = (row: Action | undefined) => row?.sends.map(({ at }) => at - NOON)
+const timesOfSends = (row: Ruling | undefined) => row?.sends.map(({ at }) => at - NOON)
 
 async function save(intent: Parameters<Tab['outbox']['enqueue']>[0], by = tab): Promise<void> {
   const saving = by.outbox.enqueue(intent)
@@ -62,7 +62,7 @@ describe('with a good network', () => {
   })
 })
 
-describe('with nothing queued', () => {
+describe('with an empty outbox', () => {
   test('there is no timer and no request', async () => {
     await save(penalty())
     await pass(30_000)
@@ -86,7 +86,7 @@ describe('without a network', () => {
     network.weather = DOWN
   })
 
-  test('a ruling stays here, and the server is asked after ever more rarely', async () => {
+  test('a ruling stays here, and the console tries the server less and less often', async () => {
     await save(penalty())
     await pass(600_000)
     expect(network.probes).toBeGreaterThan(5)
@@ -95,7 +95,7 @@ describe('without a network', () => {
     expect(states()).toEqual(['queued'])
   })
 
-  test('a clock set back by a day does not make the tablet ask without a pause', async () => {
+  test('a clock set back by a day does not make the tablet try without a pause', async () => {
     await save(penalty())
     await pass(10_000)
     const before = network.probes
@@ -115,7 +115,7 @@ describe('without a network', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('its return is used within three seconds', async () => {
+  test('the console uses its return within three seconds', async () => {
     await save(penalty())
     await pass(600_000)
     network.weather = CLEAR
@@ -124,7 +124,7 @@ describe('without a network', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('a read that succeeded is taken as its return', async () => {
+  test('a successful read counts as its return', async () => {
     await save(penalty())
     await pass(600_000)
     network.weather = CLEAR
@@ -143,8 +143,8 @@ describe('without a network', () => {
   })
 })
 
-describe('something else at the address', () => {
-  test('a login page is named, and the rulings wait', async () => {
+describe('another program at the address', () => {
+  test('is named when it is a login page, and the rulings wait', async () => {
     network.weather = { ...CLEAR, loginPage: 1 }
     await save(penalty())
     await save(extra(60))
@@ -156,7 +156,7 @@ describe('something else at the address', () => {
   })
 })
 
-describe('a page that is not looked at', () => {
+describe('a page out of sight', () => {
   test('sends nothing while it is hidden', async () => {
     tab.isVisible = false
     await save(penalty())
@@ -179,8 +179,8 @@ describe('a page that is not looked at', () => {
   })
 })
 
-describe('people', () => {
-  test('rulings of someone who signed out wait for them, whoever else signs in', async () => {
+describe('several people', () => {
+  test('the rulings of a person who signed out wait until that person signs in again', async () => {
     network.weather = DOWN
     await save(penalty())
     device.signOut()
@@ -194,7 +194,7 @@ describe('people', () => {
     expect(server.history.arrivals).toMatchObject([{ owner: '7' }])
   })
 
-  test('another person can neither undo nor answer them', async () => {
+  test('one person cannot undo a ruling of another person', async () => {
     network.weather = DOWN
     await save(penalty())
     const id = rows()[0]?.id ?? ''
@@ -204,7 +204,7 @@ describe('people', () => {
     expect(await undoing).toEqual({ ok: false, error: { kind: 'row_moved', id } })
   })
 
-  test('a session that ended stops the sending until they sign in again', async () => {
+  test('an ended session stops the sending until its person signs in again', async () => {
     server.ownerByToken.clear()
     await save(penalty())
     await pass(300_000)
@@ -218,7 +218,7 @@ describe('people', () => {
 })
 
 describe('two tabs', () => {
-  test('a tab that froze while sending is replaced after fifteen seconds', async () => {
+  test('replace a tab that froze while sending after fifteen seconds', async () => {
     network.weather = { ...CLEAR, late: 1 }
     await save(penalty())
     device.freeze(tab, 120_000)
@@ -233,7 +233,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('one thing does not hold up another', () => {
+describe('a blocked ruling does not block others', () => {
   test('a table in question lets other tables and players go on', async () => {
     await save(drop())
     await pass(2_000)
@@ -265,16 +265,16 @@ describe('one thing does not hold up another', () => {
   })
 })
 
-describe('a server that changes', () => {
+describe('a server', () => {
   const HALL_B = { ...CAPABILITIES, venue: 'hall-b' }
-  /** As the page's own probe finds it, once a minute. */
+  /** The page's probe finds it, once a minute. */
   const becomes = async (capabilities: Device['capabilities']) => {
     device.capabilities = capabilities
     tab.promises.hear(capabilities)
     await pass(10_000)
   }
 
-  test('into another hall gets nothing that was given in the first, by the probe before sending', async () => {
+  test('that becomes another hall gets no ruling of the first hall: the probe comes before the send', async () => {
     network.weather = DOWN
     await save(penalty())
     device.capabilities = HALL_B
@@ -286,7 +286,7 @@ describe('a server that changes', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('into another hall and back gets it then', async () => {
+  test('that becomes another hall and then the first again gets the rulings of the first hall', async () => {
     network.weather = DOWN
     await save(penalty())
     await becomes(HALL_B)
@@ -296,12 +296,13 @@ describe('a server that changes', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('and promises nothing any more gets no repeat of what may have arrived, also once it promises again', async () => {
+  test('that stops promising, even for a time, gets no repetition of a ruling that may have arrived', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)
     await becomes('none')
     const sent = timesOfSends(rows()[0])
+    const applied = server.effects.length
     expect(sent).not.toEqual([])
     network.weather = CLEAR
     await pass(120_000)
@@ -309,11 +310,11 @@ describe('a server that changes', () => {
     await becomes(CAPABILITIES)
     await pass(120_000)
     expect(timesOfSends(rows()[0])).toEqual(sent)
-    expect(server.effects).toEqual([])
+    expect(server.effects).toHaveLength(applied)
     expect(rows()).toMatchObject([{ state: 'attention', flags: ['promise_lapsed'] }])
   })
 
-  test('and promises nothing any more gets what was never sent once it promises again', async () => {
+  test('that stops promising gets the unsent rulings after it promises again', async () => {
     network.weather = DOWN
     await save(penalty())
     await becomes('none')
@@ -324,7 +325,7 @@ describe('a server that changes', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('and begins to promise is used at once', async () => {
+  test('that begins to promise gets new rulings at once', async () => {
     await becomes('none')
     expect(await tab.outbox.queueing()).toBe('online_only')
     await becomes(CAPABILITIES)
@@ -344,30 +345,30 @@ describe('saving', () => {
     return saving
   }
 
-  test('a server without keys gets no queue', async () => {
+  test('makes no queue for a server without keys', async () => {
     expect(await refusal('none')).toEqual({ ok: false, error: { kind: 'online_only' } })
     expect(rows()).toEqual([])
   })
 
-  test('a server never reached gets no queue', async () => {
+  test('makes no queue for a server that was never reached', async () => {
     expect(await refusal(null)).toEqual({ ok: false, error: { kind: 'server_unknown' } })
   })
 
-  test('what a server promises is kept for a start without a network', async () => {
+  test('uses the kept promises of a server at a start without a network', async () => {
     device.capabilities = null
     const fresh = device.openTab()
     await save(penalty(), fresh)
     expect(rows()).toHaveLength(1)
   })
 
-  test('nobody signed in saves nothing', async () => {
+  test('needs a signed-in person', async () => {
     device.signOut()
     const saving = tab.outbox.enqueue(penalty())
     await pass(100)
     expect(await saving).toEqual({ ok: false, error: { kind: 'not_signed_in' } })
   })
 
-  test('a device that cannot store says so', async () => {
+  test('says so when the device cannot store', async () => {
     device.mishaps = { crash: 0, freeze: 0, storageError: 1 }
     const saving = tab.outbox.enqueue(penalty())
     await pass(100)
@@ -377,7 +378,7 @@ describe('saving', () => {
     })
   })
 
-  test('a draft that is applied in two tabs is one ruling, and the second tab is told', async () => {
+  test('makes one ruling of a draft that is applied in two tabs, and tells the second tab', async () => {
     const id = '00000000-0000-4000-8000-0000000000aa'
     const other = device.openTab()
     const first = tab.outbox.enqueue(penalty(), { id })
@@ -389,7 +390,7 @@ describe('saving', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('a draft that is applied in two tabs at one moment is one ruling', async () => {
+  test('makes one ruling of a draft that is applied in two tabs at one moment', async () => {
     const id = '00000000-0000-4000-8000-0000000000aa'
     const other = device.openTab()
     const both = [tab, other].map(({ outbox }) => outbox.enqueue(penalty(), { id }))
@@ -401,7 +402,7 @@ describe('saving', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('undo before sending takes the ruling back', async () => {
+  test('can be undone before the ruling is sent', async () => {
     tab.isVisible = false
     await save(penalty())
     const undoing = tab.outbox.undo(rows()[0]?.id ?? '')
@@ -413,11 +414,127 @@ describe('saving', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('rulings of one tap share a group', async () => {
+  test('groups the rulings of one tap', async () => {
     const saving = tab.outbox.enqueueGroup([extra(60), { ...extra(60), lane: 'table:other' }])
     await pass(100)
     const saved = await saving
     expect(saved).toMatchObject({ ok: true })
     expect(new Set(rows().map(({ group }) => group)).size).toBe(1)
   })
+})
+
+describe('a server that is restored to a backup', () => {
+  const hears = async () => {
+    tab.promises.hear(device.said())
+    await pass(2_000)
+  }
+
+  test('keeps rulings from before the backup, and each later one asks its referee once', async () => {
+    await save(penalty())
+    await pass(2_000)
+    const backup = server.backup()
+    await save(penalty('phone'))
+    await pass(2_000)
+    server.putBack(backup, 'epoch-1')
+    await hears()
+    expect(rows()).toMatchObject([
+      { state: 'done', epoch: 'epoch-1' },
+      { state: 'attention', flags: ['put_back'], epoch: 'epoch-1' },
+    ])
+    const [, lost] = rows()
+    await answer(lost, 'leave')
+    await hears()
+    expect(states()).toEqual(['done', 'cancelled'])
+    expect(rows()[1]?.flags).toEqual(['put_back'])
+  })
+
+  test('asks about each ruling that it lost, also where there were more than a hundred', async () => {
+    const backup = server.backup()
+    for (let nth = 1; nth <= 101; nth += 1) await save(penalty(`late ${nth}`))
+    await pass(60_000)
+    expect(server.penalties).toHaveLength(101)
+    server.putBack(backup, 'epoch-1')
+    await hears()
+    expect(rows().filter(({ flags }) => flags.includes('put_back'))).toHaveLength(101)
+  })
+
+  test('gets a ruling anew when its referee gives it again', async () => {
+    const backup = server.backup()
+    await save(penalty())
+    await pass(2_000)
+    server.putBack(backup, 'epoch-1')
+    await hears()
+    const [lost] = rows()
+    const answering = tab.outbox.answer(lost?.id ?? '', {
+      kind: 'retryAsNew',
+      intent: penalty(),
+    })
+    await pass(2_000)
+    expect(await answering).toMatchObject({ ok: true })
+    expect(states()).toEqual(['cancelled', 'done'])
+    expect(server.penalties).toMatchObject([{ playerId: 11, amount: 2000 }])
+  })
+
+  test('is asked again while it does not answer', async () => {
+    const backup = server.backup()
+    await save(penalty())
+    await pass(2_000)
+    server.putBack(backup, 'epoch-1')
+    const said = device.said()
+    network.weather = DOWN
+    tab.promises.hear(said)
+    await pass(2_000)
+    expect(states()).toEqual(['done'])
+    network.weather = CLEAR
+    tab.outbox.readSucceeded()
+    await pass(2_000)
+    expect(states()).toEqual(['attention'])
+  })
+
+  test('gets a ruling without an answer only when its referee says so, and then once', async () => {
+    network.weather = { ...CLEAR, serverFails: 1 }
+    await save(penalty())
+    await pass(1_000)
+    const backup = server.backup()
+    network.weather = CLEAR
+    server.putBack(backup, 'epoch-1')
+    await hears()
+    expect(rows()).toMatchObject([{ state: 'attention', flags: ['before_put_back'] }])
+    await answer(rows()[0], 'retry')
+    expect(rows()).toMatchObject([{ state: 'done', flags: [] }])
+    expect(server.penalties).toHaveLength(1)
+  })
+
+  test('gives nothing to another person who has the number now', async () => {
+    network.weather = DOWN
+    await save(penalty())
+    server.putBack(server.backup())
+    const [player] = server.players
+    if (player) Object.assign(player, { title: 'Kim Min' })
+    network.weather = CLEAR
+    tab.heard('online')
+    await pass(5_000)
+    expect(rows()).toMatchObject([
+      { state: 'attention', serverState: { seenName: 'Sato Ken', nameNow: 'Kim Min' } },
+    ])
+    expect(server.penalties).toEqual([])
+  })
+})
+
+async function answer(row: Ruling | undefined, kind: 'leave' | 'retry'): Promise<void> {
+  const answering = tab.outbox.answer(row?.id ?? '', { kind })
+  await pass(2_000)
+  expect(await answering).toMatchObject({ ok: true })
+}
+
+test('an outbox that is stopped while its storage fails makes no further request', async () => {
+  const isVisible = vi.fn(() => {
+    tab.outbox.stop()
+    return true
+  })
+  Object.defineProperty(tab, 'isVisible', { get: isVisible })
+  device.mishaps = { crash: 0, freeze: 0, storageError: 1 }
+  tab.outbox.sendNow()
+  await pass(60_000)
+  expect(isVisible).toHaveBeenCalledTimes(1)
 })

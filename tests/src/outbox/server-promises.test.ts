@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createServerPromises, type Said } from '../../../src/outbox/server-promises'
+import { createServerPromises, type HeardCapabilities } from '../../../src/outbox/server-promises'
 import type { Store } from '../../../src/outbox/core/ports'
 import { StorageUnavailable } from '../../../src/store/reopen'
 import { lapseOf } from '../../../src/outbox/core/lapse'
@@ -16,10 +16,10 @@ const HERE = {
 const THERE = { ...HERE, venue: 'hall-b' }
 
 let kept: Map<string, unknown>
-let answers: Said[]
+let answers: HeardCapabilities[]
 let asked: number
 let revise: Store['revise']
-/** The halls that were given what was ruled without one. */
+/** The halls to which rulings without a hall were assigned. */
 let claims: string[]
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const writesEnd = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-/** As a start of the page finds it. */
+/** Opens the promises as a start of the page does. */
 const opened = async () => {
   await writesEnd()
   const promises = createServerPromises({
@@ -43,7 +43,7 @@ const opened = async () => {
       giveVenue: ({ venue }) => Promise.resolve(void claims.push(venue)),
       revise: (server, decide) => revise(server, decide),
     },
-    now: () => NOON,
+    skewMs: () => null,
     ask() {
       asked += 1
       return Promise.resolve(answers.shift() ?? null)
@@ -57,22 +57,22 @@ const opened = async () => {
 }
 
 describe('what a server promises', () => {
-  test('is asked when nothing is known, and kept for a start without a network', async () => {
+  test('are read when nothing is known, and kept for a start without a network', async () => {
     answers = [HERE]
     expect(await (await opened()).known()).toEqual(HERE)
     expect((await opened()).get()).toEqual(HERE)
     expect(asked).toBe(1)
   })
 
-  test('is not known of a server that was never reached', async () => {
+  test('are unknown for a server that was never reached', async () => {
     expect(await (await opened()).known()).toBeNull()
   })
 
-  test.each<[string, Said, Said]>([
+  test.each<[string, HeardCapabilities, HeardCapabilities]>([
     ['that it stopped', HERE, 'none'],
     ['that it began', 'none', HERE],
     ['that it is another hall', HERE, THERE],
-  ])('%s takes the place of what was kept, at once and for ever', async (_, before, after) => {
+  ])('change at once and for good when the server tells %s', async (_, before, after) => {
     kept.set('capabilities:https://hall.test', before)
     const promises = await opened()
     expect(promises.get()).toEqual(before)
@@ -81,14 +81,14 @@ describe('what a server promises', () => {
     expect((await opened()).get()).toEqual(after)
   })
 
-  test('stays known while the server is silent', async () => {
+  test('stay known while the server is silent', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = await opened()
     promises.hear(null)
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('heard before what was kept could be read, it is not undone by that', async () => {
+  test('that are heard before the kept ones are read are not replaced by those', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = createServerPromises({
       server: 'https://hall.test',
@@ -98,7 +98,7 @@ describe('what a server promises', () => {
         writeMeta: () => Promise.resolve(),
         giveVenue: () => Promise.resolve(),
       },
-      now: () => NOON,
+      skewMs: () => null,
       ask: () => Promise.resolve(null),
       onBug: () => {},
     })
@@ -108,7 +108,7 @@ describe('what a server promises', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test('tells whoever listens when it is another, and not each minute', async () => {
+  test('are announced when they change, and not each minute', async () => {
     const promises = await opened()
     const heard: (string | null)[] = []
     promises.subscribe(() => heard.push(promises.venue()))
@@ -120,7 +120,7 @@ describe('what a server promises', () => {
   })
 })
 
-test('a server that promises nothing is taken for the same hall, also after a reload', async () => {
+test('a server that promises nothing counts as the same hall, also after a reload', async () => {
   const promises = await opened()
   promises.hear(HERE)
   promises.hear('none')
@@ -129,8 +129,8 @@ test('a server that promises nothing is taken for the same hall, also after a re
   expect([again.get(), again.venue()]).toEqual(['none', 'hall-a'])
 })
 
-describe('what was ruled before a hall was known', () => {
-  test('belongs to the first that is heard, and to no later one', async () => {
+describe('a ruling from before a hall was known', () => {
+  test('belongs to the first hall that is heard, and to no later one', async () => {
     const promises = await opened()
     promises.hear('none')
     promises.hear(HERE)
@@ -142,7 +142,7 @@ describe('what was ruled before a hall was known', () => {
     expect(claims).toEqual(['hall-a'])
   })
 
-  test('is no ruling of a hall that comes after the one that was kept', async () => {
+  test('does not belong to a hall that comes after the kept one', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     ;(await opened()).hear(THERE)
     await writesEnd()
@@ -151,7 +151,7 @@ describe('what was ruled before a hall was known', () => {
 })
 
 describe('an answer of another hall', () => {
-  test('makes it ask which hall lives here', async () => {
+  test('makes the console ask which hall is at the address', async () => {
     const promises = await opened()
     promises.hear(HERE)
     answers = [THERE]
@@ -159,7 +159,7 @@ describe('an answer of another hall', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test('that came late changes nothing', async () => {
+  test('changes nothing when it came late', async () => {
     const promises = await opened()
     promises.hear(THERE)
     answers = [THERE]
@@ -167,10 +167,10 @@ describe('an answer of another hall', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test.each<[string, Said, string]>([
+  test.each<[string, HeardCapabilities, string]>([
     ['that promises nothing', 'none', 'hall-b'],
-    ['that is silent about them', null, 'hall-a'],
-  ])('of a server %s', async (_, said, venue) => {
+    ['that is silent about promises', null, 'hall-a'],
+  ])('changes nothing when it is of a server %s', async (_, said, venue) => {
     const promises = await opened()
     promises.hear(HERE)
     answers = [said]
@@ -178,14 +178,22 @@ describe('an answer of another hall', () => {
     expect(promises.venue()).toBe(venue)
   })
 
-  test('is believed where no hall was known', async () => {
+  test('brings no epoch along from the hall before', async () => {
+    const promises = await opened()
+    promises.hear({ ...HERE, epoch: { id: 'epoch-1', dataFrom: '2026-11-20T12:00:00.000Z' } })
+    answers = ['none']
+    await promises.heardVenue('hall-b')
+    expect([promises.venue(), promises.epoch()]).toEqual(['hall-b', null])
+  })
+
+  test('is believed when no hall was known', async () => {
     const promises = await opened()
     await promises.heardVenue('hall-b')
     expect(promises.venue()).toBe('hall-b')
     expect(promises.get()).toBeNull()
   })
 
-  test('of the known hall asks nothing', async () => {
+  test('leads to no request when it is of the known hall', async () => {
     const promises = await opened()
     promises.hear(HERE)
     await promises.heardVenue('hall-a')
@@ -193,16 +201,8 @@ describe('an answer of another hall', () => {
   })
 })
 
-test('the server’s clock is known once it was heard in this page', async () => {
-  kept.set('capabilities:https://hall.test', HERE)
-  const promises = await opened()
-  expect(promises.skewMs()).toBeNull()
-  promises.hear(HERE)
-  expect(promises.skewMs()).toBe(90_000)
-})
-
-describe('what was sent to a server that stops promising', () => {
-  test('is put in question, once for each time it stops', async () => {
+describe('a ruling sent to a server that then stops promising', () => {
+  test('is put in question once each time the server stops promising', async () => {
     const revised: unknown[] = []
     revise = (...given) => Promise.resolve(void revised.push(given))
     const promises = await opened()
@@ -219,7 +219,7 @@ describe('what was sent to a server that stops promising', () => {
     expect(revised).toHaveLength(2)
   })
 
-  test('is put in question before it is believed to promise again', async () => {
+  test('is put in question before the console believes that the server promises again', async () => {
     let store = () => {}
     revise = () => new Promise((resolve) => (store = resolve))
     const promises = await opened()
@@ -233,7 +233,7 @@ describe('what was sent to a server that stops promising', () => {
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('is put in question at its next word, where the device could not store it', async () => {
+  test("is put in question at the server's next answer when the device could not store that before", async () => {
     revise = () => Promise.reject(new StorageUnavailable('full'))
     const promises = await opened()
     promises.hear(HERE)
@@ -246,7 +246,7 @@ describe('what was sent to a server that stops promising', () => {
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('is put in question at the next start, where the page was closed before', async () => {
+  test('is put in question at the next start when the page was closed before', async () => {
     const revised: string[] = []
     revise = (server) => Promise.resolve(void revised.push(server))
     kept.set('capabilities:https://hall.test', 'none')

@@ -6,12 +6,12 @@ import { askForPersistence, readStorageState } from '../../../src/pwa/persistenc
 import { createWakeLock } from '../../../src/pwa/wake-lock'
 
 describe('storage', () => {
-  test('a browser without a storage manager says nothing', async () => {
+  test('in a browser without a storage manager tells nothing', async () => {
     expect(await readStorageState(undefined)).toEqual({ isPersistent: null, freeBytes: null })
     expect(await askForPersistence(undefined)).toBe(false)
   })
 
-  test('what is promised and how much room is left', async () => {
+  test('tells whether it is promised and how much room is left', async () => {
     const storage = {
       persisted: async () => true,
       estimate: async () => ({ quota: 1000, usage: 400 }),
@@ -19,20 +19,20 @@ describe('storage', () => {
     expect(await readStorageState(storage)).toEqual({ isPersistent: true, freeBytes: 600 })
   })
 
-  test('a promise already given is not asked for again', async () => {
+  test('that is already promised is not requested again', async () => {
     const persist = vi.fn(async () => false)
     expect(await askForPersistence({ persisted: async () => true, persist })).toBe(true)
     expect(persist).not.toHaveBeenCalled()
   })
 
-  test('a browser that refuses is no error', async () => {
+  test('that the browser refuses causes no error', async () => {
     const refuse = () => Promise.reject(new TypeError('The operation is insecure'))
     const storage = { persisted: refuse, persist: refuse, estimate: refuse }
     expect(await readStorageState(storage)).toEqual({ isPersistent: null, freeBytes: null })
     expect(await askForPersistence(storage)).toBe(false)
   })
 
-  test('a browser that does not answer says nothing, and is still asked to keep it', async () => {
+  test('in a browser that does not answer tells nothing, and is still requested', async () => {
     const silent = () => new Promise<never>(() => {})
     expect(await readStorageState({ persisted: silent, estimate: silent }, 20)).toEqual({
       isPersistent: null,
@@ -42,7 +42,7 @@ describe('storage', () => {
   })
 })
 
-describe('asking to keep what is stored', () => {
+describe('the request to keep storage', () => {
   const NOT_KEPT = { persisted: async () => false }
 
   test.each([
@@ -71,7 +71,7 @@ describe('asking to keep what is stored', () => {
       { isPersistent: false, wasInstalled: false },
       { isPersistent: false, isNew: false },
     ],
-  ])('a refusal is told, and whether it is news: %s', async (_name, kept, told) => {
+  ])('that is refused is told, and whether that is news: %s', async (_name, kept, told) => {
     const answer = await keepStorage({
       storage: { ...NOT_KEPT, persist: async () => false },
       isInstalled: () => false,
@@ -81,7 +81,7 @@ describe('asking to keep what is stored', () => {
     expect(answer).toEqual(told)
   })
 
-  test('a device that cannot write the answer down is no error', async () => {
+  test('causes no error on a device that cannot store the answer', async () => {
     const refuse = () => Promise.reject(new Error('Rulings cannot be stored on this device'))
     await keepStorage({
       storage: undefined,
@@ -93,7 +93,7 @@ describe('asking to keep what is stored', () => {
 })
 
 describe('the number on the icon', () => {
-  test('is set, and cleared at nothing', async () => {
+  test('is set, and cleared at zero', async () => {
     const setAppBadge = vi.fn(async () => undefined)
     const clearAppBadge = vi.fn(async () => undefined)
     await showBadge({ setAppBadge, clearAppBadge }, 3)
@@ -102,12 +102,12 @@ describe('the number on the icon', () => {
     expect(clearAppBadge).toHaveBeenCalledOnce()
   })
 
-  test('is left alone where icons carry none', async () => {
+  test('does nothing where icons have no number', async () => {
     await expect(showBadge({}, 3)).resolves.toBeUndefined()
   })
 })
 
-describe('which devices install only by hand', () => {
+describe('whether a device installs only by hand', () => {
   test.each([
     ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, true],
     [
@@ -124,13 +124,13 @@ describe('which devices install only by hand', () => {
 })
 
 describe('keeping the screen awake', () => {
-  test('a browser that cannot says so', async () => {
+  test('says so in a browser that cannot', async () => {
     const lock = createWakeLock({ navigator: {}, document: makeDocument() })
     await lock.hold()
     expect(lock.state.getState()).toBe('unsupported')
   })
 
-  test('a lock the system took is asked for again when the page is seen', async () => {
+  test('asks for a lock that the system took again when the page becomes visible', async () => {
     const document = makeDocument()
     const sentinels: EventTarget[] = []
     const request = vi.fn(async () => {

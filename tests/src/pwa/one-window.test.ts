@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMineToSay, type Windows } from '../../../src/pwa/one-window'
 
-/** Locks that all windows of a test share; nothing is ever let go. */
+/** Locks that all windows of a test share and that are never released. */
 function sharedLocks(): Pick<LockManager, 'request'> {
   const held = new Set<string>()
   const request = (
@@ -24,7 +24,7 @@ const windowWith = (given: Partial<Windows>): Windows => ({
   ...given,
 })
 
-test('of two windows in sight the one with the focus says a thing, once', async () => {
+test('of two visible windows the one with the focus shows a message, once', async () => {
   const locks = sharedLocks()
   const beside = windowWith({ locks, hasFocus: () => false })
   const used = windowWith({ locks })
@@ -33,15 +33,15 @@ test('of two windows in sight the one with the focus says a thing, once', async 
   expect(await isMineToSay('b:done', beside)).toBe(true)
 })
 
-test('a window out of sight says nothing', async () => {
+test('a hidden window shows no message', async () => {
   expect(await isMineToSay('a:done', windowWith({ isSeen: () => false }))).toBe(false)
 })
 
-test('without locks each window in sight says it', async () => {
+test('without locks each visible window shows the message', async () => {
   expect(await isMineToSay('a:done', windowWith({}))).toBe(true)
 })
 
-test('a lock that cannot be asked for silences nobody', async () => {
+test('a lock that cannot be requested silences no window', async () => {
   const request = () => Promise.reject(new DOMException('no', 'SecurityError'))
   const locks = { request } as unknown as Pick<LockManager, 'request'>
   expect(await isMineToSay('a:done', windowWith({ locks }))).toBe(true)

@@ -10,18 +10,18 @@ afterEach(() => {
   }
 })
 
-test('a tab hears of an unsaved form in another one, and not of its own', async () => {
+test('a tab hears about an unsaved form in another tab, and not about its own', async () => {
   const asking = openTab({ isDirty: true, isSeen: true })
   expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: false })
   openTab({ isDirty: false, isSeen: true })
   expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: true })
   openTab({ isDirty: true, isSeen: false })
-  // Whoever answers last does not speak for the others.
+  // The last answer does not override the others.
   openTab({ isDirty: false, isSeen: false })
   expect(await asking.ask()).toEqual({ isAnyDirty: true, isAnySeen: true })
 })
 
-test('without channels a tab speaks for all', async () => {
+test('a tab in a browser without channels hears of no other tab', async () => {
   const alone = connectOtherTabs({
     channel: null,
     isDirty: () => true,

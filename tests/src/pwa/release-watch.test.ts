@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { watchReleases } from '../../../src/pwa/release-watch'
 
-test('the first release met is the own one; each further one is noticed once', () => {
+test("the first release is the page's own; each further one is noticed once", () => {
   const onNewRelease = vi.fn()
   const noteRelease = watchReleases({ storage: makeStorage(), onNewRelease })
   noteRelease('a')
@@ -28,7 +28,7 @@ test('two servers of different releases do not raise the gate again after the re
   expect(onNewRelease).not.toHaveBeenCalled()
 })
 
-test('a storage that refuses everything does no harm', () => {
+test('a storage that refuses everything does not disturb the release watch', () => {
   const onNewRelease = vi.fn()
   const refuse = () => {
     throw new Error('The operation is insecure')

@@ -15,7 +15,7 @@ const IN_USE = {
   hiddenForMs: null,
 }
 
-describe('what stands in the way of an update', () => {
+describe('the obstacle to an update', () => {
   test.each([
     ['nobody asked and the app is in sight', {}, 'not-asked'],
     [
@@ -26,19 +26,19 @@ describe('what stands in the way of an update', () => {
     ['the app is hidden for longer than 5 minutes', { hiddenForMs: 5 * MINUTE_MS + 1 }, null],
     ['the person pressed Update', { isPressed: true }, null],
     ['a ruling is being sent', { isPressed: true, isSending: true }, 'sending'],
-    ['a form here is not saved', { isPressed: true, isDirtyHere: true }, 'form-here'],
+    ['a form in this tab is not saved', { isPressed: true, isDirtyHere: true }, 'form-here'],
     [
       'a form in another tab is not saved',
       { isPressed: true, isDirtyElsewhere: true },
       'form-elsewhere',
     ],
     [
-      'hidden for long, with a ruling being sent',
+      'the app is hidden for long, with a ruling being sent',
       { hiddenForMs: 9 * MINUTE_MS, isSending: true },
       'sending',
     ],
     [
-      'hidden for long, with a form not saved',
+      'the app is hidden for long, with a form not saved',
       { hiddenForMs: 9 * MINUTE_MS, isDirtyHere: true },
       'form-here',
     ],
@@ -47,8 +47,8 @@ describe('what stands in the way of an update', () => {
   })
 })
 
-describe('the gate', () => {
-  test('a new version waits for the person', async () => {
+describe('the update gate', () => {
+  test('lets a new version wait for the person', async () => {
     const { gate, parts } = makeGate({})
     await gate.raise('worker-waiting')
     expect(parts.activateWaiting).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('the gate', () => {
     expect(gate.view.getState().isApplying).toBe(true)
   })
 
-  test('a version that does not take over is offered again after a while, and then the page reloads itself', async () => {
+  test('offers a version again when it does not take over, and reloads the page at the second press', async () => {
     let giveUp = () => {}
     const { gate, parts } = makeGate({
       wait: () => new Promise((resolve) => (giveUp = resolve)),
@@ -74,7 +74,7 @@ describe('the gate', () => {
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('the page reloads itself when no version waits', async () => {
+  test('reloads the page when no version waits', async () => {
     const { gate, parts } = makeGate({ activateWaiting: vi.fn(() => false) })
     await gate.raise('server-release')
     expect(parts.reload).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ describe('the gate', () => {
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('a press names what stands in the way, and nothing is reloaded', async () => {
+  test('names the obstacle when the person asks for the update, and does not update', async () => {
     const { gate, parts } = makeGate({ isDirty: () => true })
     await gate.raise('worker-waiting')
     await gate.press()
@@ -94,7 +94,7 @@ describe('the gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('a press during a send is followed by the update when the ruling has left', async () => {
+  test('waits for a ruling that is being sent, and then updates', async () => {
     let isSending = true
     const wait = vi.fn(async (_ms: number) => void (isSending = false))
     const { gate, parts } = makeGate({ isSending: () => isSending, wait })
@@ -105,7 +105,7 @@ describe('the gate', () => {
     expect(gate.view.getState().obstacle).toBeNull()
   })
 
-  test('a send that never ends is waited for half a minute, and stays named', async () => {
+  test('waits half a minute for a send that never ends, and then names the send as the obstacle', async () => {
     const wait = vi.fn(() => Promise.resolve())
     const { gate, parts } = makeGate({ isSending: () => true, wait })
     await gate.raise('worker-waiting')
@@ -115,7 +115,7 @@ describe('the gate', () => {
     expect(gate.view.getState().obstacle).toBe('sending')
   })
 
-  test('a tab whose own parts failed to load can still be renewed', async () => {
+  test('can still renew a tab whose parts failed to load', async () => {
     const { gate, parts } = makeGate({
       isSending: () => Promise.reject(new TypeError('Failed to fetch a module')),
     })
@@ -124,7 +124,7 @@ describe('the gate', () => {
     expect(parts.activateWaiting).toHaveBeenCalledOnce()
   })
 
-  test('a form in another tab holds the update back', async () => {
+  test('holds back the update for a form in another tab', async () => {
     const { gate, parts } = makeGate({
       otherTabs: answering({ isAnyDirty: true, isAnySeen: false }),
     })
@@ -134,13 +134,13 @@ describe('the gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('an app hidden for long renews itself', async () => {
+  test('renews an app that was hidden for long', async () => {
     const { gate, parts } = makeGate({ hiddenForMs: () => 6 * MINUTE_MS })
     await gate.raise('worker-waiting')
     expect(parts.activateWaiting).toHaveBeenCalledOnce()
   })
 
-  test('a hidden tab does not renew the app while another tab is in sight', async () => {
+  test('does not renew the app for a hidden tab while another tab is visible', async () => {
     const { gate, parts } = makeGate({
       hiddenForMs: () => 6 * MINUTE_MS,
       otherTabs: answering({ isAnyDirty: false, isAnySeen: true }),
@@ -149,7 +149,7 @@ describe('the gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('without a reason nothing happens, however long the app was hidden', async () => {
+  test('does nothing without a reason, however long the app was hidden', async () => {
     const { gate, parts } = makeGate({ hiddenForMs: () => 60 * MINUTE_MS })
     await gate.reconsider()
     await gate.press()
@@ -157,32 +157,32 @@ describe('the gate', () => {
     expect(parts.reload).not.toHaveBeenCalled()
   })
 
-  test('a clean tab follows when another one took the new version', async () => {
+  test('lets a clean tab follow when another one took the new version', async () => {
     const { gate, parts } = makeGate({})
     await gate.raise('worker-replaced')
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('a clean tab follows when a newer version took the storage of rulings', async () => {
+  test('lets a clean tab follow when a newer version took the storage of rulings', async () => {
     const { gate, parts } = makeGate({})
     await gate.raise('storage-superseded')
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('a tab with an unsaved form stays when another one took the new version, and offers it', async () => {
+  test('keeps a tab with an unsaved form when another one took the new version, and offers it', async () => {
     const { gate, parts } = makeGate({ isDirty: () => true })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()
     expect(gate.view.getState().causes).toEqual(['worker-replaced'])
   })
 
-  test('a tab that is sending a ruling stays when another one took the new version', async () => {
+  test('keeps a tab that is sending a ruling when another one took the new version', async () => {
     const { gate, parts } = makeGate({ isSending: () => true })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()
   })
 
-  test('a form begun while the new version takes over keeps its tab, which can be renewed later', async () => {
+  test('keeps a tab whose form was begun while the new version takes over, and can renew it later', async () => {
     let isDirty = false
     const { gate, parts } = makeGate({ isDirty: () => isDirty })
     await gate.raise('worker-waiting')
@@ -193,7 +193,7 @@ describe('the gate', () => {
     expect(gate.view.getState().isApplying).toBe(false)
   })
 
-  test('what stood in the way is no longer named once it may be gone', async () => {
+  test('stops naming an obstacle once it may be gone', async () => {
     const { gate } = makeGate({ isDirty: () => true })
     await gate.raise('worker-waiting')
     await gate.press()
@@ -202,7 +202,7 @@ describe('the gate', () => {
     expect(gate.view.getState().obstacle).toBeNull()
   })
 
-  test('an app that has been hidden for long by now renews itself, once', async () => {
+  test('renews, once, an app that has been hidden for long by now', async () => {
     let hiddenForMs = MINUTE_MS
     const { gate, parts } = makeGate({ hiddenForMs: () => hiddenForMs })
     await gate.raise('worker-waiting')

@@ -31,7 +31,7 @@ describe('a request', () => {
     expect(server.heard[0]?.url).toBe('/v2/shinpan.Venue/GetRoles')
   })
 
-  test('carries who calls, about which event, its key, its expectation and its time', async () => {
+  test('carries the caller, the event, its key, its expectation and its time', async () => {
     await client.call(
       'Mimir.AddPenalty',
       {},
@@ -58,7 +58,7 @@ describe('a request', () => {
     })
   })
 
-  test('of somebody not signed in carries none of these headers', async () => {
+  test('of a visitor carries none of these headers', async () => {
     await client.call('Mimir.GetEvents', {}, { credentials: null })
 
     const names = Object.keys(server.heard[0]?.headers ?? {})
@@ -69,7 +69,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  test('gives its body and what its headers say', async () => {
+  test('gives its body and the values of its headers', async () => {
     answer = (response) =>
       answerJson(
         response,
@@ -109,7 +109,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that refuses gives its code, reason, words and when to come back', async () => {
+  test('that refuses gives its code, reason, words and the time to come back', async () => {
     answer = (response) =>
       answerJson(
         response,
@@ -135,13 +135,24 @@ describe('an answer', () => {
     })
   })
 
-  test('of another server that gives no reason is still a refusal', async () => {
+  test('of another server without a reason is still a refusal, and counts as unsigned', async () => {
     answer = (response) =>
-      answerJson(response, { code: 'internal', msg: 'internal error' }, { status: 500 })
+      response
+        .writeHead(500, { 'Content-Type': 'application/json' })
+        .end('{"code":"internal","msg":"internal error"}')
 
-    expect(await client.call('Mimir.AddPenalty', {})).toMatchObject({
+    expect(await client.call('Mimir.AddPenalty', {})).toEqual({
       ok: false,
-      error: { kind: 'refused', code: 'internal', reason: null, meta: {}, retryAfterMs: null },
+      error: {
+        kind: 'refused',
+        status: 500,
+        code: 'internal',
+        reason: null,
+        msg: 'internal error',
+        meta: {},
+        retryAfterMs: null,
+        isUnsigned: true,
+      },
     })
   })
 
@@ -152,12 +163,12 @@ describe('an answer', () => {
       200,
     ],
     [
-      'JSON of somebody else',
+      'JSON of another program',
       (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'),
       200,
     ],
     [
-      'JSON that is none',
+      'invalid JSON',
       (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{'),
       200,
     ],
@@ -167,7 +178,7 @@ describe('an answer', () => {
       502,
     ],
     [
-      'an error without a code we know',
+      'an error without a known code',
       (response) => answerJson(response, { error: 'no' }, { status: 404 }),
       404,
     ],
@@ -181,7 +192,7 @@ describe('an answer', () => {
 })
 
 describe('without an answer', () => {
-  test('a connection cut before the answer says that nobody knows', async () => {
+  test('a connection cut before the answer leaves the effect unknown', async () => {
     answer = (response) => response.destroy()
     expect(await client.call('Mimir.AddPenalty', {})).toEqual({
       ok: false,
@@ -189,7 +200,7 @@ describe('without an answer', () => {
     })
   })
 
-  test('a connection cut in the middle of the answer says that nobody knows', async () => {
+  test('a connection cut in the middle of the answer leaves the effect unknown', async () => {
     answer = (response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' })
       response.write('{"succ', () => response.destroy())
@@ -200,7 +211,7 @@ describe('without an answer', () => {
     })
   })
 
-  test('a server that stays silent is given up after the time allowed', async () => {
+  test('a server that stays silent is given up after the allowed time', async () => {
     answer = () => {}
     expect(await client.call('Mimir.AddPenalty', {}, { timeoutMs: 50 })).toEqual({
       ok: false,
@@ -208,7 +219,7 @@ describe('without an answer', () => {
     })
   })
 
-  test('a redirect is not followed: it would lead to somebody else', async () => {
+  test('a redirect is not followed, because it would lead to another server', async () => {
     answer = (response) => response.writeHead(302, { Location: server.baseUrl }).end()
     expect(await client.call('Mimir.GetEvents', {})).toEqual({
       ok: false,

@@ -13,7 +13,7 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-/** A real http server on a free port that keeps what it heard and answers as told. */
+/** A real http server on a free port that keeps what it received and answers as told. */
 export async function startHttpServer(
   answer: (request: HeardRequest, response: ServerResponse) => void,
 ): Promise<HttpServer> {
@@ -42,15 +42,15 @@ export async function startHttpServer(
   }
 }
 
-/** Answers as our API does: JSON and the version header. */
+/** Answers as our API does, with JSON and the version header; unsigned, as a filter on the way would. */
 export function answerJson(
   response: ServerResponse,
   body: unknown,
-  options: { status?: number; headers?: Record<string, string> } = {},
+  options: { status?: number; headers?: Record<string, string>; isUnsigned?: boolean } = {},
 ): void {
   response.writeHead(options.status ?? 200, {
     'Content-Type': 'application/json; charset=utf-8',
-    'X-Api-Version': '1.0',
+    ...(!options.isUnsigned && { 'X-Api-Version': '1.0' }),
     ...options.headers,
   })
   response.end(JSON.stringify(body))

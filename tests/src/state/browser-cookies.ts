@@ -1,4 +1,4 @@
-/** As a browser keeps cookies: one text for reading, one cookie set at a time. */
+/** Cookies as a browser keeps them: one text for reading, one cookie set at a time. */
 export class BrowserCookies {
   readonly kept = new Map<string, string>()
   readonly written: string[] = []

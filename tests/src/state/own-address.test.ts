@@ -9,6 +9,6 @@ test.each([
   ['//elsewhere.example', '/'],
   ['/\\elsewhere.example', '/'],
   ['javascript:alert(1)', '/'],
-])('%s leads to %s', (address, is) => {
+])('the address %s leads to %s', (address, is) => {
   expect(ownAddress(address)).toBe(is)
 })

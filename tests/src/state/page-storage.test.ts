@@ -14,7 +14,7 @@ test.each([
   ['does not let the page ask for it', forbidden],
   ['has none', () => undefined as unknown as Storage],
   ['lets it ask and refuses', () => ({ getItem: forbidden }) as unknown as Storage],
-])('where the browser %s, what is kept lasts as long as the page', (_, open) => {
+])('when the browser %s, kept values last as long as the page', (_, open) => {
   const storage = pageStorage(open)
   storage.setItem('colour', 'red')
   expect(storage.getItem('colour')).toBe('red')
@@ -22,7 +22,7 @@ test.each([
   expect(storage.getItem('colour')).toBeNull()
 })
 
-/** A storage that reads and forgets, and takes nothing more. */
+/** A storage that reads and forgets, and takes no new value. */
 function fullStorage(kept: Record<string, string>) {
   const values = new Map(Object.entries(kept))
   return {
@@ -34,7 +34,7 @@ function fullStorage(kept: Record<string, string>) {
   }
 }
 
-test('where it is full, what it does not take lasts as long as the page', () => {
+test('when the storage is full, values it does not take last as long as the page', () => {
   const storage = pageStorage(() => fullStorage({ colour: 'red', size: '9' }))
   storage.setItem('colour', 'blue')
   expect(storage.getItem('colour')).toBe('blue')
@@ -43,7 +43,7 @@ test('where it is full, what it does not take lasts as long as the page', () => 
   expect(storage.getItem('colour')).toBeNull()
 })
 
-test("elsewhere it is the page's own, shared with the other windows", () => {
+test("otherwise values go into the browser's storage, shared with the other windows", () => {
   const own = new BrowserStorage()
   const [one, other] = [pageStorage(() => own), pageStorage(() => own)]
   one.setItem('colour', 'red')
@@ -52,7 +52,7 @@ test("elsewhere it is the page's own, shared with the other windows", () => {
   expect(one.getItem('colour')).toBeNull()
 })
 
-test('with a full storage a person signs out and another one in', () => {
+test('with a full storage a person can sign out and another one in', () => {
   const cookies = createCookieJar({ document: new BrowserCookies(), isSecure: true })
   const storage = pageStorage(() => fullStorage({}))
   const session = createSession({ cookies, storage, ended: createEndedSignIns(storage) })

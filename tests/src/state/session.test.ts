@@ -20,17 +20,17 @@ beforeEach(() => {
 })
 
 const endedHere = () => createEndedSignIns(storage)
-/** One window of the browser: all share cookies and storage. */
+/** One window of the browser; all windows share cookies and storage. */
 const session = () => createSession({ cookies, storage, ended: endedHere() })
 
-/** What a late answer of the server to a call of somebody's sign-in does. */
+/** Acts as a late answer of the server to a call of this sign-in. */
 function renewCookiesOf({ personId: id, authToken }: typeof anna): void {
   cookies.write('auth', authToken)
   cookies.write('pid', String(id))
 }
 
-describe('who is signed in', () => {
-  test('is known again after a reload, by name too', () => {
+describe('the signed-in person', () => {
+  test('is known again after a reload, also by name', () => {
     const before = session()
     before.signIn(anna)
     before.notePerson({ personId: personId(7), title: 'Anna', email: 'anna@example.org' })
@@ -46,7 +46,7 @@ describe('who is signed in', () => {
     ['without a person', [['auth', 'x']]],
     ['with a person 0', Object.entries({ auth: 'x', pid: '0' })],
     ['with a broken person', Object.entries({ auth: 'x', pid: '7x' })],
-  ])('%s is nobody', (_, pairs) => {
+  ])('is nobody with a sign-in %s', (_, pairs) => {
     for (const [name = '', value = ''] of pairs) document.kept.set(name, value)
     expect(session().getState().session).toBeNull()
   })
@@ -61,7 +61,7 @@ describe('who is signed in', () => {
     expect(document.cookie).toBe('eid=3; lng=ko')
   })
 
-  test("does not carry somebody else's name", () => {
+  test("does not carry another person's name", () => {
     const store = session()
     store.signIn(anna)
     store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
@@ -71,8 +71,8 @@ describe('who is signed in', () => {
   })
 })
 
-describe('two windows', () => {
-  test('a window whose person was replaced shows nobody, says whose it was and who is here now', () => {
+describe('with two windows', () => {
+  test('a window whose person was replaced shows nobody, and names the former and the present person', () => {
     const one = session()
     one.signIn(anna)
     one.notePerson({ personId: personId(7), title: 'Anna', email: '' })
@@ -106,7 +106,7 @@ describe('two windows', () => {
     expect(store.getState()).toEqual({ ...NOBODY, left: { title: null, isEnded: false } })
   })
 
-  test('a window never becomes the next person by itself, only when told to', () => {
+  test('a window becomes the next person only when told to', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -127,7 +127,7 @@ describe('two windows', () => {
     expect(two.getState().left).toBeNull()
   })
 
-  test('a window shows the name and the picture its person was given in another one', () => {
+  test('a window shows the name and the picture that another window gave its person', () => {
     const named = { personId: personId(7), title: 'Anna', email: 'anna@hall.test' }
     const one = session()
     one.signIn(anna)
@@ -144,7 +144,7 @@ describe('two windows', () => {
     })
   })
 
-  test('who signed in elsewhere and left again is no longer named', () => {
+  test('a person who signed in elsewhere and left again is no longer named', () => {
     const one = session()
     const two = session()
     one.signIn(ben)
@@ -155,7 +155,7 @@ describe('two windows', () => {
     expect(two.getState()).toEqual(NOBODY)
   })
 
-  test('a change is written where the other windows are told of it', () => {
+  test('a change is written where the other windows learn of it', () => {
     session().signIn(anna)
     const told = storage.getItem('shinpan-session-changed')
     session().signOut()
@@ -164,8 +164,8 @@ describe('two windows', () => {
   })
 })
 
-describe('windows that act in the same moment', () => {
-  test('who is signed in by their own answer has ended the sign-in that was there before it', () => {
+describe('with windows that act at the same moment', () => {
+  test('a sign-in by its own answer ends the earlier sign-in', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -177,7 +177,7 @@ describe('windows that act in the same moment', () => {
     expect(two.current()).toEqual(ben)
   })
 
-  test('so has who is signed in by it, though the window saw the cookies of the answer before', () => {
+  test('a sign-in ends the earlier one also when the window saw the new cookies first', () => {
     const store = session()
     store.signIn(anna)
     renewCookiesOf(ben)
@@ -187,7 +187,7 @@ describe('windows that act in the same moment', () => {
     expect(endedHere().unheard()).toEqual([anna])
   })
 
-  test('an answer whose token the cookies do not name signs nobody in', () => {
+  test('an answer whose token is not in the cookies signs nobody in', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -197,7 +197,7 @@ describe('windows that act in the same moment', () => {
     expect(one.current()).toEqual(ben)
   })
 
-  test('a sign-out in a window that has not noticed does not sign out who is here by now', () => {
+  test('a sign-out in a window that has not noticed does not sign out the present person', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -208,7 +208,7 @@ describe('windows that act in the same moment', () => {
     expect(two.getState()).toMatchObject({ session: null, elsewhere: { personId: 8 } })
   })
 
-  test('going on as the one who was named does not become a third person', () => {
+  test('continuing as the named person does not make the window a third person', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -221,7 +221,7 @@ describe('windows that act in the same moment', () => {
     expect(two.getState().session?.personId).toBe(9)
   })
 
-  test('no window ever reads the token of one person beside the number of another', () => {
+  test('no window ever reads the token of one person with the number of another', () => {
     const one = session()
     one.signIn(anna)
     const read: (readonly [string | null, string | null])[] = []
@@ -244,7 +244,7 @@ describe('windows that act in the same moment', () => {
   })
 })
 
-test('a server that gives one token for every sign-in lets who signed out sign in again', () => {
+test('a server that gives one token for every sign-in lets a signed-out person sign in again', () => {
   const store = session()
   store.signIn(anna)
   store.signOut()
@@ -258,7 +258,7 @@ test('a server that gives one token for every sign-in lets who signed out sign i
 })
 
 describe('an answer that comes after the sign-out', () => {
-  test('signs nobody in again, in this window, another one or after a reload', () => {
+  test('signs nobody in again, in this window, in another one or after a reload', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -281,7 +281,7 @@ describe('an answer that comes after the sign-out', () => {
     expect(one.current()).toBeNull()
   })
 
-  test('does not sign out who has signed in meanwhile', () => {
+  test('does not sign out a person who has signed in since', () => {
     const one = session()
     one.signIn(anna)
     one.signOut()
@@ -294,7 +294,7 @@ describe('an answer that comes after the sign-out', () => {
 })
 
 describe('where cookies are forbidden', () => {
-  test('the window remembers by itself who is signed in', () => {
+  test('the window itself remembers who is signed in', () => {
     const forbidden = { read: () => null, write: () => {} }
     const one = createSession({ cookies: forbidden, storage, ended: endedHere() })
     one.signIn(anna)
@@ -302,7 +302,7 @@ describe('where cookies are forbidden', () => {
   })
 })
 
-describe('sign-ins ended here', () => {
+describe('sign-ins that ended here', () => {
   test('are all told to the server, however many ended before it heard of them', () => {
     const ended = endedHere()
     const many = Array.from({ length: 25 }, (_, each) => ({ ...ben, authToken: `token-${each}` }))
@@ -324,14 +324,14 @@ describe('sign-ins ended here', () => {
     expect(ended.has(anna)).toBe(true)
   })
 
-  test('count the one who was replaced by another sign-in on this device', () => {
+  test('include a sign-in that another one on this device replaced', () => {
     const one = session()
     one.signIn(anna)
     one.signIn(ben)
     expect(endedHere().unheard()).toEqual([anna])
   })
 
-  test('are read as none where what was kept is broken', () => {
+  test('are read as none when the stored text is broken', () => {
     storage.setItem('shinpan-ended', '[{"token":1}, null, 7')
     expect(endedHere().unheard()).toEqual([])
     storage.setItem('shinpan-ended', '[{"token":1}, null, 7]')
@@ -339,7 +339,7 @@ describe('sign-ins ended here', () => {
   })
 })
 
-describe('acting in somebody’s name', () => {
+describe('acting in another person’s name', () => {
   const UNTIL = Date.parse('2026-11-21T13:00:00Z')
   const ADMIN = { personId: personId(7), title: 'Anna', email: 'anna@example.org' }
   const asBen = { session: ben, title: 'Ben', until: UNTIL }
@@ -352,7 +352,7 @@ describe('acting in somebody’s name', () => {
     return store
   }
 
-  test('shows them and who they are really, also after a reload, with rulings of its own', () => {
+  test('shows that person and the real one, also after a reload, with separate rulings', () => {
     const before = annaAsBen()
     for (const store of [before, session()]) {
       expect(store.getState()).toEqual({
@@ -366,7 +366,7 @@ describe('acting in somebody’s name', () => {
     expect(endedHere().unheard()).toEqual([])
   })
 
-  test('coming back ends the borrowed sign-in, not one’s own', () => {
+  test('ends the borrowed sign-in on the way back, and keeps the own one', () => {
     const store = annaAsBen()
     store.endImpersonation()
     expect(store.getState()).toEqual({ ...NOBODY, session: anna, person: ADMIN })
@@ -376,7 +376,7 @@ describe('acting in somebody’s name', () => {
     expect(store.current()).toEqual(anna)
   })
 
-  test('whoever signs out leaves neither sign-in behind', () => {
+  test('leaves no sign-in behind after a sign-out', () => {
     const store = annaAsBen()
     store.signOut()
     expect(store.getState()).toEqual(NOBODY)
@@ -384,7 +384,7 @@ describe('acting in somebody’s name', () => {
     expect(storage.getItem('shinpan-impersonation')).toBeNull()
   })
 
-  test('whoever signs in over it ends both', () => {
+  test('ends both sign-ins when a person signs in over it', () => {
     const clara = { personId: personId(9), authToken: 'token of Clara' }
     const store = annaAsBen()
     store.signIn(clara)
@@ -392,14 +392,14 @@ describe('acting in somebody’s name', () => {
     expect(endedHere().unheard()).toEqual([ben, anna])
   })
 
-  test('is not done twice', () => {
+  test('cannot be done twice', () => {
     const store = annaAsBen()
     const clara = { personId: personId(9), authToken: 'token of Clara' }
     store.impersonate({ session: clara, title: 'Clara', until: UNTIL })
     expect(store.getState().session).toEqual(ben)
   })
 
-  test('a window of the superadmin shows nobody, and names who is here now', () => {
+  test('makes a window of the superadmin show nobody, and name the present person', () => {
     const store = session()
     store.signIn(anna)
     const other = session()
@@ -410,7 +410,7 @@ describe('acting in somebody’s name', () => {
     expect(other.getState().impersonation?.by.personId).toBe(7)
   })
 
-  test('a sign-in of the person themselves is not one in their name', () => {
+  test('does not include a sign-in of the person themselves', () => {
     const store = annaAsBen()
     renewCookiesOf({ ...ben, authToken: 'another token of Ben' })
     store.current()

@@ -25,7 +25,7 @@ describe('cookies', () => {
     expect(cookies.read('auth')).toBe('a b;c')
   })
 
-  test('of a page without encryption are not marked secure, or it could not keep them', () => {
+  test('of a page without encryption are not marked secure, because it could not keep them', () => {
     createCookieJar({ document, isSecure: false }).write('thm', 'night')
     expect(document.written).toEqual(['thm=night; Max-Age=31536000; Path=/; SameSite=Lax'])
   })
@@ -77,7 +77,7 @@ describe('preferences', () => {
     expect(document.cookie).toBe('lng=de; thm=night; dim=1; eid=3; thv=plain; sdm=1')
   })
 
-  test('of a value that does not exist are none', () => {
+  test('with an invalid value count as unset', () => {
     document.kept.set('thm', 'pink')
     document.kept.set('eid', '-1')
     storage.setItem('shinpan-tables', 'circle')
@@ -104,7 +104,7 @@ describe('preferences', () => {
     expect(document.cookie).toBe('thm=night; lng=de')
   })
 
-  test('chosen before the cookies were renewed are as another window has them since', async () => {
+  test("chosen before the cookies were renewed follow another window's later choice", async () => {
     const chosen = preferences()
     chosen.chooseScheme('dark')
     document.cookie = 'thm=day; Path=/'
@@ -121,7 +121,7 @@ describe('preferences', () => {
     expect(preferences().getState().installLaterUntil).toBe(Date.UTC(2026, 11, 21))
   })
 
-  test('leave alone the event that another window has pinned since', () => {
+  test('do not change the event that another window has pinned since', () => {
     const olderWindow = preferences()
     const app = preferences()
     app.openEvent(eventId(3))
@@ -131,33 +131,33 @@ describe('preferences', () => {
     expect(preferences().getState()).toMatchObject({ eventId: 3, isSingleDevice: true })
   })
 
-  test('follow another window that made this a tablet of the hall, and that ended it', () => {
+  test('follow another window that switches single-device mode on and off', () => {
     const older = preferences()
     const other = preferences()
     older.openEvent(eventId(4))
     other.openEvent(eventId(3))
-    older.rereadHall()
+    older.rereadHallMode()
     expect(older.getState()).toMatchObject({ eventId: 4, isSingleDevice: false })
     other.setSingleDevice(true)
-    older.rereadHall()
+    older.rereadHallMode()
     expect(older.getState()).toMatchObject({ eventId: 3, isSingleDevice: true })
     other.setSingleDevice(false)
-    older.rereadHall()
+    older.rereadHallMode()
     expect(older.getState()).toMatchObject({ eventId: 3, isSingleDevice: false })
   })
 
-  test('are not read again while an answer may have set them back', async () => {
+  test('are not read again while an answer may have restored older ones', async () => {
     const chosen = preferences()
     chosen.openEvent(eventId(3))
     let answer = () => {}
     const kept = chosen.keepThrough(new Promise<void>((resolve) => (answer = resolve)))
     chosen.setSingleDevice(true)
     document.cookie = 'sdm=; Max-Age=0; Path=/'
-    chosen.rereadHall()
+    chosen.rereadHallMode()
     answer()
     await kept
     expect(chosen.getState().isSingleDevice).toBe(true)
-    chosen.rereadHall()
+    chosen.rereadHallMode()
     expect(chosen.getState().isSingleDevice).toBe(true)
   })
 
@@ -172,7 +172,7 @@ describe('a visit', () => {
   const NOON = Date.UTC(2026, 10, 20, 12, 0)
   const minutes = (count: number) => NOON + count * 60_000
 
-  test('goes on while less than half an hour passes', () => {
+  test('continues while less than half an hour passes', () => {
     expect([
       touchVisit({ cookies, now: NOON, uuid: () => 'first' }),
       touchVisit({ cookies, now: minutes(29), uuid: () => 'second' }),
@@ -180,7 +180,7 @@ describe('a visit', () => {
     ]).toEqual(['first', 'first', 'first'])
   })
 
-  test('is another after half an hour of nothing, or after the clock was set back', () => {
+  test('begins anew after half an hour of nothing, or after the clock was set back', () => {
     expect([
       touchVisit({ cookies, now: NOON, uuid: () => 'first' }),
       touchVisit({ cookies, now: minutes(30), uuid: () => 'second' }),
@@ -190,13 +190,49 @@ describe('a visit', () => {
 })
 
 describe('toasts', () => {
-  test('come one below the other, and beyond three the oldest goes', () => {
+  test('are stacked, and beyond three the oldest goes', () => {
     const toasts = createToasts()
     for (const text of ['one', 'two', 'three', 'four']) toasts.show({ kind: 'info', text })
     expect(toasts.getState().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
   })
 
-  test('go by their id', () => {
+  test('about the same thing replace each other', () => {
+    const toasts = createToasts()
+    toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
+    toasts.show({ kind: 'info', text: 'Copied' })
+    toasts.show({ kind: 'done', text: 'Server has it', about: 'ruling 1' })
+    expect(toasts.getState()).toEqual([
+      { id: 'toast-1', kind: 'done', text: 'Server has it', about: 'ruling 1' },
+      { id: 'toast-2', kind: 'info', text: 'Copied' },
+    ])
+  })
+
+  test('that are errors come last, where a small screen shows them', () => {
+    const toasts = createToasts()
+    toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
+    toasts.show({ kind: 'info', text: 'Copied' })
+    toasts.show({ kind: 'error', text: 'Not applied', about: 'ruling 1' })
+    expect(toasts.getState().map(({ text }) => text)).toEqual(['Copied', 'Not applied'])
+  })
+
+  test('that warn never come last, where they would hide an outcome', () => {
+    const toasts = createToasts()
+    toasts.show({ kind: 'saved', text: 'Saved' })
+    toasts.show({ kind: 'warning', text: 'The browser may clear this' })
+    expect(toasts.getState().map(({ text }) => text)).toEqual([
+      'The browser may clear this',
+      'Saved',
+    ])
+  })
+
+  test('that stay are not removed by newer ones', () => {
+    const toasts = createToasts()
+    toasts.show({ kind: 'error', text: 'Failed', stays: true })
+    for (const text of ['one', 'two', 'three', 'four']) toasts.show({ kind: 'info', text })
+    expect(toasts.getState().map(({ text }) => text)).toEqual(['Failed', 'two', 'three', 'four'])
+  })
+
+  test('are removed by their id', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'done', text: 'Saved' })
     toasts.show({ kind: 'error', text: 'Failed' })

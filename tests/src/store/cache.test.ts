@@ -1,4 +1,4 @@
-// Live queries only run where the platform has an IndexedDB of its own.
+// Live queries only run where the platform itself has an IndexedDB.
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -49,7 +49,7 @@ afterEach(() => cache.close())
 const open = () => openCache({ indexedDB, IDBKeyRange, wait: async () => {} })
 
 describe('snapshots', () => {
-  test('that were never fetched are none', async () => {
+  test('that were never fetched do not exist', async () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
     expect(await snapshots.readEvent(ANNA, 3)).toEqual({
       config: null,
@@ -69,7 +69,7 @@ describe('snapshots', () => {
     expect(await snapshots.read({ ...ANNA, server: 'https://else.test' }, 3, 'config')).toBeNull()
   })
 
-  test('of another hall that had this address are not read, and go when they are forgotten', async () => {
+  test('of another hall that had this address are not read, and are removed when forgotten', async () => {
     const here = { ...config(), venue: 'hall-a' }
     const there = { ...BEN, venue: 'hall-b' }
     await snapshots.write(ANNA, [{ is: 'new', snapshot: here }])
@@ -79,24 +79,24 @@ describe('snapshots', () => {
       config: null,
     })
 
-    await snapshots.forgetOtherVenues({ server: ANNA.server, venue: 'hall-b' })
+    await snapshots.forgetOtherHalls({ server: ANNA.server, venue: 'hall-b' })
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
     expect(await snapshots.read(there, 3, 'config')).toMatchObject({ venue: 'hall-b' })
   })
 
-  test('of before a hall was known serve until one is known, and go then', async () => {
+  test('from before a hall was known serve until one is known, and are then removed', async () => {
     const { venue: _, ...old } = { ...config(), venue: null }
     const unknown = { ...ANNA, venue: null }
     await snapshots.write(unknown, [{ is: 'new', snapshot: old }])
-    await snapshots.forgetOtherVenues({ server: ANNA.server, venue: null })
+    await snapshots.forgetOtherHalls({ server: ANNA.server, venue: null })
     expect(await snapshots.read(unknown, 3, 'config')).toEqual(old)
     expect(await snapshots.read({ ...ANNA, venue: 'hall-b' }, 3, 'config')).toBeNull()
 
-    await snapshots.forgetOtherVenues({ server: ANNA.server, venue: 'hall-b' })
+    await snapshots.forgetOtherHalls({ server: ANNA.server, venue: 'hall-b' })
     expect(await snapshots.read(unknown, 3, 'config')).toBeNull()
   })
 
-  test('that are up to date only grow younger', async () => {
+  test('that are up to date only get a newer time', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(ANNA, [
       { is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON + 60_000 },
@@ -104,21 +104,21 @@ describe('snapshots', () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config({ fetchedAt: NOON + 60_000 }))
   })
 
-  test('that went meanwhile do not come back as empty ones', async () => {
+  test('that were removed in between do not come back empty', async () => {
     await snapshots.write(ANNA, [{ is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON }])
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
   })
 
   test.each([
-    ['asked for earlier, of an older state', { fetchedAt: NOON - 1, seq: 16 }, 17],
+    ['asked for earlier, with an older state', { fetchedAt: NOON - 1, seq: 16 }, 17],
     [
-      'asked for later, of an older state: the server came back from a backup',
+      'asked for later, with an older state: the server came back from a backup',
       { fetchedAt: NOON + 1, seq: 2 },
       2,
     ],
-    ['asked for earlier by the clock, of a newer state', { fetchedAt: NOON - 1, seq: 18 }, 18],
+    ['asked for earlier by the clock, with a newer state', { fetchedAt: NOON - 1, seq: 18 }, 18],
     ['of a server that does not number its states', { fetchedAt: NOON - 1, seq: null }, null],
-  ])('%s', async (_, answer, kept) => {
+  ])('are replaced or kept: %s', async (_, answer, kept) => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config(answer) }])
     expect((await snapshots.read(ANNA, 3, 'config'))?.seq).toBe(kept)
@@ -135,7 +135,7 @@ describe('snapshots', () => {
     expect(await snapshots.read(ANNA, 4, 'config')).toBeNull()
   })
 
-  test('of a person who signs out go, and nobody else loses anything', async () => {
+  test("of a person who signs out are removed, and nobody else's", async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(BEN, [{ is: 'new', snapshot: config({ owner: '8' }) }])
     await people.remember(ANNA, [person(9, 'Clara')])
@@ -144,9 +144,9 @@ describe('snapshots', () => {
     await snapshots.forget(ANNA)
 
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
-    expect(await people.find(ANNA, '', 10)).toEqual([])
+    expect(await people.find(ANNA, '', 10)).toEqual({ rows: [], more: 0 })
     expect(await snapshots.read(BEN, 3, 'config')).not.toBeNull()
-    expect(await people.find(BEN, '', 10)).toHaveLength(1)
+    expect((await people.find(BEN, '', 10)).rows).toHaveLength(1)
   })
 
   test('tell live queries when they change', async () => {
@@ -169,20 +169,20 @@ describe('snapshots', () => {
   })
 })
 
-describe('people', () => {
+describe('known people', () => {
   test('are found by any part of their name, in any case, in the order of names', async () => {
     await people.remember(ANNA, [person(1, 'Zoë Anders'), person(2, 'Ben'), person(3, 'Anna')])
-    expect((await people.find(ANNA, ' AN ', 10)).map(({ title }) => title)).toEqual([
+    expect((await people.find(ANNA, ' AN ', 10)).rows.map(({ title }) => title)).toEqual([
       'Anna',
       'Zoë Anders',
     ])
-    expect(await people.find(ANNA, 'n', 1)).toHaveLength(1)
-    expect((await people.find(ANNA, 'anders  zo', 10)).map(({ id }) => id)).toEqual([1])
+    expect((await people.find(ANNA, 'n', 1)).rows).toHaveLength(1)
+    expect((await people.find(ANNA, 'anders  zo', 10)).rows.map(({ id }) => id)).toEqual([1])
   })
 
-  test('of another hall at this address are nobody here', async () => {
+  test('of another hall at this address are not found', async () => {
     await people.remember({ ...ANNA, venue: 'another hall' }, [person(1, 'Anna')])
-    expect(await people.find(ANNA, 'anna', 10)).toEqual([])
+    expect((await people.find(ANNA, 'anna', 10)).rows).toEqual([])
     expect(await people.byIds(ANNA, [1])).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('people', () => {
   })
 })
 
-describe('a cache', () => {
+describe('the cache', () => {
   test('is there again after the app was closed', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     cache.close()
@@ -200,7 +200,7 @@ describe('a cache', () => {
     expect(await createSnapshots(cache).read(ANNA, 3, 'config')).toEqual(config())
   })
 
-  test('of a later version of the app is thrown away and begun anew', async () => {
+  test('of a later version of the app is deleted and made anew', async () => {
     cache.close()
     await new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange }).delete()
     const later = new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange })
@@ -214,7 +214,7 @@ describe('a cache', () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config())
   })
 
-  test('that something else made of the same name is thrown away and begun anew', async () => {
+  test('that another program made under the same name is deleted and made anew', async () => {
     cache.close()
     await new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange }).delete()
     await new Promise<void>((resolve) => {
@@ -245,5 +245,27 @@ describe('a cache', () => {
     await expect(createSnapshots(forbidden).read(ANNA, 3, 'config')).rejects.toMatchObject({
       code: 'storage_unavailable',
     })
+  })
+})
+
+describe('the search for known people', () => {
+  const titlesFor = async (query: string, limit = 10) => {
+    const { rows, more } = await people.find(ANNA, query, limit)
+    return { titles: rows.map(({ title }) => title), more }
+  }
+
+  test.each([
+    ['jose muller', 'José Müller'],
+    ['ЕЛКИН', 'Пётр Ёлкин'],
+    ['isik', 'Işık Isa'],
+    ['nguyen', 'Nguyễn Đình'],
+  ])('finds "%s" whatever the accents and the language of the device', async (query, title) => {
+    await people.remember(ANNA, [person(9, title), person(10, 'Clara')])
+    expect(await titlesFor(query)).toEqual({ titles: [title], more: 0 })
+  })
+
+  test('puts an exact name first, and counts people beyond the limit', async () => {
+    await people.remember(ANNA, [person(9, 'Abe Max'), person(10, 'Maxine'), person(11, 'Max')])
+    expect(await titlesFor('max', 2)).toEqual({ titles: ['Max', 'Abe Max'], more: 1 })
   })
 })

@@ -78,7 +78,7 @@ describe('a browser in which even the name of its database throws', () => {
     Object.defineProperty(globalThis, 'indexedDB', { get, configurable: true })
   })
 
-  test('still shows the hall, and what comes into it', async () => {
+  test('still shows the hall, and new data in it', async () => {
     const { canStore, cache } = await openDeviceStorage({ wait })
     expect(canStore).toBe(false)
     const snapshots = createSnapshots(cache)
@@ -92,7 +92,7 @@ describe('a browser in which even the name of its database throws', () => {
   })
 })
 
-test('an older window that holds the database stores no ruling here, until it is closed', async () => {
+test('while an older window holds the database, this window stores no ruling', async () => {
   const indexedDB = new IDBFactory()
   const older = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('rulings', 5)
@@ -108,7 +108,7 @@ test('an older window that holds the database stores no ruling here, until it is
   rulings.close()
 })
 
-test('elsewhere screens read what the outbox writes', async () => {
+test('otherwise screens read what the outbox writes', async () => {
   const indexedDB = new IDBFactory()
   const { canStore, rulings, shownRulings } = await openDeviceStorage({
     indexedDB,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createDrafts, type Drafts } from '../../../src/store/drafts'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
-import type { Scope } from '../../../src/store/stored-action'
+import type { Scope } from '../../../src/store/stored-ruling'
 import { penalty, rowOf } from '../outbox/rulings'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
@@ -34,12 +34,12 @@ const opened = (): Drafts =>
     uuid: () => `id-${(ids += 1)}`,
   })
 
-test('what was begun is there after the app was closed', async () => {
+test('a draft is there after the app was closed', async () => {
   await opened().write('penalty', BEGUN)
   expect(await opened().read('penalty')).toEqual({ id: 'id-1', value: BEGUN })
 })
 
-test('nobody else finds it, nor the same person on another server', async () => {
+test('another person does not find the draft, and neither does the same person on another server', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
   scope = BORIS
@@ -48,14 +48,14 @@ test('nobody else finds it, nor the same person on another server', async () => 
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('another hall at the same address does not find it', async () => {
+test('another hall at the same address does not find the draft', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
   scope = { ...ANNA, venue: 'hall-b' }
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('one that was begun before the hall was known is found, and replaced', async () => {
+test('a draft from before the hall was known is found, and replaced', async () => {
   const drafts = opened()
   scope = { ...ANNA, venue: null }
   await drafts.write('penalty', BEGUN)
@@ -66,14 +66,14 @@ test('one that was begun before the hall was known is found, and replaced', asyn
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('forgotten it is gone', async () => {
+test('a forgotten draft is gone', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
   expect(await drafts.forget('penalty', BEGUN)).toBe(true)
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('it is taken by one of two tabs, and only as the draft that it is', async () => {
+test('one of two tabs takes a draft, and only under its id', async () => {
   const [one, two] = [opened(), opened()]
   await one.write('penalty', BEGUN)
   expect(await two.take('penalty', 'id-9')).toBe(false)
@@ -82,7 +82,7 @@ test('it is taken by one of two tabs, and only as the draft that it is', async (
   expect(await one.read('penalty')).toBeNull()
 })
 
-test('untouched for more than 30 days it goes', async () => {
+test('a draft is removed after 30 days without a change', async () => {
   const drafts = opened()
   await drafts.write('old', BEGUN)
   time = DAY_MS
@@ -93,23 +93,23 @@ test('untouched for more than 30 days it goes', async () => {
   expect(await drafts.read('newer')).toMatchObject({ value: BEGUN })
 })
 
-describe('a draft carries the key of what is made of it', () => {
+describe('a draft of a ruling', () => {
   const CHANGED = { playerId: 11, reason: 'phone' }
 
-  test('the same for two tabs, however often it is changed', async () => {
+  test('has the same key in two tabs, however often it is changed', async () => {
     const [one, two] = [opened(), opened()]
     expect(await one.write('penalty', BEGUN)).toBe('id-1')
     expect(await two.write('penalty', CHANGED)).toBe('id-1')
     expect(await one.read('penalty')).toEqual({ id: 'id-1', value: CHANGED })
   })
 
-  test('another once it was given', async () => {
+  test('has a new key after its ruling was given', async () => {
     const drafts = opened()
     await drafts.write('penalty', BEGUN)
     expect(await drafts.write('penalty', CHANGED, 'id-1')).toBe('id-2')
   })
 
-  test('another when a ruling of its key is on this device, though nobody forgot the draft', async () => {
+  test('has a new key when a ruling with the old key is here, even if the draft was not forgotten', async () => {
     const drafts = opened()
     await drafts.write('penalty', BEGUN)
     const db = rulingsDb({ indexedDB, IDBKeyRange })
@@ -118,14 +118,14 @@ describe('a draft carries the key of what is made of it', () => {
     db.close()
   })
 
-  test('and what was changed meanwhile is not forgotten with what was given', async () => {
+  test('is not forgotten when it was changed after its ruling was given', async () => {
     const drafts = opened()
     await drafts.write('penalty', CHANGED)
     expect(await drafts.forget('penalty', BEGUN)).toBe(false)
     expect(await drafts.read('penalty')).toMatchObject({ value: CHANGED })
   })
 
-  test('one that an older version kept gets it with the first change', async () => {
+  test('that an older version stored without a key gets one with its first change', async () => {
     const db = rulingsDb({ indexedDB, IDBKeyRange })
     await db.drafts.put({
       owner: '7',

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const DEAD = new StorageUnavailable(new Error('the database is gone'))
 
-/** What is heard of a device that answers so, one reading after the other. */
+/** Collects what is heard from a device with these answers, one reading after the other. */
 function follow(answers: (string | Error)[]) {
   const heard: unknown[] = []
   const stop = followReading(
@@ -46,7 +46,7 @@ test('a device that cannot be read is tried again every five seconds', async () 
   stop()
 })
 
-test('nobody hears of it any more once it is stopped', async () => {
+test('readings stop once they are no longer followed', async () => {
   const { heard, stop } = follow([DEAD])
   await vi.advanceTimersByTimeAsync(1)
   stop()
@@ -54,7 +54,7 @@ test('nobody hears of it any more once it is stopped', async () => {
   expect(heard).toEqual(['unavailable'])
 })
 
-test('a bug is told and ends it', async () => {
+test('a bug in a reading is reported and ends it', async () => {
   const bug = new TypeError('no such thing')
   const { heard } = follow([bug])
   await vi.advanceTimersByTimeAsync(60_000)

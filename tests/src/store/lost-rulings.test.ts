@@ -32,7 +32,7 @@ const openPage = (owner = '7') => {
   })
 }
 
-/** As "clear the browser's data" does while pages are open: their connections are closed. */
+/** Acts as "clear the browser's data" while pages are open: it closes their connections. */
 const clearDatabase = () => new Dexie(RULINGS_DB_NAME, { indexedDB, IDBKeyRange }).delete()
 
 test('a page whose database is cleared tells how many rulings waited', async () => {
@@ -43,7 +43,7 @@ test('a page whose database is cleared tells how many rulings waited', async () 
   expect(page.count.getState()).toBe(2)
 })
 
-test('the empty count of the new database hides nothing', async () => {
+test('the empty count of the new database does not hide lost rulings', async () => {
   const page = openPage()
   await page.note(2)
   await clearDatabase()
@@ -51,7 +51,7 @@ test('the empty count of the new database hides nothing', async () => {
   expect(page.count.getState()).toBe(2)
 })
 
-test('the next start tells it, until it is closed', async () => {
+test('the next start tells of lost rulings, until the message is closed', async () => {
   await openPage().note(1)
   await clearDatabase()
   const next = openPage()
@@ -64,7 +64,7 @@ test('the next start tells it, until it is closed', async () => {
   expect(after.count.getState()).toBe(0)
 })
 
-test('what another person lost is told to that person', async () => {
+test('lost rulings of another person are told to that person', async () => {
   await openPage('8').note(3)
   await clearDatabase()
   const mine = openPage('7')
@@ -78,7 +78,7 @@ test('what another person lost is told to that person', async () => {
 test.each([
   ['nothing waited', 0],
   ['nothing was ever counted', null],
-])('a cleared database says nothing where %s', async (_, waiting) => {
+])('a cleared database says nothing when %s', async (_, waiting) => {
   const page = openPage()
   await (waiting === null ? page.check() : page.note(waiting))
   await clearDatabase()
@@ -86,7 +86,7 @@ test.each([
   expect(page.count.getState()).toBe(0)
 })
 
-test('where the number outside was cleared too nobody claims one', async () => {
+test('when the count outside the database was cleared, too, no loss is claimed', async () => {
   await openPage().note(2)
   await clearDatabase()
   outside.clear()

@@ -40,7 +40,7 @@ describe('a database whose connection was cut', () => {
     ['DatabaseClosedError', new Dexie.DatabaseClosedError()],
     ['AbortError', new DOMException('the transaction was aborted', 'AbortError')],
     ['AbortError of Dexie', new Dexie.AbortError('aborted')],
-  ])('%s that lasts is storage unavailable after five more attempts', async (_, error) => {
+  ])('with a lasting %s counts as unavailable after five more attempts', async (_, error) => {
     const { db, opened, pauses } = setUp()
     const failing = db.run(() => Promise.reject(error))
     await expect(failing).rejects.toBeInstanceOf(StorageUnavailable)
@@ -48,14 +48,14 @@ describe('a database whose connection was cut', () => {
     expect(pauses).toEqual([50, 100, 200, 400, 800])
   })
 
-  test('a full disk is storage unavailable at once', async () => {
+  test('on a full disk counts as unavailable at once', async () => {
     const { db, pauses } = setUp()
     const full = db.run(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
     await expect(full).rejects.toMatchObject({ code: 'storage_unavailable' })
     expect(pauses).toEqual([])
   })
 
-  test('a full disk that aborts the transaction is storage unavailable at once', async () => {
+  test('on a full disk that aborts the transaction counts as unavailable at once', async () => {
     const { db, pauses } = setUp()
     const full = new DOMException('full', 'QuotaExceededError')
     const aborted = db.run(() => Promise.reject(new Dexie.AbortError('aborted', full)))
@@ -64,7 +64,7 @@ describe('a database whose connection was cut', () => {
   })
 
   test.each(['NotReadableError', 'NotAllowedError', 'NotFoundError', 'OperationError'])(
-    '%s of the browser is storage unavailable',
+    "with the browser's %s counts as unavailable",
     async (name) => {
       const { db } = setUp()
       const failing = db.run(() => Promise.reject(new DOMException('no', name)))
@@ -72,13 +72,13 @@ describe('a database whose connection was cut', () => {
     },
   )
 
-  test('a database that does not answer is opened anew once, then storage is unavailable', async () => {
+  test('that does not answer is opened anew once, then counts as unavailable', async () => {
     const { db, opened } = setUp(20)
     await expect(db.run(() => new Promise(() => {}))).rejects.toBeInstanceOf(StorageUnavailable)
     expect(opened).toHaveLength(3)
   })
 
-  test('one that answers once it is opened anew keeps what was ruled', async () => {
+  test('that answers once it is opened anew keeps the rulings', async () => {
     const { db, opened } = setUp(50)
     const hangsFirst = (rulings: RulingsDb) =>
       rulings === opened[0] ? new Promise<string>(() => {}) : put(rulings)
@@ -86,7 +86,7 @@ describe('a database whose connection was cut', () => {
   })
 
   test.each(['DataCloneError', 'ConstraintError'])(
-    '%s is a bug and thrown as it is',
+    'with %s has a bug, which is thrown unchanged',
     async (name) => {
       const { db } = setUp()
       const bug = new DOMException('a bug', name)
@@ -94,12 +94,12 @@ describe('a database whose connection was cut', () => {
     },
   )
 
-  test('a bug is thrown as it is', async () => {
+  test('throws a bug unchanged', async () => {
     const { db } = setUp()
     await expect(db.run(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
   })
 
-  test('a browser without IndexedDB is storage unavailable', async () => {
+  test('in a browser without IndexedDB counts as unavailable', async () => {
     const db = createReopening({
       open: () => new Dexie('x', { indexedDB: undefined as never }) as RulingsDb,
       wait: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-// Live queries only run where the platform has an IndexedDB of its own.
+// Live queries only run where the platform itself has an IndexedDB.
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -11,7 +11,7 @@ import { createReopening, type Reopening } from '../../../src/store/reopen'
 import { rulingsDb, type RulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsReads, type RulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
-import type { Action, Scope } from '../../../src/store/stored-action'
+import type { Ruling, Scope } from '../../../src/store/stored-ruling'
 import { drop, exclude, extra, idOf, NOON, penalty, SCOPE } from '../outbox/rulings'
 
 let db: Reopening<RulingsDb>
@@ -36,11 +36,11 @@ const save = (intent: Intent, n: number, scope: Scope = SCOPE) =>
   store.write(scope, [intent.lane], (rows) =>
     planEnqueue([intent], rows, { scope, now, ids: [idOf(n)] }),
   )
-const only = async (id: string): Promise<Action> => (await store.byIds([id]))[0] as Action
+const only = async (id: string): Promise<Ruling> => (await store.byIds([id]))[0] as Ruling
 const states = async () => (await store.unsettled(SCOPE)).map(({ id, state }) => [id, state])
 
 describe('saving rulings', () => {
-  test('rows are numbered in the order they were saved', async () => {
+  test('numbers rows in the order they were saved', async () => {
     await save(penalty(), 1)
     await save(extra(60), 2)
     await save(penalty('phone'), 3)
@@ -49,7 +49,7 @@ describe('saving rulings', () => {
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  test('the browser has to put each write on the disk before it answers', async () => {
+  test('makes the browser put each write on the disk before it answers', async () => {
     const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await save(penalty(), 1)
     await store.takeFence(SCOPE)
@@ -64,24 +64,24 @@ describe('saving rulings', () => {
     ])
   })
 
-  test('two tabs that cancel the same hand at once save one ruling', async () => {
+  test('saves one ruling when two tabs cancel the same hand at once', async () => {
     const both = await Promise.all([save(drop(), 1), save(drop(), 2)])
     expect(both.map(({ ok }) => ok)).toEqual([true, false])
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('two tabs that wish about one seat keep the last wish', async () => {
+  test('keeps the last wish when two tabs change one seat', async () => {
     await Promise.all([save(exclude(true, false), 1), save(exclude(false, true), 2)])
     expect(await states()).toEqual([[idOf(2), 'queued']])
   })
 
-  test('repeating the transaction of a ruling saves it once', async () => {
+  test('saves a ruling once when its transaction is repeated', async () => {
     await save(drop(), 1)
     expect(await save(drop(), 1)).toMatchObject({ ok: true, value: [{ id: idOf(1), seq: 1 }] })
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('each change is in the journal', async () => {
+  test('writes each change into the journal', async () => {
     await save(penalty(), 1)
     now += 5_000
     const row = await only(idOf(1))
@@ -94,13 +94,13 @@ describe('saving rulings', () => {
 })
 
 describe('the fence', () => {
-  test('each turn has a higher number', async () => {
+  test('has a higher number for each turn', async () => {
     expect(await store.takeFence(SCOPE)).toBe(1)
     expect(await store.takeFence(SCOPE)).toBe(2)
     expect(await store.takeFence({ ...SCOPE, owner: '8' })).toBe(1)
   })
 
-  test('a turn that was replaced changes nothing', async () => {
+  test('lets a replaced turn change nothing', async () => {
     await save(penalty(), 1)
     const old = await store.takeFence(SCOPE)
     await store.takeFence(SCOPE)
@@ -109,7 +109,7 @@ describe('the fence', () => {
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('a turn that was replaced shows no sign of life', async () => {
+  test('lets a replaced turn show no sign of life', async () => {
     const old = await store.takeFence(SCOPE)
     await store.takeFence(SCOPE)
     now += 60_000
@@ -119,7 +119,7 @@ describe('the fence', () => {
 })
 
 describe('compare and set', () => {
-  test('a row that was taken back meanwhile is not sent', async () => {
+  test('does not send a row that was withdrawn in between', async () => {
     await save(penalty(), 1)
     const fence = await store.takeFence(SCOPE)
     const row = await only(idOf(1))
@@ -129,7 +129,7 @@ describe('compare and set', () => {
     expect((await only(idOf(1))).state).toBe('cancelled')
   })
 
-  test('all changes of one write or none', async () => {
+  test('makes all changes of one write or none', async () => {
     await save(penalty(), 1)
     await save(penalty('phone'), 2)
     const fence = await store.takeFence(SCOPE)
@@ -147,10 +147,10 @@ describe('compare and set', () => {
   })
 })
 
-describe('what screens read', () => {
+describe('the data that screens read', () => {
   const other: Scope = { ...SCOPE, owner: '8' }
 
-  test('another person sees the number of parked rulings, and none of them', async () => {
+  test('tell another person the number of parked rulings, and nothing else', async () => {
     await save(penalty(), 1)
     await save(extra(60), 2)
     expect(await reads.parkedCount(other)).toBe(2)
@@ -158,7 +158,7 @@ describe('what screens read', () => {
     expect(await reads.rows(other, 0)).toEqual([])
   })
 
-  test('a ruling that is being sent while they are read is seen once', async () => {
+  test('have a ruling once that is being sent while they are read', async () => {
     await save(penalty(), 1)
     const fence = await store.takeFence(SCOPE)
     const sent = changeOf(await only(idOf(1)), 'sent')
@@ -176,7 +176,7 @@ describe('what screens read', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('counts what is open, what needs an answer and what was refused', async () => {
+  test('count open, questioned and refused rulings', async () => {
     await save(penalty(), 1)
     await save(drop(), 2)
     await save(exclude(true, false), 3)
@@ -186,10 +186,10 @@ describe('what screens read', () => {
     expect(await reads.counts(SCOPE)).toEqual({ open: 2, needsYou: 1, refused: 1 })
   })
 
-  describe('of another hall that had this address', () => {
+  describe('from another hall that had this address', () => {
     const there: Scope = { ...SCOPE, venue: 'hall-b' }
 
-    test('rulings are listed and counted, lie over nothing and need nobody', async () => {
+    test('are listed and counted, and are laid over nothing and need nobody', async () => {
       await save(penalty(), 1)
       await save(drop(), 2)
       await move(await store.takeFence(SCOPE), idOf(2), 'conflict')
@@ -199,13 +199,13 @@ describe('what screens read', () => {
       expect(await reads.rowsToProject(SCOPE, 0)).toHaveLength(2)
     })
 
-    test('a lane holds the rulings of one hall', async () => {
+    test('are separate lanes for each hall', async () => {
       await save(exclude(true, false), 1)
       await save(exclude(false, true), 2, there)
       expect((await states()).map(([, state]) => state)).toEqual(['queued', 'queued'])
     })
 
-    test('rulings made before halls were known are of the first that is heard, and of no later one', async () => {
+    test('have rulings from before halls were known in the first hall that is heard, and in no later one', async () => {
       const unknown: Scope = { ...SCOPE, venue: null }
       await save(penalty(), 1, unknown)
       await save(penalty(), 2, { ...unknown, owner: '8' })
@@ -219,7 +219,7 @@ describe('what screens read', () => {
     })
   })
 
-  test('what was sent by anybody to a server is put in question at once', async () => {
+  test('become questions at once when the server stops promising, whoever sent them', async () => {
     await save(penalty(), 1)
     await save(penalty(), 2, { ...SCOPE, owner: '8' })
     await save(penalty(), 3, { ...SCOPE, server: 'https://10.0.0.7' })
@@ -235,7 +235,7 @@ describe('what screens read', () => {
   describe('for other addresses', () => {
     const FORMER = 'https://10.0.0.7'
 
-    test('one’s own of this very hall are told, of other people and halls the number', async () => {
+    test("name the person's own rulings of this same hall, and only count those of other people and halls", async () => {
       await save(penalty(), 1, { ...SCOPE, server: FORMER })
       await save(extra(60), 2, { ...SCOPE, server: FORMER, owner: '8' })
       await save(extra(60), 3, { ...SCOPE, server: FORMER, venue: 'hall-b' })
@@ -245,7 +245,7 @@ describe('what screens read', () => {
       expect(elsewhere[0]?.own).toHaveLength(1)
     })
 
-    test('what is settled waits nowhere', async () => {
+    test('leave out settled rulings', async () => {
       const scope = { ...SCOPE, server: FORMER }
       await save(penalty(), 1, scope)
       await store.write(scope, ['player:3:11'], (rows) => planUndo(idOf(1), rows, now))
@@ -253,7 +253,7 @@ describe('what screens read', () => {
     })
   })
 
-  test('a live query hears of a new ruling', async () => {
+  test('are updated by a live query when a ruling is added', async () => {
     const heard: number[] = []
     const twice = new Promise<void>((resolve) => {
       const subscription = liveQuery(() => reads.counts(SCOPE)).subscribe(({ open }) => {
@@ -269,7 +269,7 @@ describe('what screens read', () => {
     expect(heard).toEqual([0, 1])
   })
 
-  test('a row that reached the server stays among those laid over snapshots', async () => {
+  test('keep a row that reached the server among those laid over snapshots', async () => {
     await save(penalty(), 1)
     await move(await store.takeFence(SCOPE), idOf(1), 'applied')
     expect(await reads.rowsToProject(SCOPE, NOON - 1)).toMatchObject([{ state: 'done' }])
@@ -278,7 +278,7 @@ describe('what screens read', () => {
 })
 
 describe('pruning', () => {
-  test('removes old done and withdrawn rulings and nothing else', async () => {
+  test('removes only old done and withdrawn rulings', async () => {
     await save(penalty(), 1)
     await save(drop(), 2)
     await save(exclude(true, false), 3)

@@ -26,12 +26,12 @@ const penalties = (given: Partial<SnapshotOf<'penalties'>>): EventSnapshots => (
   },
 })
 
-test('copies that are the same stay the very same', () => {
+test('equal copies stay the same object', () => {
   const known = penalties({})
   expect(withKnown(penalties({}), known)).toBe(known)
 })
 
-test('a copy that was asked for again without a change is of the new time, with the body of before', () => {
+test('a copy that was read again without a change has the new time and the old body', () => {
   const known = penalties({})
   const { penalties: kept } = withKnown(penalties({ fetchedAt: 2000 }), known)
   expect(kept?.fetchedAt).toBe(2000)
@@ -41,12 +41,12 @@ test('a copy that was asked for again without a change is of the new time, with 
 test.each([
   ['a new state', { seq: 8 }, { fetchedAt: 2000, seq: 9 }],
   [
-    'another answer of a server that counts no states',
+    'another answer of a server that does not count states',
     { seq: null },
     { fetchedAt: 2000, seq: null },
   ],
   ['the same number in another hall', { seq: 8 }, { seq: 8, venue: 'hall-b' }],
-])('%s takes the place of the copy', (_, before, now) => {
+])('%s replaces the copy', (_, before, now) => {
   const known = penalties(before)
   const read = penalties(now)
   expect(withKnown(read, known).penalties?.body).toBe(read.penalties?.body)

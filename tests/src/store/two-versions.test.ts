@@ -6,7 +6,7 @@ import { rulingsDb } from '../../../src/store/rulings-db'
 
 const wait = () => Promise.resolve()
 
-/** A window whose version of the console needs another shape; the browser's numbers are ten times ours. */
+/** A window whose version of the console needs another shape. The browser's numbers are ten times ours. */
 function newerWindow(indexedDB: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('rulings', 20)
@@ -15,7 +15,7 @@ function newerWindow(indexedDB: IDBFactory): Promise<IDBDatabase> {
   })
 }
 
-test('a newer version gets the database after the ruling that is being saved', async () => {
+test('a newer version gets the database after the older one has saved the ruling it was saving', async () => {
   const indexedDB = new IDBFactory()
   let superseded = 0
   const db = createReopening({
@@ -34,7 +34,7 @@ test('a newer version gets the database after the ruling that is being saved', a
   newer.close()
 })
 
-test('from then on nothing is said to be saved by the older one', async () => {
+test('the older version cannot save after a newer version has taken the database', async () => {
   const indexedDB = new IDBFactory()
   const db = createReopening({ open: () => rulingsDb({ indexedDB, IDBKeyRange }), wait })
   await db.run(({ meta }) => meta.put({ key: 'before', value: 1 }))
@@ -44,7 +44,7 @@ test('from then on nothing is said to be saved by the older one', async () => {
   await expect(late).rejects.toMatchObject({ code: 'storage_unavailable' })
 })
 
-test('a database that is cleared with the browser’s data is begun anew', async () => {
+test('a database that is cleared with the browser’s data is made anew', async () => {
   const indexedDB = new IDBFactory()
   let superseded = 0
   const db = createReopening({
@@ -60,7 +60,7 @@ test('a database that is cleared with the browser’s data is begun anew', async
   expect(superseded).toBe(0)
 })
 
-test('a browser that tells the clearing as version 0 says the same', async () => {
+test('a browser that reports the clearing as version 0 behaves the same', async () => {
   const indexedDB = new IDBFactory()
   let superseded = 0
   const opened: ReturnType<typeof rulingsDb>[] = []
@@ -80,7 +80,7 @@ test('a browser that tells the clearing as version 0 says the same', async () =>
   expect(superseded).toBe(0)
 })
 
-test('a window that does not let go is asked to, and its silence is told as that', async () => {
+test('a window that keeps the database is asked to release it, and its silence is reported', async () => {
   const indexedDB = new IDBFactory()
   const older = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('rulings', 5)

@@ -2,7 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { probeServer } from '../../../src/sync/capabilities'
-import { createConnection, type Connection, type Heard } from '../../../src/sync/connection'
+import {
+  createConnection,
+  type Connection,
+  type NetworkReading,
+} from '../../../src/sync/connection'
 import { createConnectionView, isAnswering } from '../../../src/state/connection'
 import { watchedClient } from '../../../src/sync/watched-client'
 import { connectionMemory } from '../../../src/sync/connection-memory'
@@ -10,15 +14,15 @@ import { BrowserStorage } from '../state/browser-cookies'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 import { TestPage } from './platform'
 
-const ANSWERED: Heard = { kind: 'answered', clock: null }
-const answeredAt = (serverTime: number): Heard => ({
+const ANSWERED: NetworkReading = { kind: 'answered', clock: null }
+const answeredAt = (serverTime: number): NetworkReading => ({
   kind: 'answered',
   clock: { serverTime, sentAt: page.clock, receivedAt: page.clock },
 })
-const SILENCE: Heard = { kind: 'no_answer' }
+const SILENCE: NetworkReading = { kind: 'no_answer' }
 
 let page: TestPage
-let answer: Heard
+let answer: NetworkReading
 let probes: number
 let connection: Connection
 
@@ -32,7 +36,7 @@ beforeEach(() => {
   connection = opened()
 })
 
-/** As the page opens it, on what earlier ones kept. */
+/** Opens the connection as the page does, on what earlier pages kept. */
 const opened = () =>
   createConnection({
     platform: page,
@@ -57,13 +61,18 @@ describe('the connection', () => {
     })
   })
 
-  test.each<[string, Heard, string]>([
+  test.each<[string, NetworkReading, string]>([
     ['nothing answers', SILENCE, 'offline'],
     ['a proxy answers for a server that is down', { kind: 'not_our_api', status: 502 }, 'offline'],
     ['a login page answers', { kind: 'not_our_api', status: 200 }, 'networkLoginPage'],
     ['a login page refuses', { kind: 'not_our_api', status: 511 }, 'networkLoginPage'],
-    ['a stranger does not know the address', { kind: 'not_our_api', status: 404 }, 'otherServer'],
-    ['a stranger only knows pages there', { kind: 'not_our_api', status: 405 }, 'otherServer'],
+    ['a filter refuses', { kind: 'not_our_api', status: 403 }, 'offline'],
+    [
+      'another program does not know the address',
+      { kind: 'not_our_api', status: 404 },
+      'otherServer',
+    ],
+    ['another program only knows pages there', { kind: 'not_our_api', status: 405 }, 'otherServer'],
     ['the server wants a newer console', { kind: 'not_our_api', status: 426 }, 'serverTooOld'],
     ['a method is missing', { kind: 'method_missing' }, 'serverTooOld'],
     ['a server without promises answers', { kind: 'reachable' }, 'online'],
@@ -74,7 +83,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe(kind)
   })
 
-  test('is offline since the call that failed, not since the probe that proved it', async () => {
+  test('is offline since the failed call, not since the probe that confirmed it', async () => {
     connection.start()
     await settled()
     answer = SILENCE
@@ -85,7 +94,7 @@ describe('the connection', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
   })
 
-  test('counts a stranger’s 404 as no answer: it goes on looking, and knows since when', async () => {
+  test('counts another program’s 404 as no answer: it keeps looking, and knows since when', async () => {
     connection.start()
     await settled()
     const answeredAt = page.clock
@@ -110,7 +119,19 @@ describe('the connection', () => {
     expect(connection.get()).toMatchObject({ kind: 'online', isProbing: false })
   })
 
-  test('is back with the first call that is answered', async () => {
+  test.each([403, 404, 200])(
+    'stays online when another program answers one call with %i and the server answers the probe',
+    async (status) => {
+      connection.start()
+      await settled()
+      connection.hear({ kind: 'not_our_api', status })
+      expect(connection.get()).toMatchObject({ kind: 'online', isFailing: true })
+      await settled()
+      expect(connection.get()).toMatchObject({ kind: 'online', isFailing: false })
+    },
+  )
+
+  test('is back with the first answered call', async () => {
     answer = SILENCE
     connection.start()
     await settled()
@@ -118,7 +139,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('online')
   })
 
-  test('is looked at when the browser says that the network went', async () => {
+  test('is checked when the browser says that the network went', async () => {
     connection.start()
     await settled()
     answer = SILENCE
@@ -127,7 +148,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('is not lost because the browser says so: a server on this machine still answers', async () => {
+  test('is not lost because the browser says so, because a server on this machine still answers', async () => {
     connection.start()
     await settled()
     page.tell('offline')
@@ -135,7 +156,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('online')
   })
 
-  test('stays with a server too old while it answers without promises', async () => {
+  test('stays with a too old server while it answers without promises', async () => {
     connection.hear({ kind: 'method_missing' })
     connection.hear({ kind: 'reachable' })
     expect(connection.get().kind).toBe('serverTooOld')
@@ -143,7 +164,7 @@ describe('the connection', () => {
 })
 
 describe('a probe that is given up after a call was answered', () => {
-  let probes: ((heard: Heard) => void)[]
+  let probes: ((heard: NetworkReading) => void)[]
 
   beforeEach(async () => {
     probes = []
@@ -160,7 +181,7 @@ describe('a probe that is given up after a call was answered', () => {
     await vi.waitFor(() => expect(probes).toHaveLength(2))
   })
 
-  test('makes no outage, and is followed by another at once', async () => {
+  test('causes no outage, and another one follows at once', async () => {
     expect(connection.get()).toMatchObject({ kind: 'online', isProbing: true })
     const ended = settled()
     probes[1]?.(ANSWERED)
@@ -202,7 +223,7 @@ describe('probing', () => {
     expect(page.waiting).toEqual([ms])
   })
 
-  test('grows rare after five minutes offline, to spare the battery', async () => {
+  test('becomes rare after five minutes offline, to spare the battery', async () => {
     answer = SILENCE
     connection.start()
     await settled()
@@ -211,7 +232,7 @@ describe('probing', () => {
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('spreads over 1.5 s when the network returns, for forty tablets hear of it at once', async () => {
+  test('spreads over 1.5 s when the network returns, because forty tablets notice at once', async () => {
     answer = SILENCE
     connection.start()
     await settled()
@@ -233,7 +254,7 @@ describe('probing', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('rests while the page is hidden, and comes at once when it is seen again', async () => {
+  test('pauses while the page is hidden, and comes at once when it becomes visible', async () => {
     connection.start()
     await settled()
     page.tell('hidden')
@@ -243,7 +264,7 @@ describe('probing', () => {
     expect(probes).toBe(2)
   })
 
-  test('ends with the watching', async () => {
+  test('ends when the watching ends', async () => {
     connection.start()
     await settled()
     connection.stop()
@@ -271,7 +292,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
   })
 
-  test('tells no time to come when the clock was set back meanwhile', async () => {
+  test('tells no future time when the clock was set back in between', async () => {
     answer = SILENCE
     await settled()
     page.clock -= HOUR
@@ -280,7 +301,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
   })
 
-  test('after an answer begins an outage of its own', async () => {
+  test('begins a new outage after an answer', async () => {
     answer = SILENCE
     await settled()
     answer = ANSWERED
@@ -292,7 +313,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
   })
 
-  test('goes by the clock of the server as it was last known', () => {
+  test("uses the server's clock as it was last known", () => {
     connection.hear(answeredAt(page.clock + 3 * HOUR))
     const known = { skewMs: 3 * HOUR, clockHeardAt: page.clock }
     expect(opened().get()).toMatchObject({ kind: 'checking', ...known })
@@ -316,7 +337,7 @@ describe('a page that is opened again', () => {
     expect(opened().get()).toMatchObject({ skewMs: 5, clockHeardAt: null })
   })
 
-  test('knows nothing where what was kept cannot be read', () => {
+  test('knows nothing when the kept text cannot be read', () => {
     storage.setItem('connection:https://hall.test', '{"skewMs":5}')
     expect(opened().get()).toMatchObject({ kind: 'checking', skewMs: 0 })
   })
@@ -325,7 +346,7 @@ describe('a page that is opened again', () => {
 describe('the clock of this device', () => {
   const HOUR = 3_600_000
 
-  test('that is set back moves neither the server’s time nor the beginning of an outage', async () => {
+  test('set back changes neither the server’s time nor the beginning of an outage', async () => {
     connection.hear(answeredAt(page.clock))
     answer = SILENCE
     await settled()
@@ -341,14 +362,35 @@ describe('the clock of this device', () => {
     expect(again.get().since).toBe(failedAt - HOUR)
   })
 
-  test('that leaps forward is set right by one answer, whatever was heard before', () => {
+  test('that leaps forward is corrected by one answer, whatever was heard before', () => {
     for (const _ of [1, 2, 3, 4, 5]) connection.hear(answeredAt(page.clock))
     page.set(HOUR)
     connection.hear(answeredAt(page.clock - HOUR))
     expect(connection.get().skewMs).toBe(-HOUR)
   })
 
-  test('that sleeps is not taken for set', async () => {
+  test('set back is corrected by one answer, also before anybody looks at it', async () => {
+    connection.hear(answeredAt(page.clock))
+    page.set(-HOUR)
+    connection.hear(answeredAt(page.clock + HOUR))
+    connection.lookAtClock()
+    await Promise.resolve()
+    expect(connection.get().skewMs).toBe(HOUR)
+  })
+
+  test('tells rulings how far the server’s is ahead as heard in this page, until it leaps forward', () => {
+    expect(opened().heardSkewMs()).toBeNull()
+    connection.hear(answeredAt(page.clock + 5_000))
+    expect(connection.heardSkewMs()).toBe(5_000)
+    page.set(-40 * 60_000)
+    expect(connection.heardSkewMs()).toBe(40 * 60_000 + 5_000)
+    page.set(80 * 60_000)
+    expect(connection.heardSkewMs()).toBeNull()
+    connection.hear(answeredAt(page.clock - 40 * 60_000))
+    expect(connection.heardSkewMs()).toBe(-40 * 60_000)
+  })
+
+  test('that sleeps does not count as set', async () => {
     connection.hear(answeredAt(page.clock))
     page.set(8 * HOUR)
     connection.lookAtClock()
@@ -371,7 +413,7 @@ describe('the clock of this device', () => {
   test.each([
     ['goes on', 0, 20 * 60_000],
     ['leaps by less than a minute', 59_000, 0],
-  ])('that %s is in no doubt', async (_, setMs, passedMs) => {
+  ])('that %s is not in doubt', async (_, setMs, passedMs) => {
     connection.hear(answeredAt(page.clock))
     page.clock += passedMs
     page.set(setMs)
@@ -381,7 +423,7 @@ describe('the clock of this device', () => {
   })
 })
 
-test('a server is known to answer from its first answer to the first failure', async () => {
+test('a server counts as answering from its first answer to the first failure', async () => {
   const isKnown = () =>
     isAnswering({ ...createConnectionView(0).getInitialState(), ...connection.get() })
   expect(isKnown()).toBe(false)
@@ -400,7 +442,7 @@ test('a server is known to answer from its first answer to the first failure', a
 describe('a call without an answer', () => {
   const silent: RpcClient = { call: () => new Promise(() => {}) }
 
-  test('makes the connection look after three seconds, and an outage is known', async () => {
+  test('makes the connection check after three seconds, and an outage is known', async () => {
     connection.start()
     await settled()
     answer = SILENCE
@@ -412,7 +454,7 @@ describe('a call without an answer', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('that was answered in time leaves no timer', async () => {
+  test('leaves no timer when the answer came in time', async () => {
     const quick: RpcClient = { call: () => Promise.resolve({ ok: false, error: NO_ROUTE }) }
     await watchedClient(quick, connection, page).call('Mimir.GetEvents', {})
     expect(page.waiting).toEqual([])
@@ -430,7 +472,7 @@ const NO_ROUTE = {
 } as const
 
 describe("the server's clock", () => {
-  const reading = (aheadMs: number): Heard => ({
+  const reading = (aheadMs: number): NetworkReading => ({
     kind: 'answered',
     clock: {
       sentAt: page.clock - 100,
@@ -446,13 +488,13 @@ describe("the server's clock", () => {
     expect(connection.get().skewMs).toBe(2_500)
   })
 
-  test('of two answers is between them', () => {
+  test('is between two answers', () => {
     connection.hear(reading(1_000))
     connection.hear(reading(2_000))
     expect(connection.get().skewMs).toBe(1_500)
   })
 
-  test('is taken for the own while unknown', () => {
+  test("counts as equal to the device's while it is unknown", () => {
     expect(connection.get().skewMs).toBe(0)
   })
 })
@@ -500,14 +542,14 @@ describe('against a real server', () => {
     ['bad_route', 404],
     ['unimplemented', 501],
   ])(
-    'a game service that says %s of the address is there and promises nothing',
+    'a game service that answers %s to the address is there and promises nothing',
     async (code, status) => {
       reply = (response) => answerJson(response, { code, msg: 'no' }, { status })
       expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
     },
   )
 
-  test.each<[string, (response: ServerResponse) => void, Heard]>([
+  test.each<[string, (response: ServerResponse) => void, NetworkReading]>([
     ['gone', (response) => response.destroy(), SILENCE],
     [
       'hidden by a login page',
@@ -515,7 +557,7 @@ describe('against a real server', () => {
       { kind: 'not_our_api', status: 200 },
     ],
     [
-      'hidden by JSON of somebody else',
+      'hidden by JSON of another program',
       (response) => answerJson(response, { hello: 'world' }),
       { kind: 'not_our_api', status: 200 },
     ],
@@ -525,7 +567,7 @@ describe('against a real server', () => {
       { kind: 'not_our_api', status: 404 },
     ],
     [
-      'hidden by a 404 in JSON of somebody else',
+      'hidden by a JSON 404 of another program',
       (response) => answerJson(response, { code: 404, message: 'Not found' }, { status: 404 }),
       { kind: 'not_our_api', status: 404 },
     ],
@@ -535,20 +577,23 @@ describe('against a real server', () => {
     expect(await probe()).toEqual({ heard, capabilities: null })
   })
 
-  test('a probe of a server that is silent is given up', async () => {
+  test('a probe of a silent server is given up', async () => {
     reply = () => {}
     expect(await probe(50)).toEqual({ heard: SILENCE, capabilities: null })
   })
 
   const callVia = async (method: 'Mimir.GetEvents' | 'Venue.GetRoles') => {
-    const heard: Heard[] = []
+    const heard: NetworkReading[] = []
     const client = createRpcClient({ baseUrl: server.baseUrl, fetch })
-    const watched = { hear: (each: Heard) => void heard.push(each), probe: () => settled() }
+    const watched = {
+      hear: (each: NetworkReading) => void heard.push(each),
+      probe: () => settled(),
+    }
     await watchedClient(client, watched, page).call(method, {})
     return heard
   }
 
-  test('every call tells how it went', async () => {
+  test('every call reports its result', async () => {
     reply = (response) =>
       answerJson(response, {}, { headers: { Date: 'Fri, 20 Nov 2026 12:00:04 GMT' } })
     expect(await callVia('Mimir.GetEvents')).toEqual([
@@ -566,17 +611,17 @@ describe('against a real server', () => {
   const noSuchMethod = (response: ServerResponse) =>
     answerJson(response, { code: 'bad_route', msg: 'no' }, { status: 404 })
 
-  test('a call it does not know makes it too old', async () => {
+  test('an unknown call makes the server too old', async () => {
     reply = noSuchMethod
     expect(await callVia('Mimir.GetEvents')).toEqual([{ kind: 'method_missing' }])
   })
 
-  test('our own service is no fault of a server that lacks it', async () => {
+  test('a server that lacks our own service is not too old', async () => {
     reply = noSuchMethod
     expect(await callVia('Venue.GetRoles')).toEqual([ANSWERED])
   })
 
-  test('a refusal is an answer', async () => {
+  test('a refusal counts as an answer', async () => {
     reply = (response) =>
       answerJson(response, { code: 'permission_denied', msg: 'no' }, { status: 403 })
     expect(await callVia('Mimir.GetEvents')).toEqual([ANSWERED])

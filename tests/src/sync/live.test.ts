@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SnapshotSeq } from '../../../src/contract/snapshot-seq'
-import type { Heard } from '../../../src/sync/connection'
+import type { NetworkReading } from '../../../src/sync/connection'
 import { createLive, type Live } from '../../../src/sync/live'
 import type { LiveMessage, LiveTabs } from '../../../src/sync/live-tabs'
 import { TestPage } from './platform'
@@ -14,9 +14,9 @@ interface Stream {
 }
 
 let streams: Stream[]
-/** What the next stream is answered with; null = a stream. */
+/** The answer to the next request for a stream; null = a stream. */
 let refusal: Response | null
-/** Nothing takes the next connection. */
+/** No server takes the next connection. */
 let isGone: boolean
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   isGone = false
 })
 
-/** Lets everything that was begun come to rest. */
+/** Waits until all work under way has settled. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 function open(path: string, signal: AbortSignal): Promise<Response> {
@@ -100,7 +100,7 @@ class TestBrowser {
 
 class Tab {
   readonly page = new TestPage()
-  readonly heard: Heard['kind'][] = []
+  readonly heard: NetworkReading['kind'][] = []
   readonly told: [number, SnapshotSeq][] = []
   isOffered: boolean | null = true
   asked = 0
@@ -138,7 +138,7 @@ class Tab {
 const seqs = ({ told }: Tab) => told.map(([, { seq }]) => seq)
 
 describe('a tab', () => {
-  test('hears where its event is, and how it goes on', async () => {
+  test('hears the version of its event, and each change', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -152,7 +152,7 @@ describe('a tab', () => {
     expect(tab.heard).toEqual(['answered'])
   })
 
-  test('hears of another hall at the address, though it is as far', async () => {
+  test('hears that another hall is at the address, even when the event has the same version there', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -161,7 +161,7 @@ describe('a tab', () => {
     expect(tab.told.map(([, { venue }]) => venue)).toEqual(['riga', 'tallinn'])
   })
 
-  test('that is seen again tells nobody where the event was before it hid', async () => {
+  test('that becomes visible again does not repeat the version from before it was hidden', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -175,7 +175,7 @@ describe('a tab', () => {
     expect(seqs(tab)).toEqual([100, 103, 103])
   })
 
-  test('opens no stream where the server has none, in the background, or without an event', async () => {
+  test('opens no stream when the server has none, in the background, or without an event', async () => {
     const tab = new Tab(null)
     tab.isOffered = false
     tab.page.visible = false
@@ -193,7 +193,7 @@ describe('a tab', () => {
     expect(streams[0]?.signal.aborted).toBe(true)
   })
 
-  test('asks a server that answers what it has, where that was never heard', async () => {
+  test('asks an answering server for its features when they were never heard', async () => {
     const tab = new Tab(null)
     tab.isOffered = null
     tab.isAnswering = false
@@ -211,7 +211,7 @@ describe('a tab', () => {
     expect([tab.asked, streams.length]).toEqual([1, 1])
   })
 
-  test('waits for the server where it does not answer', async () => {
+  test('waits for a server that does not answer', async () => {
     const tab = new Tab(null)
     tab.isAnswering = false
     tab.follow(5)
@@ -223,7 +223,7 @@ describe('a tab', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('goes from one event to the next by a new stream', async () => {
+  test('changes from one event to the next by a new stream', async () => {
     const tab = new Tab(null)
     const leave = tab.follow(5)
     await rest()
@@ -236,7 +236,7 @@ describe('a tab', () => {
     ])
   })
 
-  test('opens it anew for somebody else', async () => {
+  test('opens a new stream for another person', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -246,7 +246,7 @@ describe('a tab', () => {
   })
 })
 
-describe('a stream that falls silent', () => {
+describe('a stream', () => {
   let tab: Tab
   beforeEach(async () => {
     tab = new Tab(null)
@@ -255,7 +255,7 @@ describe('a stream that falls silent', () => {
     await streams[0]?.send(version(5, 100))
   })
 
-  test('for two seconds says that the server does not answer, and a beat that it does', async () => {
+  test('that is silent for two seconds says that the server does not answer, and a heartbeat that it does', async () => {
     tab.page.pass(1_900)
     expect(tab.heard).toEqual(['answered'])
     tab.page.pass(100)
@@ -265,7 +265,7 @@ describe('a stream that falls silent', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('for six is given up, and another follows', async () => {
+  test('that is silent for six seconds is given up, and another follows', async () => {
     tab.page.pass(2_000)
     tab.page.pass(4_000)
     await rest()
@@ -275,7 +275,7 @@ describe('a stream that falls silent', () => {
     expect(streams).toHaveLength(2)
   })
 
-  test('beats tell the connection twice a minute, not each second', async () => {
+  test('with heartbeats tells the connection twice a minute, not each second', async () => {
     for (let second = 0; second < 29; second += 1) {
       tab.page.pass(1_000)
       await streams[0]?.send(BEAT)
@@ -286,7 +286,7 @@ describe('a stream that falls silent', () => {
     expect(tab.heard).toEqual(['answered', 'answered'])
   })
 
-  test('when it breaks off, that is told at once; it comes back within two seconds, each browser at its own moment', async () => {
+  test('that breaks off is reported at once, and comes back within two seconds, at a different moment in each browser', async () => {
     tab.page.dice = 0.75
     await streams[0]?.end()
     expect(tab.heard).toEqual(['answered', 'no_answer'])
@@ -300,38 +300,41 @@ describe('a stream that falls silent', () => {
   })
 })
 
-describe('a stream that never comes', () => {
+describe('a missing stream', () => {
   test.each([
     [
       'a login page',
       () => new Response('<p>Welcome</p>', { headers: { 'Content-Type': 'text/html' } }),
     ],
     [
-      'a stream of somebody else',
+      'a stream of another program',
       () => new Response(BEAT, { headers: { 'Content-Type': 'text/event-stream' } }),
     ],
     ['a refusal', () => Response.json({ code: 'resource_exhausted' }, { status: 429 })],
-  ])('%s says nothing of the server, and is asked for ever more rarely', async (_, answer) => {
-    refusal = answer()
-    const tab = new Tab(null)
-    tab.follow(5)
-    await rest()
-    for (const [pauseMs, opened] of [
-      [3_999, 1],
-      [1, 2],
-      [7_999, 2],
-      [1, 3],
-      [15_999, 3],
-      [1, 4],
-    ] as const) {
-      tab.page.pass(pauseMs)
+  ])(
+    '%s tells nothing about the server, and is requested less and less often',
+    async (_, answer) => {
+      refusal = answer()
+      const tab = new Tab(null)
+      tab.follow(5)
       await rest()
-      expect(streams).toHaveLength(opened)
-    }
-    expect(tab.heard).toEqual([])
-  })
+      for (const [pauseMs, opened] of [
+        [3_999, 1],
+        [1, 2],
+        [7_999, 2],
+        [1, 3],
+        [15_999, 3],
+        [1, 4],
+      ] as const) {
+        tab.page.pass(pauseMs)
+        await rest()
+        expect(streams).toHaveLength(opened)
+      }
+      expect(tab.heard).toEqual([])
+    },
+  )
 
-  test('a server that says when to come again is not asked before', async () => {
+  test('is not requested before the time that the server told', async () => {
     refusal = Response.json({}, { status: 429, headers: { 'Retry-After': '60' } })
     const tab = new Tab(null)
     tab.follow(5)
@@ -344,7 +347,7 @@ describe('a stream that never comes', () => {
     expect(streams).toHaveLength(2)
   })
 
-  test('what something between holds back is given up after five seconds', async () => {
+  test('is given up after five seconds when something on the way holds it back', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -379,14 +382,14 @@ describe('a stream that is opened anew while the server was there', () => {
     expect(tab.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('and finds nobody there says so at once', async () => {
+  test('and finds no server says so at once', async () => {
     isGone = true
     tab.follow(7)
     await rest()
     expect(tab.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('and is refused was answered', async () => {
+  test('and is refused counts as answered', async () => {
     refusal = Response.json({}, { status: 429 })
     tab.follow(7)
     await rest()
@@ -407,7 +410,7 @@ describe('two tabs of one browser', () => {
     second = new Tab(browser.newTab())
   })
 
-  test('share a stream: both hear what it tells, and of the server', async () => {
+  test('share a stream: both hear its news, and about the server', async () => {
     second.follow(5)
     await rest()
     await streams[0]?.send(version(5, 101))
@@ -420,7 +423,7 @@ describe('two tabs of one browser', () => {
     expect(second.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('on two events follow both by one', async () => {
+  test('on two events follow both by one stream', async () => {
     second.follow(7)
     await rest()
     expect(streams.map(({ path, signal }) => [path, signal.aborted])).toEqual([
@@ -431,7 +434,7 @@ describe('two tabs of one browser', () => {
     expect([seqs(first), seqs(second)]).toEqual([[100], [40]])
   })
 
-  test('what the other one has left is followed no more', async () => {
+  test('stop following an event that one of them has left', async () => {
     const leave = second.follow(7)
     await rest()
     leave()
@@ -444,7 +447,7 @@ describe('two tabs of one browser', () => {
   test.each([
     ['hides', () => first.page.tell('hidden')],
     ['leaves its event', () => leaveFirst()],
-  ])('when the one that holds it %s, the other opens its own', async (_, go) => {
+  ])('open a new stream when the tab that holds it %s', async (_, go) => {
     second.follow(5)
     await rest()
     go()
@@ -457,7 +460,7 @@ describe('two tabs of one browser', () => {
   test.each([
     ['brings nothing', () => {}],
     ['finds nobody', () => (isGone = true)],
-  ])('when the one that holds it goes and the other’s own %s, that is told', async (_, break_) => {
+  ])("report it when the holding tab goes and the other's own stream %s", async (_, break_) => {
     second.follow(5)
     await rest()
     await streams[0]?.send(BEAT)
@@ -468,7 +471,7 @@ describe('two tabs of one browser', () => {
     expect(second.heard).toEqual(['answered', 'no_answer'])
   })
 
-  /** Its only event is left: a screen without one follows. */
+  /** A screen leaves its only event; one without an event follows. */
   function leaveFirst(): void {
     first.isOffered = false
     first.changed()

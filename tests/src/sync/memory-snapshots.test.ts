@@ -12,7 +12,7 @@ const TIMER: SnapshotOf<'timer'> = {
   body: { state: {}, startedAt: null },
 }
 
-test('a copy that was written is read, and listeners hear of it once', async () => {
+test('a written copy is read, and listeners hear of it once', async () => {
   const snapshots = createMemorySnapshots()
   let heard = 0
   snapshots.subscribe(() => (heard += 1))
@@ -23,7 +23,7 @@ test('a copy that was written is read, and listeners hear of it once', async () 
   expect(heard).toBe(1)
 })
 
-test('a copy that is said to be unchanged is as new as the answer, with the same body', async () => {
+test('a copy that is unchanged has the time of the answer, with the same body', async () => {
   const snapshots = createMemorySnapshots()
   await snapshots.write(HERE, [{ is: 'new', snapshot: TIMER }])
   await snapshots.write(HERE, [{ is: 'unchanged', eventId: 5, kind: 'timer', fetchedAt: 9_000 }])
@@ -31,13 +31,13 @@ test('a copy that is said to be unchanged is as new as the answer, with the same
   expect(snapshots.get().timer?.body).toBe(TIMER.body)
 })
 
-test('what was never read cannot be unchanged', async () => {
+test('a copy that was never read cannot be unchanged', async () => {
   const snapshots = createMemorySnapshots()
   await snapshots.write(HERE, [{ is: 'unchanged', eventId: 5, kind: 'timer', fetchedAt: 9_000 }])
   expect(snapshots.get().timer).toBeNull()
 })
 
-test('copies of another hall are none', async () => {
+test('copies of another hall are not read', async () => {
   const snapshots = createMemorySnapshots()
   await snapshots.write(HERE, [{ is: 'new', snapshot: TIMER }])
   const elsewhere = { ...HERE, venue: 'hall-b' }

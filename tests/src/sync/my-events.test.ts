@@ -50,7 +50,7 @@ const kept = async (page: number) => (await snapshots.read(ANNA, NO_EVENT, `even
 const referee = (eventId: number) => ({ eventId, role: 'EVENT_ROLE_REFEREE' })
 
 describe('my events', () => {
-  test('are those I have a role in, the newest first', async () => {
+  test('are those in which the person has a role, newest first', async () => {
     answers = {
       GetRoles: { roles: [referee(3), { eventId: 12, role: 'EVENT_ROLE_ADMIN' }] },
       GetEventsById: {
@@ -80,7 +80,7 @@ describe('my events', () => {
     expect(await snapshots.read(ANNA, NO_EVENT, 'roles')).toMatchObject({ fetchedAt: NOON })
   })
 
-  test('come thirty on a page', async () => {
+  test('come thirty to a page', async () => {
     answers = {
       GetRoles: { roles: Array.from({ length: 31 }, (_, index) => referee(index + 1)) },
       GetEventsById: { events: [{ id: 1 }] },
@@ -123,7 +123,7 @@ describe('my events', () => {
     expect(await kept(1)).toEqual({ total: 1, events: [{ id: 3 }] })
   })
 
-  test('are not kept for who signed out before the answer came', async () => {
+  test('are not kept for a person who signed out before the answer came', async () => {
     answers = { GetRoles: { roles: [referee(3)] }, GetEventsById: { events: [{ id: 3 }] } }
     await refreshMyEvents({ ...deps, isCurrent: () => false }, 1)
     expect(await snapshots.read(ANNA, NO_EVENT, 'roles')).toBeNull()
@@ -144,7 +144,7 @@ describe('roles on a server without our own service', () => {
     })
   })
 
-  test('are those of a referee where somebody else is the administrator', async () => {
+  test('are those of a referee when another person is the administrator', async () => {
     answers = {
       GetOwnedEventIds: { eventIds: [3] },
       GetSuperadminFlag: {},
@@ -155,7 +155,7 @@ describe('roles on a server without our own service', () => {
     })
   })
 
-  test('are those of an administrator of each event for who owns all, who is no superadmin', async () => {
+  test('are those of an administrator of each event for a person who owns all and is no superadmin', async () => {
     answers = {
       GetOwnedEventIds: { eventIds: [-1] },
       GetSuperadminFlag: {},

@@ -1,11 +1,11 @@
 import type { PageEvent, SyncPlatform } from '../../../src/sync/platform'
 
-/** A page whose clock, timers and visibility the test moves. Nothing runs by itself. */
+/** A page whose clock, timers and visibility the test controls. Nothing runs by itself. */
 export class TestPage implements SyncPlatform {
   clock = Date.UTC(2026, 10, 20, 12, 0)
   visible = true
   dice = 0.5
-  /** How far the clock was set since the page was opened; time that passed is none of it. */
+  /** How far the clock was set since the page was opened, without the time that passed. */
   setBy = 0
   private timers: { at: number; callback: () => void }[] = []
   private readonly listeners = new Set<(event: PageEvent) => void>()
@@ -28,18 +28,18 @@ export class TestPage implements SyncPlatform {
     return () => this.listeners.delete(heard)
   }
 
-  /** Milliseconds until each timer rings. */
+  /** Milliseconds until each timer fires. */
   get waiting(): number[] {
     return this.timers.map(({ at }) => at - this.clock)
   }
 
-  /** Somebody sets the clock; less than a millisecond passes, which only `monotonic` shows. */
+  /** Sets the clock; less than a millisecond passes, which only `monotonic` shows. */
   set(by: number): void {
     this.clock += by
     this.setBy += by - 0.4
   }
 
-  /** Lets time pass and rings what is due. */
+  /** Lets time pass and fires the timers that are due. */
   pass(ms: number): void {
     this.clock += ms
     const due = this.timers.filter(({ at }) => at <= this.clock)

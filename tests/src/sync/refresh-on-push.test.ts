@@ -6,14 +6,21 @@ import type { RefreshState } from '../../../src/sync/refresh'
 import { refreshOnPush } from '../../../src/sync/refresh-on-push'
 import { TestPage } from './platform'
 
-const IDLE: RefreshState = { isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }
+const IDLE: RefreshState = {
+  isRunning: false,
+  nextAt: null,
+  lastEndedAt: null,
+  late: [],
+  errors: {},
+}
 
 let page: TestPage
 let state: ReturnType<typeof createWatched<RefreshState>>
 let tell: (seq: SnapshotSeq) => void
-/** What the device holds, of all kinds. */
+/** The version that the device holds, for all kinds; of the tables `heldOfTables` goes before it. */
 let held: SnapshotSeq
-/** What a round brings; null = it fails. */
+let heldOfTables: SnapshotSeq | null
+/** The version that a round brings; null = it fails. */
 let next: SnapshotSeq | null
 let rounds: number
 let isOnlooker: boolean
@@ -27,6 +34,7 @@ beforeEach(() => {
   page = new TestPage()
   state = createWatched(IDLE)
   held = riga(100)
+  heldOfTables = null
   next = null
   rounds = 0
   isOnlooker = false
@@ -46,13 +54,17 @@ beforeEach(() => {
         state.set({ ...IDLE, isRunning: true })
         await rest()
         if (next !== null) held = next
+        heldOfTables = null
         state.set(IDLE)
       },
     },
     readEvent: () =>
       Promise.resolve(
         Object.fromEntries(
-          EVENT_KINDS.map((kind) => [kind, { kind, ...held }]),
+          EVENT_KINDS.map((kind) => [
+            kind,
+            { kind, ...((kind === 'tables' && heldOfTables) || held) },
+          ]),
         ) as unknown as EventSnapshots,
       ),
     isOnlooker: () => Promise.resolve(isOnlooker),
@@ -63,7 +75,7 @@ beforeEach(() => {
   })
 })
 
-test('what the device holds is not read again', async () => {
+test('a version that the device holds is not read again', async () => {
   tell(riga(100))
   tell(riga(99))
   await rest()
@@ -80,7 +92,13 @@ test.each([
   expect(rounds).toBe(1)
 })
 
-test('many that are told while a round runs lead to one more', async () => {
+test('a copy that is older than the others is read', async () => {
+  heldOfTables = riga(99)
+  tell(riga(100))
+  await expect.poll(() => rounds).toBe(1)
+})
+
+test('many versions that are told during a round lead to one more round', async () => {
   next = riga(101)
   tell(riga(101))
   await expect.poll(() => rounds).toBe(1)
@@ -93,7 +111,7 @@ test('many that are told while a round runs lead to one more', async () => {
   expect(rounds).toBeLessThanOrEqual(2)
 })
 
-test('a round that runs already may bring it', async () => {
+test('no further round follows when the running one brings the version', async () => {
   state.set({ ...IDLE, isRunning: true })
   tell(riga(101))
   await rest()
@@ -103,7 +121,7 @@ test('a round that runs already may bring it', async () => {
   expect(rounds).toBe(0)
 })
 
-test('a round that fails is not repeated for the same news', async () => {
+test('a failed round is not repeated for the same version', async () => {
   tell(riga(101))
   await rest()
   await rest()
@@ -114,7 +132,7 @@ test('a round that fails is not repeated for the same news', async () => {
   await expect.poll(() => held).toEqual(riga(102))
 })
 
-test('onlookers read each at a moment of their own, within half a second', async () => {
+test('onlookers read at different moments, within half a second', async () => {
   isOnlooker = true
   page.dice = 0.5
   next = riga(101)
@@ -125,7 +143,7 @@ test('onlookers read each at a moment of their own, within half a second', async
   await expect.poll(() => held).toEqual(riga(101))
 })
 
-test('a screen that was left reads nothing', async () => {
+test('a screen that was left reads nothing after a push', async () => {
   stop()
   tell(riga(101))
   await rest()

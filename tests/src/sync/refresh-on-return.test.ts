@@ -5,7 +5,13 @@ import { createWatched } from '../../../src/sync/platform'
 import type { RefreshState } from '../../../src/sync/refresh'
 import { refreshOnReturn } from '../../../src/sync/refresh-on-return'
 
-const IDLE: RefreshState = { isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }
+const IDLE: RefreshState = {
+  isRunning: false,
+  nextAt: null,
+  lastEndedAt: null,
+  late: [],
+  errors: {},
+}
 const RUNNING: RefreshState = { ...IDLE, isRunning: true }
 const FAILED: RefreshState = {
   ...IDLE,
@@ -37,12 +43,12 @@ test('the event is read again as soon as the server is found again', () => {
   expect(rounds).toBe(1)
 })
 
-test('the first answer after the start is no return', () => {
+test('the first answer after the start does not count as a return', () => {
   becomes('online')
   expect(rounds).toBe(0)
 })
 
-test('a round that was running and succeeds is enough', () => {
+test('a running round that succeeds is enough after a return', () => {
   becomes('offline')
   state.set(RUNNING)
   becomes('online')
@@ -50,7 +56,7 @@ test('a round that was running and succeeds is enough', () => {
   expect(rounds).toBe(0)
 })
 
-test('a round that was running and failed is followed by another', () => {
+test('another round follows a running one that failed after a return', () => {
   becomes('offline')
   state.set(RUNNING)
   becomes('online')
@@ -58,7 +64,7 @@ test('a round that was running and failed is followed by another', () => {
   expect(rounds).toBe(1)
 })
 
-test('a later round that fails is left to the countdown', () => {
+test('a later failed round is left to the countdown', () => {
   becomes('offline')
   becomes('online')
   state.set(RUNNING)
@@ -78,7 +84,7 @@ describe('a server that refuses one list in its proxy’s words seems to return 
     state.set(REFUSED)
   }
 
-  test('it is read once more, then left to the countdown', () => {
+  test('so the event is read once more, then left to the countdown', () => {
     becomes('online')
     round()
     expect(rounds).toBe(1)
@@ -89,7 +95,7 @@ describe('a server that refuses one list in its proxy’s words seems to return 
     expect(rounds).toBe(1)
   })
 
-  test('and at once again when it was really away', () => {
+  test('and at once again when the server was really away', () => {
     becomes('online')
     round()
     round()
@@ -99,7 +105,7 @@ describe('a server that refuses one list in its proxy’s words seems to return 
   })
 })
 
-test('a screen that was left reads nothing', () => {
+test('a screen that was left reads nothing after a return', () => {
   becomes('offline')
   stop()
   becomes('online')

@@ -38,7 +38,10 @@ let snapshots: Snapshots
 let refresh: EventRefresh
 let bugs: unknown[]
 let venue: string
+let epoch: string | null
 let heardVenues: string[]
+/** How many calls have ended. */
+let answered: number
 let learnVenue: (told: string) => void
 
 beforeEach(async () => {
@@ -46,6 +49,7 @@ beforeEach(async () => {
   answer = ok
   bugs = []
   venue = 'hall-a'
+  epoch = null
   heardVenues = []
   learnVenue = () => {}
   server = await startHttpServer((request, response) => answer(request, response))
@@ -55,13 +59,19 @@ beforeEach(async () => {
     wait: async () => {},
   })
   snapshots = createSnapshots(cache)
+  answered = 0
+  const client = createRpcClient({ baseUrl: server.baseUrl, fetch })
   refresh = createEventRefresh({
-    client: createRpcClient({ baseUrl: server.baseUrl, fetch }),
+    client: {
+      call: (method, request, options) =>
+        client.call(method, request, options).finally(() => void (answered += 1)),
+    },
     snapshots,
     platform: page,
     scope: ANNA,
     promises: {
       venue: () => venue,
+      epoch: () => epoch,
       heardVenue: (told) =>
         Promise.resolve(void heardVenues.push(told)).then(() => learnVenue(told)),
     },
@@ -79,7 +89,7 @@ afterEach(async () => {
   expect(bugs).toEqual([])
 })
 
-/** Resolves when the round that is running, if any, has ended. */
+/** Resolves when the running round, if any, has ended. */
 const roundEnds = () =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -91,11 +101,18 @@ const roundEnds = () =>
     look()
   })
 
+/** Ends a first round of which one answer is missing. */
+async function endWithoutLast(): Promise<void> {
+  while (answered < 5) await new Promise((resolve) => setImmediate(resolve))
+  page.pass(2_000)
+  await roundEnds()
+}
+
 const calls = () => server.heard.map(methodOf).toSorted()
 const EVERYTHING = Object.keys(BODIES).toSorted()
 
 describe('a round', () => {
-  test('reads everything of the event, naming it, as who is signed in', async () => {
+  test('reads everything of the event, naming it, as the signed-in person', async () => {
     refresh.start()
     await roundEnds()
     expect(calls()).toEqual(EVERYTHING)
@@ -115,7 +132,32 @@ describe('a round', () => {
     })
   })
 
-  test('tells the server what is kept, and what is up to date only grows younger', async () => {
+  test('that failed before anything was kept is repeated soon, and one with kept copies can wait', async () => {
+    answer = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')
+    refresh.start()
+    await roundEnds()
+    expect(refresh.get().nextAt).toBe(NOON + 10_000)
+
+    answer = ok
+    page.pass(10_000)
+    await roundEnds()
+    expect(refresh.get()).toMatchObject({ errors: {}, nextAt: NOON + 10_000 + MINUTE })
+
+    answer = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')
+    page.pass(MINUTE)
+    await roundEnds()
+    expect(refresh.get().nextAt).toBe(NOON + 10_000 + 2 * MINUTE)
+  })
+
+  test('that was refused is not repeated sooner', async () => {
+    const denied = { code: 'permission_denied', msg: 'no' }
+    answer = (_, response) => answerJson(response, denied, { status: 403 })
+    refresh.start()
+    await roundEnds()
+    expect(refresh.get().nextAt).toBe(NOON + MINUTE)
+  })
+
+  test('tells the server what is kept, and an unchanged copy only gets a newer time', async () => {
     refresh.start()
     await roundEnds()
     expect(server.heard[0]?.headers['x-snapshot-seq']).toBeUndefined()
@@ -130,6 +172,26 @@ describe('a round', () => {
     })
   })
 
+  test('does not use, show or later restore a copy from before a restore', async () => {
+    refresh.start()
+    await roundEnds()
+    epoch = 'after-the-restore'
+    expect(await snapshots.readEvent({ ...ANNA, epoch }, 3)).toMatchObject({ config: null })
+    answer = (request, response) => ok(request, response, '17.hall-a.after-the-restore')
+    page.pass(MINUTE)
+    await roundEnds()
+    expect(server.heard.at(-1)?.headers['x-snapshot-seq']).toBeUndefined()
+    expect(await snapshots.readEvent({ ...ANNA, epoch }, 3)).toMatchObject({
+      config: { seq: 17, epoch: 'after-the-restore' },
+    })
+    answer = (request, response) => ok(request, response, '99.hall-a')
+    page.pass(MINUTE)
+    await roundEnds()
+    expect(await snapshots.readEvent({ ...ANNA, epoch }, 3)).toMatchObject({
+      config: { seq: 17, epoch: 'after-the-restore' },
+    })
+  })
+
   describe('in another hall at the same address', () => {
     beforeEach(async () => {
       refresh.start()
@@ -138,7 +200,7 @@ describe('a round', () => {
       page.pass(MINUTE)
     })
 
-    test('keeps what it says, once that hall is known to live here', async () => {
+    test('keeps its answers, once that hall is known to be here', async () => {
       learnVenue = (told) => (venue = told)
       await roundEnds()
       expect(heardVenues).toContain('hall-b')
@@ -148,7 +210,7 @@ describe('a round', () => {
       expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({ config: null, tables: null })
     })
 
-    test('keeps nothing of it while another hall is known to live here', async () => {
+    test('keeps none of its answers while another hall is known to be here', async () => {
       await roundEnds()
       expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
         config: { seq: 17, fetchedAt: NOON },
@@ -156,7 +218,7 @@ describe('a round', () => {
     })
   })
 
-  test('that fails in part keeps the rest, and the old copy of what failed', async () => {
+  test('that fails in part keeps the rest, and the old copy of the failed part', async () => {
     refresh.start()
     await roundEnds()
     answer = (request, response) =>
@@ -173,7 +235,58 @@ describe('a round', () => {
     })
   })
 
-  test('that works again takes the error away', async () => {
+  describe('of which one answer hangs', () => {
+    let release: () => void
+
+    beforeEach(() => {
+      answer = (request, response) => {
+        if (methodOf(request) === 'GetTimerState') release = () => ok(request, response)
+        else ok(request, response)
+      }
+    })
+
+    test('keeps the others after a short wait, and reads them again without it', async () => {
+      refresh.start()
+      await endWithoutLast()
+      expect(await snapshots.read(ANNA, 3, 'config')).toMatchObject({ seq: 17 })
+      expect(refresh.get()).toMatchObject({ late: ['timer'], errors: {} })
+
+      await refresh.refresh(['config', 'timer'])
+      expect(server.heard.slice(6).map(methodOf)).toEqual(['GetGameConfig'])
+    })
+
+    test('keeps that answer when it comes, and then reads again what was asked for meanwhile', async () => {
+      refresh.start()
+      await endWithoutLast()
+      await refresh.refresh(['timer'])
+      answer = ok
+      release()
+      await heldUntil(server.heard, 7)
+      await roundEnds()
+      expect(await snapshots.read(ANNA, 3, 'timer')).toMatchObject({ seq: 17 })
+      expect(server.heard.slice(6).map(methodOf)).toEqual(['GetTimerState'])
+      expect(refresh.get().late).toEqual([])
+    })
+  })
+
+  test('keeps the timer with a late length of a game', async () => {
+    let release = () => {}
+    answer = (request, response) => {
+      if (methodOf(request) === 'GetGameConfig') release = () => ok(request, response)
+      else ok(request, response)
+    }
+    refresh.start()
+    await endWithoutLast()
+    expect(await snapshots.read(ANNA, 3, 'timer')).toBeNull()
+
+    release()
+    while (refresh.get().late.length > 0) await new Promise((resolve) => setImmediate(resolve))
+    expect(await snapshots.read(ANNA, 3, 'timer')).toMatchObject({
+      body: { startedAt: NOON - MINUTE },
+    })
+  })
+
+  test('that succeeds again removes the error', async () => {
     answer = (_, response) => response.destroy()
     refresh.start()
     await roundEnds()
@@ -207,10 +320,10 @@ describe('the countdown', () => {
     expect(page.waiting).toEqual([MINUTE])
   })
 
-  test('never dies: after any number of failures the next round comes', async () => {
-    answer = (_, response) => response.destroy()
+  test('never stops: the next round comes after any number of failures', async () => {
     refresh.start()
     await roundEnds()
+    answer = (_, response) => response.destroy()
     page.pass(MINUTE)
     await roundEnds()
     page.pass(MINUTE)
@@ -219,7 +332,7 @@ describe('the countdown', () => {
     expect(refresh.get().nextAt).toBe(NOON + 3 * MINUTE)
   })
 
-  test('rests while the page is hidden and starts anew when it is seen again', async () => {
+  test('pauses while the page is hidden and starts anew when it becomes visible', async () => {
     refresh.start()
     await roundEnds()
     page.tell('hidden')
@@ -243,7 +356,17 @@ describe('the countdown', () => {
     expect(refresh.get().nextAt).toBe(page.clock + MINUTE)
   })
 
-  test('goes on when the page was hidden for a moment only', async () => {
+  test('starts anew when the clock was set back while the page was hidden', async () => {
+    refresh.start()
+    await roundEnds()
+    page.tell('hidden')
+    page.set(-60 * MINUTE)
+    page.tell('visible')
+    await roundEnds()
+    expect(server.heard).toHaveLength(12)
+  })
+
+  test('continues when the page was hidden only for a moment', async () => {
     refresh.start()
     await roundEnds()
     page.tell('hidden')
@@ -254,7 +377,7 @@ describe('the countdown', () => {
 })
 
 describe('reading on demand', () => {
-  test('while a round runs is remembered once, for all that was asked', async () => {
+  test('during a round is remembered once, for everything requested', async () => {
     const held: (() => void)[] = []
     answer = (request, response) => void held.push(() => ok(request, response))
     refresh.start()
@@ -269,7 +392,7 @@ describe('reading on demand', () => {
     ])
   })
 
-  test('asks only for what was named, and starts the countdown anew', async () => {
+  test('reads only what was named, and starts the countdown anew', async () => {
     refresh.start()
     await roundEnds()
     page.clock += 20_000
@@ -278,7 +401,7 @@ describe('reading on demand', () => {
     expect(refresh.get().nextAt).toBe(NOON + 80_000)
   })
 
-  test('waits for the connection: the word of the browser alone starts no round', async () => {
+  test("waits for the connection: the browser's word alone starts no round", async () => {
     refresh.start()
     await roundEnds()
     page.tell('online')
@@ -299,7 +422,7 @@ describe('the timer', () => {
   const answerAt = (response: ServerResponse, body: object) =>
     answerJson(response, body, { headers: { Date: new Date(page.clock).toUTCString() } })
 
-  test('is kept by its start, so that the countdown runs without the server', async () => {
+  test('is kept by its start, so the countdown runs without the server', async () => {
     timerIs({ started: true, timeRemaining: 4440 })
     refresh.start()
     await roundEnds()
@@ -313,7 +436,7 @@ describe('the timer', () => {
     expect(await startedAt()).toBeNull()
   })
 
-  test('that ran out keeps the start that was known', async () => {
+  test('that ran out keeps the known start', async () => {
     timerIs({ started: true, timeRemaining: 30 })
     refresh.start()
     await roundEnds()
@@ -323,14 +446,14 @@ describe('the timer', () => {
     expect(await startedAt()).toBe(NOON - (75 * 60 - 30) * 1000)
   })
 
-  test('first seen after it ran out has the start that its end tells', async () => {
+  test('first seen after it ran out has the start that follows from its end', async () => {
     timerIs({ finished: true, ranOutAt: '2026-11-20T11:57:00.000Z' })
     refresh.start()
     await roundEnds()
     expect(await startedAt()).toBe(NOON - 78 * MINUTE)
   })
 
-  test('first seen after it ran out on a server that does not say when ended at the latest now', async () => {
+  test('first seen after it ran out, on a server that does not tell when, ended now at the latest', async () => {
     timerIs({ finished: true })
     refresh.start()
     await roundEnds()
@@ -346,7 +469,7 @@ describe('the timer', () => {
   })
 })
 
-/** Resolves when the server holds so many requests. */
+/** Resolves when the server holds this many requests. */
 async function heldUntil(held: readonly unknown[], count: number): Promise<void> {
   while (held.length < count) await new Promise((resolve) => setImmediate(resolve))
 }

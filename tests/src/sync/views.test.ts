@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { TableStateJson } from '../../../src/contract/wire/atoms_pb'
 import type { EventSnapshots, SnapshotOf, EventKind, BodyByKind } from '../../../src/store/snapshot'
-import type { Action } from '../../../src/store/stored-action'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import { ageOf } from '../../../src/sync/age'
 import { decodeEventData } from '../../../src/sync/event-data'
-import { gamesView, hallTimer, penaltiesView, playersView, tileOf } from '../../../src/sync/views'
+import { gamesView, eventTimer, penaltiesView, playersView, tileOf } from '../../../src/sync/views'
 
 const NOON = Date.UTC(2026, 10, 20, 12, 0)
 const MINUTE = 60_000
@@ -26,6 +26,10 @@ const table = (number: number, part: TableStateJson = {}): TableStateJson => ({
   handCount: 2,
   lastHandAt: '2026-11-20T11:58:30.000Z',
   lastRound: { draw: { roundIndex: 1 } },
+  players: [
+    { id: 7, title: 'Anna' },
+    { id: 8, title: 'Ben' },
+  ],
   ...part,
 })
 
@@ -48,7 +52,7 @@ const SNAPSHOTS: EventSnapshots = {
   players: copy('players', {
     players: [
       { id: 8, title: 'Ben', localId: 2 },
-      { id: 7, title: 'Anna', ignoreSeating: true },
+      { id: 7, title: 'Anna', ignoreSeating: true, replacedBy: { id: 30, title: 'Kim Min' } },
     ],
   }),
   timer: copy('timer', {
@@ -91,21 +95,21 @@ const FACTS = {
   subject: { players: [{ id: 9, name: 'Clara' }] },
 } as const
 
-const extraTime: Action = {
+const extraTime: Ruling = {
   ...FACTS,
   id: 'extra',
   call: 'AddExtraTime',
   args: { sessionHashList: ['table-1'], extraTime: 120 },
   expect: { extraTime: 0 },
 }
-const penalty: Action = {
+const penalty: Ruling = {
   ...FACTS,
   id: 'penalty',
   call: 'AddPenalty',
   args: { eventId: 3, playerId: 7, amount: 2000, reason: 'phone' },
   expect: { sessionHash: null },
 }
-const include: Action = {
+const include: Ruling = {
   ...FACTS,
   id: 'include',
   call: 'UpdatePlayerSeatingFlag',
@@ -113,12 +117,23 @@ const include: Action = {
   expect: { ignoreSeating: true },
 }
 
-const games = (rows: readonly Action[] = []) => {
+/** A substitute plays for Ben, or he plays himself (-1). */
+const replacement = (replacementId: number): Ruling => ({
+  ...FACTS,
+  id: `replacement ${replacementId}`,
+  seq: replacementId === -1 ? 2 : 1,
+  call: 'UpdatePlayerReplacement',
+  args: { playerId: 8, eventId: 3, replacementId },
+  expect: { replacementId: null },
+  subject: { players: [{ id: 20, name: 'Max' }] },
+})
+
+const games = (rows: readonly Ruling[] = []) => {
   const view = gamesView({ data: DATA, rows, isSeatingRunningHere: false })
   if (view === null) throw new Error('There is a view of these games')
   return view
 }
-const tiles = (rows: readonly Action[], now: number) => {
+const tiles = (rows: readonly Ruling[], now: number) => {
   const view = games(rows)
   return view.tables.map((each) => [
     each.value.tableIndex,
@@ -131,21 +146,38 @@ describe('the games screen', () => {
     expect(gamesView({ data: EMPTY, rows: [], isSeatingRunningHere: false })).toBeNull()
   })
 
-  test('shows running tables by number, then those that ended', () => {
+  test('shows running tables by number, then ended ones', () => {
     expect(games().tables.map(({ value }) => value.tableIndex)).toEqual([1, 2, 3])
     expect(games().stage).toBe('started')
   })
 
-  test('counts nothing down between two sessions of a tournament', () => {
-    const between = { ...games(), stage: 'notStarted' as const }
-    expect(hallTimer(between, NOON).phase).toBe('waiting')
-    const club = { ...between, config: { ...between.config, syncStart: false } }
-    expect(hallTimer(club, NOON).phase).toBe('running')
+  test.each<[string, readonly Ruling[], { id: number; title: string } | null]>([
+    ['the list of players', [], null],
+    ['a ruling of this device that waits', [replacement(20)], { id: 20, title: 'Max' }],
+    ['a later ruling that ends it', [replacement(20), replacement(-1)], null],
+  ])('tells who plays for a player at their table, by %s', (_, rows, substitute) => {
+    const [first] = games(rows).tables
+    expect(first?.value.players.map(({ replacedBy }) => replacedBy)).toMatchObject([
+      { id: 30, title: 'Kim Min' },
+      substitute,
+    ])
   })
 
-  test('counts down by the start of the timer, with nobody to ask', () => {
-    expect(hallTimer(games(), NOON)).toMatchObject({ phase: 'running', remainingSeconds: 600 })
-    expect(hallTimer(games(), NOON + 12 * MINUTE)).toMatchObject({
+  test('keeps the players of a game whose results count, whoever plays now', () => {
+    const ended = games().tables.find(({ value }) => value.status === 'finished')
+    expect(ended?.value.players.map(({ replacedBy }) => replacedBy)).toEqual([null, null])
+  })
+
+  test('counts nothing down between two sessions of a tournament', () => {
+    const between = { ...games(), stage: 'notStarted' as const }
+    expect(eventTimer(between, NOON).phase).toBe('waiting')
+    const club = { ...between, config: { ...between.config, syncStart: false } }
+    expect(eventTimer(club, NOON).phase).toBe('running')
+  })
+
+  test('counts down from the start of the timer, without a request', () => {
+    expect(eventTimer(games(), NOON)).toMatchObject({ phase: 'running', remainingSeconds: 600 })
+    expect(eventTimer(games(), NOON + 12 * MINUTE)).toMatchObject({
       phase: 'over',
       overSeconds: 120,
     })
@@ -160,7 +192,7 @@ describe('the games screen', () => {
     ).toEqual([600, 780, 600])
   })
 
-  test('tells tables that run, have extra time, are quiet, are over and ended', () => {
+  test('counts tables that run, have extra time, are quiet, are over and have ended', () => {
     expect(tiles([], NOON)).toEqual([
       [1, 'running'],
       [2, 'extra'],
@@ -184,7 +216,7 @@ describe('the games screen', () => {
     expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 }).minutesSinceHand).toBe(1)
   })
 
-  test('calls no table slow from a copy that is too old to know', () => {
+  test('calls no table slow by a copy that is too old', () => {
     const view = games()
     const first = view.tables[0]
     const moment = { serverNow: NOON + 9 * MINUTE, skewMs: 0 }
@@ -209,14 +241,14 @@ describe('the games screen', () => {
   })
 
   test('includes a ruling in the copy as soon as the copy is newer', () => {
-    const done: Action = { ...extraTime, state: 'done', settledAt: NOON, settledSeq: 17 }
+    const done: Ruling = { ...extraTime, state: 'done', settledAt: NOON, settledSeq: 17 }
     expect(games([done]).tables[0]).toMatchObject({
       value: { extraTime: 0 },
       settledness: 'server',
     })
   })
 
-  test('of a finished event has no timer and nothing to do', () => {
+  test('has no timer and nothing to do in a finished event', () => {
     const view = { ...games(), config: { ...games().config, isFinished: true } }
     const first = view.tables[0]
     expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 })).toMatchObject({
@@ -226,35 +258,41 @@ describe('the games screen', () => {
   })
 })
 
-test('a screen is as old as the oldest of what it shows', () => {
-  const oldPlayers = { ...SNAPSHOTS, players: { ...SNAPSHOTS.players!, fetchedAt: NOON - MINUTE } } // set above
+test('a screen is as old as its oldest data', () => {
+  const oldPlayers = { ...SNAPSHOTS, players: { ...SNAPSHOTS.players!, fetchedAt: NOON - MINUTE } } // `SNAPSHOTS` sets the players.
   const data = decodeEventData(oldPlayers)
   expect(gamesView({ data, rows: [], isSeatingRunningHere: false })).toMatchObject({
     fetchedAt: NOON - MINUTE,
     tablesAt: NOON,
   })
   expect(penaltiesView(data, [])?.fetchedAt).toBe(NOON - MINUTE)
-  const oldConfig = { ...SNAPSHOTS, config: { ...SNAPSHOTS.config!, fetchedAt: NOON - MINUTE } } // set above
-  expect(playersView(decodeEventData(oldConfig), [])?.fetchedAt).toBe(NOON - MINUTE)
+  const oldConfig = { ...SNAPSHOTS, config: { ...SNAPSHOTS.config!, fetchedAt: NOON - MINUTE } } // `SNAPSHOTS` sets the config.
+  expect(
+    playersView({ data: decodeEventData(oldConfig), rows: [], language: 'en' })?.fetchedAt,
+  ).toBe(NOON - MINUTE)
   expect(penaltiesView(decodeEventData(oldConfig), [])?.fetchedAt).toBe(NOON - MINUTE)
 })
 
 test.each([
   ['told', { started: true, startedAt: '2026-11-20T10:55:00Z' }, NOON - 65 * MINUTE],
-  ['told by its end', { finished: true, ranOutAt: '2026-11-20T12:10:00Z' }, NOON - 65 * MINUTE],
+  [
+    'told by the end of the timer',
+    { finished: true, ranOutAt: '2026-11-20T12:10:00Z' },
+    NOON - 65 * MINUTE,
+  ],
   ['not told', { started: true, timeRemaining: 600 }, null],
   [
     'that of the session before',
     { waitingForTimer: true, startedAt: '2026-11-20T10:55:00Z' },
     null,
   ],
-])('the start of a session is said only where the server told it: %s', (_, state, toldStartAt) => {
+])('the start of a session shows only when the server told it: %s', (_, state, toldStartAt) => {
   const timer = copy('timer', { state, startedAt: NOON - 65 * MINUTE })
   expect(decodeEventData({ ...SNAPSHOTS, timer }).timer?.value.toldStartAt).toBe(toldStartAt)
 })
 
 test('the players screen lists by name, with the wishes of this device', () => {
-  expect(playersView(DATA, [include])).toMatchObject({
+  expect(playersView({ data: DATA, rows: [include], language: 'en' })).toMatchObject({
     players: [
       { value: { title: 'Anna', ignoreSeating: false }, settledness: 'pending' },
       { value: { title: 'Ben' }, settledness: 'server' },
@@ -263,7 +301,24 @@ test('the players screen lists by name, with the wishes of this device', () => {
     withoutLocalId: [{ title: 'Anna' }],
     fetchedAt: NOON,
   })
-  expect(playersView(EMPTY, [])).toBeNull()
+  expect(playersView({ data: EMPTY, rows: [], language: 'en' })).toBeNull()
+})
+
+test('the players screen sorts names as the reader’s language does, and numbers by their size', () => {
+  const titles = ['Player 10', 'Ёлкин', 'Player 9', 'Жуков', 'Егоров']
+  const players = copy('players', { players: titles.map((title, at) => ({ id: at + 1, title })) })
+  const view = playersView({
+    data: decodeEventData({ ...SNAPSHOTS, players }),
+    rows: [],
+    language: 'ru',
+  })
+  expect(view?.players.map(({ value }) => value.title)).toEqual([
+    'Егоров',
+    'Ёлкин',
+    'Жуков',
+    'Player 9',
+    'Player 10',
+  ])
 })
 
 describe('the penalties screen', () => {
@@ -282,11 +337,13 @@ describe('the penalties screen', () => {
       ['Ben', 'Rita', null, 500, 'server'],
       ['Anna', 'Rita', 2, 1000, 'server'],
     ])
-    expect(view?.chombos).toEqual([{ playerId: 7, amount: 20000, playerName: 'Anna' }])
+    expect(view?.chombos).toEqual([
+      { playerId: 7, amount: 20000, playerName: 'Anna', substitute: 'Kim Min' },
+    ])
   })
 
-  test('names a player the copies do not know by the ruling itself', () => {
-    const clara: Action = { ...penalty, args: { ...penalty.args, playerId: 9 } }
+  test('names a player whom the copies do not know by the ruling itself', () => {
+    const clara: Ruling = { ...penalty, args: { ...penalty.args, playerId: 9 } }
     expect(penaltiesView(DATA, [clara])?.penalties[0]?.playerName).toBe('Clara')
   })
 })
@@ -297,6 +354,6 @@ test.each([
   [NOON + 3 * MINUTE + 1, 180_001, true],
   [NOON - 5, 0, false],
   [NOON - 5_001, null, true],
-])('a copy at %d is %j ms old, stale: %s', (now, ageMs, isStale) => {
+])('the age of a copy at %d is %j ms, stale: %s', (now, ageMs, isStale) => {
   expect(ageOf({ fetchedAt: NOON }, now)).toEqual({ ageMs, isStale })
 })

@@ -9,14 +9,17 @@ test.each([
   { name: 'Anna Berzina', initials: 'AB' },
   { name: ' 김민준 ', initials: '김' },
   { name: 'anna maria berzina', initials: 'AM' },
+  { name: '(Anna) «Berzina»', initials: 'AB' },
+  { name: 'Anna #7', initials: 'A7' },
+  { name: '', initials: '' },
   { name: '[Deleted account #7]', initials: '' },
-])('without a picture $name is "$initials"', ({ name, initials }) => {
+])('without a picture the initials of $name are "$initials"', ({ name, initials }) => {
   const { container } = render(<Avatar name={name} />)
   expect(container.textContent).toBe(initials)
   expect(image()).toBeNull()
 })
 
-test('a picture lies over the initials, says nothing to screen readers and takes no room', () => {
+test('a picture lies over the initials, is silent for screen readers and takes no room', () => {
   render(<Avatar name="Anna Berzina" src="/files/avatars/user_7.jpg?1" />)
   expect(screen.getByText('AB').className).toContain('size-9')
   expect(image()?.getAttribute('alt')).toBe('')
@@ -24,7 +27,7 @@ test('a picture lies over the initials, says nothing to screen readers and takes
   expect(image()?.className).toContain('absolute')
 })
 
-test('a picture that cannot be read gives way to the initials, until there is another', () => {
+test('the initials replace a picture that cannot be read, until there is another', () => {
   const { rerender } = render(<Avatar name="Anna Berzina" src="/files/avatars/user_7.jpg?1" />)
   fireEvent.error(image() as Element)
   expect(image()).toBeNull()
@@ -54,12 +57,12 @@ test.each([
     is: '/files/avatars/user_7.jpg',
   },
   {
-    of: 'of who shows none',
+    of: 'of a person who hides it',
     files: '',
     person: { id: 7, hasAvatar: false, lastUpdate: '1' },
     is: undefined,
   },
-  { of: 'of whom nothing was heard', files: '', person: { id: 7 }, is: undefined },
+  { of: 'of an unknown person', files: '', person: { id: 7 }, is: undefined },
 ])('the address of a picture $of', ({ files, person, is }) => {
   expect(avatarAddress(files, person)).toBe(is)
 })

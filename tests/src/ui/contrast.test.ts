@@ -38,7 +38,7 @@ describe.each(Object.entries(PALETTES))('%s palette', (_name, palette) => {
   })
 })
 
-test('every palette gives a value to every colour role', () => {
+test('every palette has a value for every colour role', () => {
   const roles = Object.keys(PALETTES.light).toSorted()
   expect(roles.length).toBeGreaterThan(20)
   expect(Object.keys(PALETTES.dark).toSorted()).toEqual(roles)
@@ -46,7 +46,7 @@ test('every palette gives a value to every colour role', () => {
   expect(Object.keys(PALETTES['dim dark']).toSorted()).toEqual(roles)
 })
 
-/** The hex colours from a place in the theme up to where the next palette begins. */
+/** The hex colours from a place in the theme to the beginning of the next palette. */
 function paletteAt(start: string, after = 0): Record<string, string> {
   const from = theme.indexOf(start, after)
   expect(from, start).toBeGreaterThanOrEqual(0)

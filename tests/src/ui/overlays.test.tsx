@@ -28,7 +28,7 @@ test('a question is named by its title and closed by Escape', async () => {
   expect(spy).toHaveBeenCalled()
 })
 
-test('a question that was answered takes no second press while it fades away', async () => {
+test('an answered question takes no second press while it fades away', async () => {
   function Question() {
     const [isOpen, setOpen] = useState(true)
     const confirm = () => {
@@ -38,7 +38,7 @@ test('a question that was answered takes no second press while it fades away', a
     const actions = <Button onClick={confirm}>Cancel the hand</Button>
     return <Dialog open={isOpen} onClose={() => {}} title="Cancel the hand?" actions={actions} />
   }
-  // A browser that draws the fading: it has not ended.
+  // Acts as a browser that draws the fading, which has not ended.
   vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([
     { finished: new Promise(() => {}), playState: 'running' } as unknown as Animation,
   ])
@@ -68,7 +68,7 @@ test('a sheet closes by its cross and by a swipe down of its head', async () => 
   expect(spy).toHaveBeenCalledTimes(2)
 })
 
-test('a menu runs what is chosen; what cannot be done now stays with its reason', async () => {
+test('a menu runs the chosen entry; an entry that is impossible now stays with its reason', async () => {
   const finish = vi.fn()
   render(
     <Menu
@@ -96,7 +96,31 @@ test('a menu runs what is chosen; what cannot be done now stays with its reason'
   expect(spy).toHaveBeenCalledOnce()
 })
 
-test('a toast goes after four seconds, not while it is under a pointer', () => {
+test('a switch in a menu tells whether it is on, and is turned by a press', async () => {
+  const turn = vi.fn()
+  render(
+    <Menu
+      label="Visibility"
+      groups={[
+        [
+          { key: 'rating', label: 'Rating table', checked: true, onSelect: turn },
+          { key: 'listed', label: 'Listed', checked: false, notNowReason: 'No network' },
+        ],
+      ]}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Visibility' }))
+  const rating = await screen.findByRole('menuitemcheckbox', {
+    name: 'Rating table',
+    checked: true,
+  })
+  const listed = screen.getByRole('menuitemcheckbox', { name: /^Listed/, checked: false })
+  expect(listed.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(rating)
+  expect(turn).toHaveBeenCalledOnce()
+})
+
+test('a toast goes after four seconds, but not under a pointer', () => {
   vi.useFakeTimers()
   render(
     <ToastList
@@ -115,17 +139,57 @@ test('a toast goes after four seconds, not while it is under a pointer', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('a toast offers to undo', () => {
+test('a toast offers an action, and goes when that is pressed', () => {
   const undo = vi.fn()
   render(
     <ToastList
-      toasts={[{ id: 'a', kind: 'saved', text: 'Saved', onUndo: undo }]}
+      toasts={[{ id: 'a', kind: 'saved', text: 'Saved', action: { label: 'Undo', onPress: undo } }]}
       onDismiss={spy}
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
   expect(spy).toHaveBeenCalledWith('a')
+})
+
+test('a toast whose text changes gets its four seconds again', () => {
+  vi.useFakeTimers()
+  const shown = (text: string) => (
+    <ToastList toasts={[{ id: 'a', kind: 'done', text }]} onDismiss={spy} />
+  )
+  const { rerender } = render(shown('Sending'))
+  pass(3_000)
+  rerender(shown('Server has it'))
+  pass(3_999)
+  expect(spy).not.toHaveBeenCalled()
+  pass(1)
+  expect(spy).toHaveBeenCalledWith('a')
+})
+
+test('a toast that stays goes only when it is closed', () => {
+  vi.useFakeTimers()
+  render(
+    <ToastList
+      toasts={[{ id: 'a', kind: 'error', text: 'Failed to start timer', stays: true }]}
+      onDismiss={spy}
+    />,
+  )
+  pass(600_000)
+  expect(spy).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(spy).toHaveBeenCalledWith('a')
+})
+
+test('a warning gets its full time after the toast that a small screen shows first', () => {
+  vi.useFakeTimers()
+  const warning = { id: 'a', kind: 'warning', text: 'The browser may clear this' } as const
+  const saved = { id: 'b', kind: 'saved', text: 'Saved on this phone' } as const
+  const { rerender } = render(<ToastList toasts={[warning, saved]} onDismiss={spy} />)
+  pass(4_000)
+  expect(spy.mock.calls).toEqual([['b']])
+  rerender(<ToastList toasts={[warning]} onDismiss={spy} />)
+  pass(4_000)
+  expect(spy.mock.calls).toEqual([['b'], ['a']])
 })
 
 test('an error interrupts a screen reader, other news waits, and each is in one live region', () => {

@@ -17,11 +17,11 @@ function show(first: string) {
   return { rerender, shown: () => [0, 1, 2, 3, 4].map((index) => result.current(index)).join('') }
 }
 
-test('what is there from the beginning goes for all items', () => {
+test('the first value applies to all items', () => {
   expect(show('a').shown()).toBe('aaaaa')
 })
 
-test('a new value comes to the first items at once, and to two more with each frame', () => {
+test('a new value reaches the first items at once, and two more with each frame', () => {
   const { rerender, shown } = show('a')
   rerender('b')
   expect(shown()).toBe('bbaaa')
@@ -31,7 +31,7 @@ test('a new value comes to the first items at once, and to two more with each fr
   expect(shown()).toBe('bbbbb')
 })
 
-test('a newer value takes the place of one that is still on its way', () => {
+test('a newer value replaces one that is still on its way', () => {
   const { rerender, shown } = show('a')
   rerender('b')
   rerender('c')
@@ -41,7 +41,7 @@ test('a newer value takes the place of one that is still on its way', () => {
   expect(shown()).toBe('ccccc')
 })
 
-test('the same value again changes nothing', () => {
+test('the same value again causes no change', () => {
   const { rerender, shown } = show('a')
   rerender('a')
   expect(shown()).toBe('aaaaa')

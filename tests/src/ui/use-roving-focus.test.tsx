@@ -49,7 +49,7 @@ test.each([
   ['Home', 1],
   ['End', 8],
   ['x', 5],
-])('from table 5 of eight, %s leads to %i, which is the stop from then on', (key, to) => {
+])('from table 5 of eight, %s leads to %i, which is then the stop', (key, to) => {
   render(<Tables numbers={[1, 2, 3, 4, 5, 6, 7, 8]} />)
   table(5).focus()
   press(key)
@@ -57,7 +57,7 @@ test.each([
   expect(stops()).toEqual([String(to)])
 })
 
-test('a table that a filter hides is passed over, and is no stop', () => {
+test('a table that a filter hides is skipped, and is no stop', () => {
   const { rerender } = render(<Tables numbers={[1, 2, 3]} hidden={1} />)
   expect(stops()).toEqual(['2'])
   rerender(<Tables numbers={[1, 2, 3]} hidden={2} />)
@@ -69,7 +69,7 @@ test('a table that a filter hides is passed over, and is no stop', () => {
   expect(stops()).toEqual(['3'])
 })
 
-test('at the edge the focus stays where it is', () => {
+test('at the edge the focus of the tables stays', () => {
   render(<Tables numbers={[1, 2, 3]} />)
   table(3).focus()
   press('ArrowRight')
@@ -77,7 +77,7 @@ test('at the edge the focus stays where it is', () => {
   expect(document.activeElement).toBe(table(3))
 })
 
-test('the stop stays with its table when tables change places, and goes to the first when it is gone', () => {
+test('the stop stays with its table when tables move, and goes to the first when the table is gone', () => {
   const { rerender } = render(<Tables numbers={[1, 2, 3]} />)
   table(2).focus()
   table(2).blur()

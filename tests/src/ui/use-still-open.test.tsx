@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { expect, test } from 'vitest'
 import { useStillOpen } from '../../../src/ui/use-still-open'
 
-/** A sheet whose saving began at first and ends in the moment a change of it shows. */
+/** A sheet that is saving from the first drawing. The saving ends at the moment when the sheet changes. */
 function Saving({ isOpen, onEnd }: { isOpen: boolean; onEnd: (isStillOpen: boolean) => void }) {
   const begin = useStillOpen(isOpen)
   const end = useRef<(() => boolean) | null>(null)
@@ -18,7 +18,7 @@ test.each([
   ['stayed open', [true], [true]],
   ['was closed in the same moment', [false], [false]],
   ['was closed and opened again', [false, true], [false, false]],
-])('a saving that ends in a sheet that %s', (_, changes, expected) => {
+])('a saving ends in a sheet that %s', (_, changes, expected) => {
   const ends: boolean[] = []
   const onEnd = (isStillOpen: boolean) => void ends.push(isStillOpen)
   const { rerender } = render(<Saving isOpen onEnd={onEnd} />)

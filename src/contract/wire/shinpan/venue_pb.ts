@@ -20,7 +20,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSKjAQoDSm9iEgoKAmlkGAEgASgFEh4KBGtpbmQYAiABKA4yEC5zaGlucGFuLkpvYktpbmQSIgoGc3RhdHVzGAMgASgOMhIuc2hpbnBhbi5Kb2JTdGF0dXMSEgoKc3RlcHNfZG9uZRgEIAEoBRITCgtzdGVwc190b3RhbBgFIAEoBRIRCglxdWV1ZWRfYXQYBiABKAkSEAoIZW5kZWRfYXQYByABKAkiIgoOR2V0Sm9ic1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUiLQoPR2V0Sm9ic1Jlc3BvbnNlEhoKBGpvYnMYASADKAsyDC5zaGlucGFuLkpvYiLZAgoMSm91cm5hbEVudHJ5EgoKAmlkGAEgASgFEhAKCGV2ZW50X2lkGAIgASgFEhEKCXBlcnNvbl9pZBgDIAEoBRIUCgxwZXJzb25fdGl0bGUYBCABKAkSFAoMb25fYmVoYWxmX29mGAUgASgFEg4KBm1ldGhvZBgGIAEoCRISCgppc19yZWZ1c2FsGAcgASgIEhYKDnNlc3Npb25faGFzaGVzGAggAygJEg4KBnRhYmxlcxgJIAMoBRISCgpwbGF5ZXJfaWRzGAogAygFEhIKCnBlbmFsdHlfaWQYCyABKAUSEAoIcnVsZWRfYXQYDCABKAkSEwoLcmVjb3JkZWRfYXQYDSABKAkSFQoNcnVsZWRfb2ZmbGluZRgOIAEoCBIOCgZkZXZpY2UYDyABKAkSDgoGYmVmb3JlGBAgASgJEg0KBWFmdGVyGBEgASgJEgsKA2tleRgSIAEoCSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIjwKEkdldEpvdXJuYWxSZXNwb25zZRImCgdlbnRyaWVzGAEgAygLMhUuc2hpbnBhbi5Kb3VybmFsRW50cnkiMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUitQEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIQgcKBV9zZWVkIjkKDlByZXZpZXdlZFRhYmxlEhMKC3RhYmxlX2luZGV4GAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiZQoPUmVwZWF0ZWRNZWV0aW5nEhIKCnBsYXllcl9pZHMYASADKAUSEwoLdGFibGVfaW5kZXgYAiABKAUSEAoIbWVldGluZ3MYAyABKAUSFwoPaXNfYmFja190b19iYWNrGAQgASgIIvMBCg1TZWF0aW5nUmVwb3J0EjMKEXJlcGVhdGVkX21lZXRpbmdzGAEgAygLMhguc2hpbnBhbi5SZXBlYXRlZE1lZXRpbmcSFAoMYmFja190b19iYWNrGAIgASgFEhUKDW1vc3RfbWVldGluZ3MYAyABKAUSEwoLd2luZF9zcHJlYWQYBCABKAUSEwoLd2luZF91bmV2ZW4YBSABKAUSFQoNdGFibGVfcmVwZWF0cxgGIAEoBRITCgttb3N0X3Zpc2l0cxgHIAEoBRITCgtyYW5rX3NwcmVhZBgIIAEoARIVCg1sZWFkZXJfc3ByZWFkGAkgASgFInQKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCSJTChVQcmV2aWV3U2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMivQEKEFN3YXBTZWF0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSFwoPZmlyc3RfcGxheWVyX2lkGAUgASgFEhgKEHNlY29uZF9wbGF5ZXJfaWQYBiABKAUijAEKElRha2VTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQyoA0KBVZlbnVlElIKD0VuZE90aGVyU2lnbklucxIfLnNoaW5wYW4uRW5kT3RoZXJTaWduSW5zUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkYKCUVuZFNpZ25JbhIZLnNoaW5wYW4uRW5kU2lnbkluUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDEVuZFNpZ25JbnNPZhIcLnNoaW5wYW4uRW5kU2lnbkluc09mUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkAKDEdldEV2ZW50RmlsZRIcLnNoaW5wYW4uR2V0RXZlbnRGaWxlUGF5bG9hZBoSLnNoaW5wYW4uRXZlbnRGaWxlEjwKB0dldEpvYnMSFy5zaGlucGFuLkdldEpvYnNQYXlsb2FkGhguc2hpbnBhbi5HZXRKb2JzUmVzcG9uc2USRQoKR2V0Sm91cm5hbBIaLnNoaW5wYW4uR2V0Sm91cm5hbFBheWxvYWQaGy5zaGlucGFuLkdldEpvdXJuYWxSZXNwb25zZRI/CghHZXRSb2xlcxIYLnNoaW5wYW4uR2V0Um9sZXNQYXlsb2FkGhkuc2hpbnBhbi5HZXRSb2xlc1Jlc3BvbnNlEk4KDUdldFNldHVwU3RhdGUSHS5zaGlucGFuLkdldFNldHVwU3RhdGVQYXlsb2FkGh4uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUmVzcG9uc2USRQoKR2V0U2lnbklucxIaLnNoaW5wYW4uR2V0U2lnbkluc1BheWxvYWQaGy5zaGlucGFuLkdldFNpZ25JbnNSZXNwb25zZRJICgtJbXBlcnNvbmF0ZRIbLnNoaW5wYW4uSW1wZXJzb25hdGVQYXlsb2FkGhwuc2hpbnBhbi5JbXBlcnNvbmF0ZVJlc3BvbnNlEksKDExheU91dFNjcmlwdBIcLnNoaW5wYW4uTGF5T3V0U2NyaXB0UGF5bG9hZBodLnNoaW5wYW4uTGF5T3V0U2NyaXB0UmVzcG9uc2USQgoJTG9hZEV2ZW50Ehkuc2hpbnBhbi5Mb2FkRXZlbnRQYXlsb2FkGhouc2hpbnBhbi5Mb2FkRXZlbnRSZXNwb25zZRJXChBQcmV2aWV3RXZlbnRGaWxlEiAuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBohLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkYKDlJlc3RvcmVQZW5hbHR5EhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkQKDFJlc3RvcmVSb3VuZBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJjChRTZXRUZW1wb3JhcnlQYXNzd29yZBIkLnNoaW5wYW4uU2V0VGVtcG9yYXJ5UGFzc3dvcmRQYXlsb2FkGiUuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFJlc3BvbnNlEjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkgKEFRha2VCYWNrQXBwcm92YWwSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSQoRVGFrZUJhY2tFeHRyYVRpbWUSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLVGFrZVNlYXRpbmcSGy5zaGlucGFuLlRha2VTZWF0aW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiIwoTR2V0S25vd25LZXlzUGF5bG9hZBIMCgRrZXlzGAEgAygJIjMKFEdldEtub3duS2V5c1Jlc3BvbnNlEgwKBGtleXMYASADKAkSDQoFZXBvY2gYAiABKAkiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIh8KEFNldHRsZUtleVBheWxvYWQSCwoDa2V5GAEgASgJIiQKEVNldHRsZUtleVJlc3BvbnNlEg8KB2FwcGxpZWQYASABKAgiEAoOU2lnbk91dFBheWxvYWQijwEKBlNpZ25JbhIKCgJpZBgBIAEoBRIOCgZkZXZpY2UYAiABKAkSFAoMc2lnbmVkX2luX2F0GAMgASgJEhQKDGxhc3RfdXNlZF9hdBgEIAEoCRIPCgdpc190aGlzGAUgASgIEhgKEGlzX2ltcGVyc29uYXRpb24YBiABKAgSEgoKZXhwaXJlc19hdBgHIAEoCSITChFHZXRTaWduSW5zUGF5bG9hZCI3ChJHZXRTaWduSW5zUmVzcG9uc2USIQoIc2lnbl9pbnMYASADKAsyDy5zaGlucGFuLlNpZ25JbiIeChBFbmRTaWduSW5QYXlsb2FkEgoKAmlkGAEgASgFIhgKFkVuZE90aGVyU2lnbkluc1BheWxvYWQiKAoTRW5kU2lnbkluc09mUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAobU2V0VGVtcG9yYXJ5UGFzc3dvcmRQYXlsb2FkEhEKCXBlcnNvbl9pZBgBIAEoBSIwChxTZXRUZW1wb3JhcnlQYXNzd29yZFJlc3BvbnNlEhAKCHBhc3N3b3JkGAEgASgJIicKEkltcGVyc29uYXRlUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiUAoTSW1wZXJzb25hdGVSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCRISCgpleHBpcmVzX2F0GAMgASgJIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUitQEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIQgcKBV9zZWVkIjkKDlByZXZpZXdlZFRhYmxlEhMKC3RhYmxlX2luZGV4GAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiZQoPUmVwZWF0ZWRNZWV0aW5nEhIKCnBsYXllcl9pZHMYASADKAUSEwoLdGFibGVfaW5kZXgYAiABKAUSEAoIbWVldGluZ3MYAyABKAUSFwoPaXNfYmFja190b19iYWNrGAQgASgIIvMBCg1TZWF0aW5nUmVwb3J0EjMKEXJlcGVhdGVkX21lZXRpbmdzGAEgAygLMhguc2hpbnBhbi5SZXBlYXRlZE1lZXRpbmcSFAoMYmFja190b19iYWNrGAIgASgFEhUKDW1vc3RfbWVldGluZ3MYAyABKAUSEwoLd2luZF9zcHJlYWQYBCABKAUSEwoLd2luZF91bmV2ZW4YBSABKAUSFQoNdGFibGVfcmVwZWF0cxgGIAEoBRITCgttb3N0X3Zpc2l0cxgHIAEoBRITCgtyYW5rX3NwcmVhZBgIIAEoARIVCg1sZWFkZXJfc3ByZWFkGAkgASgFInQKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCSJTChVQcmV2aWV3U2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMivQEKEFN3YXBTZWF0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSFwoPZmlyc3RfcGxheWVyX2lkGAUgASgFEhgKEHNlY29uZF9wbGF5ZXJfaWQYBiABKAUijAEKElRha2VTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQysQ4KBVZlbnVlElIKD0VuZE90aGVyU2lnbklucxIfLnNoaW5wYW4uRW5kT3RoZXJTaWduSW5zUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkYKCUVuZFNpZ25JbhIZLnNoaW5wYW4uRW5kU2lnbkluUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDEVuZFNpZ25JbnNPZhIcLnNoaW5wYW4uRW5kU2lnbkluc09mUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkAKDEdldEV2ZW50RmlsZRIcLnNoaW5wYW4uR2V0RXZlbnRGaWxlUGF5bG9hZBoSLnNoaW5wYW4uRXZlbnRGaWxlEjwKB0dldEpvYnMSFy5zaGlucGFuLkdldEpvYnNQYXlsb2FkGhguc2hpbnBhbi5HZXRKb2JzUmVzcG9uc2USRQoKR2V0Sm91cm5hbBIaLnNoaW5wYW4uR2V0Sm91cm5hbFBheWxvYWQaGy5zaGlucGFuLkdldEpvdXJuYWxSZXNwb25zZRJLCgxHZXRLbm93bktleXMSHC5zaGlucGFuLkdldEtub3duS2V5c1BheWxvYWQaHS5zaGlucGFuLkdldEtub3duS2V5c1Jlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJFCgpHZXRTaWduSW5zEhouc2hpbnBhbi5HZXRTaWduSW5zUGF5bG9hZBobLnNoaW5wYW4uR2V0U2lnbkluc1Jlc3BvbnNlEkgKC0ltcGVyc29uYXRlEhsuc2hpbnBhbi5JbXBlcnNvbmF0ZVBheWxvYWQaHC5zaGlucGFuLkltcGVyc29uYXRlUmVzcG9uc2USSwoMTGF5T3V0U2NyaXB0Ehwuc2hpbnBhbi5MYXlPdXRTY3JpcHRQYXlsb2FkGh0uc2hpbnBhbi5MYXlPdXRTY3JpcHRSZXNwb25zZRJCCglMb2FkRXZlbnQSGS5zaGlucGFuLkxvYWRFdmVudFBheWxvYWQaGi5zaGlucGFuLkxvYWRFdmVudFJlc3BvbnNlElcKEFByZXZpZXdFdmVudEZpbGUSIC5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVQYXlsb2FkGiEuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUmVzcG9uc2USSQoOUHJldmlld1NlYXRpbmcSHi5zaGlucGFuLlByZXZpZXdTZWF0aW5nUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSRgoOUmVzdG9yZVBlbmFsdHkSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRAoMUmVzdG9yZVJvdW5kEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEmMKFFNldFRlbXBvcmFyeVBhc3N3b3JkEiQuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQaJS5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCglTZXR0bGVLZXkSGS5zaGlucGFuLlNldHRsZUtleVBheWxvYWQaGi5zaGlucGFuLlNldHRsZUtleVJlc3BvbnNlEkIKB1NpZ25PdXQSFy5zaGlucGFuLlNpZ25PdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USPwoJU3dhcFNlYXRzEhkuc2hpbnBhbi5Td2FwU2VhdHNQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJIChBUYWtlQmFja0FwcHJvdmFsEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkkKEVRha2VCYWNrRXh0cmFUaW1lEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkoKC1Rha2VTZWF0aW5nEhsuc2hpbnBhbi5UYWtlU2VhdGluZ1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZWIGcHJvdG8z',
     [file_atoms, file_shinpan_event_file],
   )
 
@@ -134,6 +134,86 @@ export const GetRolesResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 2)
 
 /**
+ * Keys of changes that the caller has sent.
+ *
+ * @generated from message shinpan.GetKnownKeysPayload
+ */
+export type GetKnownKeysPayload = Message<'shinpan.GetKnownKeysPayload'> & {
+  /**
+   * @generated from field: repeated string keys = 1;
+   */
+  keys: string[]
+}
+
+/**
+ * Keys of changes that the caller has sent.
+ *
+ * @generated from message shinpan.GetKnownKeysPayload
+ */
+export type GetKnownKeysPayloadJson = {
+  /**
+   * @generated from field: repeated string keys = 1;
+   */
+  keys?: string[]
+}
+
+/**
+ * Describes the message shinpan.GetKnownKeysPayload.
+ * Use `create(GetKnownKeysPayloadSchema)` to create a new message.
+ */
+export const GetKnownKeysPayloadSchema: GenMessage<
+  GetKnownKeysPayload,
+  { jsonType: GetKnownKeysPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 3)
+
+/**
+ * Those that this hall has answered. What it was put back from is not among them.
+ *
+ * @generated from message shinpan.GetKnownKeysResponse
+ */
+export type GetKnownKeysResponse = Message<'shinpan.GetKnownKeysResponse'> & {
+  /**
+   * @generated from field: repeated string keys = 1;
+   */
+  keys: string[]
+
+  /**
+   * The hall's epoch; empty of one that was never put back to a backup.
+   *
+   * @generated from field: string epoch = 2;
+   */
+  epoch: string
+}
+
+/**
+ * Those that this hall has answered. What it was put back from is not among them.
+ *
+ * @generated from message shinpan.GetKnownKeysResponse
+ */
+export type GetKnownKeysResponseJson = {
+  /**
+   * @generated from field: repeated string keys = 1;
+   */
+  keys?: string[]
+
+  /**
+   * The hall's epoch; empty of one that was never put back to a backup.
+   *
+   * @generated from field: string epoch = 2;
+   */
+  epoch?: string
+}
+
+/**
+ * Describes the message shinpan.GetKnownKeysResponse.
+ * Use `create(GetKnownKeysResponseSchema)` to create a new message.
+ */
+export const GetKnownKeysResponseSchema: GenMessage<
+  GetKnownKeysResponse,
+  { jsonType: GetKnownKeysResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 4)
+
+/**
  * @generated from message shinpan.GetSetupStatePayload
  */
 export type GetSetupStatePayload = Message<'shinpan.GetSetupStatePayload'> & {}
@@ -150,7 +230,7 @@ export type GetSetupStatePayloadJson = {}
 export const GetSetupStatePayloadSchema: GenMessage<
   GetSetupStatePayload,
   { jsonType: GetSetupStatePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 3)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 5)
 
 /**
  * @generated from message shinpan.GetSetupStateResponse
@@ -183,7 +263,7 @@ export type GetSetupStateResponseJson = {
 export const GetSetupStateResponseSchema: GenMessage<
   GetSetupStateResponse,
   { jsonType: GetSetupStateResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 4)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 6)
 
 /**
  * The code is printed on the server's terminal.
@@ -245,7 +325,7 @@ export type SetUpPayloadJson = {
  */
 export const SetUpPayloadSchema: GenMessage<SetUpPayload, { jsonType: SetUpPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 5)
+  messageDesc(file_shinpan_venue, 7)
 
 /**
  * @generated from message shinpan.SetUpResponse
@@ -283,7 +363,73 @@ export type SetUpResponseJson = {
  */
 export const SetUpResponseSchema: GenMessage<SetUpResponse, { jsonType: SetUpResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 6)
+  messageDesc(file_shinpan_venue, 8)
+
+/**
+ * The key of a call of the person who asks, whose answer was lost.
+ *
+ * @generated from message shinpan.SettleKeyPayload
+ */
+export type SettleKeyPayload = Message<'shinpan.SettleKeyPayload'> & {
+  /**
+   * @generated from field: string key = 1;
+   */
+  key: string
+}
+
+/**
+ * The key of a call of the person who asks, whose answer was lost.
+ *
+ * @generated from message shinpan.SettleKeyPayload
+ */
+export type SettleKeyPayloadJson = {
+  /**
+   * @generated from field: string key = 1;
+   */
+  key?: string
+}
+
+/**
+ * Describes the message shinpan.SettleKeyPayload.
+ * Use `create(SettleKeyPayloadSchema)` to create a new message.
+ */
+export const SettleKeyPayloadSchema: GenMessage<
+  SettleKeyPayload,
+  { jsonType: SettleKeyPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 9)
+
+/**
+ * @generated from message shinpan.SettleKeyResponse
+ */
+export type SettleKeyResponse = Message<'shinpan.SettleKeyResponse'> & {
+  /**
+   * False: it changed nothing, and from now on a call that still comes under this key is refused.
+   *
+   * @generated from field: bool applied = 1;
+   */
+  applied: boolean
+}
+
+/**
+ * @generated from message shinpan.SettleKeyResponse
+ */
+export type SettleKeyResponseJson = {
+  /**
+   * False: it changed nothing, and from now on a call that still comes under this key is refused.
+   *
+   * @generated from field: bool applied = 1;
+   */
+  applied?: boolean
+}
+
+/**
+ * Describes the message shinpan.SettleKeyResponse.
+ * Use `create(SettleKeyResponseSchema)` to create a new message.
+ */
+export const SettleKeyResponseSchema: GenMessage<
+  SettleKeyResponse,
+  { jsonType: SettleKeyResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 10)
 
 /**
  * @generated from message shinpan.SignOutPayload
@@ -301,7 +447,7 @@ export type SignOutPayloadJson = {}
  */
 export const SignOutPayloadSchema: GenMessage<SignOutPayload, { jsonType: SignOutPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 7)
+  messageDesc(file_shinpan_venue, 11)
 
 /**
  * A sign-in that lets its person in. Nothing of its token is told.
@@ -417,7 +563,7 @@ export type SignInJson = {
  */
 export const SignInSchema: GenMessage<SignIn, { jsonType: SignInJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 8)
+  messageDesc(file_shinpan_venue, 12)
 
 /**
  * The caller's own.
@@ -440,7 +586,7 @@ export type GetSignInsPayloadJson = {}
 export const GetSignInsPayloadSchema: GenMessage<
   GetSignInsPayload,
   { jsonType: GetSignInsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 9)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
 
 /**
  * Last used first.
@@ -473,7 +619,7 @@ export type GetSignInsResponseJson = {
 export const GetSignInsResponseSchema: GenMessage<
   GetSignInsResponse,
   { jsonType: GetSignInsResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 10)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 14)
 
 /**
  * @generated from message shinpan.EndSignInPayload
@@ -502,7 +648,7 @@ export type EndSignInPayloadJson = {
 export const EndSignInPayloadSchema: GenMessage<
   EndSignInPayload,
   { jsonType: EndSignInPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 11)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 15)
 
 /**
  * @generated from message shinpan.EndOtherSignInsPayload
@@ -521,7 +667,7 @@ export type EndOtherSignInsPayloadJson = {}
 export const EndOtherSignInsPayloadSchema: GenMessage<
   EndOtherSignInsPayload,
   { jsonType: EndOtherSignInsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 12)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
 
 /**
  * @generated from message shinpan.EndSignInsOfPayload
@@ -550,7 +696,7 @@ export type EndSignInsOfPayloadJson = {
 export const EndSignInsOfPayloadSchema: GenMessage<
   EndSignInsOfPayload,
   { jsonType: EndSignInsOfPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
 
 /**
  * Ends the person's password and all sign-ins.
@@ -583,7 +729,7 @@ export type SetTemporaryPasswordPayloadJson = {
 export const SetTemporaryPasswordPayloadSchema: GenMessage<
   SetTemporaryPasswordPayload,
   { jsonType: SetTemporaryPasswordPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 14)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
 
 /**
  * Lets nobody in: it is given with the new password to ChangePassword.
@@ -616,7 +762,7 @@ export type SetTemporaryPasswordResponseJson = {
 export const SetTemporaryPasswordResponseSchema: GenMessage<
   SetTemporaryPasswordResponse,
   { jsonType: SetTemporaryPasswordResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 15)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
 
 /**
  * @generated from message shinpan.ImpersonatePayload
@@ -645,7 +791,7 @@ export type ImpersonatePayloadJson = {
 export const ImpersonatePayloadSchema: GenMessage<
   ImpersonatePayload,
   { jsonType: ImpersonatePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
 
 /**
  * @generated from message shinpan.ImpersonateResponse
@@ -698,7 +844,7 @@ export type ImpersonateResponseJson = {
 export const ImpersonateResponseSchema: GenMessage<
   ImpersonateResponse,
   { jsonType: ImpersonateResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
 
 /**
  * A recalculation about a whole event.
@@ -802,7 +948,7 @@ export type JobJson = {
  */
 export const JobSchema: GenMessage<Job, { jsonType: JobJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 18)
+  messageDesc(file_shinpan_venue, 22)
 
 /**
  * @generated from message shinpan.GetJobsPayload
@@ -830,7 +976,7 @@ export type GetJobsPayloadJson = {
  */
 export const GetJobsPayloadSchema: GenMessage<GetJobsPayload, { jsonType: GetJobsPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 19)
+  messageDesc(file_shinpan_venue, 23)
 
 /**
  * What is not done yet in its order, then what ended, latest first.
@@ -862,7 +1008,7 @@ export type GetJobsResponseJson = {
  */
 export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJobsResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 20)
+  messageDesc(file_shinpan_venue, 24)
 
 /**
  * Something that was changed, and by whom; nothing changes it afterwards.
@@ -985,6 +1131,13 @@ export type JournalEntry = Message<'shinpan.JournalEntry'> & {
    * @generated from field: string key = 18;
    */
   key: string
+
+  /**
+   * The entry that it took back; 0 = it was no undo.
+   *
+   * @generated from field: int32 undoes = 19;
+   */
+  undoes: number
 }
 
 /**
@@ -1108,6 +1261,13 @@ export type JournalEntryJson = {
    * @generated from field: string key = 18;
    */
   key?: string
+
+  /**
+   * The entry that it took back; 0 = it was no undo.
+   *
+   * @generated from field: int32 undoes = 19;
+   */
+  undoes?: number
 }
 
 /**
@@ -1116,7 +1276,7 @@ export type JournalEntryJson = {
  */
 export const JournalEntrySchema: GenMessage<JournalEntry, { jsonType: JournalEntryJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 21)
+  messageDesc(file_shinpan_venue, 25)
 
 /**
  * Newest first.
@@ -1181,7 +1341,49 @@ export type GetJournalPayloadJson = {
 export const GetJournalPayloadSchema: GenMessage<
   GetJournalPayload,
   { jsonType: GetJournalPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
+
+/**
+ * Somebody whom an entry names by their id alone.
+ *
+ * @generated from message shinpan.JournalPerson
+ */
+export type JournalPerson = Message<'shinpan.JournalPerson'> & {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id: number
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string
+}
+
+/**
+ * Somebody whom an entry names by their id alone.
+ *
+ * @generated from message shinpan.JournalPerson
+ */
+export type JournalPersonJson = {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id?: number
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title?: string
+}
+
+/**
+ * Describes the message shinpan.JournalPerson.
+ * Use `create(JournalPersonSchema)` to create a new message.
+ */
+export const JournalPersonSchema: GenMessage<JournalPerson, { jsonType: JournalPersonJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 27)
 
 /**
  * @generated from message shinpan.GetJournalResponse
@@ -1191,6 +1393,13 @@ export type GetJournalResponse = Message<'shinpan.GetJournalResponse'> & {
    * @generated from field: repeated shinpan.JournalEntry entries = 1;
    */
   entries: JournalEntry[]
+
+  /**
+   * The players of the entries and who played for them, whether they are still registered or not.
+   *
+   * @generated from field: repeated shinpan.JournalPerson people = 2;
+   */
+  people: JournalPerson[]
 }
 
 /**
@@ -1201,6 +1410,13 @@ export type GetJournalResponseJson = {
    * @generated from field: repeated shinpan.JournalEntry entries = 1;
    */
   entries?: JournalEntryJson[]
+
+  /**
+   * The players of the entries and who played for them, whether they are still registered or not.
+   *
+   * @generated from field: repeated shinpan.JournalPerson people = 2;
+   */
+  people?: JournalPersonJson[]
 }
 
 /**
@@ -1210,7 +1426,7 @@ export type GetJournalResponseJson = {
 export const GetJournalResponseSchema: GenMessage<
   GetJournalResponse,
   { jsonType: GetJournalResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
 
 /**
  * Takes back what an entry of the journal did, while what it changed stands as it left it. Each call takes back entries
@@ -1256,7 +1472,7 @@ export type UndoPayloadJson = {
  */
 export const UndoPayloadSchema: GenMessage<UndoPayload, { jsonType: UndoPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 24)
+  messageDesc(file_shinpan_venue, 29)
 
 /**
  * What a seating is asked for with; what a kind does not need is not looked at.
@@ -1284,7 +1500,7 @@ export type SeatingOptions = Message<'shinpan.SeatingOptions'> & {
   step: number
 
   /**
-   * Unspecified = as the event says.
+   * Unspecified = as the event says; for a script as it is written.
    *
    * @generated from field: common.WindShuffleMode wind_shuffle_mode = 4;
    */
@@ -1331,7 +1547,7 @@ export type SeatingOptionsJson = {
   step?: number
 
   /**
-   * Unspecified = as the event says.
+   * Unspecified = as the event says; for a script as it is written.
    *
    * @generated from field: common.WindShuffleMode wind_shuffle_mode = 4;
    */
@@ -1358,7 +1574,7 @@ export type SeatingOptionsJson = {
  */
 export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 25)
+  messageDesc(file_shinpan_venue, 30)
 
 /**
  * @generated from message shinpan.PreviewedTable
@@ -1400,7 +1616,7 @@ export type PreviewedTableJson = {
  */
 export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 26)
+  messageDesc(file_shinpan_venue, 31)
 
 /**
  * Two who meet again at one of the tables.
@@ -1470,7 +1686,7 @@ export type RepeatedMeetingJson = {
  */
 export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 27)
+  messageDesc(file_shinpan_venue, 32)
 
 /**
  * What tables are like for those who sit at them. Numbers are of the previewed session, by all that was played before.
@@ -1614,7 +1830,7 @@ export type SeatingReportJson = {
  */
 export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 28)
+  messageDesc(file_shinpan_venue, 33)
 
 /**
  * @generated from message shinpan.SeatingPreview
@@ -1666,7 +1882,7 @@ export type SeatingPreviewJson = {
  */
 export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 29)
+  messageDesc(file_shinpan_venue, 34)
 
 /**
  * Seats nobody. Refuses what the seating itself would be refused for.
@@ -1709,7 +1925,7 @@ export type PreviewSeatingPayloadJson = {
 export const PreviewSeatingPayloadSchema: GenMessage<
   PreviewSeatingPayload,
   { jsonType: PreviewSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 30)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 35)
 
 /**
  * Lets two of a previewed seating change seats, and seats nobody.
@@ -1792,7 +2008,7 @@ export type SwapSeatsPayloadJson = {
 export const SwapSeatsPayloadSchema: GenMessage<
   SwapSeatsPayload,
   { jsonType: SwapSeatsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 31)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 36)
 
 /**
  * Seats exactly these tables, unless the event has moved on since they were shown.
@@ -1855,7 +2071,7 @@ export type TakeSeatingPayloadJson = {
 export const TakeSeatingPayloadSchema: GenMessage<
   TakeSeatingPayload,
   { jsonType: TakeSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 32)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 37)
 
 /**
  * A script for players with the local ids 1 to `players`; without a number for those who take part now, by theirs.
@@ -1926,7 +2142,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 33)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 38)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -1955,7 +2171,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 34)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 39)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -1984,7 +2200,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 35)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 40)
 
 /**
  * A file of an event as it was saved: JSON.
@@ -2017,7 +2233,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 36)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 41)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -2065,7 +2281,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 37)
+  messageDesc(file_shinpan_venue, 42)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -2131,7 +2347,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 38)
+  messageDesc(file_shinpan_venue, 43)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -2214,7 +2430,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 39)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 44)
 
 /**
  * Somebody of the file who is on this server already.
@@ -2256,7 +2472,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 40)
+  messageDesc(file_shinpan_venue, 45)
 
 /**
  * Everybody of the file who is not named in `same` becomes a person of this server, without an account.
@@ -2299,7 +2515,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 41)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 46)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -2328,7 +2544,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 42)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 47)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -2554,6 +2770,14 @@ export const Venue: GenService<{
     output: typeof GetJournalResponseSchema
   }
   /**
+   * @generated from rpc shinpan.Venue.GetKnownKeys
+   */
+  getKnownKeys: {
+    methodKind: 'unary'
+    input: typeof GetKnownKeysPayloadSchema
+    output: typeof GetKnownKeysResponseSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.GetRoles
    */
   getRoles: {
@@ -2648,6 +2872,14 @@ export const Venue: GenService<{
     methodKind: 'unary'
     input: typeof SetUpPayloadSchema
     output: typeof SetUpResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.SettleKey
+   */
+  settleKey: {
+    methodKind: 'unary'
+    input: typeof SettleKeyPayloadSchema
+    output: typeof SettleKeyResponseSchema
   }
   /**
    * @generated from rpc shinpan.Venue.SignOut

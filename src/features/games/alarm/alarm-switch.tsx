@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { alarmBetween } from '../../../domain/timer-alarms'
+import { alarmBetween } from '../../../domain/session/timer-alarms'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
-import { hallTimer, type GamesView } from '../../../sync/views'
+import { eventTimer, type GamesView } from '../../../sync/views'
 import { IconButton } from '../../../ui/button'
 import { Icon } from '../../../ui/marks/icon'
 import { useNow } from '../../../ui/use-now'
@@ -11,8 +11,8 @@ import { playAlarm, VIBRATIONS } from './ring'
 import { useAwake } from './use-awake'
 
 /**
- * Rings and vibrates at five minutes and at the end, and keeps the screen awake meanwhile, once it was pressed. On a tablet
- * of the hall the screen stays awake as long as the timer runs.
+ * After a press, rings and vibrates at five minutes and at the end, and keeps the screen awake. On a tablet of the hall
+ * the screen stays awake as long as the timer runs.
  */
 export function AlarmSwitch({ view }: { view: GamesView }) {
   const { t } = useTranslation()
@@ -22,8 +22,8 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   const serverNow = useNow(now, 1000) + skewMs
   const [sound, setSound] = useState<AudioContext | null>(null)
   const before = useRef(serverNow)
-  const { endsAt } = hallTimer(view, serverNow)
-  // A tablet of the hall lies on its table for everybody to see the time.
+  const { endsAt } = eventTimer(view, serverNow)
+  // A tablet of the hall lies on its table, so that everybody can see the time.
   const isAwake = sound !== null || (isOfHall && endsAt !== null)
   const screenState = useAwake(isAwake)
 
@@ -40,7 +40,7 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
     return () => void sound.close()
   }, [sound])
 
-  // A browser lets only a press of the person begin to make sounds.
+  // Browsers allow sound only after a press of the person.
   const turn = () => {
     if (sound !== null) return setSound(null)
     const opened = new AudioContext()
@@ -62,7 +62,7 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   )
 }
 
-/** Whether the screen stays awake, where it should. */
+/** Shows whether the screen stays awake, on devices where it should. */
 function ScreenMark({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation()
   const words = isOn ? t('hall.awake') : t('hall.mayDarken')

@@ -1,4 +1,4 @@
-import type { TimerAlarm } from '../../../domain/timer-alarms'
+import type { TimerAlarm } from '../../../domain/session/timer-alarms'
 
 /** Tones in Hz and seconds, one after the other. */
 const TONES: Readonly<Record<TimerAlarm, readonly (readonly [pitch: number, length: number])[]>> = {
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<TimerAlarm, readonly (readonly [pitch: number, leng
 const PAUSE_SECONDS = 0.15
 const LOUDNESS = 0.4
 
-/** Plays an alarm on a sound system that a tap has let play. */
+/** Plays an alarm on an audio context that a tap has unlocked. */
 export function playAlarm(sound: AudioContext, alarm: TimerAlarm): void {
   let at = sound.currentTime + 0.05
   for (const [pitch, length] of TONES[alarm]) {
@@ -24,7 +24,7 @@ export function playAlarm(sound: AudioContext, alarm: TimerAlarm): void {
     const volume = sound.createGain()
     tone.frequency.value = pitch
     volume.gain.setValueAtTime(LOUDNESS, at)
-    // Cut off at once it would click.
+    // A sudden end would click.
     volume.gain.exponentialRampToValueAtTime(0.001, at + length)
     tone.connect(volume).connect(sound.destination)
     tone.start(at)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createWakeLock, type WakeLockState } from '../../../pwa/wake-lock'
 
-/** Keeps the screen awake while it is wanted; tells whether it does. */
+/** Keeps the screen awake while wanted, and returns whether it does. */
 export function useAwake(isWanted: boolean): WakeLockState {
   const [lock] = useState(() => createWakeLock({ document, navigator }))
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Check } from '../../../domain/pre-flight'
+import type { Check } from '../../../domain/session/pre-flight'
 import type { EventId, Seconds } from '../../../domain/ids'
-import type { SessionAction } from '../../../domain/session-actions'
+import type { SessionAction } from '../../../domain/session/session-actions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import type { GamesView } from '../../../sync/views'
@@ -10,8 +10,8 @@ import { buttonClass } from '../../../ui/button-class'
 import { Link } from '../../../ui/link'
 import { Switch } from '../../../ui/fields/switch'
 import { Why } from '../../../ui/why'
-import { ExtraMinutes } from '../extra-minutes'
-import { SessionQuestion, type Asked } from './session-question'
+import { ExtraMinutes } from '../table/extra-minutes'
+import { SessionQuestion, type PendingSessionAction } from './session-question'
 import { useSessionCalls } from './use-session-calls'
 
 interface SessionActionsProps {
@@ -23,31 +23,32 @@ interface SessionActionsProps {
   needsNetwork: string | undefined
 }
 
-/** What the stage offers: its main button, what it will do, and the others below it. */
+/** The actions of the stage: the main button, its effect, and the others below. */
 export function SessionActions(props: SessionActionsProps) {
   const { event, view, actions, checks, needsNetwork } = props
   const { t } = useTranslation()
   const { paths } = useConsole()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingSessionAction | null>(null)
   const [isBusy, setBusy] = useState(false)
   const calls = useSessionCalls(event, view)
   const has = (action: SessionAction) => actions.includes(action)
   const cannotSeat = checks.some(({ tone }) => tone === 'bad')
     ? t('session.answerFirst')
     : needsNetwork
-  const run = (call: (askNext: (asked: Asked) => void) => Promise<boolean>) => {
+  const run = (call: (askNext: (asked: PendingSessionAction) => void) => Promise<boolean>) => {
     setBusy(true)
-    let next: Asked | null = null
+    let next: PendingSessionAction | null = null
     void call((following) => (next = following)).finally(() => {
       setBusy(false)
       setAsked(next)
     })
   }
-  const ask = (kind: Asked['kind'], added?: Seconds) => setAsked({ kind, ...(added && { added }) })
+  const ask = (kind: PendingSessionAction['kind'], added?: Seconds) =>
+    setAsked({ kind, ...(added && { added }) })
   const shared = { notNowReason: needsNetwork, wide: true }
   return (
     <div className="card flex flex-col gap-3 p-4">
-      <p className="text-md text-ink-2">{t(`session.now.${view.stage}`)}</p>
+      <p className="text-md text-ink-2">{t(`session.now.${stateOf()}`)}</p>
       {has('seat') &&
         (cannotSeat === undefined ? (
           <Link
@@ -125,7 +126,23 @@ export function SessionActions(props: SessionActionsProps) {
     </div>
   )
 
-  function act({ kind, added = 0, told = null }: Asked, askNext: (asked: Asked) => void) {
+  /**
+   * The stage, or what the checks say against it. Seats and players can differ in two ways: a player has no seat, or an
+   * excluded player has one.
+   */
+  function stateOf() {
+    if (view.stage === 'notStarted' && checks.some(isEndOfScript)) return 'scriptEnded'
+    if (view.stage === 'notStarted' && checks.some(({ tone }) => tone === 'bad')) return 'blocked'
+    const isSpare =
+      view.stage === 'seatingInProgress' &&
+      checks.some(({ kind, tone }) => kind === 'withoutSeat' && tone === 'ok')
+    return isSpare ? 'seatsToSpare' : view.stage
+  }
+
+  function act(
+    { kind, added = 0, told = null }: PendingSessionAction,
+    askNext: (asked: PendingSessionAction) => void,
+  ) {
     switch (kind) {
       case 'addExtraTime':
         return calls.addExtraTime(added)
@@ -136,3 +153,6 @@ export function SessionActions(props: SessionActionsProps) {
     }
   }
 }
+
+const isEndOfScript = (check: Check): boolean =>
+  check.kind === 'script' && check.problems.some(({ kind }) => kind === 'beyondEnd')

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
-import { failedChecks, type Check } from '../../../domain/pre-flight'
-import { sessionActions } from '../../../domain/session-actions'
+import { failedChecks, type Check } from '../../../domain/session/pre-flight'
+import { sessionActions } from '../../../domain/session/session-actions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { CheckList } from '../../../parts/event/check-list'
 import { useEventId } from '../../../parts/event/use-event-id'
-import { useRole } from '../../../parts/event/use-role'
+import { useRole } from '../../../parts/event/roles/use-role'
 import { isReachable } from '../../../state/connection'
 import { Tag } from '../../../ui/tag'
 import type { Games } from '../queries'
@@ -15,11 +15,11 @@ import { Stepper } from './stepper'
 interface SessionPanelProps {
   games: Games
   checks: readonly Check[]
-  /** In a sheet there is room for one column. */
+  /** A sheet has room for one column only. */
   isNarrow?: boolean
 }
 
-/** Where the session stands, what to do next, and what to look at before. For referees of a tournament. */
+/** The stage of the session, the next step, and the checks before it. For referees of a tournament. */
 export function SessionPanel({ games, checks, isNarrow = false }: SessionPanelProps) {
   const { t } = useTranslation()
   const event = useEventId()

@@ -1,24 +1,25 @@
-import type { Check } from '../../../domain/pre-flight'
+import type { Check } from '../../../domain/session/pre-flight'
 import type { Seconds } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
 import { formatTimeOfDay, wholeMinutes } from '../../../i18n/format'
-import { useZone } from '../../../parts/event/zone'
+import { checkWords } from '../../../parts/event/check-words'
+import { useZone } from '../../../parts/event/clock/zone'
 import type { GamesView } from '../../../sync/views'
 import { Question } from '../../../ui/overlays/question'
 import { openTables } from './open-tables'
 import type { Told } from './use-session-calls'
 
-/** What somebody is about to do to a whole session. */
-export interface Asked {
+/** An action on the whole session that waits for confirmation. */
+export interface PendingSessionAction {
   readonly kind: 'startTimer' | 'approve' | 'notifyPlayers' | 'resetSeating' | 'addExtraTime'
   /** Extra time for each table. */
   readonly added?: Seconds
-  /** The players were told of this seating before. */
+  /** The players were already notified of this seating. */
   readonly told?: Told | null
 }
 
 interface SessionQuestionProps {
-  asked: Asked
+  asked: PendingSessionAction
   view: GamesView
   checks: readonly Check[]
   isBusy: boolean
@@ -26,20 +27,20 @@ interface SessionQuestionProps {
   onAct: () => void
 }
 
-/** Says what will happen before it does, and how many checks were passed over. */
+/** Describes what will happen before it does, and the checks that were ignored. */
 export function SessionQuestion(props: SessionQuestionProps) {
   const { asked, view, checks, isBusy, onKeep, onAct } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const zone = useZone()
   const { kind, added = 0, told = null } = asked
-  // Somebody else was faster, or they themselves an hour ago.
+  // Another referee was faster, or the same one did it earlier.
   const words = told === null ? kind : 'notifyAgain'
   const tables = openTables(view).length
-  const open = checks.filter(({ tone }) => tone !== 'ok').length
+  const open = checks.filter(({ tone }) => tone !== 'ok')
   const facts = {
     count: kind === 'addExtraTime' ? wholeMinutes(added) : tables,
-    tables,
-    minutes: wholeMinutes(view.config.gameDuration),
+    tables: t('hall.tables', { count: tables }),
+    minutes: t('ui.minutes', { count: wholeMinutes(view.config.gameDuration) }),
     ...(told !== null && { name: told.by, time: formatTimeOfDay(Date.parse(told.at), zone) }),
   }
   return (
@@ -56,8 +57,15 @@ export function SessionQuestion(props: SessionQuestionProps) {
       alert={kind === 'approve'}
     >
       {t(`session.ask.${words}.text`, facts)}
-      {open > 0 && kind !== 'addExtraTime' && kind !== 'resetSeating' && (
-        <p className="mt-2 font-medium text-warn">{t('session.openChecks', { count: open })}</p>
+      {open.length > 0 && kind !== 'addExtraTime' && kind !== 'resetSeating' && (
+        <div className="mt-2 font-medium text-warn">
+          <p>{t('session.openChecks')}</p>
+          <ul className="list-disc pl-5">
+            {open.map((check) => (
+              <li key={check.kind}>{checkWords(t, check, i18n.language)}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </Question>
   )

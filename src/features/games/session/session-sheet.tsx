@@ -5,11 +5,11 @@ import { Sheet } from '../../../ui/overlays/sheet'
 
 interface SessionSheetProps {
   onClose: () => void
-  /** The panel. */
+  /** The session panel. */
   children: ReactNode
 }
 
-/** What is about the whole session, beside its tables while they play. */
+/** The session panel beside the tables, while games are in progress. */
 export function SessionSheet({ onClose, children }: SessionSheetProps) {
   const { t } = useTranslation()
   return (

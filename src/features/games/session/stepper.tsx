@@ -1,10 +1,10 @@
-import type { Stage } from '../../../domain/stage'
+import type { Stage } from '../../../domain/session/stage'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Icon } from '../../../ui/marks/icon'
 
 const STEPS = ['players', 'seated', 'playing', 'approve'] as const
 
-/** How many steps are behind; the next is the current one. */
+/** The number of completed steps. The next step is the current one. */
 const DONE: Readonly<Record<Stage, number>> = {
   notReady: 0,
   notStarted: 0,
@@ -14,7 +14,7 @@ const DONE: Readonly<Record<Stage, number>> = {
   prefinished: 3,
 }
 
-/** Where the session stands. It shows, it is not pressed. */
+/** The steps of the session. It is a display, not a control. */
 export function Stepper({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import type { RpcError } from '../../../rpc/client'
 import type { GamesView } from '../../../sync/views'
 import { openTables } from './open-tables'
 
-/** Who told the players last that their session starts. */
+/** The last notification of the players that their session starts. */
 export interface Told {
   readonly by: string
   /** ISO 8601, UTC. */
@@ -18,7 +18,7 @@ export interface SessionCalls {
   readonly startTimer: () => Promise<boolean>
   readonly approve: () => Promise<boolean>
   readonly resetSeating: () => Promise<boolean>
-  /** `known`: when the players were last told of this seating, as far as is known here. */
+  /** `known` is the last notification of this seating, as far as this device knows. */
   readonly notifyPlayers: (
     known: Told | null,
     askAgain: (told: Told | null) => void,
@@ -27,7 +27,7 @@ export interface SessionCalls {
   readonly turnResults: () => Promise<boolean>
 }
 
-/** The calls that are about a whole session. Each tells at the bottom of the screen what happened, and whether it did. */
+/** The calls for a whole session. Each shows its outcome at the bottom of the screen, and returns it. */
 export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   const { t } = useTranslation()
   const command = useCommand()
@@ -35,7 +35,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   const about = { eventId: event }
   return {
     startTimer: () => {
-      // Started a second time it would begin anew: of two referees only the first starts it.
+      // A second start would restart the timer. If two referees start it, only the first start counts.
       const call = keyed('Mimir.StartTimer', about, { ...about, expect: { isWaiting: true } })
       return command({ action: 'startTimer', ...call, done: t('session.done.startTimer') })
     },
@@ -48,7 +48,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       return command({ action: 'resetSeating', ...call, done: t('session.done.resetSeating') })
     },
     notifyPlayers: (known, askAgain) => {
-      // They would get every message twice: the second of two referees is asked.
+      // The players would get every message twice, so the second referee is asked.
       const call = keyed('Mimir.NotifyPlayersSessionStartsSoon', about, {
         ...about,
         expect: { toldAt: known?.at ?? null },
@@ -64,14 +64,17 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
     addExtraTime: (extraTime) => {
       const tables = openTables(view)
       const [first = 0, ...others] = tables.map(({ value }) => value.extraTime)
-      // Given a second time it would add up: of two referees who give it only the first does.
+      // A second call would add up. If two referees give it, only the first call counts.
       const call = keyed(
         'Mimir.AddExtraTime',
         { sessionHashList: tables.map(({ value }) => value.sessionHash), extraTime },
         { ...about, expect: { extraTime: first, others } },
       )
       const count = extraTime / 60
-      const text = t('session.done.addExtraTime', { count, tables: tables.length })
+      const text = t('session.done.addExtraTime', {
+        count,
+        tables: t('hall.tables', { count: tables.length }),
+      })
       return command({ action: 'addExtraTime', ...call, done: text })
     },
     turnResults: () => {
@@ -83,7 +86,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   }
 }
 
-/** What the server says of it when it is not as was thought: null, nobody told them; undefined, it is about something else. */
+/** The notification that the server found: null for none; undefined when the refusal is about something else. */
 function toldOf(refusal: RpcError): Told | null | undefined {
   if (refusal.kind !== 'refused' || refusal.reason !== 'expect_failed') return undefined
   const state = readServerState(refusal.meta['state'])

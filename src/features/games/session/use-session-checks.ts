@@ -1,16 +1,24 @@
 import { useMemo } from 'react'
-import { preFlightChecks, type Check } from '../../../domain/pre-flight'
+import { preFlightChecks, type Check } from '../../../domain/session/pre-flight'
 import { useEventId } from '../../../parts/event/use-event-id'
-import { useKeptScript } from '../../../parts/event/use-kept-script'
-import { isUnsettled } from '../../../store/stored-action'
+import { useIsAwaited } from '../../../parts/event/reading/use-is-awaited'
+import { useKeptScript } from '../../../parts/event/reading/use-kept-script'
+import { isUnsettled } from '../../../store/stored-ruling'
 import type { Games } from '../queries'
 
-/** What to look at before the next step of a tournament's session. */
-export function useSessionChecks({ view, rows }: Games): readonly Check[] {
+interface SessionChecks {
+  readonly checks: readonly Check[]
+  /** Some data of the checks is still being read: a check may be added. */
+  readonly areAwaited: boolean
+}
+
+/** The checks before the next step of a tournament's session. */
+export function useSessionChecks({ view, rows }: Games): SessionChecks {
   const { config, stage, players, tables, tablesAt } = view
   const { isPrescripted } = config
-  const script = useKeptScript(useEventId(), { isPrescripted, readAt: tablesAt })
-  return useMemo(
+  const { script, failure } = useKeptScript(useEventId(), { isPrescripted, readAt: tablesAt })
+  const areAwaited = useIsAwaited(!isPrescripted || script !== null || failure !== null)
+  const checks = useMemo(
     () =>
       preFlightChecks({
         stage,
@@ -23,4 +31,5 @@ export function useSessionChecks({ view, rows }: Games): readonly Check[] {
       }),
     [stage, isPrescripted, config, players, tables, rows, script],
   )
+  return { checks, areAwaited }
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { SessionHash } from '../../../domain/ids'
-import type { TileTexts } from '../../../parts/event/kept-board'
+import type { TileTexts } from '../../../parts/event/reading/kept-board'
 import { Icon } from '../../../ui/marks/icon'
 import { useTurnedOn } from '../../../ui/use-turned-on'
-import type { Zone } from '../../../parts/event/zone'
+import type { Zone } from '../../../parts/event/clock/zone'
 import { isSameTile, type TileFacts } from './tile-facts'
 import { TILE_CLASSES, tileLook } from './tile-look'
 import { tileTexts } from './tile-texts'
@@ -11,14 +11,14 @@ import type { TileWords } from './tile-words'
 
 interface TableTileProps {
   facts: TileFacts
-  /** Left out by a filter. */
+  /** A filter hides this tile. */
   isHidden: boolean
   zone: Zone
   words: TileWords
   onOpen: (hash: SessionHash) => void
 }
 
-/** One table of a hundred: number and round, leader and state, score and minutes. Few nodes on purpose. */
+/** One table of a hundred: number and round, leader and state, score and minutes. It has few DOM nodes, for speed. */
 export const TableTile = memo(
   function TableTile({ facts, isHidden, zone, words, onOpen }: TableTileProps) {
     const look = tileLook(facts)

@@ -1,38 +1,42 @@
-import { isUnfinished } from '../../../domain/session-status'
+import { isUnfinished } from '../../../domain/session/session-status'
 import type { EpochMs, Seconds, SessionHash } from '../../../domain/ids'
-import type { TableState } from '../../../domain/table-status'
+import type { TableState } from '../../../domain/session/table-status'
 import {
   tileOf,
   type GamesView,
-  type HallMoment,
+  type ServerMoment,
   type Settledness,
   type TableView,
 } from '../../../sync/views'
 import { leaderOf } from '../../../parts/event/seats'
 
-/** All a tile shows, flat and plain, so that a tile is drawn again only when one of them changes. */
+/** All facts of a tile as a flat object, so that a tile renders again only when one of them changes. */
 export interface TileFacts {
   readonly hash: SessionHash
   /** Null in club games. */
   readonly number: number | null
   readonly state: TableState
-  /** The state the clock and the hands give it, whatever rulings are on their way. */
+  /** The state by clock and hands alone, ignoring pending rulings. */
   readonly clockState: TableState
   readonly settledness: Settledness
   readonly roundIndex: number
   readonly honba: number
   readonly leader: string
-  /** Points of the leader. */
+  /** The leader's substitute; null when the leader plays in person. */
+  readonly substitute: string | null
+  /** Words that tell the leader from a namesake; empty without a namesake. */
+  readonly apart: string
+  /** The leader's points. */
   readonly score: number
-  /** Whole minutes since the last hand; null when nobody knows. */
+  /** Whole minutes since the last hand; null when unknown. */
   readonly minutes: number | null
-  /** Its own time left, below 0 when over; null where the tile does not show it. */
+  /** The table's time left, below 0 when over; null where the tile does not show it. */
   readonly secondsLeft: Seconds | null
   readonly endedAt: EpochMs | null
 }
 
-/** What the tile of a table shows at a moment. */
-export function tileFacts(view: GamesView, table: TableView, moment: HallMoment): TileFacts {
+/** The facts of a table's tile at a moment. */
+export function tileFacts(view: GamesView, table: TableView, moment: ServerMoment): TileFacts {
   const { value, settledness } = table
   const { state, timer, minutesSinceHand } = tileOf(view, table, moment)
   const clockState =
@@ -49,6 +53,8 @@ export function tileFacts(view: GamesView, table: TableView, moment: HallMoment)
     roundIndex: value.currentRoundIndex,
     honba: value.honba,
     leader: leader?.name ?? '',
+    substitute: leader?.substitute ?? null,
+    apart: leader?.apart ?? '',
     score: leader?.score ?? 0,
     minutes: minutesSinceHand,
     secondsLeft:
@@ -61,7 +67,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: HallMoment)
   }
 }
 
-/** True when a tile drawn of one need not be drawn again for the other. */
+/** True when a tile with these facts looks the same as with the other ones. */
 export function isSameTile(a: TileFacts, b: TileFacts): boolean {
   if (a === b) return true
   return (Object.keys(a) as (keyof TileFacts)[]).every((key) => Object.is(a[key], b[key]))

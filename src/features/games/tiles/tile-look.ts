@@ -1,7 +1,7 @@
-import type { TileTexts } from '../../../parts/event/kept-board'
+import type { TileTexts } from '../../../parts/event/reading/kept-board'
 import type { MARK_PATHS } from '../../../ui/marks/mark-paths'
 
-/** How a tile of a state is drawn: ground and edge, its mark, and the colours of its texts. */
+/** The look of a tile in a state: background and border, icon, text colours. */
 export interface TileLook {
   readonly box: string
   readonly icon?: keyof typeof MARK_PATHS
@@ -13,9 +13,9 @@ export interface TileLook {
   readonly time: string
 }
 
-/** The classes every tile has, whoever draws it. */
+/** The classes of every tile, shared with the early board. */
 export const TILE_CLASSES = {
-  // Each laid out and painted for itself, as they are shown and hidden a few at a time.
+  // Each tile is laid out and painted separately, because tiles are shown and hidden a few at a time.
   tile: 'contain-content grid min-h-[63px] min-w-0 grid-rows-[18px_16px_17px] content-center rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs break-inside-avoid forced-edge',
   row: 'flex min-w-0 items-baseline justify-between gap-1 whitespace-nowrap',
   number: 'text-base leading-[18px] font-semibold',
@@ -26,7 +26,7 @@ export const TILE_CLASSES = {
   icon: 'self-center',
   needsYou: 'font-semibold',
   end: 'ml-auto font-medium',
-  // Painted apart: else each second of the clock above would paint a hundred tiles anew.
+  // Painted separately: otherwise each second of the clock above would repaint a hundred tiles.
   board: 'isolate grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
 } as const
 
@@ -61,6 +61,7 @@ const LOOKS: Readonly<Record<TileTexts['state'], TileLook>> = {
   over: { ...ATTENTION, icon: 'hourglass' },
   quiet: { ...ATTENTION, icon: 'hourglass' },
   extra: { ...PLAIN, icon: 'clock-plus', mark: 'text-accent', time: 'text-accent font-semibold' },
+  notStarted: PLAIN,
   running: PLAIN,
   ended: {
     ...PLAIN,
@@ -77,7 +78,7 @@ const CHECKING: TileLook = {
   icon: 'question-circle',
 }
 
-/** The look of a tile; a ruling on its way keeps the numbers of the clock. */
+/** The look of a tile. A pending ruling keeps the numbers of the clock. */
 export function tileLook({
   state,
   settledness,

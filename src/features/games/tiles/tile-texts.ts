@@ -1,15 +1,16 @@
-import { roundName, WIND_CHARACTERS } from '../../../domain/round-names'
+import { roundName, WIND_CHARACTERS } from '../../../domain/session/round-names'
 import { formatPoints } from '../../../i18n/format'
-import type { TileTexts } from '../../../parts/event/kept-board'
-import type { Zone } from '../../../parts/event/zone'
+import type { TileTexts } from '../../../parts/event/reading/kept-board'
+import type { Zone } from '../../../parts/event/clock/zone'
 import type { TileFacts } from './tile-facts'
 import type { TileWords } from './tile-words'
 
-/** What a tile says of its facts, text by text. */
+/** The texts of a tile, from its facts. */
 export function tileTexts(facts: TileFacts, words: TileWords, zone: Zone): TileTexts {
   const { hash, state, settledness, honba } = facts
   const isFinished = facts.clockState === 'ended'
   const needsReferee = state === 'needsYou'
+  const isWaiting = facts.clockState === 'notStarted'
   return {
     hash,
     state,
@@ -19,9 +20,14 @@ export function tileTexts(facts: TileFacts, words: TileWords, zone: Zone): TileT
     round: isFinished ? words.finished : roundCharacters(facts.roundIndex),
     isFinished,
     honba: isFinished ? 0 : honba,
-    leader: facts.leader,
-    score: needsReferee ? '' : formatPoints(facts.score),
-    end: needsReferee ? words.needsYou : words.time(facts, zone),
+    leader: words.leader(facts),
+    score: needsReferee || isWaiting ? '' : formatPoints(facts.score),
+    end: endOf(),
+  }
+
+  function endOf(): string {
+    if (needsReferee) return words.needsYou
+    return isWaiting ? words.notStarted : words.time(facts, zone)
   }
 }
 

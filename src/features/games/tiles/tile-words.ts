@@ -2,21 +2,25 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { formatPoints, formatTimeOfDay, type ZoneOption } from '../../../i18n/format'
+import { playerInSentence, playerWords } from '../../../i18n/player-words'
 import { sentenceWithGaps } from '../../../i18n/sentence-with-gaps'
 import { roundWords } from '../../../ui/marks/round-name'
 import type { TileFacts } from './tile-facts'
-import { countdownWords, tileCountdownWords } from '../../../parts/event/countdown-words'
+import { timerWords, tileTimerWords } from '../../../parts/event/clock/timer-words'
 
 export interface TileWords {
   readonly needsYou: string
   readonly finished: string
-  /** The tile as one sentence, for who cannot see it. */
+  readonly notStarted: string
+  /** The leader's name, with the substitute. */
+  leader(facts: TileFacts): string
+  /** The tile as one sentence, for screen readers. */
   sentence(facts: TileFacts, zone: ZoneOption): string
-  /** When it ended, its own time left, or the minutes since its last hand. */
+  /** When it ended, its time left, or the minutes since its last hand. */
   time(facts: TileFacts, zone: ZoneOption): string
 }
 
-/** The words of all tiles, the same until the language changes: a hundred tiles ask once, not each for itself. */
+/** The words of all tiles, created once per language, so that a hundred tiles do not each look them up. */
 export function useTileWords(): TileWords {
   const { t } = useTranslation()
   return useMemo(() => tileWords(t), [t])
@@ -38,8 +42,11 @@ function tileWords(t: TFunction): TileWords {
   return {
     needsYou: t('table.needsYou'),
     finished: t('table.status.finished'),
+    notStarted: t('table.status.notStarted'),
+    leader: ({ leader, substitute, apart }) => playerWords(t, { name: leader, substitute, apart }),
     sentence(facts, zone) {
-      const { number, leader, score, endedAt, secondsLeft, minutes, state } = facts
+      const { number, leader, substitute, apart, score, endedAt, secondsLeft, minutes, state } =
+        facts
       const { settledness, roundIndex, honba } = facts
       const parts = [
         number === null ? t('table.untitled') : title({ number }),
@@ -47,9 +54,15 @@ function tileWords(t: TFunction): TileWords {
         facts.clockState === 'ended'
           ? ''
           : once(`round ${roundIndex} ${honba}`, () => roundWords(t, roundIndex, honba)),
-        lead({ name: leader, points: formatPoints(score) }),
+        // Before the start all scores are equal, and nobody leads.
+        facts.clockState === 'notStarted'
+          ? ''
+          : lead({
+              name: playerInSentence(t, { name: leader, substitute, apart }),
+              points: formatPoints(score),
+            }),
         endedAt === null ? '' : t('table.endedAt', { time: formatTimeOfDay(endedAt, zone) }),
-        secondsLeft === null ? '' : countdownWords(t, secondsLeft),
+        secondsLeft === null ? '' : timerWords(t, secondsLeft),
         minutes === null || endedAt !== null
           ? ''
           : once(`since ${minutes}`, () => t('table.sinceLastHand', { count: minutes })),
@@ -58,7 +71,7 @@ function tileWords(t: TFunction): TileWords {
     },
     time({ endedAt, secondsLeft, minutes }, zone) {
       if (endedAt !== null) return formatTimeOfDay(endedAt, zone)
-      if (secondsLeft !== null) return tileCountdownWords(t, secondsLeft)
+      if (secondsLeft !== null) return tileTimerWords(t, secondsLeft)
       if (minutes === null) return ''
       return once(`minutes ${minutes}`, () => t('games.tableMinutes', { count: minutes }))
     },
@@ -77,6 +90,8 @@ function stateWords(t: TFunction, { state, settledness }: TileFacts): string {
       return t('games.filters.quiet')
     case 'extra':
       return t('games.filters.extra')
+    case 'notStarted':
+      return t('table.status.notStarted')
     case 'running':
       return t('table.status.inprogress')
     case 'ended':

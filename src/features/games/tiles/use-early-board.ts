@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { takeOverEarlyBoard } from '../../../parts/event/early-board'
+import { takeOverEarlyBoard } from '../../../parts/event/reading/early-board'
 import type { GamesView } from '../../../sync/views'
 import type { TablePlace } from '../use-table-place'
 
-/** In the very frame in which the tables stand, the board of the start goes; the table tapped on it opens. */
+/** Removes the early board in the frame that draws the tables, and opens a table that was tapped on it. */
 export function useEarlyBoard({ tables }: GamesView, open: TablePlace['open']): void {
   const [tapped, setTapped] = useState<string | null>(null)
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useEarlyBoard({ tables }: GamesView, open: TablePlace['open']): 
     if (page && taken.scrollTop > 0) page.scrollTop = taken.scrollTop
     setTapped(taken.tapped)
   }, [])
-  // The router takes no order before its screen stands.
+  // The router accepts no navigation before its screen is mounted.
   useEffect(() => {
     if (tapped === null) return
     setTapped(null)

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../i18n/format'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { useEventId } from '../../../parts/event/use-event-id'
-import { forgetBoard, keepBoard, type BoardBox } from '../../../parts/event/kept-board'
+import { forgetBoard, keepBoard, type BoardBox } from '../../../parts/event/reading/kept-board'
 import { whenIdle } from '../../../state/when-idle'
 import type { GamesView } from '../../../sync/views'
 import { tileFacts } from './tile-facts'
@@ -13,12 +13,12 @@ import type { TileWords } from './tile-words'
 interface Shown {
   readonly view: GamesView
   readonly words: TileWords
-  /** The next start has no board where tables were shown as cards. */
+  /** When tables are shown as cards, the next start has no early board. */
   readonly isTiles: boolean
   readonly tiles: RefObject<HTMLElement | null>
 }
 
-/** Keeps the tables for the next start whenever they change: as they were when they were fetched, which is what it says. */
+/** Stores the tables for the next start whenever they change, as they were when fetched, with that time. */
 export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
   const { t, i18n } = useTranslation()
   const { storage, scope, connection } = useConsole()
@@ -36,7 +36,7 @@ export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
       const moment = { serverNow: fetchedAt + skewMs, skewMs }
       const { timezone: timeZone } = config
       const time = formatDateTime(fetchedAt, language, { timeZone })
-      // Beside the day of the board, a time without one is of that day.
+      // The board shows its day, so a time without a day belongs to that day.
       const zone = { timeZone, reader: { language, now: fetchedAt, isClockOff: false } }
       keepBoard(storage, {
         server,
@@ -61,7 +61,7 @@ function boxOf(tiles: HTMLElement | null): BoardBox {
   const top = page.getBoundingClientRect().top
   return {
     head: head.height,
-    // The head stays in sight: it does not scroll with the page.
+    // The head stays visible: it does not scroll with the page.
     title: title.top - top,
     titleWidth: title.width,
     tiles: tiles.getBoundingClientRect().top - top + page.scrollTop,

@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { EventId } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
-import { FailureNote } from '../../../parts/reading/failure-note'
+import { useKeptDraft } from '../../../parts/form/use-kept-draft'
+import { FailedReading } from '../../../parts/reading/failed-reading'
 import { Button } from '../../../ui/button'
 import { FileInput } from '../../../ui/fields/file-input'
 import { TextArea } from '../../../ui/fields/text-area'
 import { Icon } from '../../../ui/marks/icon'
 import { Note } from '../../../ui/note'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { saysOtherName, type Matched } from './match'
+import type { Matched } from './match'
 import { MOST_LINES } from './player-list'
 import { useImport } from './use-import'
 
 interface ImportSheetProps {
   event: EventId
-  /** Ids of those who play already, for themselves or for others. */
+  /** Ids of people who already play, for themselves or as substitutes. */
   registered: ReadonlySet<number>
   notNowReason: string | undefined
   onClose: () => void
@@ -27,22 +28,32 @@ const MARKS = {
   twice: { icon: 'info', tone: 'text-ink-3' },
   unknown: { icon: 'diamond-alert', tone: 'text-bad' },
   several: { icon: 'diamond-alert', tone: 'text-bad' },
+  otherName: { icon: 'diamond-alert', tone: 'text-bad' },
+  notAnswered: { icon: 'cloud-off', tone: 'text-bad' },
 } as const
-const OTHER = { icon: 'diamond-alert', tone: 'text-bad' } as const
 
-/** Registers many at once: pasted or from a file, matched with accounts, looked at, and then registered. */
+const NO_LIST = { text: '' }
+
+/**
+ * Registers many people at once: pasted or from a file, matched with accounts, checked, then registered. The list is
+ * kept while the sheet is closed.
+ */
 export function ImportSheet({ event, registered, notNowReason, onClose }: ImportSheetProps) {
   const { t } = useTranslation()
   const { toasts } = useConsole()
-  const [text, setText] = useState('')
-  const { step, failure, match, again, registerAll } = useImport(event, registered)
+  const draft = useKeptDraft(`import players ${event}`, NO_LIST)
+  const { text } = useStore(draft.values)
+  const setText = (written: string) => draft.change({ text: written })
+  const { step, failure, match, tryAgain, back, registerAll } = useImport(event, registered)
   const list = step.kind === 'matched' ? step.list : null
   const foundCount = list?.filter(({ kind }) => kind === 'found').length ?? 0
 
   async function give(found: readonly Matched[]) {
     const count = await registerAll(found)
     if (count > 0) toasts.show({ kind: 'done', text: t('players.import.done', { count }) })
-    if (count === foundCount) onClose()
+    if (count < foundCount || found.some(({ kind }) => kind === 'notAnswered')) return
+    await draft.done({ text })
+    onClose()
   }
 
   return (
@@ -66,7 +77,7 @@ export function ImportSheet({ event, registered, notNowReason, onClose }: Import
           </Button>
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" onClick={again}>
+            <Button variant="quiet" onClick={back}>
               {t('players.import.back')}
             </Button>
             <span className="ml-auto">
@@ -86,7 +97,9 @@ export function ImportSheet({ event, registered, notNowReason, onClose }: Import
       }
     >
       <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
-        {failure && <FailureNote action="addPlayer" failure={failure} />}
+        {failure && (
+          <FailedReading action="findPlayers" failure={failure} onRetry={() => void tryAgain()} />
+        )}
         {list === null ? (
           <>
             <p className="text-md text-ink-2">{t('players.import.text')}</p>
@@ -126,8 +139,7 @@ export function ImportSheet({ event, registered, notNowReason, onClose }: Import
 
 function Line({ matched }: { matched: Matched }) {
   const { t } = useTranslation()
-  const isOther = saysOtherName(matched)
-  const { icon, tone } = isOther ? OTHER : MARKS[matched.kind]
+  const { icon, tone } = MARKS[matched.kind]
   const written = matched.title || `#${matched.id ?? ''}`
   return (
     <li className="flex items-start gap-3 px-4 py-2">
@@ -140,7 +152,14 @@ function Line({ matched }: { matched: Matched }) {
           {'person' in matched && `#${matched.person.id} `}
           {'person' in matched && matched.person.city} {t(`players.import.kinds.${matched.kind}`)}
         </p>
-        {isOther && (
+        {matched.kind === 'several' && (
+          <ul className="text-sm text-ink-2">
+            {matched.people.map(({ id, city }) => (
+              <li key={id}>{['#' + String(id), city].join(' ').trim()}</li>
+            ))}
+          </ul>
+        )}
+        {matched.kind === 'otherName' && (
           <p className="text-sm text-bad wrap-anywhere">
             {t('players.import.otherName', { name: matched.title })}
           </p>

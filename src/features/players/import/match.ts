@@ -1,15 +1,21 @@
 import type { Person } from '../../../contract/decode/people'
-import { isSameTitle, type ListedPlayer } from './player-list'
+import { isLikeTitle, isSameTitle, type ListedPlayer } from './player-list'
 
-/** What became of one line. */
+/** The result for one line. */
 export type Matched = ListedPlayer &
   (
     | { readonly kind: 'found' | 'alreadyIn' | 'twice'; readonly person: Person }
-    /** No account has this number or exactly this name, or several have the name. */
-    | { readonly kind: 'unknown' | 'several' }
+    /** The account with this number has another name, and no account has the name. */
+    | { readonly kind: 'otherName'; readonly person: Person }
+    /** No account has this number or this name. */
+    | { readonly kind: 'unknown' }
+    /** Several people have this name; a number would tell which one is meant. */
+    | { readonly kind: 'several'; readonly people: readonly Person[] }
+    /** The server did not answer whether there is such an account. */
+    | { readonly kind: 'notAnswered' }
   )
 
-/** Who is meant by a line, among the people the server found for it. */
+/** Finds the person of a line among the people that the server returned. */
 export function matchPlayer(
   listed: ListedPlayer,
   {
@@ -18,23 +24,32 @@ export function matchPlayer(
     before,
   }: {
     readonly found: readonly Person[]
-    /** Ids of those who play already, for themselves or for others. */
+    /** Ids of people who already play, for themselves or as substitutes. */
     readonly registered: ReadonlySet<number>
     readonly before: readonly Matched[]
   },
 ): Matched {
-  const fits =
-    listed.id === null
-      ? found.filter(({ title }) => isSameTitle(title, listed.title))
-      : found.filter(({ id }) => id === listed.id)
+  const numbered = found.find(({ id }) => id === listed.id)
+  const isMeant = numbered !== undefined && !saysOtherName(listed, numbered)
+  const fits = isMeant ? [numbered] : listed.title === '' ? [] : namedAs(listed.title, found)
   const [person, ...others] = fits
+  if (person === undefined && numbered) return { ...listed, kind: 'otherName', person: numbered }
   if (person === undefined) return { ...listed, kind: 'unknown' }
-  if (others.length > 0) return { ...listed, kind: 'several' }
+  if (others.length > 0) return { ...listed, kind: 'several', people: fits }
   if (registered.has(person.id)) return { ...listed, kind: 'alreadyIn', person }
   const isTwice = before.some((each) => 'person' in each && each.person.id === person.id)
   return { ...listed, kind: isTwice ? 'twice' : 'found', person }
 }
 
-/** Whether a line names somebody else than its number does: the number may be the row's own. */
-export const saysOtherName = (matched: Matched): boolean =>
-  'person' in matched && matched.title !== '' && !isSameTitle(matched.person.title, matched.title)
+/** People with exactly this name, or else with this name ignoring accents and punctuation. */
+function namedAs(name: string, found: readonly Person[]): readonly Person[] {
+  const same = found.filter(({ title }) => isSameTitle(title, name))
+  return same.length > 0 ? same : found.filter(({ title }) => isLikeTitle(title, name))
+}
+
+/**
+ * True when a line has another name than the account with its number. The number may then be the number of the row, so
+ * the name decides.
+ */
+export const saysOtherName = ({ title }: Pick<ListedPlayer, 'title'>, person: Person): boolean =>
+  title !== '' && !isLikeTitle(person.title, title)

@@ -1,35 +1,40 @@
+import { foldedTitle } from '../../../domain/people/search-words'
+import { withoutDirections } from '../../../lib/isolate'
+
 /** One line of a pasted list. */
 export interface ListedPlayer {
-  /** From 1, empty ones not counted. */
+  /** From 1, not counting empty lines. */
   readonly line: number
-  /** The account's number, where the line names one. */
+  /** The account's number, if the line has one. */
   readonly id: number | null
-  /** Empty where the line is only a number. */
+  /** Empty when the line is only a number. */
   readonly title: string
 }
 
-/** Heads of columns that spreadsheets bring along. */
+/** Column headings that spreadsheets include. */
 const HEADS = new Set(['id', '#', 'name', 'имя', 'игрок', 'player', 'spieler', '이름', '참가자'])
 
 /**
- * Reads rows of cells as players: a cell that is a number, or `#` and a number, is an account's number; the first other
- * cell is the name. Empty rows and a head are left out.
+ * Reads rows of cells as players. A cell with a number, or `#` and a number, is an account's number; the first other
+ * cell is the name. Empty rows and a heading are left out.
  */
 export function readPlayerList(rows: readonly (readonly string[])[]): readonly ListedPlayer[] {
   return rows.flatMap((row, index) => {
-    const cells = row.map((cell) => cell.trim().normalize('NFC')).filter((cell) => cell !== '')
+    const cells = row.map(readCell).filter((cell) => cell !== '')
     if (cells.length === 0) return []
-    if (index === 0 && cells.some((cell) => HEADS.has(cell.toLocaleLowerCase()))) return []
+    if (index === 0 && cells.some((cell) => HEADS.has(cell.toLowerCase()))) return []
     const number = cells.map(idOf).find((id) => id !== null) ?? null
     const title = cells.find((cell) => idOf(cell) === null) ?? ''
     return [{ line: index + 1, id: number, title }]
   })
 }
 
-/** Far more than a hall seats. */
+const readCell = (cell: string): string => withoutDirections(cell).trim().normalize('NFC')
+
+/** Far more than the seats of any hall. */
 export const MOST_LINES = 500
 
-/** As much of a list as is looked up, and whether that is not all of it. */
+/** The part of a list that is looked up, and whether the list is longer. */
 export const cutList = (listed: readonly ListedPlayer[]) => ({
   listed: listed.slice(0, MOST_LINES),
   isCut: listed.length > MOST_LINES,
@@ -44,8 +49,14 @@ function idOf(cell: string): number | null {
   return id >= 1 && id <= LARGEST_ID ? id : null
 }
 
-/** Titles are the same whatever their spaces and capitals. */
-export const isSameTitle = (one: string, other: string): boolean => fold(one) === fold(other)
+/** True when two titles are equal, ignoring spaces and case. */
+export const isSameTitle = (one: string, other: string): boolean => plain(one) === plain(other)
 
-const fold = (title: string): string =>
-  title.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase()
+const plain = (title: string): string =>
+  title.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** True when two titles differ only in accents and punctuation, as when a list was typed on another keyboard. */
+export const isLikeTitle = (one: string, other: string): boolean => {
+  const folded = foldedTitle(one)
+  return folded !== '' && folded === foldedTitle(other)
+}

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { decodeFound, decodePersonInfos, type Person } from '../../../contract/decode/people'
+import type { Person } from '../../../contract/decode/people'
 import type { EventId } from '../../../domain/ids'
 import { fromCsv } from '../../../parts/files/csv'
-import { useConsole } from '../../../parts/console-context'
+import { useConsole, useEventRefresh } from '../../../parts/console-context'
+import { askAgainOnce } from '../../../parts/reading/ask-again'
+import type { Result } from '../../../lib/result'
 import type { RpcError } from '../../../rpc/client'
 import { usePlayerCalls } from '../use-player-calls'
+import { findListed } from './find-listed'
 import { matchPlayer, type Matched } from './match'
-import { cutList, readPlayerList, type ListedPlayer } from './player-list'
+import { cutList, readPlayerList } from './player-list'
 
 export type ImportStep =
   | { readonly kind: 'typing' }
@@ -14,10 +17,11 @@ export type ImportStep =
   | { readonly kind: 'matched'; readonly list: readonly Matched[]; readonly isCut: boolean }
   | { readonly kind: 'registering'; readonly done: number; readonly total: number }
 
-/** Matches a list with the accounts of the server, and registers those who were found. */
+/** Matches a list with the server's accounts, and registers the people found. */
 export function useImport(event: EventId, registered: ReadonlySet<number>) {
-  const { rpc, session } = useConsole()
+  const { rpc, session, connection } = useConsole()
   const { register } = usePlayerCalls(event)
+  const refresh = useEventRefresh()
   const [step, setStep] = useState<ImportStep>({ kind: 'typing' })
   const [failure, setFailure] = useState<RpcError | null>(null)
   const ended = useRef(new AbortController())
@@ -28,55 +32,68 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
   }, [])
 
   async function match(text: string) {
-    const { signal } = ended.current
     const { listed, isCut } = cutList(readPlayerList(await fromCsv(text)))
-    setFailure(null)
-    const list: Matched[] = []
-    for (const each of listed) {
-      setStep({ kind: 'matching', done: list.length, total: listed.length })
-      const found = await find(each, signal)
-      if (signal.aborted) return
-      if (found === null) return setStep({ kind: 'typing' })
-      list.push(matchPlayer(each, { found, registered, before: list }))
-    }
-    setStep({ kind: 'matched', list, isCut })
+    await lookUp(
+      listed.map((each) => ({ ...each, kind: 'notAnswered' })),
+      isCut,
+    )
   }
 
-  /** Null: the server did not tell, and that is said. */
-  async function find(
-    { id, title }: ListedPlayer,
-    signal: AbortSignal,
-  ): Promise<readonly Person[] | null> {
-    const options = { credentials: session.getState().session, signal }
-    if (id !== null) {
-      const answer = await rpc.call('Frey.GetPersonalInfo', { ids: [id] }, options)
-      if (answer.ok) return decodePersonInfos(answer.value.body)
-      setFailure(answer.error)
-      return null
+  /** Looks up the lines that have no answer yet. While the server is away, the rest of them stays without one. */
+  async function lookUp(lines: readonly Matched[], isCut: boolean) {
+    const { signal } = ended.current
+    const isWorthIt = () => connection.getState().kind === 'online' && !signal.aborted
+    const finding = {
+      rpc,
+      options: { credentials: session.getState().session, signal },
+      ask: <T>(call: () => Promise<Result<T, RpcError>>) => askAgainOnce(call, isWorthIt),
     }
-    const answer = await rpc.call('Frey.FindByTitle', { query: title }, options)
-    if (answer.ok) return decodeFound(answer.value.body)
-    setFailure(answer.error)
-    return null
+    let failed: RpcError | null = null
+    const list: Matched[] = []
+    setFailure(null)
+    for (const line of lines) {
+      if (line.kind !== 'notAnswered' || (failed !== null && !isWorthIt())) {
+        list.push(line)
+        continue
+      }
+      setStep({ kind: 'matching', done: list.length, total: lines.length })
+      const found: Result<readonly Person[], RpcError> = await findListed(line, finding)
+      if (signal.aborted) return
+      if (!found.ok) failed = found.error
+      const known = { registered, before: list }
+      list.push(found.ok ? matchPlayer(line, { ...known, found: found.value }) : line)
+    }
+    setFailure(failed)
+    setStep({ kind: 'matched', list, isCut })
   }
 
   return {
     step,
     failure,
     match,
-    again: () => setStep({ kind: 'typing' }),
-    /** One after the other, in the order of the list; stops at the first the server refuses. Gives how many it took. */
+    /** Looks up again the lines that got no answer. */
+    async tryAgain() {
+      if (step.kind === 'matched') await lookUp(step.list, step.isCut)
+    },
+    back() {
+      setFailure(null)
+      setStep({ kind: 'typing' })
+    },
+    /**
+     * Registers in the order of the list, and stops at the first refusal. Returns how many were registered, once the
+     * list of players was read again: a screen that tells their number must not show a list without them.
+     */
     async registerAll(list: readonly Matched[]): Promise<number> {
       const people = list.flatMap((each) => (each.kind === 'found' ? [each.person] : []))
-      for (const [done, person] of people.entries()) {
+      let done = 0
+      for (const person of people) {
         setStep({ kind: 'registering', done, total: people.length })
-        if (!(await register(person.id))) {
-          setStep({ kind: 'typing' })
-          return done
-        }
+        if (!(await register(person.id))) break
+        done += 1
       }
+      if (done > 0) await refresh.refresh(['players'])
       setStep({ kind: 'typing' })
-      return people.length
+      return done
     },
   }
 }

@@ -9,7 +9,7 @@ interface FormStepProps {
   children: ReactNode
 }
 
-/** One question of a form that is answered from top to bottom: its number, or a tick once it is answered. */
+/** One question of a form that is answered from top to bottom: its number, or a tick once answered. */
 export function FormStep({ number, title, hint, isDone, children }: FormStepProps) {
   return (
     <section>

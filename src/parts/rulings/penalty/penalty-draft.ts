@@ -8,16 +8,16 @@ import {
 import { formatPoints } from '../../../i18n/format'
 import { err, ok, type Result } from '../../../lib/result'
 
-/** Reasons offered without typing; `other` = in the referee's own words. */
+/** Reasons offered as choices; `other` means the referee's own words. */
 export const PENALTY_REASONS = ['late', 'noise', 'again', 'arguing', 'phone', 'other'] as const
 export type PenaltyReason = (typeof PENALTY_REASONS)[number]
 
-/** What is chosen so far. The owner keeps it, so that a sheet that closes loses nothing. */
+/** The choices so far. The caller keeps them, so that closing the sheet loses nothing. */
 export interface PenaltyDraft {
   readonly playerId: number | null
   readonly reason: PenaltyReason | null
   readonly ownReason: string
-  /** Points taken away; 0 = a notice; `other` = typed in `otherAmount`. */
+  /** Points taken away; 0 is a notice; `other` is typed in `otherAmount`. */
   readonly amount: number | 'other'
   readonly otherAmount: number | null
 }
@@ -30,10 +30,10 @@ export interface PenaltyWish {
 }
 
 export type PenaltyField = 'player' | 'reason' | 'amount'
-/** A sentence for each field that is wrong. */
+/** A sentence for each wrong field. */
 export type PenaltyProblems = Partial<Record<PenaltyField, string>>
 
-/** A draft with nothing chosen; the amount starts as a notice, the least that can be given. */
+/** A draft without choices. The amount starts as a notice, the smallest possible penalty. */
 export const newPenaltyDraft = (playerId: number | null = null): PenaltyDraft => ({
   playerId,
   reason: null,
@@ -42,7 +42,7 @@ export const newPenaltyDraft = (playerId: number | null = null): PenaltyDraft =>
   otherAmount: null,
 })
 
-/** The wish a draft stands for, or what is missing, in words. */
+/** The penalty that a draft asks for, or what is missing, in words. */
 export function readPenaltyDraft(
   t: TFunction,
   draft: PenaltyDraft,
@@ -61,11 +61,11 @@ export function readPenaltyDraft(
   })
 }
 
-/** The amount of a draft; null while none is typed. */
+/** The amount of a draft; null until one is typed. */
 export const draftAmount = ({ amount, otherAmount }: PenaltyDraft): number | null =>
   amount === 'other' ? otherAmount : amount
 
-/** The reason as it will be stored; empty while there is none. */
+/** The reason as it will be stored; empty when there is none. */
 export function draftReason(t: TFunction, { reason, ownReason }: PenaltyDraft): string {
   if (reason === null) return ''
   return reason === 'other' ? ownReason.trim() : t(`penalties.reasons.${reason}`)

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
 import { thisDevice } from '../../../i18n/device-word'
 import { formatPoints } from '../../../i18n/format'
+import { playerInSentence } from '../../../i18n/player-words'
 import { Button } from '../../../ui/button'
 import { draftAmount, draftReason, type PenaltyDraft } from './penalty-draft'
 import type { PenaltyPlayer } from './penalty-form'
@@ -20,7 +21,7 @@ interface PenaltyFootProps {
   onApply: () => void
 }
 
-/** What will be given to whom and where it goes, then the button that does it. */
+/** A sentence with the penalty, the player and its effect, then the button that applies it. */
 export function PenaltyFoot({
   players,
   draft,
@@ -41,7 +42,9 @@ export function PenaltyFoot({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-56" aria-live="polite">
-        <b className="block text-lg font-semibold">{sentence(t, player?.name, amount)}</b>
+        <b className="block text-lg font-semibold">
+          {sentence(t, player && playerInSentence(t, player), amount)}
+        </b>
         <span className="text-sm text-ink-3">{[sentenceOf(reason), goes].join(' ').trim()}</span>
       </p>
       <Button

@@ -7,8 +7,9 @@ import {
   usualPenaltyAmounts,
   type PenaltyRules,
 } from '../../../domain/penalty-bounds'
-import type { Wind } from '../../../domain/seats'
+import type { Wind } from '../../../domain/session/seats'
 import { formatPoints } from '../../../i18n/format'
+import { playerWords, type SaidPlayer } from '../../../i18n/player-words'
 import type { Combobox } from '../../../ui/overlays/combobox'
 import { onDemand } from '../../../ui/on-demand'
 import { TextField } from '../../../ui/fields/field'
@@ -28,23 +29,22 @@ import {
   type PenaltyReason,
 } from './penalty-draft'
 
-export interface PenaltyPlayer {
+export interface PenaltyPlayer extends SaidPlayer {
   readonly id: number
-  readonly name: string
-  /** The wind of the seat, where the players are those of one table. */
+  /** The wind of the seat, when the players sit at one table. */
   readonly wind?: Wind
   /** A second line: score, notices, or table and number. */
   readonly detail?: string
 }
 
 interface PenaltyFormProps {
-  /** Up to eight are chips, more are searched. */
+  /** Up to eight players are chips; more are searched. */
   players: readonly PenaltyPlayer[]
   rules: PenaltyRules
   form: Form<PenaltyDraft, PenaltyField>
 }
 
-// At a table there are four to choose from, and nothing to search.
+// A table has four players to choose from, so the search is loaded on demand.
 const PlayerSearch = onDemand<ComponentProps<typeof Combobox<number>>>(
   async () => (await import('../../../ui/overlays/combobox')).Combobox,
 )
@@ -52,7 +52,7 @@ const PlayerSearch = onDemand<ComponentProps<typeof Combobox<number>>>(
 const MOST_CHIPS = 8
 const AMOUNT_CHIPS = 4
 
-/** Player, reason, amount: chosen without typing. The button and the sentence before it are a `PenaltyFoot`. */
+/** Player, reason, amount: chosen without typing. `PenaltyFoot` draws the sentence and the button. */
 export function PenaltyForm({ players, rules, form }: PenaltyFormProps) {
   const { t } = useTranslation()
   const draft = useStore(form.draft.values)
@@ -141,15 +141,19 @@ function PlayerChoice({ players, value, onChange, error }: PlayerChoiceProps) {
   const { t } = useTranslation()
   const label = t('penalties.form.player')
   if (players.length <= MOST_CHIPS) {
-    const options = players.map(({ id, name, wind, detail }) => ({
-      value: id,
-      label: name,
-      detail,
-      lead: wind && <WindTile wind={wind} />,
+    const options = players.map((player) => ({
+      value: player.id,
+      label: playerWords(t, player),
+      detail: player.detail,
+      lead: player.wind && <WindTile wind={player.wind} />,
     }))
     return <SelectChips {...{ label, options, value, onChange, error }} hideLabel />
   }
-  const choices = players.map(({ id, name, detail }) => ({ value: id, label: name, detail }))
+  const choices = players.map((player) => ({
+    value: player.id,
+    label: playerWords(t, player),
+    detail: player.detail,
+  }))
   return <PlayerSearch {...{ label, choices, value, onChange, error }} hideLabel />
 }
 

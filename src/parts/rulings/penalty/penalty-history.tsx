@@ -1,25 +1,29 @@
 import { useTranslation } from '../../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
 import { formatPoints } from '../../../i18n/format'
+import { playerInSentence, type SaidPlayer } from '../../../i18n/player-words'
 import type { PenaltiesView } from '../../../sync/views'
 import { Icon } from '../../../ui/marks/icon'
 
 interface PenaltyHistoryProps {
   /** The player chosen in the form. */
-  player: { readonly id: number; readonly name: string }
-  /** Of the event. */
+  player: SaidPlayer & { readonly id: number }
+  /** The penalties of the event. */
   penalties: PenaltiesView
 }
 
-/** What a player was given before in this event, to decide by. Nothing is drawn for none. */
-export function PenaltyHistory({ player: { id, name }, penalties }: PenaltyHistoryProps) {
+/** A player's earlier penalties in this event, as a help to decide. Empty when there are none. */
+export function PenaltyHistory({ player, penalties }: PenaltyHistoryProps) {
   const { t } = useTranslation()
-  const entries = penaltiesOf(penalties, id)
+  const entries = penaltiesOf(penalties, player.id)
   if (entries.length === 0) return null
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-2.5 text-sm forced-edge">
       <h3 className="font-medium text-ink-2">
-        {t('penalties.form.history', { name, count: entries.length })}
+        {t('penalties.form.history', {
+          name: playerInSentence(t, player),
+          count: entries.length,
+        })}
       </h3>
       <ul>
         {entries.map(({ value, actionId, refereeName, settledness }) => {
@@ -52,6 +56,6 @@ export function PenaltyHistory({ player: { id, name }, penalties }: PenaltyHisto
   )
 }
 
-/** What counts against a player: cancelled ones do not. */
+/** The penalties that count against a player; cancelled ones do not. */
 export const penaltiesOf = (view: PenaltiesView, playerId: number) =>
   view.penalties.filter(({ value }) => value.playerId === playerId && !value.isCancelled)

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
+import type { Table } from '../../../contract/decode/table'
 import type { PenaltyRules } from '../../../domain/penalty-bounds'
 import { useTranslation } from '../../../i18n/use-translation'
 import { err, ok } from '../../../lib/result'
-import type { Intent } from '../../../outbox/intent'
 import { isAnswering } from '../../../state/connection'
 import type { PenaltiesView } from '../../../sync/views'
 import { Sheet } from '../../../ui/overlays/sheet'
@@ -21,28 +21,32 @@ import {
 import { PenaltyFoot } from './penalty-foot'
 import { PenaltyForm, type PenaltyPlayer } from './penalty-form'
 import { PenaltyHistory } from './penalty-history'
+import { penaltyIntent, type PenaltyPlace } from './penalty-intent'
 
 interface PenaltySheetProps {
   open: boolean
   onClose: () => void
   title: string
   subtitle: string
-  /** Names the kept draft: what was begun under it is there again, also in another tab. */
+  /** The name of the stored draft: its content returns when the sheet is opened again, also in another tab. */
   draftName: string
-  /** For whom a new form is; null while nobody is chosen. */
+  /** The player of a new form; null when nobody is chosen yet. */
   playerId: number | null
   players: readonly PenaltyPlayer[]
   rules: PenaltyRules
-  /** Null until a copy of them is here. */
+  /** Null until a snapshot of the penalties is here. */
   penalties: PenaltiesView | null
   /** Why nothing can be applied now. */
   notNowReason?: string | undefined
-  rulingOf: (wish: PenaltyWish, name: string) => Intent
+  place: PenaltyPlace
+  /** The table that a player is at; null when they are not playing. */
+  tableOf: (playerId: number) => Table | null
 }
 
-/** A penalty or a notice, chosen without typing. What was chosen is kept while the sheet is closed. */
+/** A penalty or a notice, chosen without typing. The choices are kept while the sheet is closed. */
 export function PenaltySheet(props: PenaltySheetProps) {
   const { open, onClose, title, subtitle, draftName, playerId, players, rules, penalties } = props
+  const { place, tableOf } = props
   const { t } = useTranslation()
   const { connection } = useConsole()
   const { rule } = useRulings()
@@ -56,9 +60,10 @@ export function PenaltySheet(props: PenaltySheetProps) {
     read: (begun) => readPenaltyDraft(t, begun, rules),
     say: (_, sentence) => sentence,
     save: async (wish, key) => {
-      const name = players.find(({ id }) => id === wish.playerId)?.name ?? ''
-      const options = { draft: { ...draft, key } }
-      return (await rule(props.rulingOf(wish, name), options)) ? ok(null) : err(null)
+      const unknown = { id: wish.playerId, name: '', substitute: null }
+      const player = players.find(({ id }) => id === wish.playerId) ?? unknown
+      const intent = penaltyIntent(place, { wish, player, table: tableOf(wish.playerId) })
+      return (await rule(intent, { draft: { ...draft, key } })) ? ok(null) : err(null)
     },
   })
   const apply = async () => {
@@ -89,7 +94,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
       <form
         noValidate
         ref={form.ref}
-        // Only the button in the foot applies it: Enter in a text is no ruling.
+        // Only the button in the foot applies it; pressing Enter in a text does not.
         onSubmit={(event) => event.preventDefault()}
         className="flex flex-col gap-5 px-4 pb-5 sm:px-5"
       >

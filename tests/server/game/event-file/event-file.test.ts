@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '../../../../src/contract/methods'
 import { present } from '../../../../src/lib/assert'
 import type { Credentials } from '../../../../src/rpc/client'
+import { smallFile } from '../../harness/event-file'
 import { readEverything } from '../../harness/everything'
 import { drawnHand, record, startGames } from '../../harness/games'
 import { layHall, layPeople, type Hall } from '../../harness/hall'
@@ -24,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await venue.empty()
   await other.empty()
-  // The ids there are others.
+  // The other database gives other ids.
   const [superadmin] = await layPeople(other, ['Superadmin'], { isSuperadmin: true })
   root = present(superadmin, 'the superadmin').credentials
 })
@@ -39,7 +40,10 @@ const win = {
   paoPlayerId: 0,
 }
 
-/** Everything an event can hold: games of every status, a substitute, teams, penalties, a script, a game nobody played. */
+/**
+ * An event with everything an event can hold: games of every status, a substitute, teams, penalties, a script, and a
+ * game that was started and has no hand.
+ */
 async function layEventful(): Promise<Hall> {
   const hall = await layHall(venue, {
     players: 12,
@@ -143,7 +147,7 @@ async function load(file: EventFile): Promise<{ eventId: number; credentials: Cr
   return { eventId, credentials: root }
 }
 
-/** A file with names in the place of ids, and no word of when it was saved and where. */
+/** A file with names in the place of ids, without the time and the hall it was saved in. */
 function byNames({ savedAt: _, venue: __, ...file }: EventFile): unknown {
   const names = new Map(file.people?.map(({ id = 0, title }) => [id, title]))
   const hashes = new Map(
@@ -163,7 +167,7 @@ function byNames({ savedAt: _, venue: __, ...file }: EventFile): unknown {
 const PERSON = /^(playerId|replacementId|recordedBy|assignedBy|cancelledBy|winnerId|loserId)$/
 const PEOPLE = /^(playerIds|riichiBets|tempai|nagashi)$/
 
-test('an event saved and loaded into another database is the same event, and saved again the same file', async () => {
+test('an event saved, loaded into another database and saved again gives the same file', async () => {
   const hall = await layEventful()
   const file = await save(hall)
   const loaded = await load(file)
@@ -210,7 +214,7 @@ test('a running game of a loaded event goes on where it was', async () => {
   expect(here.length).toBeGreaterThan(0)
 })
 
-test('who loads it is its administrator, and nobody who was becomes anything', async () => {
+test('the person who loads an event is its administrator, and no other person gets a role', async () => {
   const file = await save(await layEventful())
   const { eventId } = await load(file)
   const { admins = [] } = await other.call(
@@ -227,7 +231,7 @@ test('who loads it is its administrator, and nobody who was becomes anything', a
   expect(referees).toEqual([])
 })
 
-test('somebody who is here already is not made again when they are named as the same', async () => {
+test('a person who is named as one of this hall is not made again', async () => {
   const file = await save(await layHall(venue))
   const [twin] = await layPeople(other, ['Player 3'])
   const preview = await other.call(
@@ -264,7 +268,7 @@ test('somebody who is here already is not made again when they are named as the 
   ])
 })
 
-test('a file of this very hall finds its people by their accounts, whatever they are called now', async () => {
+test('a file of this same hall finds its people by their accounts, even when they have other names now', async () => {
   const hall = await layHall(venue, { players: 4 })
   const file = { ...(await save(hall)), people: [{ id: hall.players[0]?.id, title: 'Renamed' }] }
   const known = { ...file, registrations: file.registrations?.slice(0, 1) }
@@ -276,7 +280,28 @@ test('a file of this very hall finds its people by their accounts, whatever they
   expect(preview.people?.[0]?.found?.map(({ title }) => title)).toEqual(['Player 1'])
 })
 
-test('loading under the same key twice makes one event', async () => {
+test('an event of 20,000 people is loaded, and all are registered', async () => {
+  const ids = Array.from({ length: 20_000 }, (_, nth) => nth + 1)
+  const file = smallFile({
+    people: ids.map((id) => ({ id, title: `Player ${id}`, city: 'Riga' })),
+    registrations: ids.map((playerId) => ({ playerId })),
+  })
+  // A busy machine takes longer than a call usually may.
+  const asked = { credentials: root, timeoutMs: 100_000 }
+  const preview = await other.call('Venue.PreviewEventFile', { file }, asked)
+  expect(preview.playerCount).toBe(20_000)
+
+  const { eventId = 0 } = await other.call('Venue.LoadEvent', { file }, asked)
+  const { players = [] } = await other.call(
+    'Mimir.GetAllRegisteredPlayers',
+    { eventIds: [eventId] },
+    { credentials: root },
+  )
+  expect(players).toHaveLength(20_000)
+  expect(players.at(-1)).toMatchObject({ title: 'Player 20000' })
+})
+
+test('a file loaded twice under the same key makes one event', async () => {
   const file = await save(await layHall(venue))
   const request = { file: JSON.stringify(file), same: [] }
   const options = { credentials: root, key: 'load-one-event' }
@@ -286,7 +311,7 @@ test('loading under the same key twice makes one event', async () => {
   expect(await readEverything(other)).toEqual(before)
 })
 
-describe('a file that was changed by hand is refused with the field, and nothing is loaded', () => {
+describe('a file changed by hand is refused with the field, and nothing is loaded', () => {
   const BAD: readonly [field: string, change: (file: EventFile) => unknown][] = [
     ['file', () => 'no object'],
     ['file.format', (file) => ({ ...file, format: 'shinpan-backup' })],
@@ -412,7 +437,7 @@ describe('a file that was changed by hand is refused with the field, and nothing
   })
 })
 
-describe('whom the file’s people are said to be is checked', () => {
+describe('the server checks the people of this hall that a file’s people are matched with', () => {
   test.each([
     ['same[0].fileId', [{ fileId: 999, personId: 1 }]],
     ['same[0].personId', [{ fileId: 5, personId: 999 }]],

@@ -8,7 +8,7 @@ import {
   type PlatformType,
 } from '../../../../src/contract/wire/atoms_pb'
 import { Mimir } from '../../../../src/contract/wire/mimir_pb'
-import { RULESET_IDS } from '../../../../src/domain/rulesets'
+import { RULESET_IDS } from '../../../../src/domain/event/rulesets'
 import { present } from '../../../../src/lib/assert'
 import { builtIn, eventForm } from '../../harness/event-form'
 import { layPeople, type HallPerson } from '../../harness/hall'
@@ -38,7 +38,7 @@ const readForm = async (id: number) =>
 const readStored = async () => (await venue.database.db.select().from(events))[0]
 
 describe('a new event', () => {
-  test('is its creator’s to administer', async () => {
+  test('has its creator as its administrator', async () => {
     const eventId = await make()
 
     expect(await venue.call('Frey.GetEventAdmins', { eventId })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a new event', () => {
     ).toMatchObject({ id: eventId, finished: false })
   })
 
-  test('is made once under one key, and its id is told again', async () => {
+  test('is made once under one key, and a repeat tells the same id', async () => {
     const keyed = { credentials: anna.credentials, key: 'create-0001' }
     const first = await venue.call('Mimir.CreateEvent', eventForm(), keyed)
 
@@ -79,7 +79,7 @@ describe('a new event', () => {
   })
 })
 
-describe('what was sent is given back', () => {
+describe('a new event has the settings that were sent', () => {
   test.each(RULESET_IDS)('by the rules of %s', async (id) => {
     const sent = eventForm({ rulesetConfig: builtIn(id) })
     const eventId = await make(sent)
@@ -130,7 +130,7 @@ describe('what was sent is given back', () => {
     expect(await readForm(await make(sent, chief))).toEqual(sent)
   })
 
-  test('of both kinds of uma at once', async () => {
+  test('with both kinds of uma at once', async () => {
     const { uma } = builtIn('ema')
     const { complexUma } = builtIn('jpmlA')
     const rulesetConfig = { ...builtIn('ema'), uma, complexUma }
@@ -139,7 +139,7 @@ describe('what was sent is given back', () => {
   })
 })
 
-describe('the type of a new event decides', () => {
+describe('the type of a new event decides about its options', () => {
   const everything: Partial<EventDataJson> = {
     isTeam: true,
     isPrescripted: true,
@@ -177,7 +177,7 @@ describe('the winds of a new tournament', () => {
       'balanced',
     ],
     [
-      'are balanced when nothing particular is asked',
+      'are balanced when no order is asked for',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
       'balanced',
     ],
@@ -188,7 +188,7 @@ describe('the winds of a new tournament', () => {
       'prescripted',
     ],
     [
-      'are in no particular way when there is no script to follow',
+      'have no order when there is no script to follow',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
       null,
     ],
@@ -214,10 +214,10 @@ describe('the platform of a new event', () => {
     expect(await readStored()).toMatchObject({ platformId: stored })
   })
 
-  test('is none by -1, as clients in use give back what their server sent', async () => {
+  test('is left out when a client gives back the -1 that its server sent', async () => {
     const form = fromJson(EventDataSchema, eventForm())
     const { createEvent } = Mimir.method
-    // No name in the enum, but servers in use write it.
+    // The enum has no name for -1, but servers in use write it.
     const platformId = -1 as PlatformType
     await protobufClient(venue).call(createEvent, { ...form, platformId }, chief)
 
@@ -228,7 +228,7 @@ describe('the platform of a new event', () => {
     ['platformId', { platformId: 3 }],
     ['type', { type: 4 }],
     ['windShuffleMode', { windShuffleMode: 4 }],
-  ])('refuses a %s that nobody knows in bytes too', async (field, changes) => {
+  ])('of an unknown %s is refused in protobuf, too', async (field, changes) => {
     const form = fromJson(EventDataSchema, eventForm())
     const { createEvent } = Mimir.method
     const response = await protobufClient(venue).send(createEvent, { ...form, ...changes }, chief)
@@ -239,7 +239,7 @@ describe('the platform of a new event', () => {
 })
 
 describe('the settings of a new event', () => {
-  test('are without spaces around title and time zone', async () => {
+  test('lose the spaces around title and time zone', async () => {
     await make({ title: '  Riga Open ', timezone: ' Europe/Riga ' })
 
     expect(await readStored()).toMatchObject({ title: 'Riga Open', timezone: 'Europe/Riga' })
@@ -256,7 +256,7 @@ describe('the settings of a new event', () => {
     },
   )
 
-  test('allow all 46 yaku where none is named: otherwise nobody could win', async () => {
+  test('allow all 46 yaku when the form names none, because otherwise nobody could win', async () => {
     await make({ rulesetConfig: { ...builtIn('ema'), allowedYaku: [] } })
 
     expect((await readStored())?.ruleset.allowedYaku).toEqual([
@@ -271,7 +271,7 @@ describe('the settings of a new event', () => {
     expect((await readStored())?.ruleset.allowedYaku).toEqual([16, 18])
   })
 
-  test('keep a 0 that switches series, chips, expiration and honba off', async () => {
+  test('keep a 0, which switches series, chips, expiration and honba off', async () => {
     const rulesetConfig = {
       ...builtIn('ema'),
       chipsValue: 0,
@@ -288,7 +288,7 @@ describe('the settings of a new event', () => {
     expect(listed).toMatchObject([{ hasSeries: false, withChips: false }])
   })
 
-  test('show in the lists', async () => {
+  test('make the event appear in the lists', async () => {
     const rulesetConfig = { ...builtIn('ema'), chipsValue: 2000, withYakitori: true }
     const eventId = await make(
       {

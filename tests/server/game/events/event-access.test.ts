@@ -5,7 +5,8 @@ import { eventForm } from '../../harness/event-form'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// Nothing here may succeed, so one hall serves all. Its event is 1: 2 is its admin, 3 its referee; players 5 to 12.
+// No call in this file may succeed, so one hall serves all tests. Its event is 1: person 2 is its admin, 3 its referee,
+// 5 to 12 its players.
 let venue: TestVenue
 let hall: Hall
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => venue.stop())
 
 interface Row<M extends MethodName = MethodName> {
   readonly method: M
-  /** Right in every way, about this event. */
+  /** A valid request about this event. */
   readonly request: (eventId: number) => RequestOf<M>
 }
 const row = <M extends MethodName>(
@@ -49,14 +50,14 @@ const FOR_REFEREES_OF_FINISHED_TOO: Row[] = [
 const ADMINS = [...FOR_ADMINS, ...FOR_ADMINS_OF_FINISHED_TOO]
 const ALL = [...ADMINS, ...FOR_REFEREES, ...FOR_REFEREES_OF_FINISHED_TOO]
 
-test.each(ALL)('$method requires sign-in', async ({ method, request }) => {
+test.each(ALL)('$method requires a sign-in', async ({ method, request }) => {
   expect(await venue.refusal(method, request(hall.eventId))).toMatchObject({
     status: 401,
     reason: 'not_signed_in',
   })
 })
 
-test.each(ALL)('$method believes no wrong token', async ({ method, request }) => {
+test.each(ALL)('$method refuses a wrong token', async ({ method, request }) => {
   const credentials = { personId: hall.admin.id, authToken: 'wrong' }
 
   expect(await venue.refusal(method, request(hall.eventId), { credentials })).toMatchObject({
@@ -65,7 +66,7 @@ test.each(ALL)('$method believes no wrong token', async ({ method, request }) =>
   })
 })
 
-test.each(ALL)('$method is not for players', async ({ method, request }) => {
+test.each(ALL)('$method refuses players', async ({ method, request }) => {
   const credentials = hall.players[0]?.credentials ?? null
 
   expect(await venue.refusal(method, request(hall.eventId), { credentials })).toMatchObject({
@@ -74,7 +75,7 @@ test.each(ALL)('$method is not for players', async ({ method, request }) => {
   })
 })
 
-test.each(ADMINS)('$method is not for referees', async ({ method, request }) => {
+test.each(ADMINS)('$method refuses referees', async ({ method, request }) => {
   const { credentials } = hall.referee
 
   expect(await venue.refusal(method, request(hall.eventId), { credentials })).toMatchObject({
@@ -83,7 +84,7 @@ test.each(ADMINS)('$method is not for referees', async ({ method, request }) => 
   })
 })
 
-test.each(ALL)('$method is not for administrators of other events', async ({ method, request }) => {
+test.each(ALL)('$method refuses administrators of other events', async ({ method, request }) => {
   const { admin } = await layHall(venue, { players: 0 })
   const { credentials } = admin
 
@@ -93,7 +94,7 @@ test.each(ALL)('$method is not for administrators of other events', async ({ met
   })
 })
 
-test.each(ALL)('$method knows no unknown event', async ({ method, request }) => {
+test.each(ALL)('$method refuses an unknown event', async ({ method, request }) => {
   const { credentials } = hall.superadmin
 
   expect(await venue.refusal(method, request(999), { credentials })).toMatchObject({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeEventForEdit } from '../../../../src/contract/decode/event-for-edit'
 import { decodeRulesets } from '../../../../src/contract/decode/ruleset'
 import { eventId } from '../../../../src/domain/ids'
-import { DEFAULT_RULESET, RULESETS } from '../../../../src/domain/rulesets'
-import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from '../../../../src/domain/yaku'
+import { DEFAULT_RULESET, RULESETS } from '../../../../src/domain/event/rulesets'
+import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from '../../../../src/domain/event/yaku'
 import { BOUNDS, isAsked, NUMBER_NAMES } from '../../../../src/features/event-form/bounds'
 import {
   eventToDraft,
@@ -43,7 +43,7 @@ const aNumber = ([min, max]: readonly [number, number]) => fc.integer({ min, max
 const aChoice = (offered: readonly number[], least = 0) =>
   fc.subarray([...offered], { minLength: least }).map((chosen) => inOrder(offered, chosen))
 
-/** A draft of a tournament by any rules that can be played by. */
+/** Drafts of a tournament with any playable rules. */
 const drafts: fc.Arbitrary<EventDraft> = fc
   .record({
     numbers: fc.record(
@@ -67,7 +67,7 @@ const drafts: fc.Arbitrary<EventDraft> = fc
       ...draft,
       minPenalty: Math.min(...penalties),
       maxPenalty: Math.max(...penalties),
-      // What only online events have, and what a reverse mangan puts aside, is not stored.
+      // The server does not store what only online events have and what a reverse mangan makes useless.
       lobbyId: 0,
       ...(draft.extraChomboPayments && { chomboAmount: 20_000 }),
     }
@@ -84,7 +84,7 @@ async function saved(draft: EventDraft): Promise<EventDraft> {
 }
 
 describe('the form of an event and the server', () => {
-  test('what was saved by any rules is what the form shows then', async () => {
+  test('saved settings of any rules are what the form then shows', async () => {
     await fc.assert(
       fc.asyncProperty(drafts, async (draft) => {
         expect(await saved(draft)).toEqual(draft)
@@ -94,7 +94,7 @@ describe('the form of an event and the server', () => {
   }, 240_000)
 
   test.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
-    'the rules of %s, chosen and saved, are exactly those',
+    'the form saves the chosen rules of %s exactly',
     async (id, rules) => {
       const offered = decodeRulesets(await venue.call('Mimir.GetRulesets', {}, {}))
       const chosen = offered.find((each) => each.id === id)
@@ -105,7 +105,7 @@ describe('the form of an event and the server', () => {
   )
 })
 
-/** An online event that shows every number asked of it, and one of each other type for the rest. */
+/** An online event whose form shows every number field; the number fields of the other types follow. */
 const WIDE_OPEN = { playAdditionalRounds: true, withYakitori: true } as const
 const FORMS = (['online', 'tournament', 'local'] as const).flatMap((type) =>
   (['simple', 'complex'] as const).map((umaType): EventDraft => ({
@@ -119,12 +119,12 @@ const JUST_OUTSIDE = NUMBER_NAMES.flatMap((name) => {
   const [min, max] = BOUNDS[name]
   return [
     [name, min - 1],
-    // One more than the wire can carry is no message at all.
+    // Protobuf cannot carry a larger number than this maximum, so no larger one is tried.
     ...(max === 2_147_483_647 ? [] : [[name, max + 1] as const]),
   ] as const
 })
 
-describe('what the form refuses, the server refuses at the same field', () => {
+describe('the server refuses at the same field what the form refuses', () => {
   test.each(JUST_OUTSIDE)('%s of %i', async (name, value) => {
     const form = FORMS.find((each) => isAsked(name, each)) ?? TOURNAMENT
     const read = readDraft({ ...form, [name]: value })
@@ -142,7 +142,7 @@ describe('what the form refuses, the server refuses at the same field', () => {
   })
 })
 
-/** The field at which the server refuses a draft that skipped the form. */
+/** Returns the field at which the server refuses a draft that skipped the form. */
 async function refusedField(form: EventDraft, name: string, value: number | string) {
   const read = readDraft(form)
   if (!read.ok) throw new Error(JSON.stringify(read.error))

@@ -30,8 +30,8 @@ const shown = async () => {
 }
 const ALL = { isListed: true, isRatingShown: true, achievementsShown: true }
 
-describe('visibility', () => {
-  test.each(TOGGLES)('%s flips %s alone, and back again', async (method, field) => {
+describe('the visibility call', () => {
+  test.each(TOGGLES)('%s flips only %s, and flips it back', async (method, field) => {
     const { eventId } = hall
 
     expect(await venue.call(method, { eventId }, asAdmin())).toEqual({ success: true })
@@ -52,20 +52,23 @@ describe('visibility', () => {
     ['Mimir.ToggleListed', 'isListed', { isListed: true }],
     ['Mimir.ToggleHideResults', 'isRatingShown', { hideResults: false }],
     ['Mimir.ToggleHideAchievements', 'achievementsShown', { hideAchievements: false }],
-  ] as const)('%s of two who both saw it on turns it off once', async (method, field, expect_) => {
-    const { eventId } = hall
-    const seen = { credentials: hall.admin.credentials, expect: expect_ }
-    await venue.call(method, { eventId }, seen)
+  ] as const)(
+    '%s from two people who both saw it on turns it off once',
+    async (method, field, expect_) => {
+      const { eventId } = hall
+      const seen = { credentials: hall.admin.credentials, expect: expect_ }
+      await venue.call(method, { eventId }, seen)
 
-    expect(await venue.refusal(method, { eventId }, seen)).toMatchObject({
-      status: 412,
-      reason: 'expect_failed',
-      meta: { state: '{"isAsWished":true}' },
-    })
-    expect(await shown()).toEqual({ ...ALL, [field]: false })
-  })
+      expect(await venue.refusal(method, { eventId }, seen)).toMatchObject({
+        status: 412,
+        reason: 'expect_failed',
+        meta: { state: '{"isAsWished":true}' },
+      })
+      expect(await shown()).toEqual({ ...ALL, [field]: false })
+    },
+  )
 
-  test.each(TOGGLES)('%s with what it does not know leaves %s as it is', async (method) => {
+  test.each(TOGGLES)('%s with an unknown expectation does not change %s', async (method) => {
     const { eventId } = hall
     const expect_ = { ignoreSeating: true }
     const asked = { credentials: hall.admin.credentials, expect: expect_ }
@@ -76,7 +79,7 @@ describe('visibility', () => {
     expect(await shown()).toEqual(ALL)
   })
 
-  test.each(TOGGLES)('%s still flips %s of a finished event', async (method, field) => {
+  test.each(TOGGLES)('%s still flips %s in a finished event', async (method, field) => {
     const { eventId } = hall
     await venue.database.db.update(events).set({ isFinished: true })
     await venue.call(method, { eventId }, asAdmin())
@@ -84,7 +87,7 @@ describe('visibility', () => {
     expect(await shown()).toEqual({ ...ALL, [field]: false })
   })
 
-  test('hidden results are told by the game config', async () => {
+  test('ToggleHideResults shows in the game config', async () => {
     const { eventId } = hall
     await venue.call('Mimir.ToggleHideResults', { eventId }, asAdmin())
 
@@ -99,7 +102,7 @@ describe('finishing an event', () => {
     venue.call('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin(key))
   const refused = () => venue.refusal('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin())
 
-  test('ends it for good, and a repeated key answers the same', async () => {
+  test('ends it for good, and a repeated key gets the same answer', async () => {
     expect(await finish('finish-0001')).toEqual({ success: true })
     expect(await finish('finish-0001')).toEqual({ success: true })
     expect(await venue.call('Mimir.GetGameConfig', { eventId: hall.eventId })).toMatchObject({
@@ -142,7 +145,7 @@ describe('finishing an event', () => {
     expect(await finish()).toEqual({ success: true })
   })
 
-  test('names a club’s games by who plays them', async () => {
+  test('names the running games of a club by their players', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ tableIndex: null })
 
@@ -154,7 +157,7 @@ describe('finishing an event', () => {
     })
   })
 
-  test('does not count cancelled games', async () => {
+  test('ignores cancelled games', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'cancelled' })
 

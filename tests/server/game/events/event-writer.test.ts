@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEvent } from '../../../../server/call/event-row'
 import { rights } from '../../../../server/db/schema/rights'
-import { createEvent, type NewEvent } from '../../../../server/game/events/event-writer'
-import { RULESETS } from '../../../../src/domain/rulesets'
+import { insertEvent, type NewEvent } from '../../../../server/game/events/event-writer'
+import { RULESETS } from '../../../../src/domain/event/rulesets'
 import { present } from '../../../../src/lib/assert'
 import { layPeople } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
@@ -18,7 +18,7 @@ const make = async (changes: Partial<NewEvent>) => {
   const { db } = venue.database
   const ruleset = present(RULESETS[0], 'a ruleset').rules
   const id = await db.transaction((tx) =>
-    createEvent(tx, {
+    insertEvent(tx, {
       title: 'Open',
       type: 'tournament',
       timezone: 'Europe/Riga',
@@ -80,21 +80,21 @@ describe('the type of an event decides', () => {
         lobbyId: 77,
       },
     ],
-  ] as const)('of a %s, whatever is asked for', async (type, settings) => {
+  ] as const)('the options of a %s, whatever the request asks for', async (type, settings) => {
     expect(await make({ type, ...EVERYTHING })).toMatchObject({ type, ...settings })
   })
 
-  test('that a tournament is seated by the server unless it is prescripted', async () => {
+  test('that the server seats a tournament unless it is prescripted', async () => {
     expect(await make({})).toMatchObject({ autoSeating: true, isPrescripted: false })
   })
 })
 
-test('winds are balanced unless another mode is asked for', async () => {
+test('a new event has balanced winds unless another mode is asked for', async () => {
   expect(await make({})).toMatchObject({ windMode: 'balanced' })
   expect(await make({ windMode: 'random' })).toMatchObject({ windMode: 'random' })
 })
 
-test('who makes an event is its administrator', async () => {
+test('the person who makes an event is its administrator', async () => {
   const [person] = await layPeople(venue, ['Anna'])
   const event = await make({ creatorId: person?.id ?? null })
   expect(await venue.database.db.select().from(rights)).toMatchObject([

@@ -26,7 +26,7 @@ async function titlesOf(request: {
 }
 
 describe('GetEvents', () => {
-  test('tells of an event what lists show', async () => {
+  test('gives the fields of an event that lists show', async () => {
     await layEvent(venue, {
       event: {
         title: 'Riga Open',
@@ -67,7 +67,7 @@ describe('GetEvents', () => {
     })
   })
 
-  test('a tournament has started once a game was seated, a club never has', async () => {
+  test('says that a tournament has started once a game was seated, and never says so of a club', async () => {
     const tournament = await layHall(venue, { players: 4 })
     const club = await layHall(venue, { players: 4, event: { type: 'local', title: 'Club' } })
     const startedOf = async () => {
@@ -94,14 +94,14 @@ describe('GetEvents', () => {
     expect(await titlesOf(page)).toEqual({ total: 4, titles })
   })
 
-  test('a page is at most 100', async () => {
+  test('gives at most 100 events in a page', async () => {
     await layTitled(...Array.from({ length: 101 }, (_, nth) => `Event ${nth}`))
     const { total, titles } = await titlesOf({ limit: 1000 })
     expect(total).toBe(101)
     expect(titles).toHaveLength(100)
   })
 
-  test('unlisted events are there unless they are to be left out', async () => {
+  test('includes unlisted events unless the caller leaves them out', async () => {
     await layTitled('Shown')
     await layEvent(venue, { event: { title: 'Hidden', isListed: false } })
     expect(await titlesOf({ limit: 10 })).toEqual({ total: 2, titles: ['Hidden', 'Shown'] })
@@ -114,6 +114,8 @@ describe('GetEvents', () => {
   test.each([
     ['a part in any case', 'OPEN', ['Riga open 100%', 'Spring Open']],
     ['Cyrillic in any case', 'кубок', ['КУБОК_А']],
+    ['letters without their accents, and accents where there are none', 'kübőK', ['Kubok Łódź']],
+    ['a plain letter for one that has no accent to take away', 'lodz', ['Kubok Łódź']],
     ['percent-encoded, as clients send it', encodeURIComponent('кубок'), ['КУБОК_А']],
     ['an encoded space', 'spring%20open', ['Spring Open']],
     ['a lone per cent sign for itself', '100%', ['Riga open 100%']],
@@ -121,10 +123,14 @@ describe('GetEvents', () => {
     ['no wildcard of one', 'o_en', []],
     ['an underscore for itself', '_', ['КУБОК_А']],
     ['a backslash for itself', '\\', []],
-    ['blanks as nothing', '  ', ['КУБОК_А', 'Riga open 100%', 'Spring Open']],
-    ['a zero character as nothing', '%00', ['КУБОК_А', 'Riga open 100%', 'Spring Open']],
-  ])('the filter takes %s', async (_what, filter, titles) => {
-    await layTitled('Spring Open', 'Riga open 100%', 'КУБОК_А')
+    ['blanks as nothing', '  ', ['Kubok Łódź', 'КУБОК_А', 'Riga open 100%', 'Spring Open']],
+    [
+      'a zero character as nothing',
+      '%00',
+      ['Kubok Łódź', 'КУБОК_А', 'Riga open 100%', 'Spring Open'],
+    ],
+  ])('filters by %s', async (_what, filter, titles) => {
+    await layTitled('Spring Open', 'Riga open 100%', 'КУБОК_А', 'Kubok Łódź')
     expect(await titlesOf({ limit: 10, filter })).toEqual({ total: titles.length, titles })
   })
 
@@ -141,19 +147,19 @@ describe('GetEvents', () => {
 })
 
 describe('GetEventsById', () => {
-  test('is the events named, each once, without unknown ones', async () => {
+  test('gives each named event once, without unknown ones', async () => {
     await layTitled('One', 'Two', 'Three')
     const { events } = await venue.call('Mimir.GetEventsById', { ids: [3, 1, 999, -1, 3] })
     expect(events?.map(({ title }) => title)).toEqual(['One', 'Three'])
   })
 
-  test('shows unlisted events to who knows their id', async () => {
+  test('shows unlisted events to a caller who knows their id', async () => {
     await layEvent(venue, { event: { title: 'Hidden', isListed: false } })
     const { events } = await venue.call('Mimir.GetEventsById', { ids: [1] })
     expect(events).toMatchObject([{ title: 'Hidden', isListed: false }])
   })
 
-  test('is nothing for no ids', async () => {
+  test('gives nothing for no ids', async () => {
     expect(await venue.call('Mimir.GetEventsById', { ids: [] })).toEqual({ events: [] })
   })
 })

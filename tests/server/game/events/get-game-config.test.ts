@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rulesetFromWire, rulesetToWire } from '../../../../server/game/events/ruleset-wire'
 import { RulesetConfigSchema } from '../../../../src/contract/wire/atoms_pb'
-import { RULESETS } from '../../../../src/domain/rulesets'
+import { RULESETS } from '../../../../src/domain/event/rulesets'
 import { layEvent } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
@@ -16,7 +16,7 @@ beforeEach(() => venue.empty())
 const read = (eventId: number) => venue.call('Mimir.GetGameConfig', { eventId })
 
 describe('GetGameConfig', () => {
-  test('tells everybody all about a new tournament', async () => {
+  test('tells everybody everything about a new tournament', async () => {
     const { rulesetConfig, ...config } = await read(await layEvent(venue))
     expect(config).toEqual({
       rulesetTitle: '',
@@ -27,6 +27,7 @@ describe('GetGameConfig', () => {
       usePenalty: true,
       gameDuration: 75,
       timezone: 'Europe/Berlin',
+      timezoneOffsetMinutes: 120,
       isOnline: false,
       isTeam: false,
       autoSeating: true,
@@ -60,22 +61,22 @@ describe('GetGameConfig', () => {
   test.each([
     ['seatingReady', 'TOURNAMENT_GAMES_STATUS_SEATING_READY'],
     ['started', 'TOURNAMENT_GAMES_STATUS_STARTED'],
-  ] as const)('the phase %s is %s', async (gamesStatus, wire) => {
+  ] as const)('tells the phase %s as %s', async (gamesStatus, wire) => {
     const eventId = await layEvent(venue, { event: { gamesStatus } })
     expect(await read(eventId)).toMatchObject({ gamesStatus: wire })
   })
 
-  test('names no mode of winds where none is stored', async () => {
+  test('gives no mode of winds when none is stored', async () => {
     const eventId = await layEvent(venue, { event: { windMode: null } })
     expect(await read(eventId)).not.toHaveProperty('windShuffleMode')
   })
 
-  test('a honba of 0 stays 0', async () => {
+  test('keeps a honba of 0', async () => {
     const eventId = await layEvent(venue, { ruleset: { honbaValue: 0 } })
     expect(await read(eventId)).toMatchObject({ rulesetConfig: { honbaValue: 0 } })
   })
 
-  test('complex uma that was never written down is the rule book’s', async () => {
+  test('gives the built-in complex uma when none is stored', async () => {
     const eventId = await layEvent(venue, {
       ruleset: { umaType: 'complex', complexUma: undefined },
     })
@@ -91,7 +92,7 @@ describe('GetGameConfig', () => {
     })
   })
 
-  test('the description is safe to show', async () => {
+  test('gives a description that is safe to show', async () => {
     const description =
       '**Bring** <b>tea</b>\n\n<script>alert(1)</script>\n\n[map](javascript:alert(1))'
     const eventId = await layEvent(venue, { event: { description } })
@@ -103,7 +104,7 @@ describe('GetGameConfig', () => {
     })
   })
 
-  test('names an event that is missing or unknown', async () => {
+  test('refuses a missing or unknown event and names its field', async () => {
     expect(await venue.refusal('Mimir.GetGameConfig', {})).toMatchObject({
       reason: 'field_missing',
       meta: { field: 'eventId' },
@@ -115,16 +116,16 @@ describe('GetGameConfig', () => {
   })
 })
 
-describe('a ruleset', () => {
+describe('a ruleset on the wire', () => {
   test.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
-    '%s is the same after its way over the wire',
+    '%s is the same after it was sent and read',
     (_id, rules) => {
       const message = create(RulesetConfigSchema, rulesetToWire(rules))
       expect(rulesetFromWire(message, 'rulesetConfig')).toEqual(rules)
     },
   )
 
-  test('without a type of uma has the simple one, and without honba none', () => {
+  test('has the simple uma without a type of uma, and no honba without a honba', () => {
     const message = create(RulesetConfigSchema, {})
     expect(rulesetFromWire(message, 'rulesetConfig')).toMatchObject({
       umaType: 'simple',
@@ -136,7 +137,7 @@ describe('a ruleset', () => {
   test.each([
     ['rulesetConfig.umaType', { umaType: 9 }],
     ['rulesetConfig.endingPolicy', { endingPolicy: 9 }],
-  ])('names %s when nobody knows its value', (field, values) => {
+  ])('with an unknown value of %s is refused with the field', (field, values) => {
     const message = create(RulesetConfigSchema, values)
     expect(() => rulesetFromWire(message, 'rulesetConfig')).toThrow(
       expect.objectContaining({ reason: 'field_invalid', field }),

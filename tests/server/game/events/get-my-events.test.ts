@@ -25,7 +25,7 @@ async function lay(event: Partial<typeof events.$inferInsert>): Promise<number> 
 }
 const call = () => venue.call('Mimir.GetMyEvents', {}, { credentials: player.credentials })
 
-test('are those the caller is registered in, newest first', async () => {
+test('GetMyEvents gives the events in which the caller is registered, newest first', async () => {
   const open = await lay({ title: 'Spring Open', description: '**Bring** your own <b>tiles</b>' })
   await layEvent(venue, { event: { title: 'Of others' } })
   const league = await lay({ title: 'Online League', type: 'online', isListed: false })
@@ -43,14 +43,14 @@ test('are those the caller is registered in, newest first', async () => {
   })
 })
 
-test('leave out what is finished', async () => {
+test('GetMyEvents leaves out finished events', async () => {
   const eventId = await lay({})
   await venue.database.db.update(events).set({ isFinished: true }).where(eq(events.id, eventId))
 
   expect(await call()).toEqual({ events: [] })
 })
 
-test('need a sign-in, and believe no wrong token', async () => {
+test('GetMyEvents needs a sign-in and refuses a wrong token', async () => {
   expect(await venue.refusal('Mimir.GetMyEvents', {})).toMatchObject({
     status: 401,
     reason: 'not_signed_in',

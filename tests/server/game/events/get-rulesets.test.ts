@@ -54,7 +54,7 @@ const EMA: RulesetConfigJson = {
 }
 const { uma: _, ...EMA_WITHOUT_UMA } = EMA
 
-test('GetRulesets offers everybody six rulesets, as three lists of one order', async () => {
+test('GetRulesets gives everybody six rulesets, as three lists in the same order', async () => {
   expect(await venue.call('Mimir.GetRulesets', {})).toEqual({
     rulesetIds: ['ema', 'ema2025', 'jpmlA', 'wrc', 'rrc', 'tenhounet'],
     rulesetTitles: [

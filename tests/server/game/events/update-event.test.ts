@@ -21,7 +21,7 @@ beforeEach(async () => {
   hall = await layHall(venue)
 })
 
-/** Saves an event with these changes as its administrator and gives its row. */
+/** Saves an event with these changes as its administrator and returns its row. */
 async function save(changes: Partial<EventDataJson>, id = hall.eventId, by = hall.admin) {
   const request = { id, event: eventForm(changes) }
   const answer = await venue.call('Mimir.UpdateEvent', request, { credentials: by.credentials })
@@ -38,7 +38,7 @@ const layOf = async (type: 'local' | 'online', more: { platformId?: number } = {
 const MARK = expect.stringMatching(/^[0-9a-f]{16}$/) as unknown
 
 describe('UpdateEvent', () => {
-  test('gives back exactly what was saved', async () => {
+  test('returns exactly what was saved', async () => {
     const sent = eventForm({
       title: 'Autumn Open',
       description: '*moved*',
@@ -60,15 +60,30 @@ describe('UpdateEvent', () => {
     ).toEqual({ id: hall.eventId, event: sent, finished: false, settingsMark: MARK })
   })
 
-  test('keeps the type, whatever is asked', async () => {
-    expect(await save({ type: 'EVENT_TYPE_LOCAL' })).toMatchObject({
-      type: 'tournament',
-      useTimer: true,
-      syncStart: true,
-    })
-  })
+  test.each(['EVENT_TYPE_LOCAL', 'EVENT_TYPE_ONLINE'] as const)(
+    'refuses another type and changes nothing: %s',
+    async (type) => {
+      const request = { id: hall.eventId, event: eventForm({ type, title: 'Another title' }) }
+      const { credentials } = hall.admin
+      const before = await readEverything(venue)
 
-  test('raises the version once, and under one key only once', async () => {
+      expect(await venue.refusal('Mimir.UpdateEvent', request, { credentials })).toMatchObject({
+        status: 400,
+        reason: 'field_invalid',
+        meta: { field: 'event.type' },
+      })
+      expect(await readEverything(venue)).toEqual(before)
+    },
+  )
+
+  test.each([undefined, 'EVENT_TYPE_UNSPECIFIED'] as const)(
+    'keeps the type when the request asks for none: %s',
+    async (type) => {
+      expect(await save({ type })).toMatchObject({ type: 'tournament', useTimer: true })
+    },
+  )
+
+  test('raises the version once, and only once under one key', async () => {
     const request = { id: hall.eventId, event: eventForm() }
     const keyed = { credentials: hall.admin.credentials, key: 'update-0001' }
     await countVersions(venue.database)
@@ -78,7 +93,7 @@ describe('UpdateEvent', () => {
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
   })
 
-  test('changes what a running timer shows at once', async () => {
+  test('changes at once what a running timer shows', async () => {
     await startGames(venue, hall)
     venue.clock.forward({ minutes: 10 })
     await save({ duration: 30 })
@@ -89,7 +104,7 @@ describe('UpdateEvent', () => {
     })
   })
 
-  test('is refused in a finished event, which stays as it is', async () => {
+  test('is refused in a finished event and changes nothing', async () => {
     await venue.database.db
       .update(events)
       .set({ isFinished: true })
@@ -118,7 +133,7 @@ describe('two administrators who change the same settings', () => {
     event: eventForm(changes),
   })
 
-  test('the second who says what they changed is refused, and nothing is lost', async () => {
+  test('the second save with an expectation is refused, and the first one stays', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.UpdateEvent', asked({ title: 'Theirs' }), { credentials, expect: seen })
@@ -133,7 +148,7 @@ describe('two administrators who change the same settings', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('whoever saved the very same is told that it is so', async () => {
+  test('the second save of the same settings is refused as already done', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.UpdateEvent', asked({ title: 'Alike' }), { credentials, expect: seen })
@@ -142,7 +157,7 @@ describe('two administrators who change the same settings', () => {
     expect(late.meta['state']).toBe('{"isAsWished":true}')
   })
 
-  test('a switch that somebody turned meanwhile is a change too', async () => {
+  test('a switch that another person turned in between counts as a change', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.ToggleListed', { eventId: hall.eventId }, { credentials })
@@ -151,7 +166,7 @@ describe('two administrators who change the same settings', () => {
     ).toMatchObject({ reason: 'expect_failed' })
   })
 
-  test('the mark of what was saved serves the next save, and a game or a penalty changes no mark', async () => {
+  test('the mark of a save serves the next save, and a game or a penalty does not change the mark', async () => {
     const { credentials } = hall.admin
     await venue.call('Mimir.UpdateEvent', asked({ title: 'First' }), { credentials })
     const saved = await markOf()
@@ -165,7 +180,7 @@ describe('two administrators who change the same settings', () => {
   })
 })
 
-describe('what each type may change', () => {
+describe('the settings that each type may change', () => {
   const asked: Partial<EventDataJson> = {
     isTeam: true,
     isPrescripted: true,
@@ -173,7 +188,7 @@ describe('what each type may change', () => {
     autostart: 90,
   }
 
-  test('a tournament: teams, the countdown and the script, and then nobody is seated by lot', async () => {
+  test('in a tournament are teams, the countdown and the script, and a script turns automatic seating off', async () => {
     expect(await save(asked)).toMatchObject({
       isTeam: true,
       isPrescripted: true,
@@ -188,8 +203,10 @@ describe('what each type may change', () => {
     })
   })
 
-  test('online games: teams and the lobby', async () => {
-    expect(await save(asked, await layOf('online'))).toMatchObject({
+  test('in online games are teams and the lobby', async () => {
+    expect(
+      await save({ ...asked, type: 'EVENT_TYPE_ONLINE' }, await layOf('online')),
+    ).toMatchObject({
       isTeam: true,
       isPrescripted: false,
       lobbyId: 7447,
@@ -197,8 +214,8 @@ describe('what each type may change', () => {
     })
   })
 
-  test('a club: none of it', async () => {
-    expect(await save(asked, await layOf('local'))).toMatchObject({
+  test('in a club are none of these', async () => {
+    expect(await save({ ...asked, type: 'EVENT_TYPE_LOCAL' }, await layOf('local'))).toMatchObject({
       isTeam: false,
       isPrescripted: false,
       lobbyId: 0,
@@ -207,16 +224,12 @@ describe('what each type may change', () => {
   })
 })
 
-describe('the winds', () => {
+describe('the mode of winds', () => {
   test.each<[string, Partial<EventDataJson>, string | null]>([
-    ['stay for a form that does not know of them', { windShuffleMode: undefined }, 'random'],
+    ['stays for a form that does not know the mode', { windShuffleMode: undefined }, 'random'],
+    ['becomes empty when asked', { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' }, null],
     [
-      'become no particular ones when asked',
-      { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
-      null,
-    ],
-    [
-      'follow a script only where there is one',
+      'follows a script only where there is one',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
       null,
     ],
@@ -226,7 +239,7 @@ describe('the winds', () => {
     expect(await save(changes)).toMatchObject({ windMode })
   })
 
-  test('of a script that is given up are no particular ones, for an older form too', async () => {
+  test('of a script that is given up becomes empty, for an older form too', async () => {
     await venue.database.db.update(events).set({ windMode: 'prescripted', isPrescripted: true })
 
     expect(await save({ windShuffleMode: undefined, isPrescripted: false })).toMatchObject({
@@ -234,27 +247,29 @@ describe('the winds', () => {
     })
   })
 
-  test('of a club are none', async () => {
-    expect(await save({}, await layOf('local'))).toMatchObject({ windMode: null })
+  test('of a club is empty', async () => {
+    expect(await save({ type: 'EVENT_TYPE_LOCAL' }, await layOf('local'))).toMatchObject({
+      windMode: null,
+    })
   })
 })
 
 describe('the platform', () => {
   const MAHJONGSOUL = 2
 
-  test('of online games is the superadmin’s to choose', async () => {
+  test('of online games may be chosen by the superadmin only', async () => {
     const eventId = await layOf('online')
-    const asked = { platformId: 'PLATFORM_TYPE_MAHJONGSOUL' } as const
+    const asked = { type: 'EVENT_TYPE_ONLINE', platformId: 'PLATFORM_TYPE_MAHJONGSOUL' } as const
 
     expect(await save(asked, eventId)).toMatchObject({ platformId: 1 })
     expect(await save(asked, eventId, hall.superadmin)).toMatchObject({ platformId: 2 })
   })
 
-  test('that they chose stays when an administrator saves', async () => {
+  test('chosen by a superadmin stays when an administrator saves', async () => {
     const eventId = await layOf('online', { platformId: MAHJONGSOUL })
 
-    expect(await save({ platformId: 'PLATFORM_TYPE_TENHOUNET' }, eventId)).toMatchObject({
-      platformId: 2,
-    })
+    const asked = { type: 'EVENT_TYPE_ONLINE', platformId: 'PLATFORM_TYPE_TENHOUNET' } as const
+
+    expect(await save(asked, eventId)).toMatchObject({ platformId: 2 })
   })
 })

@@ -52,7 +52,7 @@ const FIRST_RON = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
 describe('a recorded hand', () => {
   beforeEach(() => play())
 
-  test('moves the game on and is answered with the state after it', async () => {
+  test('changes the state of the game, and the answer tells the new state', async () => {
     const answer = await record(venue, { hall, hash, round: FIRST_DRAW })
 
     expect(answer).toEqual({
@@ -84,13 +84,13 @@ describe('a recorded hand', () => {
     })
   })
 
-  test('may come from each of the four', async () => {
+  test('may come from each of the four players', async () => {
     await record(venue, { hall, hash, round: FIRST_RON, by: 3 })
 
     expect(await readTable(venue, { hall, hash })).toMatchObject({ handCount: 1 })
   })
 
-  test('a chombo is a hand of its own each time', async () => {
+  test('counts each time when it is a chombo', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
 
@@ -100,7 +100,7 @@ describe('a recorded hand', () => {
     })
   })
 
-  test('a key makes a repeated chombo one', async () => {
+  test('counts once when a chombo is repeated under one key', async () => {
     const round = chomboHand({ roundIndex: 1, honba: 0, loserId: 7 })
     await record(venue, { hall, hash, round, key: 'chombo-0001' })
     await record(venue, { hall, hash, round, key: 'chombo-0001' })
@@ -112,7 +112,7 @@ describe('a recorded hand', () => {
 describe('a hand is refused', () => {
   beforeEach(() => play())
 
-  test('when it is recorded already', async () => {
+  test('when it is already recorded', async () => {
     await record(venue, { hall, hash, round: FIRST_RON })
 
     expect(await refused(FIRST_RON)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a hand is refused', () => {
     expect(refusal).toMatchObject({ status: 403, reason: 'not_seated_here' })
   })
 
-  test('when one of the four is registered no more', async () => {
+  test('when one of the four is not registered any more', async () => {
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 8))
 
@@ -192,7 +192,7 @@ describe('a hand is refused', () => {
       reason: 'third_ron_not_allowed',
       field: 'roundData.multiron',
     },
-  ])('as $what where the rules know none', async ({ rules, round, reason, field }) => {
+  ])('as $what where the rules have none', async ({ rules, round, reason, field }) => {
     await venue.empty()
     await play({ ruleset: { ...rules } })
 
@@ -219,7 +219,7 @@ describe('a hand is refused', () => {
     })
   })
 
-  test('of a draw at which somebody bet without tempai', async () => {
+  test('of a draw at which a player bet riichi without tempai', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6], riichi: [5] })
 
     expect(await refused(round)).toMatchObject({
@@ -236,7 +236,7 @@ describe('a hand is refused', () => {
     expect(await refused(FIRST_RON)).toMatchObject({ reason: 'sessions_not_started' })
   })
 
-  test('and leaves no trace', async () => {
+  test('and changes nothing', async () => {
     await refused(FIRST_RON, 4)
 
     expect(await readTable(venue, { hall, hash })).toMatchObject({
@@ -248,7 +248,7 @@ describe('a hand is refused', () => {
 })
 
 describe('the timer', () => {
-  test('with one more hand, the hand after the time lets one more be played and that one ends the game', async () => {
+  test('leaves one more hand after the hand that ends past the time, and that hand ends the game', async () => {
     await play()
     venue.clock.forward({ minutes: 75, seconds: 1 })
 
@@ -261,7 +261,7 @@ describe('the timer', () => {
     })
   })
 
-  test('at the very end of the time there is time left', async () => {
+  test('has not run out at its very end', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     venue.clock.forward({ minutes: 75 })
 
@@ -270,7 +270,7 @@ describe('the timer', () => {
     })
   })
 
-  test('extra time counts', async () => {
+  test('counts extra time', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     await venue.call(
       'Mimir.AddExtraTime',
@@ -284,7 +284,7 @@ describe('the timer', () => {
     })
   })
 
-  test('ends nothing in an event without one', async () => {
+  test('ends no game in an event without a timer', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     await venue.database.db.update(events).set({ useTimer: false })
     venue.clock.forward({ hours: 5 })
@@ -308,7 +308,7 @@ describe('the end of a game', () => {
     expect(await venue.database.db.select().from(sessionResults)).toEqual([])
   })
 
-  test('writes results and rating at once elsewhere', async () => {
+  test('writes results and rating at once where games end one by one', async () => {
     await play({
       event: { syncEnd: false },
       ruleset: { withButtobi: true, startRating: 1500 },
@@ -353,7 +353,7 @@ describe('the end of a game', () => {
 })
 
 describe('two players record the same hand at once', () => {
-  test.each([1, 2, 3])('it is recorded once (%i)', async () => {
+  test.each([1, 2, 3])('the server records it once (%i)', async () => {
     await play()
     const send = (by: number) =>
       fetch(`${venue.origin}/v2/common.Mimir/AddRound`, {

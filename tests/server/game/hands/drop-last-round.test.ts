@@ -65,7 +65,7 @@ const refused = (seen: SeenScore[], options: { expect?: Expected } = {}) =>
 
 type Expected = ExpectByCall['DropLastRound']
 
-/** What the console sends of the table it shows. */
+/** The expectation that the console sends about the table it shows. */
 function expectOf(shown: ReadTable): Expected {
   const { handCount, lastRound, lastHandAt, scores, scoresBeforeLastHand } = shown
   const seen = (list: typeof scores) =>
@@ -78,8 +78,8 @@ function expectOf(shown: ReadTable): Expected {
   }
 }
 
-describe('taking the last hand back', () => {
-  test('puts the table back exactly', async () => {
+describe('the undo of the last hand', () => {
+  test('restores the table exactly', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const before = await table()
     venue.clock.forward({ minutes: 5 })
@@ -114,7 +114,7 @@ describe('taking the last hand back', () => {
     expect(await table()).toMatchObject({ handCount: 1, riichiSticks: 1 })
   })
 
-  test('a repeated key takes back one hand and answers the same', async () => {
+  test('undoes one hand under a repeated key and answers the same', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
 
@@ -124,22 +124,22 @@ describe('taking the last hand back', () => {
   })
 })
 
-describe('a hand is not taken back', () => {
-  test('when the scores are others than those seen', async () => {
+describe('the undo of the last hand is refused', () => {
+  test('when the scores differ from those seen', async () => {
     await record(venue, { hall, hash, round: DRAW })
 
     expect(await refused(AT_START)).toMatchObject({ status: 412, reason: 'scores_differ' })
     expect(await table()).toMatchObject({ handCount: 1 })
   })
 
-  test('when there is none', async () => {
+  test('when there is no hand', async () => {
     expect(await refused(AT_START)).toMatchObject({ reason: 'nothing_to_undo' })
   })
 
   test.each([
     { status: 'finished' as const, reason: 'session_finished' },
     { status: 'cancelled' as const, reason: 'session_not_in_progress' },
-  ])('of a $status game, which stays so with its hand', async ({ status, reason }) => {
+  ])('in a $status game, which keeps its state and its hand', async ({ status, reason }) => {
     await record(venue, { hall, hash, round: DRAW })
     const endedAt = new Date('2026-05-16T11:00:00Z')
     const { db } = venue.database
@@ -156,7 +156,7 @@ describe('a hand is not taken back', () => {
   })
 
   test.each(['prefinished', 'finished'] as const)(
-    'of a game that waits for approval while the next one of its four is %s',
+    'in a game that waits for approval while the next game of its four is %s',
     async (status) => {
       await record(venue, { hall, hash, round: DRAW })
       const { db } = venue.database
@@ -178,7 +178,7 @@ describe('a hand is not taken back', () => {
     },
   )
 
-  test('of a game that waits for approval while one of its four plays the next one', async () => {
+  test('in a game that waits for approval while one of its four plays the next one', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await venue.database.db
       .update(sessions)
@@ -208,22 +208,22 @@ describe('a hand is not taken back', () => {
   })
 })
 
-test('without scores and without an expectation it is the last hand that is taken back', async () => {
+test('an undo without scores and without an expectation undoes the last hand', async () => {
   await record(venue, { hall, hash, round: DRAW })
 
   expect(await drop([])).toMatchObject({ success: true })
   expect(await refused([])).toMatchObject({ reason: 'nothing_to_undo' })
 })
 
-describe('with the hand that is meant', () => {
-  test('it is taken back, scores sent or not', async () => {
+describe('an undo that names the hand it means', () => {
+  test('undoes that hand, with or without scores', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await drop([], { expect: expectOf(await table()) })
 
     expect(await table()).toMatchObject({ handCount: 0 })
   })
 
-  test('every kind of hand is known again by what the console reads', async () => {
+  test('recognises every kind of hand by the fields the console reads', async () => {
     const rounds = [
       DRAW,
       RON,
@@ -252,7 +252,7 @@ describe('with the hand that is meant', () => {
     }
   })
 
-  test('another hand of the same scores is not taken in its place', async () => {
+  test('does not undo another hand with the same scores', async () => {
     const round = chomboHand({ roundIndex: 1, honba: 0, loserId: 5 })
     await record(venue, { hall, hash, round })
     const seen = expectOf(await table())
@@ -271,7 +271,7 @@ describe('with the hand that is meant', () => {
     expect(await table()).toMatchObject({ handCount: 1 })
   })
 
-  test('a hand somebody took back already is told to be as wished', async () => {
+  test('is refused as already done when the hand is already undone', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await drop(SEEN_AFTER_DRAW)
@@ -288,7 +288,7 @@ describe('with the hand that is meant', () => {
     })
   })
 
-  test('a hand more is not as wished', async () => {
+  test('is refused as not done when one more hand was recorded', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await record(venue, { hall, hash, round: RON })
@@ -300,7 +300,7 @@ describe('with the hand that is meant', () => {
     })
   })
 
-  test('an approved game says so', async () => {
+  test('is refused with the status of the game when the game is approved', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -313,8 +313,8 @@ describe('with the hand that is meant', () => {
   })
 })
 
-describe('two referees take the same hand back at once', () => {
-  test('one hand goes', async () => {
+describe('two referees undo the same hand at once', () => {
+  test('the server undoes one hand', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     const expected = expectOf(await table())

@@ -4,8 +4,8 @@ import { drawnHand, record, startGames } from '../../harness/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// In a fresh hall the players' ids are 5 to 8, in the order of their registration and their seats. Before each hand
-// here one was drawn: it is East 1 with 1 honba and 1 stick, at 32000, 29000, 29000 and 29000.
+// In a fresh hall the players' ids are 5 to 8, in the order of their registration and their seats. A drawn hand comes
+// before each hand of a test, so it is East 1 with 1 honba and 1 stick, and the scores are 32000, 29000, 29000, 29000.
 let venue: TestVenue
 let hall: Hall
 let hash: string
@@ -111,7 +111,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'a tsumo that somebody is liable for is paid by them',
+    name: 'a tsumo that a player is liable for is paid by that player',
     round: {
       tsumo: {
         ...MOMENT,
@@ -141,7 +141,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'of a multiple ron each is paid, and the nearest winner takes what lies there',
+    name: 'of a multiple ron each winner is paid, and the nearest one takes the sticks on the table',
     round: {
       multiron: {
         ...MOMENT,
@@ -180,7 +180,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'of a draw the bets stay on the table',
+    name: 'after a draw the bets stay on the table',
     round: { draw: { ...MOMENT, riichiBets: [7], tempai: [6, 7, 8] } },
     outcome: 'ROUND_OUTCOME_DRAW',
     riichiIds: [7],
@@ -203,7 +203,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'of an abortive draw only the bets move',
+    name: 'after an abortive draw only the bets move',
     round: { abort: { ...MOMENT, riichiBets: [5, 6, 7, 8] } },
     outcome: 'ROUND_OUTCOME_ABORT',
     riichiIds: [5, 6, 7, 8],
@@ -266,7 +266,7 @@ const CASES: Case[] = [
   },
 ]
 
-describe('previewed, recorded and read again', () => {
+describe('a hand gives the same when previewed, recorded and read', () => {
   test.each(CASES)('$name', async ({ round, outcome, riichiIds, payments, deltas, after }) => {
     const request = { sessionHash: hash, roundData: round }
     const { credentials } = hall.players[0] ?? { credentials: null }

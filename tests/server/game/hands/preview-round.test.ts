@@ -75,13 +75,13 @@ test('a preview changes nothing and raises no version', async () => {
   expect(await db.select().from(events)).toEqual(before.events)
 })
 
-test('a preview requires sign-in', async () => {
+test('a preview requires a sign-in', async () => {
   expect(
     await venue.refusal('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }),
   ).toMatchObject({ status: 401, reason: 'not_signed_in' })
 })
 
-test('a preview is checked as the hand would be', async () => {
+test('a preview is checked like a recorded hand', async () => {
   const roundData = ronHand({ roundIndex: 1, honba: 1, winnerId: 6, loserId: 9 })
 
   expect(
@@ -89,7 +89,7 @@ test('a preview is checked as the hand would be', async () => {
   ).toMatchObject({ reason: 'field_invalid', meta: { field: 'roundData.ron.loserId' } })
 })
 
-test('a preview is for the four of the table', async () => {
+test('a preview is only for the four players of the table', async () => {
   expect(
     await venue.refusal('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }, as(4)),
   ).toMatchObject({ status: 403, reason: 'not_seated_here' })

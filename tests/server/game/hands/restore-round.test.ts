@@ -58,13 +58,13 @@ const refused = async (options: CallOptions = {}) => {
 }
 const SEEN = { expect: { handCount: 1 } } as const
 
-test('a cancelled hand is back as it was, with its time and its scores', async () => {
+test('a restored hand has its old time and scores', async () => {
   await playAndCancel()
   expect(await restore(SEEN)).toEqual({ success: true })
   expect(await rows()).toEqual(played)
 })
 
-test('a hand that had ended the game ends it again, at the same moment', async () => {
+test('a restored hand that had ended the game ends it again, at the same moment', async () => {
   await playAndCancel({ minutes: 80, ruleset: { endingPolicy: 'endAfterHand' } })
   expect(played).toMatchObject({
     games: [{ status: 'prefinished', endedAt: new Date('2026-05-16T11:20:00Z') }, {}],
@@ -73,7 +73,7 @@ test('a hand that had ended the game ends it again, at the same moment', async (
   expect(await rows()).toEqual(played)
 })
 
-test('extra time given since is no reason against it, and stays', async () => {
+test('extra time given in between does not prevent the restoring of a hand, and it stays', async () => {
   await playAndCancel()
   const extra = { sessionHashList: [hash], extraTime: 60 }
   await venue.call('Mimir.AddExtraTime', extra, asReferee())
@@ -81,7 +81,7 @@ test('extra time given since is no reason against it, and stays', async () => {
   expect(await rows()).toMatchObject({ games: [{ handCount: 2, extraTimeSeconds: 60 }, {}] })
 })
 
-test('cancelled twice, both hands come back, the last cancelled first', async () => {
+test('two cancelled hands can be restored, the last cancelled first', async () => {
   await playAndCancel()
   const last = asked
   await drop()
@@ -94,7 +94,7 @@ test('cancelled twice, both hands come back, the last cancelled first', async ()
   expect(await rows()).toEqual(played)
 })
 
-test('put back, it can be cancelled again by what the journal tells of it', async () => {
+test('a restored hand can be cancelled again by the values in the journal', async () => {
   await playAndCancel()
   const cancelled = await rows()
   await restore(SEEN)
@@ -102,7 +102,7 @@ test('put back, it can be cancelled again by what the journal tells of it', asyn
   expect(await rows()).toEqual(cancelled)
 })
 
-describe('when the table moved on', () => {
+describe('a hand is not restored after the table changed:', () => {
   beforeEach(() => playAndCancel())
 
   test.each([
@@ -116,19 +116,19 @@ describe('when the table moved on', () => {
         record(venue, { hall, hash, round: chomboHand({ roundIndex: 2, honba: 1, loserId: 5 }) }),
     ],
     [
-      'the game finished',
+      'the game was finished',
       () => venue.call('Mimir.ForceFinishGame', { sessionHash: hash }, asReferee()),
     ],
-    ['the hand before cancelled too', drop],
+    ['the hand before was cancelled too', drop],
     [
-      'the hand before replaced by another',
+      'the hand before was replaced by another',
       async () => {
         await drop()
         const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 5, loserId: 8 })
         await record(venue, { hall, hash, round })
       },
     ],
-  ])('%s: it is refused', async (_what, move) => {
+  ])('%s', async (_what, move) => {
     await move()
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
     const refusal = await refused(SEEN)
@@ -136,14 +136,14 @@ describe('when the table moved on', () => {
     expect(JSON.parse(refusal.meta['state'] ?? '')).toMatchObject({ isAsWished: false })
   })
 
-  test('its only hand cancelled, the game removed: it is refused', async () => {
+  test('its only hand was cancelled and the game removed', async () => {
     await drop()
     asked = await newestEntry(hall, venue)
     await venue.call('Mimir.CancelGame', { sessionHash: hash }, asReferee())
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
 
-  test('put back by another: it is as it was wished', async () => {
+  test('another person restored it, and the refusal says that it is already done', async () => {
     await restore()
     const refusal = await refused(SEEN)
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
@@ -154,14 +154,14 @@ describe('when the table moved on', () => {
   })
 })
 
-test('of two who put it back at once one does', async () => {
+test('when two people restore a hand at once, one of them does', async () => {
   await playAndCancel()
   const calls = [hall.referee, hall.admin].map((by) => sent('Venue.RestoreRound', asked, { by }))
   expect((await sendAtOnce([venue], calls)).toSorted()).toEqual(['done', 'moved_on_since'])
   expect(await rows()).toEqual(played)
 })
 
-test('sent again under its key, it is answered the same and changes nothing', async () => {
+test('a restore sent again under its key gets the same answer and changes nothing', async () => {
   await playAndCancel()
   const options = { key: 'restore-key-1', ...SEEN }
   await restore(options)

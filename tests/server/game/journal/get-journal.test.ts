@@ -21,7 +21,7 @@ const read = async (asked: { beforeId?: number; limit?: number } = {}) => {
 }
 const idsOf = (entries: readonly { id?: number }[]) => entries.map(({ id }) => id)
 
-test('tells who gave a penalty, to whom, when, and under which key', async () => {
+test('the journal tells who gave a penalty, to whom, when, and under which key', async () => {
   const request = { eventId: 1, playerId: 5, amount: 500, reason: 'late' }
   const ruledAt = '2026-05-16T09:00:00.000Z'
   await venue.call('Mimir.AddPenalty', request, { ...as('referee'), ruledAt, key: 'penalty-1' })
@@ -44,14 +44,26 @@ test('tells who gave a penalty, to whom, when, and under which key', async () =>
   ])
 })
 
-test('tells of changed settings what they were and what they became, and nothing else', async () => {
+test('the journal names the people of its entries and their substitutes, also after they left the event', async () => {
+  const replaced = { eventId: 1, playerId: 5, replacementId: hall.stranger.id }
+  await venue.call('Mimir.UpdatePlayerReplacement', replaced, as('referee'))
+  await venue.call('Mimir.UnregisterPlayer', { eventId: 1, playerId: 5 }, as('admin'))
+
+  const { people } = await venue.call('Venue.GetJournal', { eventId: 1 }, as('referee'))
+  expect(people).toEqual([
+    { id: hall.stranger.id, title: 'Stranger' },
+    { id: 5, title: 'Player 1' },
+  ])
+})
+
+test('the journal tells the old and the new values of changed settings, and no other settings', async () => {
   await venue.call('Mimir.ToggleHideResults', { eventId: 1 }, as('referee'))
   expect(await read()).toMatchObject([
     { before: '{"hideResults":false}', after: '{"hideResults":true}' },
   ])
 })
 
-test('tells who gave and who took away a right', async () => {
+test('the journal tells who gave and who removed a right', async () => {
   const right = { ruleName: 'REFEREE_FOR_EVENT', ruleValue: 1, personId: 4, eventId: 1 }
   const { ruleId } = await venue.call('Frey.AddRuleForPerson', right, as('admin'))
   await venue.call('Frey.DeleteRuleForPerson', { ruleId: ruleId ?? 0 }, as('admin'))
@@ -71,7 +83,7 @@ test('tells who gave and who took away a right', async () => {
   ])
 })
 
-test('is read in parts, newest first', async () => {
+test('the journal is read in parts, newest first', async () => {
   const toggle = () => venue.call('Mimir.ToggleHideResults', { eventId: 1 }, as('referee'))
   await toggle()
   await toggle()
@@ -81,7 +93,7 @@ test('is read in parts, newest first', async () => {
   expect(idsOf(await read({ beforeId: 2 }))).toEqual([1])
 })
 
-test('what belongs to no event is for superadmins', async () => {
+test('only superadmins read the entries that belong to no event', async () => {
   await venue.refusal('Frey.Authorize', { email: 'nobody@example.org', password: 'x' })
   expect(await venue.refusal('Venue.GetJournal', {}, as('admin'))).toMatchObject({
     reason: 'wrong_role',

@@ -37,14 +37,14 @@ describe('CallReferee', () => {
   test.each([
     { table: 2, says: 'Table 2 calls a referee: Player 1' },
     { table: 0, says: 'Player 1 calls a referee' },
-  ])('at table $table', async ({ table, says }) => {
+  ])('names table $table', async ({ table, says }) => {
     expect(await venue.call('Mimir.CallReferee', atTable(table), as(player()))).toEqual({
       success: true,
     })
     expect(await texts()).toEqual([`<b>Spring Open</b>\n${says}`])
   })
 
-  test('is for substitutes too', async () => {
+  test('may be called by substitutes', async () => {
     await venue.database.db
       .update(registrations)
       .set({ replacementId: hall.stranger.id })
@@ -55,20 +55,20 @@ describe('CallReferee', () => {
     })
   })
 
-  test('is for those who run the event', async () => {
+  test('may be called by those who run the event', async () => {
     expect(await venue.call('Mimir.CallReferee', atTable(1), as(hall.admin))).toEqual({
       success: true,
     })
   })
 
-  test('is not for others', async () => {
+  test('is refused to others', async () => {
     expect(await venue.refusal('Mimir.CallReferee', atTable(1), as(hall.stranger))).toMatchObject({
       status: 403,
       reason: 'player_not_registered',
     })
   })
 
-  test('still goes from a table that waits for its approval, not from one that is over', async () => {
+  test('works from a table that waits for approval, and not from a finished one', async () => {
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
     await venue.call('Mimir.CallReferee', atTable(1), as(player()))
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -91,7 +91,7 @@ const CALLS = [
   },
 ] as const
 
-describe('whoever calls hears when nobody can be told', () => {
+describe('a caller is told when the message reaches nobody', () => {
   test.each(CALLS)('by $method', async ({ method, by, request }) => {
     await reach(hall.referee, '')
 
@@ -109,8 +109,8 @@ describe('whoever calls hears when nobody can be told', () => {
   })
 })
 
-describe('it is refused', () => {
-  test.each(CALLS)('$method, in a finished event', async ({ method, by, request }) => {
+describe('the server refuses', () => {
+  test.each(CALLS)('$method in a finished event', async ({ method, by, request }) => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
@@ -119,14 +119,14 @@ describe('it is refused', () => {
     })
   })
 
-  test.each(CALLS)('$method, without a sign-in', async ({ method, request }) => {
+  test.each(CALLS)('$method without a sign-in', async ({ method, request }) => {
     expect(await venue.refusal(method, request())).toMatchObject({
       status: 401,
       reason: 'not_signed_in',
     })
   })
 
-  test('NotifyPlayersSessionStartsSoon, to a player', async () => {
+  test('NotifyPlayersSessionStartsSoon by a player', async () => {
     const { eventId } = hall
 
     expect(
@@ -136,7 +136,7 @@ describe('it is refused', () => {
 })
 
 describe('on a server without a bot', () => {
-  test('nobody is told, and the caller hears it', async () => {
+  test('the message reaches nobody, and the caller is told', async () => {
     const silent = await startTestVenue()
     const there = await layHall(silent)
     await silent.database.db.update(persons).set({ telegramId: '5' })

@@ -44,9 +44,9 @@ const OCCASIONS = [
   { flag: 'rc', who: 'a superadmin', chat: '203', happens: () => call() },
 ]
 
-describe('who is told', () => {
+describe('the readers of a message', () => {
   beforeEach(async () => {
-    // Each case switches on what it is about; by default nobody else hears of it.
+    // Each case switches on its own message; by default this player gets none.
     await choose(player(1), {})
     await reach(ground.hall.superadmin, { telegramId: '203' })
   })
@@ -55,7 +55,7 @@ describe('who is told', () => {
     ({ 201: ground.hall.admin, 202: ground.hall.referee, 203: ground.hall.superadmin })[chat] ??
     player(1)
 
-  test.each(OCCASIONS)('$who who wants $flag is', async ({ flag, chat, happens }) => {
+  test.each(OCCASIONS)('$who who wants $flag gets it', async ({ flag, chat, happens }) => {
     await choose(whoOf(chat), { [flag]: 1 })
     await happens()
 
@@ -63,14 +63,17 @@ describe('who is told', () => {
     expect((await told()).join('')).not.toContain('{{')
   })
 
-  test.each(OCCASIONS)('$who who does not want $flag is not', async ({ flag, chat, happens }) => {
-    await choose(whoOf(chat), { [flag]: 0 })
-    await happens()
+  test.each(OCCASIONS)(
+    '$who who does not want $flag does not get it',
+    async ({ flag, chat, happens }) => {
+      await choose(whoOf(chat), { [flag]: 0 })
+      await happens()
 
-    expect(await chats()).not.toContain(chat)
-  })
+      expect(await chats()).not.toContain(chat)
+    },
+  )
 
-  test.each(OCCASIONS)('$who without a messenger hears no $flag', async (occasion) => {
+  test.each(OCCASIONS)('$who without a messenger does not get $flag', async (occasion) => {
     await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
     await reach(whoOf(occasion.chat), { telegramId: '' })
     await occasion.happens()
@@ -78,7 +81,7 @@ describe('who is told', () => {
     expect(await chats()).not.toContain(occasion.chat)
   })
 
-  test.each(OCCASIONS)('nobody of $flag in an event with TEST in its title', async (occasion) => {
+  test.each(OCCASIONS)('nobody gets $flag in an event with TEST in its title', async (occasion) => {
     await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
     await setEvent({ title: 'Spring TEST Open' })
     await occasion.happens()
@@ -92,7 +95,7 @@ describe('who is told', () => {
     { flag: 'h', happens: () => play() },
     { flag: 'ce', happens: () => force() },
     { flag: 'te', happens: () => approve() },
-  ])('of $flag the substitute, instead of the player', async ({ flag, happens }) => {
+  ])('the substitute gets $flag instead of the player', async ({ flag, happens }) => {
     await choose(player(1), { [flag]: 1 })
     await choose(ground.hall.stranger, { [flag]: 1 })
     await substitute(1, ground.hall.stranger)
@@ -102,7 +105,7 @@ describe('who is told', () => {
     expect((await told())[0]).not.toContain('Player 1')
   })
 
-  test('of a penalty the player, not their substitute', async () => {
+  test('the player gets a penalty, not their substitute', async () => {
     await substitute(1, ground.hall.stranger)
     await penalise()
 
@@ -114,7 +117,7 @@ describe('who is told', () => {
     { flag: 'h', hears: [], happens: () => play() },
     { flag: 'ce', hears: [], happens: () => force() },
     { flag: 'te', hears: ['101'], happens: () => approve() },
-  ])('of $flag an excluded player: $hears', async ({ flag, hears, happens }) => {
+  ])('an excluded player gets $flag in these chats: $hears', async ({ flag, hears, happens }) => {
     await choose(player(1), { [flag]: 1 })
     await exclude(1)
     await happens()
@@ -122,7 +125,7 @@ describe('who is told', () => {
     expect(await chats()).toEqual(hears)
   })
 
-  test('of a hand the administrators, not the referees; one who also plays once', async () => {
+  test('administrators get a recorded hand and referees do not; an administrator who also plays gets it once', async () => {
     await choose(ground.hall.admin, { ha: 1 })
     await choose(ground.hall.referee, { ha: 1 })
     await choose(player(1), { h: 1 })
@@ -132,7 +135,7 @@ describe('who is told', () => {
     expect(await chats()).toEqual(['201'])
   })
 
-  test('of a call for a referee a superadmin who also administers the event once', async () => {
+  test('a superadmin who also administers the event gets a call for a referee once', async () => {
     const { superadmin, eventId } = ground.hall
     await reach(superadmin, { telegramId: '203' })
     await giveRole(ground.venue, { person: superadmin, eventId, name: 'ADMIN_EVENT' })
@@ -141,7 +144,7 @@ describe('who is told', () => {
     expect((await chats()).toSorted()).toEqual(['201', '202', '203'])
   })
 
-  test('of a title with test in small letters everybody', async () => {
+  test('everybody gets messages in an event whose title has "test" in small letters', async () => {
     await setEvent({ title: 'The contest, a test' })
     await penalise()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_RULESET } from '../../../../src/domain/rulesets'
+import { DEFAULT_RULESET } from '../../../../src/domain/event/rulesets'
 import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harness/games'
 import { hallWithMessenger } from '../../harness/hall-with-messenger'
 
@@ -21,8 +21,8 @@ const {
   force,
 } = ground
 
-describe('what is told', () => {
-  test('of a seating: the table, the wind and who sits there', async () => {
+describe('a message', () => {
+  test('of a seating names the table, the wind and the four players', async () => {
     await seat()
     const [line = ''] = await told()
     const lines = line.split('\n')
@@ -46,7 +46,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('of a hand: the round, what it was worth, and the scores', async () => {
+  test('of a hand tells the round, its value and the scores', async () => {
     await choose(player(1), { h: 1 })
     await play()
 
@@ -143,7 +143,7 @@ describe('what is told', () => {
     expect(line).toContain('\n1. Player 1: 35800 (rating +20800)')
   })
 
-  test('of a penalty and its end, what a referee typed being no HTML', async () => {
+  test('of a penalty and its cancellation escapes what a referee typed', async () => {
     await penalise()
     await ground.venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, asReferee())
 
@@ -153,7 +153,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('of a notice and its end', async () => {
+  test('of a notice and its cancellation', async () => {
     const { eventId } = ground.hall
     const notice = { eventId, playerId: player(1).id, amount: 0, reason: 'loud' }
     await ground.venue.call('Mimir.AddPenalty', notice, asReferee())
@@ -175,7 +175,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('of names and titles that look like HTML', async () => {
+  test('escapes names and titles that look like HTML', async () => {
     await setEvent({ title: 'Cup <1> & "more"' })
     await reach(player(2), { title: 'A<b>&{{wind}}$t(messages.abort)' })
     await startGames(ground.venue, ground.hall)
@@ -191,7 +191,7 @@ describe('what is told', () => {
     { language: 'de', says: 'Die Runde beginnt bald. Bitte nehmen Sie Ihren Platz ein.' },
     { language: 'ko', says: '곧 대국이 시작됩니다. 자리에 앉아 주세요.' },
     { language: 'xx', says: 'The session starts soon. Please take your seat.' },
-  ])('in the language of the person, here $language', async ({ language, says }) => {
+  ])('is in the language of the person, here $language', async ({ language, says }) => {
     await reach(player(1), { language })
     await notify()
 

@@ -14,7 +14,7 @@ const notYet = { toldAt: null }
 const noon = '2026-05-16T12:00:00.000Z'
 const startsSoon = async () => (await told()).filter((line) => line.includes('soon'))
 
-/** The referee tells the players at noon. */
+/** The referee sends the message to the players at noon. */
 async function tellAtNoon(): Promise<void> {
   await seat()
   ground.venue.clock.time = Date.parse(noon)
@@ -22,7 +22,7 @@ async function tellAtNoon(): Promise<void> {
   ground.venue.clock.forward({ minutes: 5 })
 }
 
-test('of two referees who tell the players of a seating the second hears who told them, and when', async () => {
+test('the second of two referees who tell the players of a seating hears who told them, and when', async () => {
   await tellAtNoon()
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin(notYet))
 
@@ -35,7 +35,7 @@ test('of two referees who tell the players of a seating the second hears who tol
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('who knows of it tells them once more, and of two such referees only the first', async () => {
+test('a referee who knows of the first message may send one more; of two such referees only the first one does', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asAdmin({ toldAt: noon }))
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin({ toldAt: noon }))
@@ -47,7 +47,7 @@ test('who knows of it tells them once more, and of two such referees only the fi
   expect(await startsSoon()).toHaveLength(2)
 })
 
-test('of seats that were given anew nobody was told', async () => {
+test('after a new seating nobody counts as told', async () => {
   await tellAtNoon()
   await ground.venue.call('Mimir.ResetSeating', about(), asReferee())
   await seat()
@@ -62,7 +62,7 @@ test('of seats that were given anew nobody was told', async () => {
   expect(await startsSoon()).toHaveLength(2)
 })
 
-test('a call that reached nobody told nobody', async () => {
+test('a call that reached nobody does not count as a message', async () => {
   await seat()
   await reach(player(1), { telegramId: '' })
   await reach(ground.hall.admin, { telegramId: '' })
@@ -73,7 +73,7 @@ test('a call that reached nobody told nobody', async () => {
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('a caller who says nothing of it is answered as ever', async () => {
+test('a call without an expectation is answered as before', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asReferee())
 

@@ -49,7 +49,7 @@ const version = () => readEventVersion(venue.database.db, hall.eventId)
 describe('a penalty', () => {
   beforeEach(() => lay())
 
-  test('is recorded with who gave it, when, and why, trimmed', async () => {
+  test('is recorded with its giver, its time and its trimmed reason', async () => {
     await countVersions(venue.database)
     const before = await version()
     expect(await give({ reason: '  Late to the table ' })).toEqual({ success: true })
@@ -88,7 +88,7 @@ describe('a penalty', () => {
     expect((await list()).map(({ assignedBy }) => assignedBy)).toEqual([3, 2, 1])
   })
 
-  test('sent again under its key takes effect once and is answered the same', async () => {
+  test('takes effect once and gets the same answer when it is sent again under its key', async () => {
     const client = createRpcClient({ baseUrl: venue.origin, fetch })
     const send = () =>
       client.call('Mimir.AddPenalty', request(), asReferee({ key: 'penalty-key-1' }))
@@ -102,24 +102,24 @@ describe('a penalty', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('given twice without a key is two penalties', async () => {
+  test('given twice without a key counts twice', async () => {
     await give()
     await give()
     expect((await list()).map(({ id }) => id)).toEqual([1, 2])
   })
 })
 
-describe('the game a penalty belongs to', () => {
+describe('the game that a penalty belongs to', () => {
   const hashOf = async () => (await list())[0]?.sessionHash
 
-  test('is the one the player is playing, when the referee does not say', async () => {
+  test('is the running game of the player, when the referee names none', async () => {
     await lay()
     const [table1] = await startGames(venue, hall)
     await give()
     expect(await hashOf()).toBe(table1)
   })
 
-  test('is none when the referee saw that they were not playing, even if they play by now', async () => {
+  test('is none when the referee saw no running game, even if the player plays by now', async () => {
     await lay()
     await startGames(venue, hall)
     await give({}, { expect: { sessionHash: null } })
@@ -136,14 +136,14 @@ describe('the game a penalty belongs to', () => {
     expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([first, second])
   })
 
-  test('is none when that game is somebody else’s', async () => {
+  test('is none when that game is of other players', async () => {
     await lay()
     const [, table2 = ''] = await startGames(venue, hall)
     await give({}, { expect: { sessionHash: table2 } })
     expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([''])
   })
 
-  test('is asked about when the event does not have that game', async () => {
+  test('leads to a refusal when the event does not have it', async () => {
     await lay()
     const refusal = await venue.refusal(
       'Mimir.AddPenalty',
@@ -155,12 +155,20 @@ describe('the game a penalty belongs to', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is none once its seating was reset; the penalty stays', async () => {
+  test('is removed when its seating is reset, and the penalty stays', async () => {
     await lay()
     await seatInOrder(venue, hall)
     await give()
     await venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, asReferee())
     expect(await list()).toMatchObject([{ amount: 2000, sessionHash: '' }])
+  })
+})
+
+test('a penalty out of bounds is refused with the amount and its bounds', async () => {
+  await lay()
+  expect(await refused({ amount: 20_100 })).toMatchObject({
+    reason: 'field_invalid',
+    meta: { field: 'amount', value: '20100', min: '100', max: '20000', step: '100' },
   })
 })
 
@@ -200,7 +208,7 @@ describe('a penalty is refused, and nothing changed,', () => {
     })
   })
 
-  test('in an event without penalties', async () => {
+  test('in an event that does not use penalties', async () => {
     await lay({ event: { usePenalty: false } })
     const before = await version()
     expect(await refused({})).toMatchObject({ status: 412, reason: 'penalties_not_used' })
@@ -239,14 +247,14 @@ describe('a penalty is refused, and nothing changed,', () => {
     await nothingHappened(before)
   })
 
-  test('under the same key again, with the same refusal', async () => {
+  test('again under the same key, with the same refusal', async () => {
     await lay()
     const first = await refused({ amount: 50 }, { key: 'penalty-key-2' })
     expect(await refused({ amount: 50 }, { key: 'penalty-key-2' })).toEqual(first)
   })
 })
 
-test('500 characters of reason are kept whole, signs beyond the basic plane count once', async () => {
+test('the server keeps 500 characters of a penalty’s reason, and counts signs beyond the basic plane once', async () => {
   await lay()
   const reason = '🀄'.repeat(500)
   await give({ reason })
@@ -254,13 +262,13 @@ test('500 characters of reason are kept whole, signs beyond the basic plane coun
   expect(row?.reason).toBe(reason)
 })
 
-test('the bounds are those of the event’s rules', async () => {
+test('the bounds of a penalty come from the event’s rules', async () => {
   await lay({ ruleset: { minPenalty: 1000, maxPenalty: 64_000, penaltyStep: 1000 } })
   await give({ amount: 64_000 })
   expect(await refused({ amount: 1500 })).toMatchObject({ meta: { field: 'amount' } })
 })
 
-describe('the same of two referees', () => {
+describe('a second equal penalty by another referee', () => {
   beforeEach(async () => {
     await lay()
     const byAdmin = { credentials: hall.admin.credentials, ruledAt: '2026-05-16T09:58:00.000Z' }
@@ -272,7 +280,7 @@ describe('the same of two referees', () => {
     expect: { ...SEEN, ...more },
   })
 
-  test('within three minutes is asked about, with who gave it and when', async () => {
+  test('within three minutes is refused with the giver and the time of the first', async () => {
     expect(await refused({}, at('2026-05-16T10:00:00.000Z'))).toMatchObject({
       reason: 'expect_failed',
       meta: {
@@ -288,11 +296,11 @@ describe('the same of two referees', () => {
 
   test.each([
     {
-      what: 'once it is said to be meant',
+      what: 'confirmed by the referee',
       options: at('2026-05-16T10:00:00.000Z', { isMeant: true }),
     },
     { what: 'ruled more than three minutes apart', options: at('2026-05-16T09:54:59.000Z') },
-    { what: 'of who says nothing of what they saw', options: {} },
+    { what: 'sent without an expectation', options: {} },
   ])('$what is given', async ({ options }) => {
     expect(await give({}, options)).toEqual({ success: true })
     expect(await list()).toHaveLength(2)
@@ -301,11 +309,11 @@ describe('the same of two referees', () => {
   test.each([
     { what: 'another amount', changes: { amount: 1000 } },
     { what: 'another player', changes: { playerId: 6 } },
-  ])('$what is another penalty', async ({ changes }) => {
+  ])('with $what is given', async ({ changes }) => {
     expect(await give(changes, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })
   })
 
-  test('a cancelled one is not there', async () => {
+  test('is given when the first one was cancelled', async () => {
     const { credentials } = hall.admin
     await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, { credentials })
     expect(await give({}, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })

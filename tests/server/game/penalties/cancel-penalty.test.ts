@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEventVersion } from '../../../../server/call/event-row'
 import { events } from '../../../../server/db/schema/events'
 import { penalties } from '../../../../server/db/schema/penalties'
+import type { SeenPenalty } from '../../../../src/contract/expect'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { giveRole, layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
@@ -48,14 +49,14 @@ test('a penalty is cancelled with its reason, and stays in the list', async () =
   expect(await version()).toBe(before + 1)
 })
 
-test('the row remembers who cancelled it', async () => {
+test('the row of a cancelled penalty tells who cancelled it', async () => {
   await cancel('Wrong player', { credentials: hall.admin.credentials })
   expect(await venue.database.db.select().from(penalties)).toMatchObject([
     { assignedBy: 3, cancelledBy: 2 },
   ])
 })
 
-test('sent again under its key, it is answered the same and changes nothing', async () => {
+test('a cancellation sent again under its key gets the same answer and changes nothing', async () => {
   const options = { key: 'cancel-key-1', expect: { isCancelled: false } as const }
   expect(await cancel('Wrong player', options)).toEqual({ success: true })
   const after = await version()
@@ -63,10 +64,55 @@ test('sent again under its key, it is answered the same and changes nothing', as
   expect(await version()).toBe(after)
 })
 
-describe('a penalty cancelled before', () => {
+describe('a cancellation that names the penalty it saw', () => {
+  const ruledAt = async () => (await list())?.[0]?.ruledAt ?? ''
+  const cancelSeen = (penalty: SeenPenalty) =>
+    venue.refusal(
+      'Mimir.CancelPenalty',
+      { penaltyId: 1, reason: 'Wrong player' },
+      asReferee({ expect: { isCancelled: false, penalty } }),
+    )
+
+  test('cancels nothing when another penalty has that number, and tells the player and amount of it', async () => {
+    const seen = { playerId: 5, amount: 2000, ruledAt: await ruledAt() }
+    for (const other of [
+      { ...seen, playerId: 6 },
+      { ...seen, amount: 500 },
+      { ...seen, ruledAt: '2026-05-16T08:59:00.000Z' },
+    ]) {
+      const { reason, meta } = await cancelSeen(other)
+      expect(reason).toBe('expect_failed')
+      const { nameNow, amountNow } = JSON.parse(meta['state'] ?? '') as Record<string, unknown>
+      expect({ nameNow, amountNow }).toEqual({ nameNow: hall.players[0]?.title, amountNow: 2000 })
+    }
+    expect(await list()).toMatchObject([{ isCancelled: false }])
+  })
+
+  test('cancels the penalty it saw', async () => {
+    const penalty = { playerId: 5, amount: 2000, ruledAt: await ruledAt() }
+    const options = { expect: { isCancelled: false, penalty } as const }
+    expect(await cancel('Wrong player', options)).toEqual({ success: true })
+  })
+
+  test('cancels the penalty that its device gave by a clock ahead of the server', async () => {
+    const { eventId } = hall
+    const ahead = new Date(venue.clock.time + 90_000).toISOString()
+    await venue.call(
+      'Mimir.AddPenalty',
+      { eventId, playerId: 6, amount: 500, reason: 'Late' },
+      asReferee({ ruledAt: ahead }),
+    )
+    const penalty = { playerId: 6, amount: 500, ruledAt: ahead }
+    const request = { penaltyId: 2, reason: 'Wrong player' }
+    const seen = asReferee({ expect: { isCancelled: false, penalty } })
+    expect(await venue.call('Mimir.CancelPenalty', request, seen)).toEqual({ success: true })
+  })
+})
+
+describe('a cancelled penalty', () => {
   beforeEach(() => cancel('Wrong player', { credentials: hall.admin.credentials }))
 
-  test('tells who saw it uncancelled that it is as they wished, by whom and why', async () => {
+  test('is reported as already cancelled, with who did it and why, to a referee who saw it before', async () => {
     const refusal = await refused(
       { penaltyId: 1, reason: 'Duplicate' },
       { expect: { isCancelled: false } },
@@ -79,7 +125,7 @@ describe('a penalty cancelled before', () => {
     })
   })
 
-  test('keeps its reason when cancelled again', async () => {
+  test('keeps the reason of its cancellation when a second cancellation is refused', async () => {
     expect(await refused({ penaltyId: 1, reason: 'Duplicate' })).toMatchObject({
       status: 412,
       reason: 'penalty_already_cancelled',
@@ -88,7 +134,7 @@ describe('a penalty cancelled before', () => {
   })
 })
 
-describe('cancelling is refused, and nothing changed,', () => {
+describe('a cancellation is refused, and nothing changed,', () => {
   test.each([
     ['of no penalty', { penaltyId: 0, reason: 'x' }, 'field_missing', 'penaltyId'],
     ['of an unknown penalty', { penaltyId: 99, reason: 'x' }, 'penalty_not_found', 'penaltyId'],

@@ -31,7 +31,7 @@ const mine = (by: number, eventId = hall.eventId) =>
     { credentials: hall.players[by]?.credentials ?? null },
   )
 
-test('are the caller’s own, cancelled ones included, without a list of referees', async () => {
+test('ListMyPenalties gives the caller’s own penalties, cancelled ones too, without a list of referees', async () => {
   const [hash = ''] = await startGames(venue, hall)
   await give(5, 500)
   await give(6, 100)
@@ -55,7 +55,7 @@ test('are the caller’s own, cancelled ones included, without a list of referee
   })
 })
 
-test('are empty for whoever has none here', async () => {
+test('ListMyPenalties is empty for a caller who has none in this event', async () => {
   await give(5, 500)
   const other = await layHall(venue, { players: 0 })
 
@@ -63,7 +63,7 @@ test('are empty for whoever has none here', async () => {
   expect(await mine(0, other.eventId)).toEqual({ penalties: [], referees: [] })
 })
 
-test('need a sign-in, and believe no wrong token', async () => {
+test('ListMyPenalties needs a sign-in and refuses a wrong token', async () => {
   const { eventId } = hall
   expect(await venue.refusal('Mimir.ListMyPenalties', { eventId })).toMatchObject({
     status: 401,

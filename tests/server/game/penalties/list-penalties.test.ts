@@ -38,7 +38,7 @@ describe('ListPenalties', () => {
       { credentials: by.credentials },
     )
 
-  test('is every penalty in the order of recording, with each referee once', async () => {
+  test('gives every penalty in the order of recording, and each referee once', async () => {
     await give(5, hall.referee)
     await give(6, hall.admin)
     await give(5, hall.referee)
@@ -78,7 +78,7 @@ describe('ListChombo', () => {
   const chombo = (hash: string, loserId: number, by: number) =>
     record(venue, { hall, hash, by, round: chomboHand({ roundIndex: 1, honba: 0, loserId }) })
 
-  test('is a row for each chombo, with what the rules make of it now, and each offender once', async () => {
+  test('gives a row for each chombo with its penalty by the present rules, and each offender once', async () => {
     const [table1 = '', table2 = ''] = await startGames(venue, hall)
     await chombo(table1, 6, 0)
     venue.clock.forward({ minutes: 1 })
@@ -95,7 +95,7 @@ describe('ListChombo', () => {
     })
   })
 
-  test('leaves out a hand that was undone and games that were cancelled', async () => {
+  test('leaves out undone hands and cancelled games', async () => {
     const [table1 = '', table2 = ''] = await startGames(venue, hall)
     await chombo(table1, 6, 0)
     await chombo(table2, 12, 4)
@@ -111,49 +111,54 @@ describe('ListChombo', () => {
   })
 })
 
-describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)('%s', (method) => {
-  test('needs a sign-in', async () => {
-    expect(await venue.refusal(method, { eventId: hall.eventId })).toMatchObject({
-      status: 401,
-      reason: 'not_signed_in',
+describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)(
+  'the list call %s',
+  (method) => {
+    test('needs a sign-in', async () => {
+      expect(await venue.refusal(method, { eventId: hall.eventId })).toMatchObject({
+        status: 401,
+        reason: 'not_signed_in',
+      })
     })
-  })
 
-  test('is for referees of the event', async () => {
-    const { credentials } = hall.stranger
-    expect(await venue.refusal(method, { eventId: hall.eventId }, { credentials })).toMatchObject({
-      status: 403,
-      reason: 'wrong_role',
+    test('is for referees of the event', async () => {
+      const { credentials } = hall.stranger
+      expect(await venue.refusal(method, { eventId: hall.eventId }, { credentials })).toMatchObject(
+        {
+          status: 403,
+          reason: 'wrong_role',
+        },
+      )
     })
-  })
 
-  test('names an event that is missing or unknown', async () => {
-    const { credentials } = hall.superadmin
-    expect(await venue.refusal(method, {}, { credentials })).toMatchObject({
-      reason: 'field_missing',
-      meta: { field: 'eventId' },
+    test('refuses a missing or unknown event and names the field', async () => {
+      const { credentials } = hall.superadmin
+      expect(await venue.refusal(method, {}, { credentials })).toMatchObject({
+        reason: 'field_missing',
+        meta: { field: 'eventId' },
+      })
+      expect(await venue.refusal(method, { eventId: 999 }, { credentials })).toMatchObject({
+        status: 404,
+        reason: 'event_not_found',
+      })
     })
-    expect(await venue.refusal(method, { eventId: 999 }, { credentials })).toMatchObject({
-      status: 404,
-      reason: 'event_not_found',
-    })
-  })
 
-  test('says in two words that nothing is new', async () => {
-    const request = { eventId: hall.eventId }
-    const headers = {
-      'Content-Type': 'application/json',
-      'X-Current-Person-Id': '3',
-      'X-Auth-Token': hall.referee.credentials.authToken,
-    }
-    const path = `/v2/common.${method.replace('.', '/')}`
-    const first = await venue.post(path, { headers, body: JSON.stringify(request) })
-    const seq = first.headers.get('X-Snapshot-Seq') ?? ''
-    const second = await venue.post(path, {
-      headers: { ...headers, 'X-Snapshot-Seq': seq },
-      body: JSON.stringify(request),
+    test('answers "unchanged" when nothing is new', async () => {
+      const request = { eventId: hall.eventId }
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Current-Person-Id': '3',
+        'X-Auth-Token': hall.referee.credentials.authToken,
+      }
+      const path = `/v2/common.${method.replace('.', '/')}`
+      const first = await venue.post(path, { headers, body: JSON.stringify(request) })
+      const seq = first.headers.get('X-Snapshot-Seq') ?? ''
+      const second = await venue.post(path, {
+        headers: { ...headers, 'X-Snapshot-Seq': seq },
+        body: JSON.stringify(request),
+      })
+      expect(second.headers.get('X-Unchanged')).toBe('1')
+      expect(await second.text()).toBe('{}')
     })
-    expect(second.headers.get('X-Unchanged')).toBe('1')
-    expect(await second.text()).toBe('{}')
-  })
-})
+  },
+)

@@ -26,7 +26,7 @@ const change = (hall: Hall, values: Partial<typeof registrations.$inferInsert>) 
     .set(values)
     .where(and(eq(registrations.eventId, hall.eventId), eq(registrations.playerId, 5)))
 
-test('tells of each player, in the order of registration, and leaves out what is not set', async () => {
+test('the list of players is in the order of registration, and leaves out fields without a value', async () => {
   const { eventId } = await layHall(venue, { players: 2 })
   const player = (id: number, title: string) => ({
     id,
@@ -39,7 +39,18 @@ test('tells of each player, in the order of registration, and leaves out what is
   expect(await list(eventId)).toEqual([player(5, 'Player 1'), player(6, 'Player 2')])
 })
 
-test('tells who plays for whom', async () => {
+test('the list of players tells the place of those whose name another player has, and of nobody else', async () => {
+  const { eventId } = await layHall(venue, { players: 3 })
+  const livesIn = (id: number, title: string, city: string) =>
+    venue.database.db.update(persons).set({ title, city }).where(eq(persons.id, id))
+  await livesIn(5, 'Anna Berzina', 'Riga')
+  await livesIn(6, 'anna  berzina', 'Vilnius')
+  await livesIn(7, 'Max', 'Tallinn')
+  const players = await list(eventId)
+  expect(players?.map(({ city }) => city)).toEqual(['Riga', 'Vilnius', undefined])
+})
+
+test('the list of players tells who plays for whom', async () => {
   const hall = await layHall(venue, { players: 1 })
   await change(hall, { replacementId: hall.stranger.id, ignoreSeating: true })
   expect(await list(hall.eventId)).toMatchObject([
@@ -52,13 +63,13 @@ test('tells who plays for whom', async () => {
 })
 
 describe('local ids', () => {
-  test('are told of one prescripted event', async () => {
+  test('are told in one prescripted event', async () => {
     const hall = await layHall(venue, { players: 1, event: { isPrescripted: true } })
     await change(hall, { localId: 7 })
     expect(await list(hall.eventId)).toMatchObject([{ localId: 7 }])
   })
 
-  test('are absent where none is set, elsewhere, and when several events are asked for', async () => {
+  test('are absent where none is set, in other events, and when several events are asked for', async () => {
     const scripted = await layHall(venue, { players: 2, event: { isPrescripted: true } })
     const other = await layHall(venue, { players: 0 })
     expect(await list(scripted.eventId)).toMatchObject([{ localId: 1 }, { localId: 2 }])
@@ -74,7 +85,7 @@ describe('local ids', () => {
 })
 
 describe('team names', () => {
-  test('are told of a team event', async () => {
+  test('are told in a team event', async () => {
     const hall = await layHall(venue, { players: 2, event: { isTeam: true } })
     await change(hall, { teamName: 'Dragons' })
     const players = await list(hall.eventId)
@@ -89,7 +100,7 @@ describe('team names', () => {
   })
 })
 
-test('the nickname is that of the event’s platform', async () => {
+test('the list of players gives the nickname at the event’s platform', async () => {
   const tenhou = await layHall(venue, { players: 1 })
   await venue.database.db
     .update(persons)
@@ -101,14 +112,14 @@ test('the nickname is that of the event’s platform', async () => {
   expect(await list(soul.eventId)).toMatchObject([{ tenhouId: 'SoulNick' }])
 })
 
-test('several events are told one after the other, each once', async () => {
+test('the players of several events come event by event, each event once', async () => {
   const first = await layHall(venue, { players: 1 })
   const second = await layHall(venue, { players: 2 })
   const players = await list(second.eventId, first.eventId, second.eventId)
   expect(players?.map(({ title }) => title)).toEqual(['Player 1', 'Player 2', 'Player 1'])
 })
 
-test('names an event that is missing or unknown', async () => {
+test('the list of players refuses a missing or unknown event and names the field', async () => {
   const { eventId } = await layHall(venue, { players: 1 })
   const refused = (eventIds: number[]) =>
     venue.refusal('Mimir.GetAllRegisteredPlayers', { eventIds })
@@ -120,7 +131,7 @@ test('names an event that is missing or unknown', async () => {
   expect(await refused([eventId, 999])).toMatchObject({ reason: 'event_not_found' })
 })
 
-describe('registering many at once', () => {
+describe('the registration of many people at once', () => {
   const register = (eventId: number, playerIds: number[]) =>
     venue.database.db.transaction((tx) => registerPlayers(tx, { eventId, playerIds }))
 
@@ -135,7 +146,7 @@ describe('registering many at once', () => {
     expect((await list(eventId))?.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('gives each the next local id of a prescripted event', async () => {
+  test('gives each person the next local id of a prescripted event', async () => {
     const { eventId, stranger, admin, referee } = await layHall(venue, {
       players: 1,
       event: { isPrescripted: true },

@@ -33,11 +33,11 @@ const registered = async () => {
 const change = (changes: Partial<typeof events.$inferInsert>) =>
   venue.database.db.update(events).set(changes).where(eq(events.id, hall.eventId))
 
-describe('RegisterPlayer of somebody who was seen as not registered', () => {
+describe('RegisterPlayer with the expectation that the person is not registered', () => {
   const request = (playerId: number) => ({ eventId: hall.eventId, playerId })
   const seen = (key?: string) => ({ ...as(key), expect: { isRegistered: false } as const })
 
-  test('adds them, once under a repeated key', async () => {
+  test('adds the person, once under a repeated key', async () => {
     await venue.call('Mimir.RegisterPlayer', request(4), seen('register-0002'))
     await remove(4)
 
@@ -47,7 +47,7 @@ describe('RegisterPlayer of somebody who was seen as not registered', () => {
     expect(await registered()).not.toContain(4)
   })
 
-  test('is told as wished when they are in already', async () => {
+  test('is refused as already done when the person is already registered', async () => {
     await add(4)
 
     expect(await venue.refusal('Mimir.RegisterPlayer', request(4), seen())).toMatchObject({
@@ -58,7 +58,7 @@ describe('RegisterPlayer of somebody who was seen as not registered', () => {
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
   })
 
-  test('is refused with its own reason where it never can be', async () => {
+  test('is refused with the reason when the person can never be registered', async () => {
     expect(await venue.refusal('Mimir.RegisterPlayer', request(999), seen())).toMatchObject({
       status: 404,
       reason: 'person_not_found',
@@ -76,7 +76,7 @@ describe('RegisterPlayer', () => {
     expect(players?.at(-1)).toMatchObject({ id: 4, title: 'Stranger', ignoreSeating: false })
   })
 
-  test('adds them once under one key', async () => {
+  test('adds a person once under one key', async () => {
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
@@ -89,16 +89,16 @@ describe('RegisterPlayer', () => {
   })
 
   test.each([
-    ['who is in the event already', 5, 412, 'player_already_registered'],
-    ['whom nobody knows', 999, 404, 'person_not_found'],
-  ])('refuses somebody %s', async (_what, playerId, status, reason) => {
+    ['who is already in the event', 5, 412, 'player_already_registered'],
+    ['who is unknown', 999, 404, 'person_not_found'],
+  ])('refuses a person %s', async (_what, playerId, status, reason) => {
     expect(
       await venue.refusal('Mimir.RegisterPlayer', { eventId: hall.eventId, playerId }, as()),
     ).toMatchObject({ status, reason, meta: { field: 'playerId' } })
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('refuses somebody who plays for another: they would sit twice', async () => {
+  test('refuses a substitute, who would sit twice', async () => {
     const { eventId } = hall
     const replacement = { eventId, playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
@@ -122,7 +122,7 @@ describe('the local id of a new registration', () => {
     return venue.call('Mimir.UpdatePlayersLocalIds', { eventId: hall.eventId, idsToLocalIds }, as())
   }
 
-  test('is one more than the highest, though others have none', async () => {
+  test('is one more than the highest, even when others have none', async () => {
     await change({ isPrescripted: true })
     await giveLocalIds([5, 3], [6, 17])
     await add(4)
@@ -130,14 +130,14 @@ describe('the local id of a new registration', () => {
     expect(await localIdOf(4)).toBe(18)
   })
 
-  test('is 1 where nobody has one', async () => {
+  test('is 1 when nobody has one', async () => {
     await change({ isPrescripted: true })
     await add(4)
 
     expect(await localIdOf(4)).toBe(1)
   })
 
-  test('is none where there is no script', async () => {
+  test('is absent where there is no script', async () => {
     await giveLocalIds([5, 3])
     await add(4)
 
@@ -152,19 +152,22 @@ describe('UnregisterPlayer', () => {
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12])
   })
 
-  test.each([4, 999])('has no success when they are not there: %d', async (playerId) => {
-    expect(await remove(playerId)).toEqual({ success: false })
-    expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
-  })
+  test.each([4, 999])(
+    'does not succeed for a person who is not registered: %d',
+    async (playerId) => {
+      expect(await remove(playerId)).toEqual({ success: false })
+      expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+    },
+  )
 
-  test('lets them come back', async () => {
+  test('lets a person register again', async () => {
     await remove(5)
     await add(5)
 
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12, 5])
   })
 
-  test('frees who played for them', async () => {
+  test('frees the substitute of the removed player', async () => {
     const { eventId } = hall
     const replacement = { eventId, playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
@@ -190,20 +193,20 @@ describe('UnregisterPlayer', () => {
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('refuses who is seated and waits for the timer', async () => {
+  test('refuses a player who is seated and waits for the timer', async () => {
     await seatInOrder(venue, hall)
 
     expect(await refused(5)).toMatchObject({ reason: 'player_in_game', meta: { tables: '1' } })
   })
 
-  test('refuses whose results wait for approval', async () => {
+  test('refuses a player whose results wait for approval', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
 
     expect(await refused(5)).toMatchObject({ reason: 'player_in_game', meta: { tables: '1' } })
   })
 
-  test('names a club’s game by who plays it', async () => {
+  test('names a club’s game by its players', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ tableIndex: null })
 
@@ -212,10 +215,13 @@ describe('UnregisterPlayer', () => {
     })
   })
 
-  test.each(['finished', 'cancelled'] as const)('removes who sat at a %s game', async (status) => {
-    await startGames(venue, hall)
-    await venue.database.db.update(sessions).set({ status })
+  test.each(['finished', 'cancelled'] as const)(
+    'removes a player who sat at a %s game',
+    async (status) => {
+      await startGames(venue, hall)
+      await venue.database.db.update(sessions).set({ status })
 
-    expect(await remove(5)).toEqual({ success: true })
-  })
+      expect(await remove(5)).toEqual({ success: true })
+    },
+  )
 })

@@ -29,7 +29,7 @@ const refused = (playerId: number, replacementId: number) =>
     { eventId: hall.eventId, playerId, replacementId },
     as(),
   )
-/** Who plays for each registered player, by title; those who play themselves are left out. */
+/** Who plays for each registered player, by title; players without a substitute are left out. */
 const substitutes = async () => {
   const { players = [] } = await venue.call('Mimir.GetAllRegisteredPlayers', {
     eventIds: [hall.eventId],
@@ -38,7 +38,7 @@ const substitutes = async () => {
 }
 
 describe('UpdatePlayerReplacement', () => {
-  test('says who plays for a player, and then who else', async () => {
+  test('sets a substitute, and then another one', async () => {
     await layPeople(venue, ['Vera'])
 
     expect(await replace(5, 4)).toEqual({ success: true })
@@ -47,25 +47,25 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([[5, 'Vera']])
   })
 
-  test.each([-1, 0])('%d lets them play themselves again', async (nobody) => {
+  test.each([-1, 0])('with %d removes the substitute', async (nobody) => {
     await replace(5, 4)
 
     expect(await replace(5, nobody)).toEqual({ success: true })
     expect(await substitutes()).toEqual([])
   })
 
-  test('nobody plays for who plays in person already', async () => {
+  test('refuses a substitute who already plays in person', async () => {
     expect(await replace(5, -1)).toEqual({ success: true })
   })
 
-  test('the same again is the same', async () => {
+  test('may set the same substitute again', async () => {
     await replace(5, 4)
 
     expect(await replace(5, 4)).toEqual({ success: true })
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('under one key happens once', async () => {
+  test('takes effect once under one key', async () => {
     await countVersions(venue.database)
     await replace(5, 4, 'replace-0001')
     await replace(5, -1)
@@ -75,13 +75,13 @@ describe('UpdatePlayerReplacement', () => {
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 2])
   })
 
-  test('is possible while they sit at a table', async () => {
+  test('may be called while the player sits at a table', async () => {
     await startGames(venue, hall)
 
     expect(await replace(5, 4)).toEqual({ success: true })
   })
 
-  test('takes somebody who plays for another in another event', async () => {
+  test('accepts a substitute who plays for another player in another event', async () => {
     await replace(5, 4)
     const elsewhere = await layEvent(venue)
     const { credentials } = hall.superadmin
@@ -98,9 +98,9 @@ describe('UpdatePlayerReplacement', () => {
 
   test.each([
     ['themselves', 5, 400, 'field_invalid'],
-    ['somebody who is registered too', 6, 412, 'substitute_registered'],
-    ['somebody nobody knows', 999, 404, 'person_not_found'],
-  ])('refuses %s', async (_who, replacementId, status, reason) => {
+    ['a registered player', 6, 412, 'substitute_registered'],
+    ['an unknown person', 999, 404, 'person_not_found'],
+  ])('refuses %s as a substitute', async (_who, replacementId, status, reason) => {
     expect(await refused(5, replacementId)).toMatchObject({
       status,
       reason,
@@ -109,7 +109,7 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([])
   })
 
-  test('refuses who plays for somebody else already', async () => {
+  test('refuses a substitute of another player', async () => {
     await replace(6, 4)
 
     expect(await refused(5, 4)).toMatchObject({
@@ -129,19 +129,19 @@ describe('UpdatePlayerReplacement', () => {
   })
 })
 
-describe('ruled by what somebody saw', () => {
+describe('UpdatePlayerReplacement with an expectation', () => {
   const seen = (replacementId: number | null, wish: number) => ({
     request: { eventId: hall.eventId, playerId: 5, replacementId: wish },
     options: { ...as(), expect: { replacementId } },
   })
 
-  test('it is done where that still stands', async () => {
+  test('takes effect when the expectation still holds', async () => {
     const { request, options } = seen(null, 4)
     await venue.call('Mimir.UpdatePlayerReplacement', request, options)
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('it is not where another plays by now, and says who', async () => {
+  test('is refused when the player has another substitute by now, and tells who', async () => {
     await layPeople(venue, ['Vera'])
     await replace(5, 13)
     const { request, options } = seen(null, 4)
@@ -155,7 +155,7 @@ describe('ruled by what somebody saw', () => {
     expect(await substitutes()).toEqual([[5, 'Vera']])
   })
 
-  test('it says so where it is as wished already', async () => {
+  test('is refused as already done when the player already has this substitute', async () => {
     await replace(5, 4)
     const { request, options } = seen(null, 4)
     const refusal = await venue.refusal('Mimir.UpdatePlayerReplacement', request, options)

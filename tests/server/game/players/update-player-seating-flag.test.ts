@@ -42,7 +42,7 @@ const excluded = async () => {
 }
 const version = () => readEventVersion(venue.database.db, hall.eventId)
 
-test('takes one player out of the seating, and back into it', async () => {
+test('the call takes one player out of the seating, and back into it', async () => {
   await countVersions(venue.database)
   const before = await version()
   expect(await set()).toEqual({ success: true })
@@ -52,13 +52,13 @@ test('takes one player out of the seating, and back into it', async () => {
   expect(await excluded()).toEqual([])
 })
 
-test('sets what is wished, however often it is wished', async () => {
+test('the call sets the flag to the wished value, however often it is sent', async () => {
   await set()
   await set()
   expect(await excluded()).toEqual([5])
 })
 
-test('sent again under its key, it is answered the same and changes nothing', async () => {
+test('the call sent again under its key gets the same answer and changes nothing', async () => {
   await set({}, { key: 'flag-key-1' })
   await set({ ignoreSeating: false })
   const after = await version()
@@ -67,16 +67,16 @@ test('sent again under its key, it is answered the same and changes nothing', as
   expect(await version()).toBe(after)
 })
 
-describe('what the referee saw', () => {
-  test('holds: it is set', async () => {
+describe('the call with an expectation', () => {
+  test('sets the flag when the expectation holds', async () => {
     await set({}, { expect: { ignoreSeating: false } })
     expect(await excluded()).toEqual([5])
   })
 
   test.each([
-    ['somebody wished the same before', { ignoreSeating: true }, true],
-    ['somebody wished the opposite before', { ignoreSeating: false }, false],
-  ])('no longer holds, %s: they hear what holds now', async (_what, wish, isAsWished) => {
+    ['another referee wished the same before', { ignoreSeating: true }, true],
+    ['another referee wished the opposite before', { ignoreSeating: false }, false],
+  ])('is refused when %s, and tells the present flag', async (_what, wish, isAsWished) => {
     await set()
     const refusal = await refused(wish, { expect: { ignoreSeating: false } })
     expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
@@ -85,7 +85,7 @@ describe('what the referee saw', () => {
   })
 })
 
-describe('is refused, and nothing changed,', () => {
+describe('the call is refused, and nothing changed,', () => {
   test.each([
     ['for no event', { eventId: 0 }, 'field_missing', 'eventId'],
     ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],

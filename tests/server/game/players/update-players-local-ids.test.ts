@@ -12,7 +12,7 @@ afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
   hall = await layHall(venue, { players: 4 })
-  // Before this nobody has one: the event becomes prescripted after they registered.
+  // No player has a local id before this call, because the event becomes prescripted after their registration.
   await venue.call(
     'Mimir.UpdateEvent',
     {
@@ -38,7 +38,7 @@ const request = (rows: Rows) => ({
 const set = (rows: Rows, key?: string) =>
   venue.call('Mimir.UpdatePlayersLocalIds', request(rows), as(key))
 const refused = (rows: Rows) => venue.refusal('Mimir.UpdatePlayersLocalIds', request(rows), as())
-/** The players in the order of their registration; null for who has no local id. */
+/** The local ids in the order of registration; null for a player without one. */
 const localIds = async () => {
   const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
     eventIds: [hall.eventId],
@@ -47,7 +47,7 @@ const localIds = async () => {
 }
 
 describe('UpdatePlayersLocalIds', () => {
-  test('sets those of the players named and leaves the others', async () => {
+  test('sets the ids of the named players and leaves the others', async () => {
     expect(
       await set([
         [5, 10],
@@ -61,7 +61,7 @@ describe('UpdatePlayersLocalIds', () => {
 
   test.each<[string, Rows, (number | null)[]]>([
     [
-      'two change with each other',
+      'two swap',
       [
         [5, 2],
         [6, 1],
@@ -69,7 +69,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, 1, 3, 4],
     ],
     [
-      'four change around',
+      'four rotate',
       [
         [5, 2],
         [6, 3],
@@ -79,7 +79,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, 3, 4, 1],
     ],
     [
-      'one takes what another gives up',
+      'one takes the id another gives up',
       [
         [5, 2],
         [6, 9],
@@ -87,7 +87,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, 9, 3, 4],
     ],
     [
-      'one takes what another loses',
+      'one takes the id another loses',
       [
         [5, 2],
         [6, 0],
@@ -95,7 +95,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, null, 3, 4],
     ],
     [
-      '0 takes several away',
+      '0 removes several',
       [
         [5, 0],
         [6, 0],
@@ -112,7 +112,7 @@ describe('UpdatePlayersLocalIds', () => {
       ],
       [1, 2, 3, 4],
     ],
-  ])('in one call: %s', async (_what, rows, after) => {
+  ])('changes ids in one call: %s', async (_what, rows, after) => {
     await set([
       [5, 1],
       [6, 2],
@@ -124,7 +124,7 @@ describe('UpdatePlayersLocalIds', () => {
     expect(await localIds()).toEqual(after)
   })
 
-  test('under one key happens once', async () => {
+  test('takes effect once under one key', async () => {
     await set([[5, 1]], 'local-0001')
     await set([[5, 0]])
     await set([[5, 1]], 'local-0001')
@@ -132,7 +132,7 @@ describe('UpdatePlayersLocalIds', () => {
     expect(await localIds()).toEqual([null, null, null, null])
   })
 
-  test('may be the same in two events', async () => {
+  test('may give the same id in two events', async () => {
     const eventId = await layEvent(venue)
     const [player] = await layPlayers(venue, { eventId, count: 1 })
     await set([[5, 1]])
@@ -145,7 +145,7 @@ describe('UpdatePlayersLocalIds', () => {
   })
 })
 
-describe('all or none: a refusal names its row', () => {
+describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names the row:', () => {
   beforeEach(() =>
     set([
       [5, 1],
@@ -155,7 +155,7 @@ describe('all or none: a refusal names its row', () => {
 
   test.each<[string, Rows, number, string, string]>([
     [
-      'somebody else has the id',
+      'another player has the id',
       [
         [7, 3],
         [8, 2],
@@ -165,7 +165,7 @@ describe('all or none: a refusal names its row', () => {
       'idsToLocalIds[1].localId',
     ],
     [
-      'two are to get one id',
+      'two players would get one id',
       [
         [7, 3],
         [8, 3],

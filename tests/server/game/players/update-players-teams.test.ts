@@ -24,7 +24,7 @@ const request = (rows: Rows) => ({
 const set = (rows: Rows, key?: string) =>
   venue.call('Mimir.UpdatePlayersTeams', request(rows), as(key))
 const refused = (rows: Rows) => venue.refusal('Mimir.UpdatePlayersTeams', request(rows), as())
-/** The players in the order of their registration; null for who has no team. */
+/** The teams in the order of registration; null for a player without one. */
 const teams = async () => {
   const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
     eventIds: [hall.eventId],
@@ -33,7 +33,7 @@ const teams = async () => {
 }
 
 describe('UpdatePlayersTeams', () => {
-  test('sets the teams of the players named and leaves the others', async () => {
+  test('sets the teams of the named players and leaves the others', async () => {
     expect(
       await set([
         [5, 'Cranes'],
@@ -46,7 +46,7 @@ describe('UpdatePlayersTeams', () => {
     expect(await teams()).toEqual(['Cranes', 'Cranes', 'Драконы', 'Драконы'])
   })
 
-  test.each(['', '   '])('takes a team away by an empty name: %j', async (name) => {
+  test.each(['', '   '])('removes a team by an empty name: %j', async (name) => {
     await set([
       [5, 'Cranes'],
       [6, 'Cranes'],
@@ -56,7 +56,7 @@ describe('UpdatePlayersTeams', () => {
     expect(await teams()).toEqual([null, 'Cranes', null, null])
   })
 
-  test('happens once under one key', async () => {
+  test('takes effect once under one key', async () => {
     await set([[5, 'Cranes']], 'teams-0001')
     await set([[5, '']])
     await set([[5, 'Cranes']], 'teams-0001')
@@ -79,7 +79,7 @@ describe('UpdatePlayersTeams', () => {
   })
 })
 
-describe('all or none: a refusal names its row', () => {
+describe('UpdatePlayersTeams changes all rows or none, and its refusal names the row:', () => {
   test.each<[string, Rows, number, string, string]>([
     [
       'a player who is not registered',
@@ -101,10 +101,10 @@ describe('all or none: a refusal names its row', () => {
       'field_invalid',
       'idsToTeamNames[1].playerId',
     ],
-    ['nobody', [[0, 'Cranes']], 400, 'field_missing', 'idsToTeamNames[0].playerId'],
+    ['no player', [[0, 'Cranes']], 400, 'field_missing', 'idsToTeamNames[0].playerId'],
     ['a negative player', [[-5, 'Cranes']], 400, 'field_invalid', 'idsToTeamNames[0].playerId'],
     [
-      'a name without end',
+      'a name that is too long',
       [
         [5, 'Cranes'],
         [6, 'x'.repeat(256)],

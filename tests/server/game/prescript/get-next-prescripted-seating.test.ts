@@ -23,7 +23,7 @@ const lay = async (options: Parameters<typeof layScriptedHall>[1] = {}) => {
 }
 const referee = () => ({ credentials: hall.referee.credentials })
 
-describe('a look at the next session', () => {
+describe('the preview of the next session', () => {
   const look = () =>
     venue.call('Mimir.GetNextPrescriptedSeating', { eventId: hall.eventId }, referee())
   const refusedLook = () =>
@@ -54,7 +54,7 @@ describe('a look at the next session', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('may be taken while games run, and shows rows as they are', async () => {
+  test('may be read while games run, and shows the rows of the script unchanged', async () => {
     await lay({ script: '1-2-3\n3-4-5-6-7' })
     await seatInOrder(venue, hall)
     const { tables } = await look()
@@ -80,13 +80,13 @@ describe('a look at the next session', () => {
       reason: 'prescript_ended',
       meta: { session: '2', sessions: '1' },
     },
-  ])('$what is refused', async ({ what: _, script, next, reason, meta }) => {
+  ])('is refused for $what', async ({ what: _, script, next, reason, meta }) => {
     await lay({ script, ...(next !== undefined && { next }) })
 
     expect(await refusedLook()).toMatchObject({ status: 412, reason, meta })
   })
 
-  test('without a script there is none', async () => {
+  test('is refused without a script', async () => {
     await lay()
     await venue.database.db.delete(prescripts)
 

@@ -36,8 +36,8 @@ const save = (prescript: string, options: { nextSessionIndex?: number; key?: str
   )
 }
 
-describe('reading', () => {
-  test('before anything was saved', async () => {
+describe('reading a script', () => {
+  test('gives an empty one before anything was saved', async () => {
     expect(await read()).toEqual({
       eventId: hall.eventId,
       nextSessionIndex: 1,
@@ -46,7 +46,7 @@ describe('reading', () => {
     })
   })
 
-  test('a right script is told as it is stored', async () => {
+  test('gives a correct script as it is stored', async () => {
     expect(
       await save('\r\n1 - 2-3-4\r\n5-6-7-8\r\n \r\n\r\n8-7-6-5\r\n', { nextSessionIndex: 2 }),
     ).toEqual({
@@ -68,7 +68,7 @@ describe('reading', () => {
     ])
   })
 
-  test('everything wrong is told in the order of the script', async () => {
+  test('tells all errors in the order of the script', async () => {
     await save('1-2-3-9\n3-5-6\n\nabc', { nextSessionIndex: 3 })
 
     expect(await read()).toMatchObject({
@@ -84,13 +84,13 @@ describe('reading', () => {
     })
   })
 
-  test('an empty script', async () => {
+  test('works for an empty script', async () => {
     await save(' \n')
 
     expect(await read()).toMatchObject({ prescript: '', errors: ['The seating script is empty.'] })
   })
 
-  test('goes by the local ids of the moment', async () => {
+  test('checks against the local ids of the moment', async () => {
     await save('1-2-3-4')
     const { credentials } = hall.admin
     await venue.call(
@@ -115,8 +115,8 @@ describe('reading', () => {
   })
 })
 
-describe('saving', () => {
-  test('takes the place of what was there', async () => {
+describe('saving a script', () => {
+  test('replaces the stored one', async () => {
     await save('1-2-3-4', { nextSessionIndex: 7 })
     await save('5-6-7-8', { nextSessionIndex: 1 })
 
@@ -124,7 +124,7 @@ describe('saving', () => {
     expect(await venue.database.db.select().from(prescripts)).toHaveLength(1)
   })
 
-  test('a repeated key changes nothing', async () => {
+  test('under a repeated key changes nothing', async () => {
     await save('1-2-3-4', { key: 'script-0001' })
     await save('5-6-7-8')
     const before = await readEverything(venue)
@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('is over in a finished event', async () => {
+  test('is refused in a finished event', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(
@@ -163,7 +163,7 @@ describe('saving', () => {
   })
 })
 
-test('who read it before seats were drawn does not set the script back', async () => {
+test('a save with an older copy of the script does not move its next session back', async () => {
   await save('1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8')
   const { eventId } = hall
   const { credentials } = hall.referee

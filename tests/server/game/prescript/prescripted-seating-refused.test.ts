@@ -26,7 +26,7 @@ const seat = () => venue.call('Mimir.MakePrescriptedSeating', { eventId: hall.ev
 
 type Request = Partial<RequestOf<'Mimir.MakePrescriptedSeating'>>
 
-describe('nobody is seated, and nothing changes', () => {
+describe('a seating by script is refused and changes nothing because of', () => {
   const refused = async (request: Request = {}) => {
     const before = await readEverything(venue)
     const refusal = await venue.refusal(
@@ -77,26 +77,26 @@ describe('nobody is seated, and nothing changes', () => {
     expect(await refused()).toMatchObject({ status: 412, reason, meta })
   })
 
-  test('a fault of another session does not matter', async () => {
+  test('only this session: an error in another session does not matter', async () => {
     await lay({ script: '1-2-3-4\n\n1-1-9' })
 
     expect(await seat()).toEqual({ success: true })
   })
 
-  test('no script was ever saved', async () => {
+  test('a script that was never saved', async () => {
     await lay()
     await venue.database.db.delete(prescripts)
 
     expect(await refused()).toMatchObject({ status: 404, reason: 'prescript_not_found' })
   })
 
-  test('the event is not prescripted', async () => {
+  test('an event that is not prescripted', async () => {
     await lay({ event: { isPrescripted: false } })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_not_prescripted' })
   })
 
-  test('a game runs', async () => {
+  test('a running game', async () => {
     await lay()
     await seatInOrder(venue, hall)
 
@@ -107,7 +107,7 @@ describe('nobody is seated, and nothing changes', () => {
     })
   })
 
-  test('the event is finished', async () => {
+  test('a finished event', async () => {
     await lay()
     await venue.database.db.update(events).set({ isFinished: true })
 

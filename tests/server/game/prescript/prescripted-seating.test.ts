@@ -47,7 +47,7 @@ const nextIndex = () => readNextIndex(venue)
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 describe('the next session of the script', () => {
-  test('is seated as it is written, waiting for the timer, and the script moves on', async () => {
+  test('is seated as written and waits for the timer, and the script moves on', async () => {
     await lay()
 
     expect(await seat()).toEqual({ success: true })
@@ -66,7 +66,7 @@ describe('the next session of the script', () => {
     ])
   })
 
-  test('follows the one before', async () => {
+  test('follows the session before', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -89,7 +89,7 @@ describe('the next session of the script', () => {
     expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
   })
 
-  test('may leave players out, and seats who is excluded from automatic seating', async () => {
+  test('may leave players out, and seats players who are excluded from automatic seating', async () => {
     await lay({ script: '4-3-2-1' })
     await venue.database.db.update(registrations).set({ ignoreSeating: true })
     await seat()
@@ -97,7 +97,7 @@ describe('the next session of the script', () => {
     expect(await readSeated(venue)).toEqual([[8, 7, 6, 5]])
   })
 
-  test('seats the registered player, whoever plays for them', async () => {
+  test('seats the registered player, also when a substitute plays', async () => {
     await lay()
     await venue.database.db
       .update(registrations)
@@ -108,14 +108,14 @@ describe('the next session of the script', () => {
     expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
   })
 
-  test('of an event without a timer leaves the phase alone', async () => {
+  test('in an event without a timer does not change the phase', async () => {
     await lay({ event: { useTimer: false } })
     await seat()
 
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a repeated key seats once', async () => {
+  test('is seated once under a repeated key', async () => {
     await lay()
     await seat({}, { key: 'script-0001' })
     const before = await readEverything(venue)
@@ -125,22 +125,29 @@ describe('the next session of the script', () => {
   })
 })
 
-describe('seats', () => {
+describe('the winds of a seating by script', () => {
   test.each([
     { what: 'no mode and no flag', request: {} },
     { what: 'the flag off', request: { randomizeAtTables: false } },
     {
+      what: 'an unspecified mode',
+      request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
+    },
+    {
       what: 'the script’s mode, whatever the flag',
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', randomizeAtTables: true },
     },
-  ] satisfies { what: string; request: Request }[])('$what: as written', async ({ request }) => {
-    await lay({ event: { windMode: 'random' } })
-    await seat(request)
+  ] satisfies { what: string; request: Request }[])(
+    'with $what are as written',
+    async ({ request }) => {
+      await lay({ event: { windMode: 'random' } })
+      await seat(request)
 
-    expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
-  })
+      expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
+    },
+  )
 
-  // Of 48 players 12 tables are dealt: one time in 24 ^ 12 all would come out as written.
+  // With 48 players the winds of 12 tables are drawn. The chance that all come out as written is 1 in 24 ^ 12.
   const OF_48 = Array.from({ length: 12 }, (_, nth) =>
     [1, 2, 3, 4].map((seatNumber) => 4 * nth + seatNumber).join('-'),
   ).join('\n')
@@ -151,11 +158,11 @@ describe('seats', () => {
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM', randomizeAtTables: false },
     },
     {
-      what: 'an unspecified mode: as the event says',
-      request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
+      what: 'an unspecified mode beside the flag',
+      request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED', randomizeAtTables: true },
     },
-  ] satisfies { what: string; request: Request }[])('$what: drawn', async ({ request }) => {
-    await lay({ players: 48, script: OF_48, event: { windMode: 'random' } })
+  ] satisfies { what: string; request: Request }[])('with $what are drawn', async ({ request }) => {
+    await lay({ players: 48, script: OF_48, event: { windMode: 'prescripted' } })
     await seat(request)
 
     const seated = await readSeated(venue)
@@ -165,14 +172,7 @@ describe('seats', () => {
     expect(seated.flat()).not.toEqual(inOrder(seated.flat()))
   })
 
-  test('an unspecified mode is the event’s own', async () => {
-    await lay({ event: { windMode: 'prescripted' } })
-    await seat({ windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' })
-
-    expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
-  })
-
-  test('balanced: nobody gets their only earlier wind again', async () => {
+  test('that are balanced give nobody their only earlier wind again', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -187,7 +187,7 @@ describe('seats', () => {
   })
 })
 
-test('of referees who seat at once one does, and the script moves by one', async () => {
+test('when several referees seat by script at once, one does, and the script moves by one', async () => {
   await lay({ event: { useTimer: false } })
   const send = () =>
     seat().then(

@@ -22,7 +22,7 @@ const win = (winnerId: number, loserId: number) =>
 const series = async () =>
   (await venue.call('Mimir.GetGamesSeries', { eventId: hall.eventId })).results
 
-test('are the best and the current games of each who has played enough, best first', async () => {
+test('GetGamesSeries gives the best and the current series of each player with enough games, best first', async () => {
   hall = await layHall(venue, { ...SHORT_GAMES, event: { seriesLength: 2 } })
   const first = await win(6, 5)
   expect(await series()).toEqual([])
@@ -86,7 +86,7 @@ test('are the best and the current games of each who has played enough, best fir
   ])
 })
 
-test('are empty where the event counts none', async () => {
+test('GetGamesSeries is empty where the event counts no series', async () => {
   hall = await layHall(venue, SHORT_GAMES)
   await win(6, 5)
 

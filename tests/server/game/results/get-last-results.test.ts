@@ -30,7 +30,7 @@ const approve = () =>
     { credentials: hall.referee.credentials },
   )
 
-/** Player 2 wins 2000 off Player 1, then table 1 ends by time, with a stick on the table. */
+/** Player 2 wins 2000 off Player 1. Then table 1 ends by time, with a stick on the table. */
 async function playGame(options: HallOptions = {}): Promise<void> {
   hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' }, ...options })
   ;[hash = ''] = await startGames(venue, hall)
@@ -59,7 +59,7 @@ const told = (results = RESULTS) =>
     lastUpdate: LAST_UPDATE,
   }))
 
-test('are empty before the first game has ended', async () => {
+test('GetLastResults is empty before the first game has ended', async () => {
   hall = await layHall(venue)
   ;[hash = ''] = await startGames(venue, hall)
 
@@ -67,7 +67,7 @@ test('are empty before the first game has ended', async () => {
   expect(await resultsOf(999)).toEqual([])
 })
 
-test('are, in seat order, what approval would bring, and then what it brought', async () => {
+test('GetLastResults gives, in seat order, what approval would bring, and after approval what it brought', async () => {
   await playGame()
   expect(await resultsOf(7)).toEqual(told())
 
@@ -76,7 +76,7 @@ test('are, in seat order, what approval would bring, and then what it brought', 
   expect(await resultsOf(9)).toEqual([])
 })
 
-test('are of the registered player, with the fixed points while they are replaced', async () => {
+test('GetLastResults names the registered player, with the fixed points of a replaced player', async () => {
   await playGame()
   await venue.database.db
     .update(registrations)
@@ -93,7 +93,7 @@ test('are of the registered player, with the fixed points while they are replace
   expect(await resultsOf(6)).toEqual(told(replaced))
 })
 
-test('stay while the next game is played, and when that is cancelled', async () => {
+test('GetLastResults does not change while the next game is played, or when that game is cancelled', async () => {
   await playGame()
   await approve()
   const [next = ''] = await startGames(venue, hall)
@@ -106,7 +106,7 @@ test('stay while the next game is played, and when that is cancelled', async () 
   expect(await resultsOf(5)).toMatchObject([{ sessionHash: hash }, {}, {}, {}])
 })
 
-test('are of the event that is asked for', async () => {
+test('GetLastResults gives the results of the requested event', async () => {
   await playGame()
   const other = await layHall(venue, { players: 0 })
 

@@ -10,8 +10,8 @@ import { layEvent, layHall, layPlayers, type Hall, type HallPerson } from '../..
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 12: 5 to 8 sit at table 1, 9 to 12 at table 2. In the first session, which
-// ended at 11:20 UTC, 6 won 1000 from 5 and 12 won 2000 from 11. In the second, which ended at 12:40, table 1 alone
-// played: 6 won 1000 from 7. By EMA rules with 1500 to begin with.
+// ended at 11:20 UTC, 6 won 1000 from 5 and 12 won 2000 from 11. In the second, which ended at 12:40, only table 1
+// played: 6 won 1000 from 7. The rules are EMA with a start rating of 1500.
 let venue: TestVenue
 let hall: Hall
 
@@ -85,9 +85,17 @@ const AFTER_TWO = [
   [11, -15500, 1],
 ]
 
-/** A visitor's or a person's table as sent, for its headers. */
-function post(options: { person?: HallPerson; eventId?: number; seq?: string }) {
-  const { person, eventId, seq } = options
+interface Posted {
+  person?: HallPerson
+  /** Where the person's screen is. */
+  eventId?: number
+  seq?: string
+  /** The events that are asked for; without it the event of the hall. */
+  eventIdList?: readonly number[]
+}
+
+/** Posts the request for a rating table as a visitor or a person, so that a test can read the headers. */
+function post({ person, eventId, seq, eventIdList = [hall.eventId] }: Posted) {
   return venue.post('/v2/common.Mimir/GetRatingTable', {
     headers: {
       'Content-Type': 'application/json',
@@ -98,7 +106,7 @@ function post(options: { person?: HallPerson; eventId?: number; seq?: string }) 
       ...(eventId && { 'X-Current-Event-Id': String(eventId) }),
       ...(seq && { 'X-Snapshot-Seq': seq }),
     },
-    body: JSON.stringify({ eventIdList: [hall.eventId], ...RATING }),
+    body: JSON.stringify({ eventIdList, ...RATING }),
   })
 }
 
@@ -125,7 +133,7 @@ describe('the rating table', () => {
     expect(list[6]).toMatchObject({ id: 5, winnerZone: false, avgPlace: 3, avgScore: -8000 })
   })
 
-  test('takes penalties off that were not cancelled', async () => {
+  test('subtracts penalties, except cancelled ones', async () => {
     const referee = { credentials: hall.referee.credentials }
     const penalty = { eventId: hall.eventId, reason: 'late' }
     await venue.call('Mimir.AddPenalty', { ...penalty, playerId: 8, amount: 100 }, referee)
@@ -150,27 +158,27 @@ describe('the rating table', () => {
     ['games_and_rating', 'desc', [6, 8, 7, 5, 12, 9, 10, 11]],
     ['avg_place', 'asc', [6, 12, 9, 8, 10, 5, 7, 11]],
     ['name', 'asc', [5, 6, 7, 8, 9, 10, 11, 12]],
-  ])('by %s, %s', async (orderBy, order, ids) => {
+  ])('is sorted by %s, %s', async (orderBy, order, ids) => {
     expect((await table({ orderBy, order })).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('leaves out who played less than the event asks for, when that is asked', async () => {
+  test('leaves out players below the minimum of games, when asked to', async () => {
     expect(ratings(await table({ onlyMinGames: true })).map(([id]) => id)).toEqual([6, 8, 7, 5])
   })
 
-  test('puts who played more first where the event says so', async () => {
+  test('puts players with more games first where the event says so', async () => {
     await venue.database.db.update(events).set({ sortByGames: true })
 
     expect(ratings(await table()).map(([id]) => id)).toEqual([6, 8, 7, 5, 12, 9, 10, 11])
   })
 
-  test('keeps who was removed from the event', async () => {
+  test('keeps a player who was removed from the event', async () => {
     await venue.database.db.delete(registrations).where(eq(registrations.playerId, 12))
 
     expect(ratings(await table())).toEqual(AFTER_TWO)
   })
 
-  test('names teams in a team event alone', async () => {
+  test('names teams only in a team event', async () => {
     const { db } = venue.database
     await db
       .update(registrations)
@@ -202,7 +210,7 @@ describe('the rating table', () => {
     expect(await table({ eventIdList: [eventId] })).toEqual([])
   })
 
-  test('is unchanged for who holds it', async () => {
+  test('answers "unchanged" to a caller who holds it', async () => {
     const seq = (await post({})).headers.get('X-Snapshot-Seq') ?? ''
     const again = await post({ seq })
 
@@ -229,7 +237,7 @@ describe('a game that waits for approval', () => {
     expect(ratings(await table({}, hall.superadmin))).toEqual(ratings(list))
   })
 
-  test('counts for nobody else, and not with other events', async () => {
+  test('does not count for anybody else, or in a request with other events', async () => {
     const other = await layEvent(venue)
 
     expect(ratings(await table({}, hall.referee))).toEqual(AFTER_TWO)
@@ -240,7 +248,7 @@ describe('a game that waits for approval', () => {
 })
 
 describe('a hidden rating table', () => {
-  let ids: (options: { person?: HallPerson; eventId?: number }) => Promise<number>
+  let ids: (options: Posted) => Promise<number>
   beforeEach(async () => {
     await venue.database.db.update(events).set({ hideResults: true })
     ids = async (options) => {
@@ -249,7 +257,7 @@ describe('a hidden rating table', () => {
     }
   })
 
-  test('is empty for everybody', async () => {
+  test('is empty for everybody else', async () => {
     const { eventId } = hall
 
     expect(await ids({})).toBe(0)
@@ -258,7 +266,7 @@ describe('a hidden rating table', () => {
     expect(await ids({ eventId, person: hall.referee })).toBe(0)
   })
 
-  test('but for an administrator whose screen is in that event', async () => {
+  test('is full for an administrator whose screen is in that event', async () => {
     const { eventId } = hall
 
     expect(await ids({ eventId, person: hall.admin })).toBe(8)
@@ -267,7 +275,7 @@ describe('a hidden rating table', () => {
     expect(await ids({ eventId: 999, person: hall.admin })).toBe(0)
   })
 
-  test('is never unchanged for an administrator, who may have moved to another screen', async () => {
+  test('is never "unchanged" for an administrator, who may have moved to another screen', async () => {
     const { eventId, admin } = hall
     const seen = await post({ eventId, person: admin })
     const seq = seen.headers.get('X-Snapshot-Seq') ?? ''
@@ -277,21 +285,23 @@ describe('a hidden rating table', () => {
     expect(await again.json()).toEqual({ list: [] })
   })
 
-  test('hides its sum with others, also from administrators', async () => {
-    const other = await layEvent(venue)
+  test('hides its sum with other events, also from a superadmin whose screen is in it', async () => {
+    const { eventId, superadmin } = hall
+    const eventIdList = [await layEvent(venue), eventId]
 
-    expect(await table({ eventIdList: [other, hall.eventId] }, hall.superadmin)).toEqual([])
+    expect(await ids({ person: superadmin, eventIdList })).toBe(0)
+    expect(await ids({ eventId, person: superadmin, eventIdList })).toBe(0)
   })
 })
 
-describe('a period', () => {
+describe('a rating table of a period', () => {
   test.each<{
     what: string
     bounds: { dateFrom?: string; dateTo?: string }
     rows: [number, number, number][]
   }>([
     {
-      what: 'before a moment',
+      what: 'ends before a moment',
       bounds: { dateTo: '2026-05-16 14:40' },
       rows: [
         [12, 18500, 1],
@@ -299,7 +309,7 @@ describe('a period', () => {
       ],
     },
     {
-      what: 'from a moment on begins with the start rating',
+      what: 'starts from the start rating at a moment',
       bounds: { dateFrom: '2026-05-16T14:40:00' },
       rows: [
         [6, 17500, 1],
@@ -307,12 +317,12 @@ describe('a period', () => {
       ],
     },
     {
-      what: 'between two days',
+      what: 'lies between two days',
       bounds: { dateFrom: '2026-05-17', dateTo: '2026-05-18' },
       rows: [],
     },
     {
-      what: 'by an offset of its own',
+      what: 'follows its own offset',
       bounds: { dateFrom: '2026-05-16T11:20:00Z', dateTo: '2026-05-16T11:20:01Z' },
       rows: [
         [12, 18500, 1],
@@ -332,8 +342,8 @@ describe('a period', () => {
   })
 })
 
-describe('several events', () => {
-  test('are added up, by the settings of the first', async () => {
+describe('a rating table of several events', () => {
+  test('adds them up by the settings of the first', async () => {
     const eventId = await layEvent(venue, {
       ruleset: { endingPolicy: 'endAfterHand' },
       event: { minGames: 3 },

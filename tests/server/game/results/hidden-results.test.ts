@@ -73,25 +73,25 @@ describe('while results are hidden', () => {
   beforeEach(hide)
 
   test.each<Asking>(['a visitor', 'a player', 'a referee'])(
-    '%s is told everybody at the tables with the rating they began with',
+    '%s sees everybody at the tables with the start rating',
     async (who) => {
       expect(await ratings(who)).toEqual([1500])
     },
   )
 
   test.each<Asking>(['a visitor', 'a player', 'a referee'])(
-    '%s is told statistics of no games',
+    '%s sees statistics without games',
     async (who) => {
       expect(await statistics(who)).toMatchObject({ totalPlayedGames: 0, ratingHistory: [] })
     },
   )
 
-  test('an administrator whose screen is in the event sees both', async () => {
+  test('an administrator whose screen is in the event sees ratings and statistics', async () => {
     expect((await ratings('an administrator')).length).toBeGreaterThan(1)
     expect(await statistics('an administrator')).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('what an administrator has seen is not kept for a visitor', async () => {
+  test('the server does not give a visitor an answer made for an administrator', async () => {
     await ratings('an administrator')
     expect(await ratings('a visitor')).toEqual([1500])
   })
@@ -100,13 +100,13 @@ describe('while results are hidden', () => {
     ['GetLastGames', list, 'games'],
     ['GetGamesSeries', one, 'results'],
     ['GetLastResults', () => ({ ...one(), playerId: 6 }), 'results'],
-  ])('%s tells a visitor nothing, and a player what it always did', async (method, body, field) => {
+  ])('%s tells a visitor nothing, and a player the same as before', async (method, body, field) => {
     expect(await ask(method, { who: 'a visitor', body: body() })).toMatchObject({ [field]: [] })
     expect(await ask(method, { who: 'a player', body: body() })).not.toMatchObject({ [field]: [] })
   })
 })
 
-test('GetLastGames tells a visitor nothing of a hidden event that is asked for beside a shown one', async () => {
+test('GetLastGames tells a visitor nothing when a hidden event is requested beside a shown one', async () => {
   const hidden = await hide().returning({ id: events.id })
   const shown = await layEvent(venue)
   const eventIdList = [hidden[0]?.id, shown]
@@ -121,7 +121,7 @@ test('GetLastGames tells a visitor nothing of a hidden event that is asked for b
 })
 
 describe('while results are shown', () => {
-  test('a visitor is told ratings, statistics and games', async () => {
+  test('a visitor sees ratings, statistics and games', async () => {
     expect((await ratings('a visitor')).length).toBeGreaterThan(1)
     expect(await statistics('a visitor')).toMatchObject({ totalPlayedGames: 1 })
     const games = (await ask('GetLastGames', { who: 'a visitor', body: list() })) as {
@@ -130,7 +130,7 @@ describe('while results are shown', () => {
     expect(games.games).toHaveLength(1)
   })
 
-  test('and no more once they are hidden', async () => {
+  test('a visitor sees no ratings any more once they become hidden', async () => {
     await ratings('a visitor')
     const { credentials } = hall.referee
     await venue.call('Mimir.ToggleHideResults', { eventId: hall.eventId }, { credentials })

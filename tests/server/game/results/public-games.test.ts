@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { persons } from '../../../../server/db/schema/persons'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { sessionResults } from '../../../../server/db/schema/results'
+import { sessionPlayers, sessions } from '../../../../server/db/schema/sessions'
 import type { RequestOf } from '../../../../src/contract/methods'
+import { present } from '../../../../src/lib/assert'
 import { drawnHand, record, ronHand, startGames } from '../../harness/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { playShortGame, SHORT_GAMES } from '../../harness/short-game'
@@ -49,13 +51,31 @@ const FOUR = [
   player(8, 'Player 4'),
 ]
 
+/** Adds so many copies of the only game, with its players and results. */
+async function copyGame(times: number): Promise<void> {
+  const { db } = venue.database
+  const game = present((await db.select().from(sessions))[0], 'the game')
+  const four = await db.select().from(sessionPlayers)
+  const results = await db.select().from(sessionResults)
+  const copies = Array.from({ length: times }, (_, nth) => ({
+    ...game,
+    id: game.id + nth + 1,
+    hash: `copy ${nth + 1}`,
+  }))
+  const ofCopies = <Row extends object>(rows: readonly Row[]) =>
+    copies.flatMap(({ id: sessionId }) => rows.map((row) => ({ ...row, sessionId })))
+  await db.insert(sessions).values(copies)
+  await db.insert(sessionPlayers).values(ofCopies(four))
+  await db.insert(sessionResults).values(ofCopies(results))
+}
+
 describe('GetLastGames', () => {
   const list = (request: RequestOf<'Mimir.GetLastGames'> = {}) =>
     venue.call('Mimir.GetLastGames', { eventIdList: [hall.eventId], ...request })
   const hashes = async (request: RequestOf<'Mimir.GetLastGames'> = {}) =>
     (await list(request)).games?.map(({ sessionHash }) => sessionHash)
 
-  test('are finished games, latest first, with results and hands, and each player once', async () => {
+  test('gives finished games, latest first, with results and hands, and each player once', async () => {
     const first = await playShortGame(venue, { hall, round: RON })
     const second = await playShortGame(venue, { hall, round: DRAW })
 
@@ -75,7 +95,7 @@ describe('GetLastGames', () => {
     expect(answer.totalGames).toBe(2)
   })
 
-  test('leave out games that are not finished', async () => {
+  test('leaves out games that are not finished', async () => {
     const [hash = ''] = await startGames(venue, hall)
     expect(await list()).toEqual({ games: [], players: [], totalGames: 0 })
 
@@ -84,7 +104,7 @@ describe('GetLastGames', () => {
     expect(await list()).toMatchObject({ totalGames: 0 })
   })
 
-  test('come in pages, in the order that is asked for', async () => {
+  test('gives pages, in the requested order', async () => {
     const first = await playShortGame(venue, { hall, round: RON })
     const second = await playShortGame(venue, { hall, round: RON })
     const third = await playShortGame(venue, { hall, round: RON })
@@ -101,7 +121,16 @@ describe('GetLastGames', () => {
     expect(await list({ limit: 1 })).toMatchObject({ totalGames: 3 })
   })
 
-  test('of several events each tell the time by their own clock', async () => {
+  test('tells at most 100 games at once, also when more are asked for', async () => {
+    await playShortGame(venue, { hall, round: RON })
+    await copyGame(100)
+
+    const answer = await list({ limit: 101 })
+    expect(answer.games).toHaveLength(100)
+    expect(answer.totalGames).toBe(101)
+  })
+
+  test("tells the time of each of several events by that event's clock", async () => {
     const here = await playShortGame(venue, { hall, round: RON })
     const other = await layHall(venue, { ...SHORT_GAMES, event: { timezone: 'Asia/Tokyo' } })
     const round = drawnHand({ roundIndex: 1, honba: 0 })
@@ -119,14 +148,14 @@ describe('GetLastGames', () => {
     expect(answer.players).toHaveLength(8)
   })
 
-  test('are told once the event is finished', async () => {
+  test('still gives games once the event is finished', async () => {
     await playShortGame(venue, { hall, round: RON })
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await list()).toMatchObject({ totalGames: 1, games: [GAME] })
   })
 
-  test('of one event that is unchanged are told in two words', async () => {
+  test('answers "unchanged" for one event that has not changed', async () => {
     await playShortGame(venue, { hall, round: RON })
     const ask = (headers: Record<string, string>) =>
       venue.post('/v2/common.Mimir/GetLastGames', {
@@ -142,7 +171,7 @@ describe('GetLastGames', () => {
 describe('GetGame', () => {
   const get = (sessionHash: string) => venue.call('Mimir.GetGame', { sessionHash })
 
-  test('is a finished game with its results, hands and players', async () => {
+  test('gives a finished game with its results, hands and players', async () => {
     const sessionHash = await playShortGame(venue, { hall, round: RON })
 
     const answer = await get(sessionHash)
@@ -151,7 +180,7 @@ describe('GetGame', () => {
     expect(answer.players).toEqual(FOUR)
   })
 
-  test('has neither date nor results while it is played', async () => {
+  test('gives no date and no results while the game is played', async () => {
     const [hash = ''] = await startGames(venue, hall)
     await record(venue, { hall, hash, round: RON })
 
@@ -160,7 +189,7 @@ describe('GetGame', () => {
     expect(game).not.toHaveProperty('date')
   })
 
-  test('tells what approval would bring while it waits for it', async () => {
+  test('gives what approval would bring while the game waits for it', async () => {
     const [hash = ''] = await startGames(venue, hall)
     venue.clock.forward({ minutes: 76 })
     await record(venue, { hall, hash, round: RON })
@@ -170,7 +199,7 @@ describe('GetGame', () => {
 })
 
 describe('GetPlayer', () => {
-  test('is one person, by the nickname of the usual platform', async () => {
+  test('gives one person, with the nickname at the usual platform', async () => {
     await venue.database.db
       .update(persons)
       .set({ tenhouId: 'TenhouNick', msNickname: 'SoulNick', hasAvatar: true })

@@ -7,7 +7,7 @@ import { ratingHistory, sessionResults } from '../../../../server/db/schema/resu
 import { rebuildWork } from '../../../../server/game/results/rebuild-work'
 import { claimJob } from '../../../../server/jobs/claimed-job'
 import { runJob } from '../../../../server/jobs/run-job'
-import type { Ruleset } from '../../../../src/domain/rulesets'
+import type { Ruleset } from '../../../../src/domain/event/rulesets'
 import { present } from '../../../../src/lib/assert'
 import { record, ronHand, startGames } from '../../harness/games'
 import { layHall, type Hall } from '../../harness/hall'
@@ -65,7 +65,7 @@ async function changeRules(change: Partial<Ruleset>): Promise<void> {
   await db.update(events).set({ ruleset })
 }
 
-/** Without the ids, which are new ones. */
+/** The history without its row ids, which a rebuild makes anew. */
 const history = async () =>
   (await venue.database.db.select().from(ratingHistory).orderBy(asc(ratingHistory.id))).map(
     ({ id: _, ...row }) => row,
@@ -85,7 +85,7 @@ const versionNow = async () =>
 const PLAYED = { 5: -32000, 6: 32000, 7: -30000, 8: 0, 9: 0, 10: 0, 11: -32000, 12: 32000 }
 
 describe('rebuilding the scoring', () => {
-  test('gives exactly what playing gave', async () => {
+  test('gives exactly the results that the games gave', async () => {
     const before = { history: await history(), results: await results() }
     expect(await lastRatings()).toEqual(PLAYED)
     await rebuild()
@@ -93,7 +93,7 @@ describe('rebuilding the scoring', () => {
     expect({ history: await history(), results: await results() }).toEqual(before)
   })
 
-  test('goes by the rules as they are now', async () => {
+  test('follows the present rules', async () => {
     await changeRules({
       startRating: 1500,
       uma: { place1: 30000, place2: 10000, place3: -10000, place4: -30000 },
@@ -113,7 +113,7 @@ describe('rebuilding the scoring', () => {
     })
   })
 
-  test('mends results that are lost or wrong, and leaves penalties alone', async () => {
+  test('repairs lost or wrong results, and does not change penalties', async () => {
     const penalty = { eventId: hall.eventId, playerId: 5, amount: 500, reason: 'late' }
     await venue.call('Mimir.AddPenalty', penalty, referee())
     await runJobs(venue)
@@ -126,14 +126,14 @@ describe('rebuilding the scoring', () => {
     expect(await db.select().from(penalties)).toMatchObject([{ amount: 500, isCancelled: false }])
   })
 
-  test('leaves games that are not finished alone', async () => {
+  test('does not change games that are not finished', async () => {
     await startGames(venue, hall)
     await rebuild()
 
     expect(await results()).toHaveLength(16)
   })
 
-  test('is seen by readers, and the statistics made from it follow', async () => {
+  test('is seen by readers, and the statistics follow it', async () => {
     await runJobs(venue)
     const { credentials } = hall.superadmin
     await venue.call('Mimir.RebuildScoring', { eventId: hall.eventId }, { credentials })
@@ -182,7 +182,7 @@ describe('a rebuild that was cut off', () => {
     await runJobs(venue)
     expect(await lastRatings()).toMatchObject({ 5: 1500 - 32000, 6: 1500 + 32000 })
 
-    // Whoever was given up for dead comes back: nothing is done a second time.
+    // A runner that was given up for dead comes back: the rebuild is not done a second time.
     const version = await versionNow()
     await runJob(lost, {
       db: venue.database.db,

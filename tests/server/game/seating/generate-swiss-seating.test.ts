@@ -38,7 +38,7 @@ const substitute = (playerId: number, replacementId: number) =>
     .set({ replacementId })
     .where(eq(registrations.playerId, playerId))
 
-test('tells tables by rating, and seats nobody', async () => {
+test('GenerateSwissSeating gives tables by rating, and seats nobody', async () => {
   await startGames(venue, hall)
   await endGames(venue, hall, [
     [40_000, 31_000, 29_000, 20_000],
@@ -63,7 +63,7 @@ test('tells tables by rating, and seats nobody', async () => {
   expect(await readEverything(venue)).toEqual(before)
 })
 
-test('may be asked while games run, whose fours count as met', async () => {
+test('GenerateSwissSeating works while games run, and their players count as met', async () => {
   await seatInOrder(venue, hall)
   const before = await readEverything(venue)
 
@@ -74,14 +74,14 @@ test('may be asked while games run, whose fours count as met', async () => {
   expect(await readEverything(venue)).toEqual(before)
 })
 
-test('before the first session it goes by the order of registration', async () => {
+test('GenerateSwissSeating before the first session follows the order of registration', async () => {
   expect(await idsOf()).toEqual([
     [5, 6, 7, 8],
     [9, 10, 11, 12],
   ])
 })
 
-test('tells the registered players unless substitutes are asked for', async () => {
+test('GenerateSwissSeating gives the registered players unless substitutes are requested', async () => {
   await substitute(6, 4)
 
   expect(await idsOf()).toEqual([
@@ -94,7 +94,7 @@ test('tells the registered players unless substitutes are asked for', async () =
   ])
 })
 
-test('one who is there twice is told once, and the last table is short', async () => {
+test('GenerateSwissSeating gives a person who is there twice once, and the last table is short', async () => {
   await substitute(6, 4)
   await substitute(9, 4)
 
@@ -107,7 +107,7 @@ test('one who is there twice is told once, and the last table is short', async (
 const refused = () =>
   venue.refusal('Mimir.GenerateSwissSeating', { eventId: hall.eventId }, referee())
 
-test('a count that fours do not divide is refused', async () => {
+test('GenerateSwissSeating refuses a number of players that four does not divide', async () => {
   await layPlayers(venue, { eventId: hall.eventId, count: 1 })
 
   expect(await refused()).toMatchObject({
@@ -117,13 +117,13 @@ test('a count that fours do not divide is refused', async () => {
   })
 })
 
-test('too few players are refused', async () => {
+test('GenerateSwissSeating refuses too few players', async () => {
   await venue.database.db.update(registrations).set({ ignoreSeating: true })
 
   expect(await refused()).toMatchObject({ status: 412, reason: 'too_few_players' })
 })
 
-test('a finished event is refused', async () => {
+test('GenerateSwissSeating refuses a finished event', async () => {
   await venue.database.db.update(events).set({ isFinished: true })
 
   expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })

@@ -29,11 +29,11 @@ const seats = async () =>
     playerId,
   ])
 
-test('before the first seating nobody sits anywhere', async () => {
+test('the current seating is empty before the first one', async () => {
   expect(await seating()).toEqual([])
 })
 
-test('a seating is told by table and seat, with the start rating of who has not played', async () => {
+test('the current seating comes by table and seat, with the start rating of players without a game', async () => {
   await seatInOrder(venue, hall)
 
   expect(await seats()).toEqual([
@@ -58,7 +58,7 @@ test('a seating is told by table and seat, with the start rating of who has not 
   })
 })
 
-test('the next seating of fewer players is told alone, with their ratings', async () => {
+test('the current seating is the next one alone, also with fewer players, and has their ratings', async () => {
   const [hash = ''] = await startGames(venue, hall)
   venue.clock.forward({ minutes: 80 })
   const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
@@ -75,7 +75,7 @@ test('the next seating of fewer players is told alone, with their ratings', asyn
   ])
 })
 
-test('a game started by hand and a cancelled one are not of the seating', async () => {
+test('the current seating leaves out a game started by hand and a cancelled one', async () => {
   await seatInOrder(venue, hall)
   await venue.database.db.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, 1))
   const { credentials } = hall.referee

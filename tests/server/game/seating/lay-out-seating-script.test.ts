@@ -26,7 +26,7 @@ const layOut = async (asked: Asked) => {
 }
 const sessionsOf = (script: string) => script.split('\n\n').map((session) => session.split('\n'))
 
-test('a script has its sessions, each with every local id once, and nothing is stored', async () => {
+test('a script has its sessions, each with every local id once, and is not stored', async () => {
   const before = await readEverything(venue)
   const script = await layOut({ players: 12, sessions: 3, seed: 7 })
 
@@ -50,14 +50,14 @@ test('the script can be saved, has no errors, and is seated as it is written', a
   expect(rows).toEqual(sessionsOf(script)[1])
 })
 
-test('without a number of players it is for those who take part, by their local ids', async () => {
+test('a script without a number of players is for those who take part, by their local ids', async () => {
   const exclude = (playerId: number) =>
     venue.call(
       'Mimir.UpdatePlayerSeatingFlag',
       { eventId: hall.eventId, playerId, ignoreSeating: true },
       admin(),
     )
-  // Of the players 5 to 12 those with the local ids 1, 3, 4 and 6.
+  // Of the players 5 to 12 the ones with the local ids 1, 3, 4 and 6 do not take part.
   for (const playerId of [5, 7, 8, 10]) await exclude(playerId)
   const [[row = ''] = []] = sessionsOf(await layOut({ sessions: 4, seed: 7 }))
 
@@ -69,7 +69,7 @@ test('without a number of players it is for those who take part, by their local 
   })
 })
 
-test('who takes part without a local id is named, and nothing is laid out', async () => {
+test('no script is laid out when a player who takes part has no local id, and the refusal names the player', async () => {
   const { eventId, players } = hall
   const idsToLocalIds = players.slice(2, 4).map(({ id }) => ({ playerId: id, localId: 0 }))
   await venue.call('Mimir.UpdatePlayersLocalIds', { eventId, idsToLocalIds }, admin())
@@ -83,7 +83,7 @@ test('who takes part without a local id is named, and nothing is laid out', asyn
   })
 })
 
-test('the same seed lays out the same script, another another', async () => {
+test('the same seed gives the same script, and another seed another one', async () => {
   const script = await layOut({ players: 40, sessions: 12, seed: 7 })
 
   expect(await layOut({ players: 40, sessions: 12, seed: 7 })).toBe(script)
@@ -93,9 +93,12 @@ test('the same seed lays out the same script, another another', async () => {
 test.each([
   { players: 4, sessions: 40, rows: 40 },
   { players: 400, sessions: 1, rows: 100 },
-])('$players players and $sessions sessions are allowed', async ({ players, sessions, rows }) => {
-  const script = await layOut({ players, sessions, seed: 0 })
+])(
+  'a script of $players players and $sessions sessions is allowed',
+  async ({ players, sessions, rows }) => {
+    const script = await layOut({ players, sessions, seed: 0 })
 
-  expect(sessionsOf(script)).toHaveLength(sessions)
-  expect(sessionsOf(script).flat()).toHaveLength(rows)
-})
+    expect(sessionsOf(script)).toHaveLength(sessions)
+    expect(sessionsOf(script).flat()).toHaveLength(rows)
+  },
+)

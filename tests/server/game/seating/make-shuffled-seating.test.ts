@@ -34,7 +34,7 @@ const seatsOf = (tables: ReadTable[]) =>
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 describe('a shuffled seating', () => {
-  test('seats everybody once, at tables 1, 2 ..., waiting for the timer', async () => {
+  test('seats everybody once, at tables 1, 2 ..., and waits for the timer', async () => {
     await lay()
 
     expect(await seat()).toEqual({ success: true })
@@ -53,7 +53,7 @@ describe('a shuffled seating', () => {
     })
   })
 
-  test('leaves out who is excluded', async () => {
+  test('leaves out excluded players', async () => {
     await lay({ players: 9 })
     const { db } = venue.database
     await db.update(registrations).set({ ignoreSeating: true }).where(eq(registrations.playerId, 7))
@@ -76,7 +76,7 @@ describe('a shuffled seating', () => {
     expect(second[0]?.sessionHash).not.toBe(first[0]?.sessionHash)
   })
 
-  test('in two groups keeps who registered first apart from the others', async () => {
+  test('in two groups keeps the first registered players apart from the others', async () => {
     await lay()
     const request = { eventId: hall.eventId, groupsCount: 2, seed: 42 }
     await venue.call('Mimir.MakeShuffledSeating', request, as())
@@ -87,14 +87,14 @@ describe('a shuffled seating', () => {
     ])
   })
 
-  test('leaves the phase alone in an event without a timer', async () => {
+  test('does not change the phase in an event without a timer', async () => {
     await lay({ event: { useTimer: false } })
     await seat()
 
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a repeated key seats once and answers the same', async () => {
+  test('is made once under a repeated key, with the same answer', async () => {
     await lay({ event: { useTimer: false } })
     await seat({ key: 'seating-0001' })
 
@@ -102,7 +102,7 @@ describe('a shuffled seating', () => {
     expect(await readTables(venue, hall)).toHaveLength(2)
   })
 
-  test('with balanced winds nobody gets their only earlier wind again', async () => {
+  test('with balanced winds gives nobody their only earlier wind again', async () => {
     await lay({ players: 4, event: { useTimer: false } })
     await seatInOrder(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -167,8 +167,8 @@ describe('nobody is seated, and nothing changes', () => {
   })
 })
 
-describe('two referees draw at once', () => {
-  test('one seating is made', async () => {
+describe('when two referees make a seating at once', () => {
+  test('the server makes one', async () => {
     await lay({ event: { useTimer: false } })
     const send = () =>
       seat().then(

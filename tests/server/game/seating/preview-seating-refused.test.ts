@@ -27,7 +27,7 @@ const SWISS: Options = { kind: 'SEATING_KIND_SWISS', seed: 1 }
 const INTERVAL: Options = { kind: 'SEATING_KIND_INTERVAL', seed: 1, step: 2 }
 const PRESCRIPTED: Options = { kind: 'SEATING_KIND_PRESCRIPTED', seed: 1 }
 
-/** What a seating is refused for. */
+/** Requests for a seating, and how each is refused. */
 const CASES: {
   what: string
   lay: () => Promise<Hall>
@@ -134,7 +134,7 @@ const CASES: {
 ]
 
 test.each(CASES)(
-  'a preview is refused, and nothing changes: $what',
+  'the server refuses a preview and changes nothing: $what',
   async ({ lay, options, reason, meta }) => {
     hall = await lay()
     const before = await readEverything(venue)

@@ -5,8 +5,8 @@ import { layPlayedHall, layScriptedHall } from '../../harness/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, swap, type Options } from './seating-previews'
 
-// In a fresh hall the players' ids are 5 to 12, in the order of their registration. In a played one they sat as 5-6-7-8
-// and 9-10-11-12, and their order by rating is 5, 9, 10, 6, 7, 11, 12, 8.
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration. In a played hall they sat as
+// 5-6-7-8 and 9-10-11-12, and their order by rating is 5, 9, 10, 6, 7, 11, 12, 8.
 let venue: TestVenue
 let hall: Hall
 
@@ -55,7 +55,7 @@ const KINDS: { what: string; lay: () => Promise<Hall>; options: Options }[] = [
 ]
 
 describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
-  test('tells tables 1, 2 ... with everybody once, and changes nothing', async () => {
+  test('gives tables 1, 2 ... with everybody once, and changes nothing', async () => {
     hall = await lay()
     const before = await readEverything(venue)
     const shown = await preview(venue, hall, options)
@@ -66,7 +66,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('two change seats in it, all others stay, and nothing changes', async () => {
+  test('lets two players swap seats; the others keep theirs, and the event does not change', async () => {
     hall = await lay()
     const before = await readEverything(venue)
     const shown = await preview(venue, hall, options)
@@ -86,7 +86,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('is the same for who asks again, and the same in an event that is the same', async () => {
+  test('is the same when it is requested again, and in another event in the same state', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
 
@@ -97,22 +97,22 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
   })
 })
 
-test('an interval, and scripts, tell exactly what their definition says', async () => {
+test('previews by interval and by script follow their definition exactly', async () => {
   hall = await layPlayedHall(venue)
   expect(seatsOf(await preview(venue, hall, { ...INTERVAL, step: 2 }))).toEqual([
     [5, 10, 7, 12],
     [9, 6, 11, 8],
   ])
   await venue.empty()
-  hall = await layScriptedHall(venue, { next: 2 })
-  const SCRIPTED = { kind: 'SEATING_KIND_PRESCRIPTED', seed: 1, ...AS_DRAWN } as const
+  hall = await layScriptedHall(venue, { next: 2, event: { windMode: 'balanced' } })
+  const SCRIPTED = { kind: 'SEATING_KIND_PRESCRIPTED', seed: 1 } as const
   expect(seatsOf(await preview(venue, hall, SCRIPTED))).toEqual([
     [12, 10, 8, 6],
     [11, 9, 7, 5],
   ])
 })
 
-test('the report tells who meets again and what the tables are like', async () => {
+test('the report tells who meets again and how balanced the tables are', async () => {
   hall = await layPlayedHall(venue)
   const { credentials } = hall.referee
   const { eventId } = hall
@@ -132,7 +132,7 @@ test('the report tells who meets again and what the tables are like', async () =
     ],
     backToBack: 4,
     mostMeetings: 2,
-    // 5 begins as East again, 8 as North.
+    // Player 5 begins as East again, and 8 as North.
     windSpread: 2,
     windUneven: 2,
     tableRepeats: 4,
@@ -169,7 +169,7 @@ test('the report tells who meets again and what the tables are like', async () =
     windUneven: 0,
     tableRepeats: 4,
     mostVisits: 2,
-    // Ranks 2, 3, 4, 8 and 1, 5, 6, 7.
+    // The tables have the ranks 2, 3, 4, 8 and 1, 5, 6, 7.
     rankSpread: 6,
     leaderSpread: 6,
   })

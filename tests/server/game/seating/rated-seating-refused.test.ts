@@ -29,7 +29,7 @@ const CALLS = [
   },
 ]
 
-describe.each(CALLS)('nobody is seated by $what, and nothing changes', ({ seat }) => {
+describe.each(CALLS)('the server refuses a seating by $what and changes nothing', ({ seat }) => {
   const refused = async () => {
     const before = await readEverything(venue)
     const [method, request] = seat()
@@ -63,7 +63,7 @@ describe.each(CALLS)('nobody is seated by $what, and nothing changes', ({ seat }
     })
   })
 
-  test('when fours do not divide the players', async () => {
+  test('when four does not divide the number of players', async () => {
     hall = await layPlayedHall(venue)
     await venue.database.db
       .update(registrations)
@@ -96,18 +96,21 @@ describe.each(CALLS)('nobody is seated by $what, and nothing changes', ({ seat }
   })
 })
 
-test.each([0, -1])('an interval of step %i is refused, and nothing changes', async (step) => {
-  hall = await layPlayedHall(venue)
-  const before = await readEverything(venue)
+test.each([0, -1])(
+  'the server refuses an interval of step %i and changes nothing',
+  async (step) => {
+    hall = await layPlayedHall(venue)
+    const before = await readEverything(venue)
 
-  expect(
-    await venue.refusal('Mimir.MakeIntervalSeating', { eventId: hall.eventId, step }, referee()),
-  ).toMatchObject({ status: 400, reason: 'field_invalid', meta: { field: 'step' } })
-  expect(await readEverything(venue)).toEqual(before)
-})
+    expect(
+      await venue.refusal('Mimir.MakeIntervalSeating', { eventId: hall.eventId, step }, referee()),
+    ).toMatchObject({ status: 400, reason: 'field_invalid', meta: { field: 'step' } })
+    expect(await readEverything(venue)).toEqual(before)
+  },
+)
 
-describe.each(CALLS)('two referees seat by $what at once', ({ seat }) => {
-  test('one seating is made', async () => {
+describe.each(CALLS)('when two referees seat by $what at once', ({ seat }) => {
+  test('the server makes one seating', async () => {
     hall = await layPlayedHall(venue)
     const [method, request] = seat()
     const send = () =>

@@ -41,7 +41,7 @@ const interval = (step: number, options: { key?: string } = {}) =>
   )
 
 describe('a swiss seating', () => {
-  test('brings neighbours in rating together who have met little, the top table first', async () => {
+  test('seats neighbours in rating who have met little together, the top table first', async () => {
     await lay()
 
     expect(await swiss()).toEqual({ success: true })
@@ -72,8 +72,8 @@ describe('a swiss seating', () => {
     ])
   })
 
-  test('knows who met although some of them are excluded now', async () => {
-    // 8 leaves and 13 comes: 5, 6 and 7 still sat together, and are parted.
+  test('counts meetings also when some of those players are excluded now', async () => {
+    // Player 8 leaves and 13 comes. 5, 6 and 7 already sat together, so they are separated.
     await lay()
     await layPlayers(venue, { eventId: hall.eventId, count: 1 })
     await exclude(8)
@@ -85,7 +85,7 @@ describe('a swiss seating', () => {
     ])
   })
 
-  test('leaves the phase alone in an event without a timer', async () => {
+  test('does not change the phase in an event without a timer', async () => {
     hall = await layHall(venue, { event: { useTimer: false } })
     await seatInOrder(venue, hall)
     await endGames(venue, hall, FIRST_SCORES)
@@ -94,7 +94,7 @@ describe('a swiss seating', () => {
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a repeated key seats once and answers the same', async () => {
+  test('is made once under a repeated key, with the same answer', async () => {
     await lay()
     await swiss({ key: 'swiss-0001' })
     const before = await readEverything(venue)
@@ -115,7 +115,7 @@ describe('an interval seating', () => {
     { step: 1, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
     { step: 2, first: [5, 10, 7, 12], second: [9, 6, 11, 8] },
     { step: 3, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
-  ])('by step $step', async ({ step, first, second }) => {
+  ])('has step $step', async ({ step, first, second }) => {
     await lay()
 
     expect(await interval(step)).toEqual({ success: true })
@@ -132,7 +132,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('takes penalties off, but not cancelled ones', async () => {
+  test('subtracts penalties, except cancelled ones', async () => {
     await lay()
     const { eventId } = hall
     const penalty = { eventId, amount: 3000, reason: 'late' }
@@ -147,7 +147,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('late entrants sit by the start rating, in the order of registration', async () => {
+  test('seats late entrants by the start rating, in the order of registration', async () => {
     await lay()
     await layPlayers(venue, { eventId: hall.eventId, count: 4 })
     await venue.call(
@@ -164,7 +164,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('seats nobody who left the event, and nobody who is excluded', async () => {
+  test('leaves out players who left the event, and excluded ones', async () => {
     await lay()
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 5))
@@ -176,7 +176,7 @@ describe('an interval seating', () => {
     expect(await readSeated(venue)).toEqual([[7, 11, 12, 8]])
   })
 
-  test('seats the registered player, whoever plays for them', async () => {
+  test('seats the registered player, also when a substitute plays', async () => {
     await lay()
     await venue.database.db
       .update(registrations)
@@ -190,7 +190,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('a repeated key seats once and answers the same', async () => {
+  test('is made once under a repeated key, with the same answer', async () => {
     await lay()
     await interval(2, { key: 'interval-0001' })
     const before = await readEverything(venue)
@@ -200,8 +200,8 @@ describe('an interval seating', () => {
   })
 })
 
-describe('winds', () => {
-  test('are those the event asks for when the call does not say', async () => {
+describe('the winds of a seating by rating', () => {
+  test('follow the event’s mode when the call names none', async () => {
     await lay({ event: { windMode: 'prescripted' } })
     await venue.call('Mimir.MakeIntervalSeating', { eventId: hall.eventId, step: 2 }, referee())
 
@@ -211,7 +211,7 @@ describe('winds', () => {
     ])
   })
 
-  test('balanced, nobody gets their only earlier wind again', async () => {
+  test('give nobody their only earlier wind again when they are balanced', async () => {
     await lay()
     await venue.call(
       'Mimir.MakeSwissSeating',

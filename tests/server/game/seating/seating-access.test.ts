@@ -4,7 +4,7 @@ import { readEverything } from '../../harness/everything'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// Nothing here may succeed, so one hall serves all.
+// No call in this file may succeed, so one hall serves all tests.
 let venue: TestVenue
 let hall: Hall
 let before: unknown
@@ -53,14 +53,14 @@ const FOR_ADMINS = [
 ]
 const ALL = [...FOR_REFEREES, ...FOR_ADMINS]
 
-test.each(ALL)('$method requires sign-in', async ({ method, request }) => {
+test.each(ALL)('$method requires a sign-in', async ({ method, request }) => {
   expect(await venue.refusal(method, request(hall.eventId))).toMatchObject({
     status: 401,
     reason: 'not_signed_in',
   })
 })
 
-test.each(ALL)('$method believes no wrong token', async ({ method, request }) => {
+test.each(ALL)('$method refuses a wrong token', async ({ method, request }) => {
   const credentials = { personId: hall.admin.id, authToken: 'wrong' }
 
   expect(await venue.refusal(method, request(hall.eventId), { credentials })).toMatchObject({
@@ -69,7 +69,7 @@ test.each(ALL)('$method believes no wrong token', async ({ method, request }) =>
   })
 })
 
-test.each(ALL)('$method is not for players', async ({ method, request }) => {
+test.each(ALL)('$method refuses players', async ({ method, request }) => {
   const credentials = hall.players[0]?.credentials ?? null
 
   expect(await venue.refusal(method, request(hall.eventId), { credentials })).toMatchObject({
@@ -78,7 +78,7 @@ test.each(ALL)('$method is not for players', async ({ method, request }) => {
   })
 })
 
-test.each(FOR_ADMINS)('$method is not for referees', async ({ method, request }) => {
+test.each(FOR_ADMINS)('$method refuses referees', async ({ method, request }) => {
   const { credentials } = hall.referee
 
   expect(await venue.refusal(method, request(hall.eventId), { credentials })).toMatchObject({
@@ -87,7 +87,7 @@ test.each(FOR_ADMINS)('$method is not for referees', async ({ method, request })
   })
 })
 
-test.each(ALL)('$method knows no other event', async ({ method, request }) => {
+test.each(ALL)('$method refuses an unknown event', async ({ method, request }) => {
   const { credentials } = hall.superadmin
 
   expect(await venue.refusal(method, request(999), { credentials })).toMatchObject({
@@ -96,6 +96,6 @@ test.each(ALL)('$method knows no other event', async ({ method, request }) => {
   })
 })
 
-test('nothing of it changed anything', async () => {
+test('the refused calls changed nothing', async () => {
   expect(await readEverything(venue)).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../../../server/db/schema/sessions'
 import { readSeatedSessions } from '../../../../server/game/seating/seating-history'
-import type { BySeat } from '../../../../src/domain/seats'
+import type { BySeat } from '../../../../src/domain/session/seats'
 import { layHall, layPlayers, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf } from './seating-previews'
@@ -20,7 +20,7 @@ afterAll(() => venue.stop())
 
 const readAll = () => venue.database.db.transaction((tx) => readSeatedSessions(tx, hall.eventId))
 
-/** Seats these at tables 1, 2 ... as a script would, and ends the games. */
+/** Seats these players at tables 1, 2 ... as a script would, and ends the games. */
 async function play(tables: readonly BySeat<number>[]): Promise<void> {
   const { credentials } = hall.referee
   const state = await venue.call('Venue.PreviewSeating', PREVIEW, { credentials })
@@ -60,7 +60,7 @@ const exclude = (playerId: number) =>
     { credentials: hall.referee.credentials },
   )
 
-test('sessions are told apart and in their order, people in that of their seats', async () => {
+test('the history keeps sessions separate and in order, with the players in seat order', async () => {
   await play([
     [12, 5, 7, 9],
     [6, 8, 10, 11],
@@ -82,7 +82,7 @@ test('sessions are told apart and in their order, people in that of their seats'
   ])
 })
 
-test('who takes part no more still met the others', async () => {
+test('a player who takes part no more still counts as met by the others', async () => {
   await play([
     [5, 6, 7, 8],
     [9, 10, 11, 12],
@@ -97,7 +97,7 @@ test('who takes part no more still met the others', async () => {
   ])
 })
 
-test('a cancelled game leaves its table empty, and a session of cancelled games was none', async () => {
+test('a cancelled game leaves its table empty, and a session with only cancelled games does not count', async () => {
   await play([
     [5, 6, 7, 8],
     [9, 10, 11, 12],
@@ -112,9 +112,9 @@ test('a cancelled game leaves its table empty, and a session of cancelled games 
   expect(await readAll()).toEqual([[[], [7, 11, 8, 12]]])
 })
 
-// 5 to 8 sat at table 1, 13 to 16 at table 3, 17 to 20 at table 4; who sat at table 2 left.
+// Players 5 to 8 sat at table 1, 13 to 16 at table 3, 17 to 20 at table 4. The players of table 2 left.
 test.each([1, 2, 3, 4])(
-  'after a cancelled game hardly anybody is seated where they really sat before (seed %i)',
+  'after a cancelled game few players sit again at the table where they really played (seed %i)',
   async (seed) => {
     await venue.empty()
     hall = await layHall(venue, { players: 16 })
@@ -129,14 +129,14 @@ test.each([1, 2, 3, 4])(
     const shown = await preview(venue, hall, { ...PREVIEW.options, seed })
     const [first = [], , third = []] = seatsOf(shown)
 
-    // Three tables of three groups of four: one of each group at least sits at every table.
+    // Three groups of four sit at three tables, so each table has at least one player of each group.
     expect(first.filter((id) => id <= 8)).toHaveLength(1)
     expect(third.filter((id) => id >= 13 && id <= 16)).toHaveLength(1)
     expect(shown.report).toMatchObject({ tableRepeats: 2, mostVisits: 2 })
   },
 )
 
-test('the games of a club, seated by nobody, are a session each', async () => {
+test('each game of a club counts as a session, because no seating made it', async () => {
   const { credentials } = hall.superadmin
   for (const players of [
     [5, 6, 7, 8],
@@ -162,7 +162,7 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('after its table was cancelled is that table of the session, in its new seats', async () => {
+  test('after its table was cancelled replaces that table of the session, with its new seats', async () => {
     await cancelAt(1)
     await start([9, 5, 7, 12])
 
@@ -174,7 +174,7 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('with somebody in the place of one who left is still that table', async () => {
+  test('with a newcomer in the place of one player still replaces the cancelled table', async () => {
     const [late = { id: 0 }] = await layPlayers(venue, { eventId: hall.eventId, count: 1 })
     await cancelAt(2)
     await start([6, 8, 10, late.id])
@@ -187,14 +187,14 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('is a session of its own when one of its four still played in the session before', async () => {
+  test('counts as a new session when one of its four still played in the session before', async () => {
     await cancelAt(2)
     await start([6, 8, 10, 5])
 
     expect(await readAll()).toEqual([[[12, 5, 7, 9], []], [[6, 8, 10, 5]]])
   })
 
-  test('does not keep the next seating from being a session of its own', async () => {
+  test('does not prevent the next seating from being a new session', async () => {
     await cancelAt(2)
     await start([6, 8, 10, 11])
     await endAll()

@@ -30,13 +30,13 @@ test('an event begins without a plan', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('the last four plans are kept, the newest first', async () => {
+test('the store keeps the last four plans, the newest first', async () => {
   for (const startsAt of [0, 2, 3, 5, 9]) await keep(startsAt)
 
   expect(await kept()).toEqual([9, 5, 3, 2])
 })
 
-test('a plan that is kept already stays where it is', async () => {
+test('a plan that is already kept stays at its place', async () => {
   for (const startsAt of [0, 2, 0]) await keep(startsAt)
 
   expect(await kept()).toEqual([2, 0])

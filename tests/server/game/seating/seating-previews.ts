@@ -4,7 +4,7 @@ import type { ReachedVenue } from '../../harness/test-venue'
 
 export type Options = NonNullable<RequestOf<'Venue.PreviewSeating'>['options']>
 
-/** A preview with what it was asked for, as a console holds it. */
+/** A preview with its request, as a console holds it. */
 export interface Shown {
   readonly eventId: number
   readonly options: Options
@@ -15,14 +15,14 @@ export interface Shown {
 
 const referee = ({ referee: { credentials } }: Hall) => ({ credentials })
 
-/** Asks for a preview as the referee. */
+/** Requests a preview as the referee. */
 export async function preview(venue: ReachedVenue, hall: Hall, options: Options): Promise<Shown> {
   const { eventId } = hall
   const answer = await venue.call('Venue.PreviewSeating', { eventId, options }, referee(hall))
   return { eventId, options, ...shownBy(answer) }
 }
 
-/** Lets two change seats in what is shown. */
+/** Lets two players swap seats in a shown preview. */
 export async function swap(
   venue: ReachedVenue,
   { hall, shown, two: [first, second] }: { hall: Hall; shown: Shown; two: [number, number] },
@@ -32,7 +32,7 @@ export async function swap(
   return { ...shown, ...shownBy(answer) }
 }
 
-/** Takes what is shown. */
+/** Takes a shown preview: the server seats it. */
 export function take(
   venue: ReachedVenue,
   { hall, shown, key }: { hall: Hall; shown: Shown; key?: string },
@@ -40,10 +40,10 @@ export function take(
   return venue.call('Venue.TakeSeating', asShown(shown), { ...referee(hall), ...(key && { key }) })
 }
 
-/** Who sits where in what is shown, in the order of tables and seats. */
+/** The players of a shown preview, in the order of tables and seats. */
 export const seatsOf = ({ tables }: Shown): number[][] => tables.map(({ playerIds }) => playerIds)
 
-/** What a console sends back of a preview. */
+/** The part of a preview that a console sends back. */
 export const asShown = ({ eventId, options, stateKey, tables }: Shown) => ({
   eventId,
   options,

@@ -10,7 +10,8 @@ import { endGames, layPlayedHall, layScriptedHall, readSeated } from '../../harn
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, type Options } from './seating-previews'
 
-// What holds for every seating. In a hall the players' ids are 5, 6, 7 ... in the order of their registration.
+// These properties hold for every seating. In a hall the players' ids are 5, 6, 7 ... in the order of their
+// registration.
 let venue: TestVenue
 let hall: Hall
 
@@ -36,7 +37,7 @@ const tableNumbers = async () => {
   return rows.map(({ tableIndex }) => tableIndex)
 }
 
-/** Twenty-one of whom one is excluded, after a first session of five tables by registration. */
+/** Lays twenty-one players, one of them excluded, after a first session of five tables by registration. */
 async function layTwenty(): Promise<void> {
   hall = await layHall(venue, { players: 20 })
   await startGames(venue, hall)
@@ -84,7 +85,7 @@ describe.each(MAKE)('a $what seating', ({ lay, make }) => {
     ])
   })
 
-  test('is the same in an event to which the same was done', async () => {
+  test('is the same in an event with the same history', async () => {
     await lay()
     await make()
     const seated = await readSeated(venue)
@@ -100,16 +101,16 @@ describe('the seed of shuffled sessions', () => {
   const tablesBy = async (seed: number) =>
     seatsOf(await preview(venue, hall, { kind: 'SEATING_KIND_SHUFFLED', seed }))
 
-  test('another draws another first session, with hardly the same opponents', async () => {
+  test('when different gives another first session, with hardly the same opponents', async () => {
     hall = await layHall(venue, { players: 40 })
     const [one, other] = [await tablesBy(1), await tablesBy(2)]
 
-    // 60 of 780 pairs meet; chance alone lets 60 * 60 / 780 = 4.6 of them meet in both.
+    // 60 of 780 pairs meet. By chance alone 60 * 60 / 780 = 4.6 of them meet in both sessions.
     const both = seatingQuality([cutInFours(one.flat()), cutInFours(other.flat())]).excess
     expect(both).toBeLessThan(10)
   })
 
-  test('does not change a session that is laid out', async () => {
+  test('does not change a session that is already planned', async () => {
     hall = await layHall(venue, { players: 16 })
     await shuffle({ seed: 1 })
     await endGames(venue, hall, [])
@@ -120,7 +121,7 @@ describe('the seed of shuffled sessions', () => {
   })
 })
 
-describe('what a preview shows is what the call for it makes', () => {
+describe('a preview shows what its call then makes', () => {
   const AS_DRAWN = 'WIND_SHUFFLE_MODE_PRESCRIPTED'
   const RANDOM = 'WIND_SHUFFLE_MODE_RANDOM'
   const CASES: {

@@ -10,8 +10,9 @@ import { endGames, FIRST_SCORES, layPlayedHall, readSeated } from '../../harness
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, type Options } from './seating-previews'
 
-// Who takes part changes between sessions. In a hall the players' ids are 5, 6, 7 ... in the order of registration. In a
-// played one they sat as 5-6-7-8 and 9-10-11-12, and their order by rating is 5, 9, 10, 6, 7, 11, 12, 8.
+// The players who take part change between sessions. In a hall the players' ids are 5, 6, 7 ... in the order of
+// registration. In a played hall they sat as 5-6-7-8 and 9-10-11-12, and their order by rating is 5, 9, 10, 6, 7, 11,
+// 12, 8.
 let venue: TestVenue
 let hall: Hall
 
@@ -34,7 +35,7 @@ const setIgnored = async (ignoreSeating: boolean, ...playerIds: number[]) => {
     await venue.call('Mimir.UpdatePlayerSeatingFlag', request, referee())
   }
 }
-/** Makes a shuffled session, has it end, and tells who sat where. */
+/** Makes a shuffled session, ends it, and returns who sat where. */
 const playShuffled = async (seed: number) => {
   await venue.call('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, referee())
   const seated = await readSeated(venue)
@@ -46,8 +47,8 @@ const quality = () =>
     seatingQuality(await readSeatedSessions(tx, hall.eventId)),
   )
 
-describe('players who drop out or come late', () => {
-  test('four leave after two shuffled sessions: they are not seated, and still nobody meets again', async () => {
+describe('when players drop out or come late', () => {
+  test('four who leave after two shuffled sessions are not seated, and still nobody meets again', async () => {
     hall = await layHall(venue, { players: 40 })
     await playShuffled(1)
     await playShuffled(2)
@@ -61,7 +62,7 @@ describe('players who drop out or come late', () => {
     expect(await quality()).toMatchObject({ excess: 0 })
   })
 
-  test('two leave and two come: the newcomers are seated, and still nobody meets again', async () => {
+  test('two newcomers take the seats of two who leave, and still nobody meets again', async () => {
     hall = await layHall(venue, { players: 40 })
     await playShuffled(1)
     await setIgnored(true, 5, 44)
@@ -76,7 +77,7 @@ describe('players who drop out or come late', () => {
     expect(await quality()).toMatchObject({ excess: 0 })
   })
 
-  test('who comes back is seated again, and met whom they met', async () => {
+  test('a player who comes back is seated again, and earlier meetings count', async () => {
     hall = await layPlayedHall(venue)
     const shown = await preview(venue, hall, SHUFFLED)
     await setIgnored(true, 6, 7, 8, 9)
@@ -86,13 +87,13 @@ describe('players who drop out or come late', () => {
     expect(seatsOf(shown).map(ofTheSecondTable)).toEqual([2, 2])
   })
 
-  test('who left the event between sessions still counts as met by the others', async () => {
+  test('players who left between sessions still count as met by the others', async () => {
     hall = await layHall(venue, { players: 16 })
     await playShuffled(1)
     await setIgnored(true, ...(await seatedBefore()).slice(0, 4))
     await playShuffled(2)
 
-    // Twelve who sat at three tables of four can all meet new people but where four do not part into three.
+    // Twelve players from three tables of four can all meet new people, except where a four does not divide into three.
     expect(await quality()).toMatchObject({ excess: 3 })
   })
 })
@@ -100,13 +101,13 @@ describe('players who drop out or come late', () => {
 const seatedBefore = () =>
   venue.database.db.transaction(async (tx) => (await readSeatedSessions(tx, hall.eventId)).flat(2))
 
-describe('a player for whom somebody plays', () => {
+describe('a player with a substitute', () => {
   test.each([
     { what: 'shuffled', options: SHUFFLED },
     { what: 'swiss', options: SWISS },
     { what: 'interval', options: { kind: 'SEATING_KIND_INTERVAL', seed: 1, step: 2 } },
   ] satisfies { what: string; options: Options }[])(
-    'keeps their seat, their rating and whom they met: $what',
+    'keeps their seat, their rating and their earlier meetings: $what',
     async ({ options }) => {
       hall = await layPlayedHall(venue)
       const shown = await preview(venue, hall, options)
@@ -118,7 +119,7 @@ describe('a player for whom somebody plays', () => {
   )
 })
 
-describe('a seating that was taken back', () => {
+describe('a seating that was reset', () => {
   const flag = (playerId: number, ignoreSeating: boolean) =>
     venue.call('Mimir.UpdatePlayerSeatingFlag', { ...about(), playerId, ignoreSeating }, referee())
   const seat = async (groupsCount: number) => {
@@ -128,9 +129,9 @@ describe('a seating that was taken back', () => {
   const takeBack = () => venue.call('Mimir.ResetSeating', about(), referee())
 
   test.each([
-    { what: 'of too few people', excluded: [5, 6, 7, 8], groupsCount: 1 },
+    { what: 'with too few people', excluded: [5, 6, 7, 8], groupsCount: 1 },
     { what: 'in groups', excluded: [], groupsCount: 2 },
-  ])('$what leaves the plan as it was before', async ({ excluded, groupsCount }) => {
+  ])('$what does not change the plan', async ({ excluded, groupsCount }) => {
     hall = await layHall(venue, { players: 20 })
     await playShuffled(1)
     const planned = await seat(1)
@@ -144,7 +145,7 @@ describe('a seating that was taken back', () => {
   })
 })
 
-describe('games that were cancelled', () => {
+describe('cancelled games', () => {
   const cancelAll = async () => {
     const tables = await readTables(venue, hall)
     for (const { sessionHash = '', status } of tables) {
@@ -153,7 +154,7 @@ describe('games that were cancelled', () => {
     }
   }
 
-  test('were not played: all of a first session, and shuffled seats are drawn as for a first', async () => {
+  test('do not count as played: after a cancelled first session, shuffled seats are drawn as for a first one', async () => {
     hall = await layHall(venue)
     const shown = await preview(venue, hall, SHUFFLED)
     await startGames(venue, hall)
@@ -162,7 +163,7 @@ describe('games that were cancelled', () => {
     expect(await preview(venue, hall, SHUFFLED)).toEqual(shown)
   })
 
-  test('leave the plan as it is: the session is seated again by it', async () => {
+  test('do not change the plan: the session is seated again by it', async () => {
     hall = await layHall(venue, { players: 16 })
     await playShuffled(1)
     const plan = () => venue.database.db.transaction((tx) => readSeatingPlans(tx, hall.eventId))
@@ -180,7 +181,7 @@ describe('games that were cancelled', () => {
     expect(await plan()).toEqual(laidOut)
   })
 
-  test('do not make those four people who met', async () => {
+  test('do not count as meetings of their four players', async () => {
     hall = await layHall(venue)
     await startGames(venue, hall)
     const [first] = await readTables(venue, hall)
@@ -192,7 +193,7 @@ describe('games that were cancelled', () => {
       .where(eq(sessions.status, 'prefinished'))
     const shown = await preview(venue, hall, SHUFFLED)
 
-    // The four of the second table cannot all be parted; those of the first were never together.
+    // The four of the second table cannot all be separated; the four of the first table have never met.
     expect(seatsOf(shown).map(ofTheSecondTable)).toEqual([2, 2])
     expect(await quality()).toMatchObject({ excess: 0, worstPair: { meetings: 1 } })
   })

@@ -15,8 +15,8 @@ import {
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { asShown, preview, seatsOf, take, type Options, type Shown } from './seating-previews'
 
-// In a fresh hall the players' ids are 5 to 12, in the order of their registration. In a played one they sat as 5-6-7-8
-// and 9-10-11-12; in a scripted one their local ids are 1 to 8.
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration. In a played hall they sat as
+// 5-6-7-8 and 9-10-11-12; in a scripted one their local ids are 1 to 8.
 let venue: TestVenue
 let hall: Hall
 
@@ -56,7 +56,7 @@ const rename = () => {
   return venue.call('Mimir.UpdateEvent', { id: hall.eventId, event }, admin())
 }
 
-/** The refusal of a taking and of a change of seats, neither of which changed anything. */
+/** The refusal when the preview is taken, after checking that taking it and swapping seats changed nothing. */
 async function refused(shown: Shown) {
   const before = await readEverything(venue)
   const swapped = { ...asShown(shown), firstPlayerId: 5, secondPlayerId: 12 }
@@ -71,7 +71,7 @@ async function refused(shown: Shown) {
 const both = (expected: { status: number; reason: string; meta?: object }) => [expected, expected]
 const MOVED_ON = both({ status: 412, reason: 'seating_moved_on' })
 
-describe('what was shown is not seated, and nothing changes, when meanwhile', () => {
+describe('the server refuses a preview and changes nothing, when in between', () => {
   test.each([
     {
       what: 'one player left and one came',
@@ -149,7 +149,7 @@ describe('what was shown is not seated, and nothing changes, when meanwhile', ()
       reason: 'event_finished',
       meta: {},
     },
-  ])('$what, and the cause is told', async ({ meanwhile, reason, meta }) => {
+  ])('$what, and the refusal tells the cause', async ({ meanwhile, reason, meta }) => {
     hall = await layPlayed()
     const shown = await preview(venue, hall, SWISS)
     await meanwhile()
@@ -158,7 +158,7 @@ describe('what was shown is not seated, and nothing changes, when meanwhile', ()
   })
 })
 
-describe('what was shown is seated although meanwhile', () => {
+describe('the server seats a preview although in between', () => {
   test.each([
     { what: 'the event was renamed', lay: layFresh, options: SHUFFLED, meanwhile: rename },
     {
@@ -175,7 +175,7 @@ describe('what was shown is seated although meanwhile', () => {
     },
     { what: 'a notice was given', lay: layPlayed, options: SWISS, meanwhile: () => penalise(0) },
     {
-      what: 'somebody plays for a player',
+      what: 'a player got a substitute',
       lay: layPlayed,
       options: SWISS,
       meanwhile: () =>
@@ -198,13 +198,13 @@ describe('what was shown is seated although meanwhile', () => {
       meanwhile: () => script('1-2-3-4\n5-6-7-8\n\n1-3-5-7\n2-4-6-8'),
     },
     {
-      what: 'somebody was excluded whom the script seats',
+      what: 'a player was excluded whom the script seats',
       lay: layScripted,
       options: PRESCRIPTED,
       meanwhile: () => exclude(7),
     },
     {
-      what: 'another seating was made and taken back',
+      what: 'another seating was made and reset',
       lay: layScripted,
       options: PRESCRIPTED,
       async meanwhile() {
@@ -222,12 +222,12 @@ describe('what was shown is seated although meanwhile', () => {
   })
 })
 
-describe('tables that are not what was shown are refused', () => {
+describe('the server refuses tables that differ from the preview:', () => {
   const table = (tableIndex: number, playerIds: number[]) => ({ tableIndex, playerIds })
   const NOT_WHOLE = { status: 400, reason: 'seating_not_whole', meta: { field: 'tables' } }
 
   test.each([
-    { what: 'somebody twice', tables: [table(1, [5, 6, 7, 8]), table(2, [12, 10, 11, 5])] },
+    { what: 'a player twice', tables: [table(1, [5, 6, 7, 8]), table(2, [12, 10, 11, 5])] },
     { what: 'a stranger', tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 4, 12])] },
     { what: 'a table missing', tables: [table(1, [5, 6, 7, 12])] },
     {
@@ -257,7 +257,7 @@ describe('tables that are not what was shown are refused', () => {
     { what: 'another kind', options: SWISS },
     { what: 'other winds', options: { ...SHUFFLED, windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM' } },
   ] satisfies { what: string; options: Options }[])(
-    'options that are not those of the preview: $what',
+    'options that differ from the preview: $what',
     async ({ options }) => {
       hall = await layPlayed()
       const shown = await preview(venue, hall, SHUFFLED)
@@ -266,7 +266,7 @@ describe('tables that are not what was shown are refused', () => {
     },
   )
 
-  test('a state nobody was shown', async () => {
+  test('a state that no preview had', async () => {
     hall = await layFresh()
     const shown = await preview(venue, hall, SHUFFLED)
 

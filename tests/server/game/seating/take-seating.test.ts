@@ -16,8 +16,8 @@ import {
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, swap, take, type Options } from './seating-previews'
 
-// In a fresh hall the players' ids are 5 to 12, in the order of their registration. In a played one they sat as 5-6-7-8
-// and 9-10-11-12; in a scripted one their local ids are 1 to 8.
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration. In a played hall they sat as
+// 5-6-7-8 and 9-10-11-12; in a scripted one their local ids are 1 to 8.
 let venue: TestVenue
 let hall: Hall
 
@@ -68,7 +68,7 @@ const KINDS: { what: string; lay: () => Promise<Hall>; options: Options }[] = [
 describe.each(KINDS)('a preview that is taken ($what)', ({ what, lay, options }) => {
   const movedTo = what === 'prescripted' ? 1 : undefined
 
-  test('is seated exactly, waiting for the timer', async () => {
+  test('is seated exactly, and waits for the timer', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
 
@@ -81,7 +81,7 @@ describe.each(KINDS)('a preview that is taken ($what)', ({ what, lay, options })
     })
   })
 
-  test('is seated as it is after two changes of seats', async () => {
+  test('is seated with two swaps of seats', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     const once = await swap(venue, { hall, shown, two: [5, 12] })
@@ -115,7 +115,7 @@ describe('the sessions after a preview of the first was taken', () => {
     await end()
   }
 
-  test('follow its plan, whatever their seeds: nobody meets again, winds are even after four', async () => {
+  test('follow its plan with any seed: nobody meets again, and winds are even after four', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     const laidOut = await plan()
@@ -134,7 +134,7 @@ describe('the sessions after a preview of the first was taken', () => {
   test.each([
     { who: 'two of different tables', two: ([[a = 0] = [], [b = 0] = []]: number[][]) => [a, b] },
     { who: 'two of one table', two: ([[a = 0, b = 0] = []]: number[][]) => [a, b] },
-  ])('follow it with the names exchanged of $who who changed seats', async ({ two }) => {
+  ])('follow its plan with the names of $who swapped after they changed seats', async ({ two }) => {
     hall = await layHall(venue, { players: 40 })
     const drawn = await preview(venue, hall, SHUFFLED)
     const [a = 0, b = 0] = two(seatsOf(drawn))
@@ -151,7 +151,7 @@ describe('the sessions after a preview of the first was taken', () => {
     expect(seatingQuality(history)).toMatchObject({ excess: 0, windSpread: 0 })
   })
 
-  test('leave it when two of different tables change seats later; still hardly anybody meets again', async () => {
+  test('leave its plan when two of different tables swap later; still few meet again', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     await end()

@@ -36,7 +36,7 @@ describe('extra time', () => {
     expect(await extraTimes()).toEqual([240, 60])
   })
 
-  test('a repeated key adds it once and answers the same', async () => {
+  test('is added once under a repeated key, with the same answer', async () => {
     const request = { sessionHashList: [first], extraTime: 180 }
     const keyed = { ...as(), key: 'extra-0001' }
 
@@ -57,8 +57,8 @@ describe('extra time', () => {
   })
 })
 
-describe('extra time with what the referee saw', () => {
-  test('is added when that still holds', async () => {
+describe('extra time with the total that the referee saw', () => {
+  test('is added when the total still holds', async () => {
     const request = { sessionHashList: [first], extraTime: 60 }
     await venue.call('Mimir.AddExtraTime', request, { ...as(), expect: { extraTime: 0 } })
 
@@ -68,27 +68,30 @@ describe('extra time with what the referee saw', () => {
   test.each([
     { added: 60, isAsWished: true },
     { added: 120, isAsWished: false },
-  ])('after $added s of another referee, as wished: $isAsWished', async ({ added, isAsWished }) => {
-    await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: added }, as())
-    const refusal = await venue.refusal(
-      'Mimir.AddExtraTime',
-      { sessionHashList: [first], extraTime: 60 },
-      { ...as(), expect: { extraTime: 0 } },
-    )
+  ])(
+    'is refused after another referee gave $added s; as wished: $isAsWished',
+    async ({ added, isAsWished }) => {
+      await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: added }, as())
+      const refusal = await venue.refusal(
+        'Mimir.AddExtraTime',
+        { sessionHashList: [first], extraTime: 60 },
+        { ...as(), expect: { extraTime: 0 } },
+      )
 
-    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
-    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
-      isAsWished,
-      extraTime: added,
-      status: 'inprogress',
-    })
-    expect(await extraTimes()).toEqual([added, 0])
-  })
+      expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+      expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+        isAsWished,
+        extraTime: added,
+        status: 'inprogress',
+      })
+      expect(await extraTimes()).toEqual([added, 0])
+    },
+  )
 
   test.each([
-    { others: undefined, says: 'nothing of the second' },
-    { others: [0, 0], says: 'something of a third' },
-  ])('is not read when of two tables it tells $says', async ({ others }) => {
+    { others: undefined, says: 'no total for the second' },
+    { others: [0, 0], says: 'a total for a third' },
+  ])('is unreadable when for two tables it tells $says', async ({ others }) => {
     const refusal = await venue.refusal(
       'Mimir.AddExtraTime',
       { sessionHashList: [first, second], extraTime: 60 },
@@ -98,7 +101,7 @@ describe('extra time with what the referee saw', () => {
     expect(refusal).toMatchObject({ status: 400, reason: 'expect_unreadable' })
   })
 
-  test('given to all tables by two referees is added once, and the second hears that it was so already', async () => {
+  test('given to all tables by two referees is added once, and the second is refused as already done', async () => {
     const request = { sessionHashList: [first, second], extraTime: 60 }
     const seen = { ...as(), expect: { extraTime: 0, others: [0] } }
     await venue.call('Mimir.AddExtraTime', request, seen)
@@ -109,7 +112,7 @@ describe('extra time with what the referee saw', () => {
     expect(await extraTimes()).toEqual([60, 60])
   })
 
-  test('given to all tables is not added when the second has got more meanwhile', async () => {
+  test('given to all tables is not added when the second table has more by now', async () => {
     await venue.call('Mimir.AddExtraTime', { sessionHashList: [second], extraTime: 180 }, as())
     const refusal = await venue.refusal(
       'Mimir.AddExtraTime',
@@ -140,7 +143,7 @@ describe('extra time that was ruled long ago', () => {
     expect(await extraTimes()).toEqual([60, 0])
   })
 
-  test('is refused a second after that, and says what the table has', async () => {
+  test('is refused a second after that, and tells the total of the table', async () => {
     await venue.call('Mimir.AddExtraTime', { ...request(), extraTime: 180 }, as())
     venue.clock.forward({ minutes: 30, seconds: 1 })
     const late = { ...as(), ruledAt, expect: { extraTime: 180 }, key: 'extra-late-1' }
@@ -155,7 +158,7 @@ describe('extra time that was ruled long ago', () => {
     expect(await extraTimes()).toEqual([180, 0])
   })
 
-  test('answers as before when it had arrived in time', async () => {
+  test('gets the same answer as before when it had arrived in time', async () => {
     const keyed = { ...as(), ruledAt, key: 'extra-late-2' }
     await venue.call('Mimir.AddExtraTime', request(), keyed)
     venue.clock.forward({ hours: 3 })
@@ -167,13 +170,13 @@ describe('extra time that was ruled long ago', () => {
 
 describe('extra time is refused', () => {
   test.each([
-    { what: 'of a finished game', status: 'finished' as const, reason: 'session_finished' },
+    { what: 'in a finished game', status: 'finished' as const, reason: 'session_finished' },
     {
-      what: 'of a cancelled game',
+      what: 'in a cancelled game',
       status: 'cancelled' as const,
       reason: 'session_not_in_progress',
     },
-  ])('$what, for every table named', async ({ status, reason }) => {
+  ])('$what, for every named table', async ({ status, reason }) => {
     await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, second))
     const refusal = await venue.refusal(
       'Mimir.AddExtraTime',
@@ -189,12 +192,12 @@ describe('extra time is refused', () => {
   test.each([
     { what: 'without a timer', change: { useTimer: false }, reason: 'timer_not_used' },
     {
-      what: 'while the seats wait for it',
+      what: 'while the seats wait for the timer',
       change: { gamesStatus: 'seatingReady' as const },
       reason: 'sessions_not_started',
     },
     {
-      what: 'before it was ever started',
+      what: 'before the timer was ever started',
       change: { timerStartedAt: null },
       reason: 'timer_not_started',
     },
@@ -206,6 +209,19 @@ describe('extra time is refused', () => {
     expect(await venue.refusal('Mimir.AddExtraTime', request, as())).toMatchObject({
       status: 412,
       reason,
+    })
+  })
+
+  test.each([
+    [0, '0'],
+    [3601, '3601'],
+  ])('of %i seconds, with its bounds', async (extraTime, value) => {
+    const request = { sessionHashList: [first], extraTime }
+
+    expect(await venue.refusal('Mimir.AddExtraTime', request, as())).toMatchObject({
+      status: 400,
+      reason: 'field_invalid',
+      meta: { field: 'extraTime', value, min: '1', max: '3600' },
     })
   })
 

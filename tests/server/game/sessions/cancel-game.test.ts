@@ -32,8 +32,8 @@ const readGame = async () => {
   return rows[0]
 }
 
-describe('a game is cancelled', () => {
-  test('and its table is gone, the others stay', async () => {
+describe('cancelling a game', () => {
+  test('removes its table, and the others stay', async () => {
     expect(await cancel()).toEqual({ success: true })
     expect(await readTables(venue, hall)).toMatchObject([
       { tableIndex: 2, status: 'SESSION_STATUS_INPROGRESS' },
@@ -41,7 +41,7 @@ describe('a game is cancelled', () => {
     expect(await readGame()).toMatchObject({ status: 'cancelled', handCount: 0 })
   })
 
-  test('and its players may sit down again', async () => {
+  test('lets its players sit down again', async () => {
     await cancel()
     const request = { eventId: hall.eventId, players: [5, 6, 7, 8] }
     await venue.call('Mimir.StartGame', request, as())
@@ -49,7 +49,7 @@ describe('a game is cancelled', () => {
     expect(await readTables(venue, hall)).toHaveLength(2)
   })
 
-  test('after its only hand was taken back', async () => {
+  test('works after its only hand was undone', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
     const scores = [5, 6, 7, 8].map((playerId) => ({ playerId, score: 30000 }))
     const request = { sessionHash: hash, intermediateResults: scores }
@@ -59,7 +59,7 @@ describe('a game is cancelled', () => {
     expect(await readGame()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('and penalties given at it stay', async () => {
+  test('keeps penalties given at it', async () => {
     const penalty = { eventId: hall.eventId, playerId: 5, amount: 500, reason: 'late' }
     await venue.call('Mimir.AddPenalty', penalty, as())
     await cancel()
@@ -69,14 +69,14 @@ describe('a game is cancelled', () => {
     ])
   })
 
-  test('once under a repeated key, with the same answer', async () => {
+  test('happens once under a repeated key, with the same answer', async () => {
     await cancel({ key: 'cancel-0001' })
 
     expect(await cancel({ key: 'cancel-0001' })).toEqual({ success: true })
   })
 })
 
-describe('a game is not cancelled', () => {
+describe('cancelling a game is refused', () => {
   test('when hands are recorded in it', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
@@ -102,7 +102,7 @@ describe('a game is not cancelled', () => {
   })
 })
 
-describe('with what was seen', () => {
+describe('cancelling a game with the hands that were seen', () => {
   const seen = async () => {
     const table = (await readTables(venue, hall)).find(({ tableIndex }) => tableIndex === 1)
     const { handCount, lastHand } = decodeTables({ tables: [table ?? {}] })[0] ?? {}
@@ -119,14 +119,14 @@ describe('with what was seen', () => {
   const stateOf = ({ meta }: { meta?: Record<string, string> }) =>
     JSON.parse(meta?.['state'] ?? '{}') as unknown
 
-  test('a game is removed, hands and all, for who has seen them', async () => {
+  test('removes the game with its hands', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
     expect(await cancelSeen(await seen())).toEqual({ success: true })
     expect(await readGame()).toMatchObject({ status: 'cancelled', handCount: 1 })
   })
 
-  test('a hand entered since is not lost, and is told', async () => {
+  test('is refused after a new hand, and tells the hand', async () => {
     const before = await seen()
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
@@ -142,7 +142,7 @@ describe('with what was seen', () => {
     expect(await readGame()).toMatchObject({ status: 'inprogress', handCount: 1 })
   })
 
-  test('a game that is gone already is as wished', async () => {
+  test('is refused as already done when the game is already cancelled', async () => {
     const before = await seen()
     await cancel()
 
@@ -152,7 +152,7 @@ describe('with what was seen', () => {
     })
   })
 
-  test('a repeated key changes nothing', async () => {
+  test('changes nothing under a repeated key', async () => {
     const before = await seen()
     await cancelSeen(before, 'cancel-0002')
 

@@ -38,7 +38,7 @@ const player = (id: number, title: string, score: number) => ({
 const currentOf = async (playerId: number) =>
   (await venue.call('Mimir.GetCurrentSessions', { eventId: hall.eventId, playerId })).sessions
 
-test('is the game a player sits at, with scores in seat order and its timer', async () => {
+test('GetCurrentSessions gives the game a player sits at, with scores in seat order and its timer', async () => {
   await play()
   const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
   await record(venue, { hall, hash: hashes[0] ?? '', round })
@@ -71,7 +71,7 @@ test('is the game a player sits at, with scores in seat order and its timer', as
   expect(await currentOf(9)).toMatchObject([{ sessionHash: hashes[1], tableIndex: 2 }])
 })
 
-test('its timer holds its extra time', async () => {
+test('the timer of GetCurrentSessions includes extra time', async () => {
   await play()
   await venue.call(
     'Mimir.AddExtraTime',
@@ -83,7 +83,7 @@ test('its timer holds its extra time', async () => {
   expect(await currentOf(9)).toMatchObject([{ timerState: { timeRemaining: 4500 } }])
 })
 
-test('is there before the timer is started, and says that it waits', async () => {
+test('GetCurrentSessions gives the game before the timer is started, and says that it waits', async () => {
   hall = await layHall(venue)
   hashes = await seatInOrder(venue, hall)
 
@@ -92,7 +92,7 @@ test('is there before the timer is started, and says that it waits', async () =>
   ])
 })
 
-test('tells who plays for whom', async () => {
+test('GetCurrentSessions tells who plays for whom', async () => {
   await play()
   await venue.database.db
     .update(registrations)
@@ -108,7 +108,7 @@ test('tells who plays for whom', async () => {
   expect(current?.players?.[0]).not.toHaveProperty('replacedBy')
 })
 
-test('names no table in a club, and its timer is empty', async () => {
+test('GetCurrentSessions names no table in a club, and its timer is empty', async () => {
   hall = await layHall(venue, { event: { type: 'local', useTimer: false } })
   await seatInOrder(venue, hall)
   await venue.database.db.update(sessions).set({ tableIndex: null })
@@ -128,13 +128,16 @@ test('names no table in a club, and its timer is empty', async () => {
   })
 })
 
-describe('is empty', () => {
+describe('GetCurrentSessions is empty', () => {
   beforeEach(() => play())
 
-  test.each(['prefinished', 'finished', 'cancelled'] as const)('once it is %s', async (status) => {
-    await venue.database.db.update(sessions).set({ status })
-    expect(await currentOf(5)).toEqual([])
-  })
+  test.each(['prefinished', 'finished', 'cancelled'] as const)(
+    'once the game is %s',
+    async (status) => {
+      await venue.database.db.update(sessions).set({ status })
+      expect(await currentOf(5)).toEqual([])
+    },
+  )
 
   test('for people who play elsewhere or nowhere', async () => {
     const other = await layHall(venue, { players: 0 })
@@ -148,7 +151,7 @@ describe('is empty', () => {
 describe('GetCurrentStateForPlayer', () => {
   beforeEach(() => play())
 
-  test('is the games and the config at once', async () => {
+  test('gives the games and the config in one answer', async () => {
     const { eventId } = hall
     expect(await venue.call('Mimir.GetCurrentStateForPlayer', { eventId, playerId: 5 })).toEqual({
       sessions: await currentOf(5),
@@ -156,7 +159,7 @@ describe('GetCurrentStateForPlayer', () => {
     })
   })
 
-  test('has the config for whoever plays nothing', async () => {
+  test('gives the config to a person who plays nothing', async () => {
     const { eventId } = hall
     const answer = await venue.call('Mimir.GetCurrentStateForPlayer', { eventId, playerId: 4 })
     expect(answer.sessions).toEqual([])
@@ -165,7 +168,7 @@ describe('GetCurrentStateForPlayer', () => {
 })
 
 test.each(['GetCurrentSessions', 'GetCurrentStateForPlayer'])(
-  '%s says in two words that nothing is new, and answers again after a hand',
+  '%s answers "unchanged" when nothing is new, and answers again after a hand',
   async (method) => {
     await play()
     const ask = (headers: Record<string, string>) =>

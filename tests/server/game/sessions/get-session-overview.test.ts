@@ -30,7 +30,7 @@ const LAST_UPDATE = '2026-05-16T10:00:00.000Z'
 const overview = () => venue.call('Mimir.GetSessionOverview', { sessionHash: hash })
 const stateNow = async () => (await overview()).state
 
-test('is where a game stands, told to anybody', async () => {
+test('GetSessionOverview tells everybody how far a game is', async () => {
   await play()
   const draw = drawnHand({ roundIndex: 1, honba: 0, tempai: [5], riichi: [5] })
   await record(venue, { hall, hash, round: draw })
@@ -87,7 +87,7 @@ test('is where a game stands, told to anybody', async () => {
   })
 })
 
-test('is told without its hands', async () => {
+test('GetSessionOverview leaves out the hands', async () => {
   await play()
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
   const before = await overview()
@@ -96,14 +96,14 @@ test('is told without its hands', async () => {
   expect(await overview()).toEqual(before)
 })
 
-test('the dealer moves on with the rounds', async () => {
+test('GetSessionOverview moves the dealer with the rounds', async () => {
   await play()
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
 
   expect(await stateNow()).toMatchObject({ dealer: 6, roundIndex: 2, honbaCount: 1 })
 })
 
-test('tells who has not won yet where the rules count it', async () => {
+test('GetSessionOverview tells who has not won yet where the rules count it', async () => {
   await play({ ruleset: { withYakitori: true, yakitoriPenalty: 10_000 } })
   const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
   await record(venue, { hall, hash, round })
@@ -112,7 +112,7 @@ test('tells who has not won yet where the rules count it', async () => {
   expect(players?.map(({ yakitori }) => yakitori)).toEqual([true, false, true, true])
 })
 
-test('tells who plays for whom, also for somebody registered no more', async () => {
+test('GetSessionOverview tells who plays for whom, also for a player who is not registered any more', async () => {
   await play()
   const { db } = venue.database
   const ofPlayer = (id: number) =>
@@ -125,7 +125,7 @@ test('tells who plays for whom, also for somebody registered no more', async () 
   expect(players?.[2]).toMatchObject({ id: 7, title: 'Player 3' })
 })
 
-test('its timer holds its extra time', async () => {
+test('the timer of GetSessionOverview includes extra time', async () => {
   await play()
   const request = { sessionHashList: [hash], extraTime: 90 }
   await venue.call('Mimir.AddExtraTime', request, { credentials: hall.referee.credentials })
@@ -133,7 +133,7 @@ test('its timer holds its extra time', async () => {
   expect(await overview()).toMatchObject({ timerState: { timeRemaining: 4590 } })
 })
 
-test('tells that the last hand has begun, and then that the game has ended', async () => {
+test('GetSessionOverview tells that the last hand has begun, and then that the game has ended', async () => {
   await play()
   venue.clock.forward({ minutes: 76 })
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
@@ -143,7 +143,7 @@ test('tells that the last hand has begun, and then that the game has ended', asy
   expect(await stateNow()).toMatchObject({ lastHandStarted: true, finished: true })
 })
 
-test('a game that was ended otherwise has ended too', async () => {
+test('GetSessionOverview tells that a game has ended when it ended in another way', async () => {
   await play()
   await venue.database.db.update(sessions).set({ status: 'finished' })
 

@@ -39,7 +39,7 @@ async function play(options: HallOptions = {}): Promise<void> {
   hashes = await startGames(venue, hall)
 }
 
-/** Starts a game of the first four that was not seated, as in a club. */
+/** Starts a game of the first four players without a seating, as in a club. */
 async function openClubGame(): Promise<string> {
   const hash = await venue.database.db.transaction(async (tx) => {
     const event = await lockEvent(tx, hall.eventId)
@@ -61,7 +61,7 @@ const numbers = async () => (await readTables(venue, hall)).map(({ tableIndex })
 test.each([
   { platform: 'Tenhou', platformId: 1, nickname: 'TenhouNick' },
   { platform: 'Mahjong Soul', platformId: 2, nickname: 'SoulNick' },
-])('players of an event on $platform are told by their nickname there', async (row) => {
+])('GetTablesState names players by their nickname in an event on $platform', async (row) => {
   await play({ event: { platformId: row.platformId } })
   await venue.database.db
     .update(persons)
@@ -75,7 +75,7 @@ test.each([
 describe('a table', () => {
   beforeEach(() => play())
 
-  test('before its first hand', async () => {
+  test('is given before its first hand', async () => {
     expect((await readTables(venue, hall))[0]).toEqual({
       status: 'SESSION_STATUS_INPROGRESS',
       mayDefinalize: false,
@@ -101,7 +101,7 @@ describe('a table', () => {
     })
   })
 
-  test('tells its last hand with the honba before it, and the scores before it', async () => {
+  test('comes with its last hand, and the honba and scores before that hand', async () => {
     const hash = hashes[0] ?? ''
     const first = drawnHand({ roundIndex: 1, honba: 0, tempai: [5, 6], riichi: [5, 6] })
     await record(venue, { hall, hash, round: first })
@@ -125,7 +125,7 @@ describe('a table', () => {
     })
   })
 
-  test('leaves its last hand out when asked to', async () => {
+  test('comes without its last hand when asked', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0 })
     await record(venue, { hall, hash: hashes[0] ?? '', round })
     const request = { eventId: hall.eventId, omitLastRound: true }
@@ -135,7 +135,7 @@ describe('a table', () => {
     expect(tables?.[0]).toMatchObject({ handCount: 1 })
   })
 
-  test('tells teams and local ids where the event has them, and who is excluded', async () => {
+  test('comes with teams and local ids where the event has them, and tells who is excluded', async () => {
     const { db } = venue.database
     await db.update(events).set({ isTeam: true, isPrescripted: true })
     await db
@@ -155,14 +155,14 @@ describe('a table', () => {
 })
 
 describe("a tournament's tables", () => {
-  test('are the current session whole, running first, then by number', async () => {
+  test('are the whole current session, running games first, then by number', async () => {
     await play({ players: 12 })
     await finish([1])
 
     expect(await numbers()).toEqual([2, 3, 1])
   })
 
-  test('show nothing of the session before', async () => {
+  test('leave out the session before', async () => {
     await play()
     await finish([1, 2])
     venue.clock.forward({ minutes: 90 })
@@ -171,7 +171,7 @@ describe("a tournament's tables", () => {
     expect((await readTables(venue, hall)).map(({ sessionHash }) => sessionHash)).toEqual(hashes)
   })
 
-  test('stay whole when somebody is excluded in the middle', async () => {
+  test('stay complete when a player is excluded in the middle', async () => {
     await play()
     await finish([1, 2])
     await venue.database.db.update(registrations).set({ ignoreSeating: true })
@@ -197,7 +197,7 @@ describe("a tournament's tables", () => {
 })
 
 describe("a club's tables", () => {
-  test('are the running ones and the last ten finished, latest first', async () => {
+  test('are the running games and the last ten finished ones, latest first', async () => {
     hall = await layHall(venue, { players: 4, event: { type: 'local' } })
     const played: string[] = []
     for (let nth = 1; nth <= 12; nth++) {
@@ -242,12 +242,12 @@ describe('a finished game may be definalized', () => {
     expect(await mayDefinalize()).toBe(true)
   })
 
-  test('not before it is finished', async () => {
+  test('only after it is finished', async () => {
     expect(await mayDefinalize()).toBe(false)
   })
 })
 
-describe('who may see the tables', () => {
+describe('the tables are shown', () => {
   const seenBy = (person: HallPerson | undefined) =>
     venue.call(
       'Mimir.GetTablesState',
@@ -261,7 +261,7 @@ describe('who may see the tables', () => {
       { credentials: person?.credentials ?? null },
     )
 
-  test('not a player while they play', async () => {
+  test('to a player only while they do not play', async () => {
     await play()
 
     expect(await refusedTo(hall.players[0])).toMatchObject({
@@ -271,7 +271,7 @@ describe('who may see the tables', () => {
     })
   })
 
-  test('not who sits in for a player; the one they replace may', async () => {
+  test('to a replaced player, but not to their substitute', async () => {
     await play()
     const [replaced] = hall.players
     await venue.database.db
@@ -283,7 +283,7 @@ describe('who may see the tables', () => {
     expect((await seenBy(replaced)).tables).toHaveLength(2)
   })
 
-  test('everybody else', async () => {
+  test('to everybody else', async () => {
     await play()
     await finish([2])
 
@@ -294,13 +294,13 @@ describe('who may see the tables', () => {
     expect((await seenBy(hall.admin)).tables).toHaveLength(2)
   })
 
-  test('a player too where the event allows it', async () => {
+  test('to a player where the event allows it', async () => {
     await play({ event: { allowViewOtherTables: true } })
 
     expect((await seenBy(hall.players[0])).tables).toHaveLength(2)
   })
 
-  test('anybody after the event is finished', async () => {
+  test('to everybody after the event is finished', async () => {
     await play()
     await finish([1, 2])
     await venue.database.db.update(events).set({ isFinished: true })
@@ -311,7 +311,7 @@ describe('who may see the tables', () => {
     ])
   })
 
-  test('an unknown event is refused', async () => {
+  test('for known events only', async () => {
     expect(await venue.refusal('Mimir.GetTablesState', { eventId: 99 })).toMatchObject({
       status: 404,
       reason: 'event_not_found',
@@ -341,7 +341,7 @@ describe('the price of the tables', () => {
     await finish([2])
   }
 
-  /** How often the connection is asked for something. */
+  /** Counts the statements sent to the connection. */
   const countStatements = () =>
     venue.database.db.transaction(
       async (tx) => {

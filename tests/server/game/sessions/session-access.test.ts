@@ -5,7 +5,7 @@ import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { COUNTED_FROM, countVersions, versionsOf } from '../../harness/versions'
 
-// Nothing here may succeed, so one hall serves all.
+// No call in this file may succeed, so one hall serves all tests.
 let venue: TestVenue
 let hall: Hall
 let hash: string
@@ -45,14 +45,14 @@ const FOR_PLAYERS: Row[] = [
   row('Mimir.PreviewRound', () => ({ sessionHash: hash, roundData })),
 ]
 
-test.each([...FOR_REFEREES, ...FOR_PLAYERS])('$method requires sign-in', async (call) => {
+test.each([...FOR_REFEREES, ...FOR_PLAYERS])('$method requires a sign-in', async (call) => {
   expect(await venue.refusal(call.method, call.request())).toMatchObject({
     status: 401,
     reason: 'not_signed_in',
   })
 })
 
-test.each([...FOR_REFEREES, ...FOR_PLAYERS])('$method believes no wrong token', async (call) => {
+test.each([...FOR_REFEREES, ...FOR_PLAYERS])('$method refuses a wrong token', async (call) => {
   const credentials = { personId: hall.referee.id, authToken: 'wrong' }
 
   expect(await venue.refusal(call.method, call.request(), { credentials })).toMatchObject({
@@ -61,7 +61,7 @@ test.each([...FOR_REFEREES, ...FOR_PLAYERS])('$method believes no wrong token', 
   })
 })
 
-test.each(FOR_REFEREES)('$method is not for players', async (call) => {
+test.each(FOR_REFEREES)('$method refuses players', async (call) => {
   const credentials = hall.players[0]?.credentials ?? null
 
   expect(await venue.refusal(call.method, call.request(), { credentials })).toMatchObject({
@@ -70,7 +70,7 @@ test.each(FOR_REFEREES)('$method is not for players', async (call) => {
   })
 })
 
-test.each(FOR_PLAYERS)('$method is not for those who do not sit there', async (call) => {
+test.each(FOR_PLAYERS)('$method refuses people who do not sit at the table', async (call) => {
   const { credentials } = hall.superadmin
 
   expect(await venue.refusal(call.method, call.request(), { credentials })).toMatchObject({
@@ -79,6 +79,6 @@ test.each(FOR_PLAYERS)('$method is not for those who do not sit there', async (c
   })
 })
 
-test('a refused call raises no version', async () => {
+test('a refused call does not raise the version', async () => {
   expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM])
 })

@@ -33,7 +33,7 @@ const as = ({ by = hall.players[0], key }: Ask = {}) => ({
 const start = (ask: Ask = {}) => venue.call('Mimir.StartGame', request(ask.players), as(ask))
 const refused = (ask: Ask = {}) => venue.refusal('Mimir.StartGame', request(ask.players), as(ask))
 
-describe('a game is started', () => {
+describe('a game may be started', () => {
   test('by one of the four, in the order of the seats', async () => {
     const { sessionHash = '' } = await start({ players: [8, 5, 7, 6] })
 
@@ -54,7 +54,7 @@ describe('a game is started', () => {
     ])
   })
 
-  test('and hands can be recorded in it at once', async () => {
+  test('and takes hands at once', async () => {
     const { sessionHash: hash = '' } = await start()
 
     expect(
@@ -62,7 +62,7 @@ describe('a game is started', () => {
     ).toMatchObject({ round: 2, honba: 1 })
   })
 
-  test('with nobody having won yet, where the yakitori rule is in force', async () => {
+  test('and nobody has won yet, where the yakitori rule is in force', async () => {
     await venue.empty()
     hall = await layHall(venue, { ruleset: { withYakitori: true } })
     await start({ by: hall.referee })
@@ -119,7 +119,7 @@ describe('a game is started', () => {
     expect(await readTables(venue, hall)).toHaveLength(1)
   })
 
-  test('once under a repeated key, with the same answer', async () => {
+  test('only once under a repeated key, with the same answer', async () => {
     const first = await start({ key: 'start-0001' })
 
     expect(await start({ key: 'start-0001' })).toEqual(first)
@@ -127,7 +127,7 @@ describe('a game is started', () => {
   })
 })
 
-describe('no game is started', () => {
+describe('the server refuses to start a game', () => {
   test('without signing in', async () => {
     expect(await venue.refusal('Mimir.StartGame', request(), { credentials: null })).toMatchObject({
       status: 401,
@@ -135,7 +135,7 @@ describe('no game is started', () => {
     })
   })
 
-  test('by somebody who is not in the event', async () => {
+  test('by a person who is not in the event', async () => {
     expect(await refused({ by: hall.stranger })).toMatchObject({
       status: 403,
       reason: 'wrong_role',
@@ -167,31 +167,31 @@ describe('no game is started', () => {
   test.each([
     { what: 'three', players: [5, 6, 7], reason: 'field_invalid', field: 'players' },
     { what: 'five', players: [5, 6, 7, 8, 9], reason: 'field_invalid', field: 'players' },
-    { what: 'nobody', players: [], reason: 'field_missing', field: 'players' },
+    { what: 'no players', players: [], reason: 'field_missing', field: 'players' },
     {
-      what: 'one of them twice',
+      what: 'a player twice',
       players: [5, 6, 7, 6],
       reason: 'field_invalid',
       field: 'players[3]',
     },
     {
-      what: 'somebody who is not registered',
+      what: 'a person who is not registered',
       players: [5, 4, 7, 8],
       reason: 'player_not_registered',
       field: 'players[1]',
     },
     {
-      what: 'somebody unknown',
+      what: 'an unknown person',
       players: [5, 6, 999, 8],
       reason: 'player_not_registered',
       field: 'players[2]',
     },
-  ])('of $what', async ({ players, reason, field }) => {
+  ])('with $what', async ({ players, reason, field }) => {
     expect(await refused({ players })).toMatchObject({ reason, meta: { field } })
     expect(await venue.database.db.select().from(sessions)).toEqual([])
   })
 
-  test('of players who sit at a running table: they are named', async () => {
+  test('with players who sit at a running table, and names them', async () => {
     await start()
 
     expect(await refused({ players: [9, 7, 10, 5] })).toMatchObject({
@@ -202,7 +202,7 @@ describe('no game is started', () => {
     expect(await venue.database.db.select().from(sessions)).toHaveLength(1)
   })
 
-  test('twice by two players of the same table at once', async () => {
+  test('twice when two players of the same table start it at once', async () => {
     const send = (by: HallPerson | undefined) =>
       start({ by }).then(
         () => 'started',

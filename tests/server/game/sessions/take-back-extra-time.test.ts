@@ -8,7 +8,7 @@ import { layHall, type Hall } from '../../harness/hall'
 import { endGames, FIRST_SCORES } from '../../harness/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// Two tables; the first has five minutes, and both were given five more.
+// Two tables. The first has five minutes, and then both get five more.
 let venue: TestVenue
 let hall: Hall
 let hashes: string[]
@@ -52,13 +52,13 @@ test('extra time is taken back from all the tables it was given to', async () =>
   expect(await totals()).toEqual([300, 0])
 })
 
-test('a game that waits for approval gives it back too', async () => {
+test('extra time is taken back from a game that waits for approval, too', async () => {
   await endGames(venue, hall, FIRST_SCORES)
   await takeBack(SEEN)
   expect(await totals()).toEqual([300, 0])
 })
 
-test('sent again under its key, it is answered the same and changes nothing', async () => {
+test('taking back extra time again under the same key gets the same answer and changes nothing', async () => {
   const options = { key: 'take-back-key-1', ...SEEN }
   await takeBack(options)
   await give(hashes)
@@ -66,8 +66,8 @@ test('sent again under its key, it is answered the same and changes nothing', as
   expect(await totals()).toEqual([600, 300])
 })
 
-describe('when a table moved on', () => {
-  test('by more time, from none is taken', async () => {
+describe('extra time that a referee takes back', () => {
+  test('stays at all tables when some of them got more time since', async () => {
     await give(hashes.slice(1))
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
     const refusal = await refused(SEEN)
@@ -78,13 +78,13 @@ describe('when a table moved on', () => {
     })
   })
 
-  test('by approval, it stays', async () => {
+  test('stays when the results were approved since', async () => {
     await endGames(venue, hall, FIRST_SCORES)
     await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, asReferee())
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
 
-  test('because another took it back, it is as it was wished', async () => {
+  test('is reported as already taken back when another referee took it back', async () => {
     await takeBack()
     const refusal = await refused(SEEN)
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
@@ -94,14 +94,25 @@ describe('when a table moved on', () => {
   })
 })
 
-test('it is refused to who saw other totals', async () => {
+test('equal extra time that another referee gave later stays', async () => {
+  await takeBack(SEEN)
+  await venue.call(
+    'Mimir.AddExtraTime',
+    { sessionHashList: hashes, extraTime: 300 },
+    { credentials: hall.admin.credentials },
+  )
+  expect(await refused(SEEN)).toMatchObject({ status: 412, reason: 'moved_on_since' })
+  expect(await totals()).toEqual([600, 300])
+})
+
+test('taking back extra time is refused to a referee who saw other totals', async () => {
   expect(await refused({ expect: { extraTimeSeconds: [300, 300] } })).toMatchObject({
     status: 412,
     reason: 'expect_failed',
   })
 })
 
-test('of two who take it back at once one does', async () => {
+test('when two referees take back extra time at once, one of them does', async () => {
   const calls = [hall.referee, hall.admin].map((by) =>
     sent('Venue.TakeBackExtraTime', asked, { by }),
   )

@@ -47,7 +47,7 @@ describe('the statistics of a player are computed anew', () => {
     expect(await queued()).toEqual([[hall.eventId, 'playerStats', 5]])
   })
 
-  test('from the games as they are', async () => {
+  test('from the present games', async () => {
     await venue.database.db.update(playerStats).set({ content: {} })
     await clear(hall.players[0])
     await runJobs(venue)
@@ -56,7 +56,7 @@ describe('the statistics of a player are computed anew', () => {
     expect(await venue.call('Mimir.GetPlayerStats', asked)).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('nowhere, when they never finished a game', async () => {
+  test('not at all when they never finished a game', async () => {
     expect(await clear(hall.players[4], 9)).toEqual({ success: true })
     expect(await queued()).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('the statistics of a player are computed anew', () => {
   })
 })
 
-describe('they are not', () => {
+describe('the server refuses to compute statistics anew', () => {
   test('without signing in', async () => {
     expect(await refused(undefined, 5)).toMatchObject({ status: 401, reason: 'not_signed_in' })
   })

@@ -14,8 +14,8 @@ import { runJobs } from '../../harness/jobs'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { COUNTED_FROM, countVersions, versionsOf } from '../../harness/versions'
 
-// In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1. There one
-// hand ends the game: 6 wins 31000 to 29000 off 5.
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1. One hand
+// ends their game: 6 wins it off 5 by 31000 to 29000.
 let venue: TestVenue
 let hall: Hall
 let hashes: string[]
@@ -69,7 +69,7 @@ const EMPTY = { achievements: [], lastUpdate: '' }
 const HIDDEN = { hideAchievements: true }
 
 describe('the achievements of an event', () => {
-  test('are those asked for, each as JSON text, with the time by the event’s clock', async () => {
+  test('are those requested, each as JSON text, with the time by the event’s clock', async () => {
     await playFirstTable()
     await compute()
 
@@ -92,7 +92,7 @@ describe('the achievements of an event', () => {
     })
   })
 
-  test('may all be asked for at once', async () => {
+  test('may all be requested at once', async () => {
     await playFirstTable()
     await compute()
 
@@ -101,7 +101,7 @@ describe('the achievements of an event', () => {
     expect(told?.map(({ achievementData }) => achievementData)).not.toContain('null')
   })
 
-  test('are null under an unknown key, told once under one asked twice, and none when none is asked', async () => {
+  test('are null for an unknown key, told once for a repeated one, and absent when none is requested', async () => {
     await compute()
 
     expect(await ask(['toString', 'ninja', 'bestDancer', 'ninja'])).toMatchObject({
@@ -120,7 +120,7 @@ describe('the achievements of an event', () => {
     expect(await ask(['bestHand'])).toEqual(EMPTY)
   })
 
-  test('follow by a job when games are approved', async () => {
+  test('are computed by a job when games are approved', async () => {
     await playFirstTable()
     venue.clock.forward({ seconds: 2 })
     await runJobs(venue)
@@ -133,7 +133,7 @@ describe('the achievements of an event', () => {
     })
   })
 
-  test('stay as they were until they are computed again', async () => {
+  test('stay the same until they are computed again', async () => {
     await compute()
     venue.clock.forward({ minutes: 5 })
     await playFirstTable()
@@ -151,7 +151,7 @@ describe('the achievements of an event', () => {
     expect(await venue.database.db.select().from(achievements)).toHaveLength(1)
   })
 
-  test('a reader learns by the event’s version that they were computed', async () => {
+  test('raise the event’s version when they are computed', async () => {
     await countVersions(venue.database)
     await compute()
 
@@ -166,7 +166,7 @@ describe('the achievements of an event', () => {
         { credentials: hall.referee.credentials },
       )
 
-    test('are of the moment at which they were begun', async () => {
+    test('count the games up to the moment the job began', async () => {
       const run = await prepare()
       venue.clock.forward({ minutes: 5 })
       await playFirstTable()
@@ -178,7 +178,7 @@ describe('the achievements of an event', () => {
       })
     })
 
-    test('begin anew when a game they count was opened again', async () => {
+    test('begin anew when a counted game was opened again', async () => {
       await playFirstTable()
       const run = await prepare()
       await reopenFirstTable()
@@ -187,13 +187,13 @@ describe('the achievements of an event', () => {
       expect(await venue.database.db.select().from(achievements)).toEqual([])
     })
 
-    test('begin anew when that happens before its hands are read', async () => {
+    test('begin anew when a game is opened again before its hands are read', async () => {
       await playFirstTable()
       let reads = 0
       const preparing = achievementsWork.prepare({
         async read(steps) {
           reads += 1
-          // The event, the list of its games, then the first games of the list.
+          // The job reads the event, the list of its games, then the first games of the list.
           if (reads === 3) await reopenFirstTable()
           return venue.database.db.transaction(steps)
         },
@@ -204,7 +204,7 @@ describe('the achievements of an event', () => {
       await expect(preparing).rejects.toThrow(BeginAnew)
     })
 
-    test('begin anew when the game has ended again meanwhile', async () => {
+    test('begin anew when the game has ended again in between', async () => {
       await playFirstTable()
       const run = await prepare()
       await venue.database.db
@@ -229,7 +229,7 @@ describe('the achievements count', () => {
   const sapper = async () => (await ask(['braveSapper'])).achievements?.[0]?.achievementData
 
   test.each(['inprogress', 'prefinished', 'cancelled'] as const)(
-    'nothing of a game that is %s',
+    'no game that is %s',
     async (status) => {
       await playFirstTable()
       await venue.database.db.update(sessions).set({ status }).where(eq(sessions.id, 1))
@@ -239,7 +239,7 @@ describe('the achievements count', () => {
     },
   )
 
-  test('nothing of other events', async () => {
+  test('no other events', async () => {
     await playFirstTable()
     const other = await layEvent(venue)
     await venue.database.db.update(sessions).set({ eventId: other })
@@ -248,7 +248,7 @@ describe('the achievements count', () => {
     expect(await sapper()).toBe('{"feed":0,"names":[]}')
   })
 
-  test('nothing of whoever is replaced now', async () => {
+  test('nothing of a player who is replaced now', async () => {
     await playFirstTable()
     await venue.database.db
       .update(registrations)
@@ -259,7 +259,7 @@ describe('the achievements count', () => {
     expect(await sapper()).toBe('{"feed":0,"names":[]}')
   })
 
-  test('nothing of what a substitute played', async () => {
+  test('nothing that a substitute played', async () => {
     await playFirstTable()
     await venue.database.db
       .update(sessionResults)
@@ -270,7 +270,7 @@ describe('the achievements count', () => {
     expect(await sapper()).toBe('{"feed":0,"names":[]}')
   })
 
-  test('what somebody played who was removed since', async () => {
+  test('the games of a player who was removed later', async () => {
     await playFirstTable()
     await venue.database.db.delete(registrations).where(eq(registrations.playerId, 5))
     await compute()
@@ -285,7 +285,7 @@ describe('hidden achievements', () => {
     await venue.database.db.update(events).set(HIDDEN)
   })
 
-  test('are told to an administrator who is in that event', async () => {
+  test('are told to an administrator whose screen is in that event', async () => {
     const { eventId, admin, superadmin } = hall
 
     expect((await ask(['ninja'], { by: admin, inEvent: eventId })).achievements).toHaveLength(1)
@@ -294,12 +294,12 @@ describe('hidden achievements', () => {
     )
   })
 
-  test('are not told to an administrator who is in another event, or in none', async () => {
+  test('are not told to an administrator whose screen is in another event, or in none', async () => {
     expect(await ask(['ninja'], { by: hall.admin, inEvent: 2 })).toEqual(EMPTY)
     expect(await ask(['ninja'], { by: hall.admin })).toEqual(EMPTY)
   })
 
-  test('are never unchanged for an administrator, who may have moved to another screen', async () => {
+  test('are never "unchanged" for an administrator, who may have moved to another screen', async () => {
     const ofCaller = (seq: string) => ({
       headers: {
         'Content-Type': 'application/json',
@@ -327,7 +327,7 @@ describe('hidden achievements', () => {
   })
 })
 
-test('an unknown event is refused', async () => {
+test('achievements of an unknown event are refused', async () => {
   expect(
     await venue.refusal('Mimir.GetAchievements', { eventId: 99, achievementsList: [] }),
   ).toMatchObject({ status: 404, reason: 'event_not_found' })

@@ -26,7 +26,7 @@ beforeEach(async () => {
   hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' } })
 })
 
-/** A game at table 1: a draw with 6 tempai alone, then this win off 5, which ends it after 80 minutes. */
+/** Plays a game at table 1: a draw with 6 alone tempai, then this win off 5, which ends the game after 80 minutes. */
 async function playGame(winnerId: 6 | 7): Promise<void> {
   const [hash = ''] = await startGames(venue, hall)
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
@@ -57,7 +57,7 @@ const compute = async (...playerIds: number[]) => write(await prepare(playerIds)
 const PERSON = { tenhouId: '', hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
 
 describe('the statistics of a player', () => {
-  test('tell everything of their games', async () => {
+  test('tell everything about their games', async () => {
     await playGame(6)
     const game = { sessionHash: expect.stringMatching(/^[0-9a-f]{40}$/) as string, eventId: 1 }
     const avatar = { hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
@@ -158,7 +158,7 @@ describe('the statistics of a player', () => {
     })
   })
 
-  test('are empty for who has not played, and tell who they are', async () => {
+  test('are empty for a person without games, and tell who they are', async () => {
     expect(await read(12)).toMatchObject({
       ratingHistory: [],
       scoreHistory: [],
@@ -168,7 +168,7 @@ describe('the statistics of a player', () => {
     })
   })
 
-  test('count no game that is not finished', async () => {
+  test('count only finished games', async () => {
     await playGame(6)
     await venue.database.db
       .update(sessions)
@@ -185,7 +185,7 @@ describe('the statistics of a player', () => {
     expect(await read(6)).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('tell of no games where results are hidden, computed before or not', async () => {
+  test('count no games where results are hidden, computed before or not', async () => {
     await playGame(6)
     await venue.database.db.update(events).set({ hideResults: true })
     const nothing = {
@@ -202,8 +202,8 @@ describe('the statistics of a player', () => {
   })
 })
 
-describe('what was computed last', () => {
-  test('is told with its time, names as they are now', async () => {
+describe('the stored statistics of a player', () => {
+  test('come with the time of their computation and the present names', async () => {
     await playGame(6)
     await compute(6)
     await playGame(7)
@@ -221,7 +221,7 @@ describe('what was computed last', () => {
     expect(await venue.database.db.select().from(playerStats)).toHaveLength(1)
   })
 
-  test('follows by a job when games are approved', async () => {
+  test('are computed by a job when games are approved', async () => {
     await playGame(6)
     venue.clock.forward({ seconds: 2 })
     await runJobs(venue)
@@ -233,7 +233,7 @@ describe('what was computed last', () => {
     })
   })
 
-  test('of several together is what each of them did', async () => {
+  test('of several players computed together tell what each of them did', async () => {
     await playGame(6)
     await compute(6)
     await playGame(7)
@@ -255,7 +255,7 @@ describe('what was computed last', () => {
     expect(await read(12)).toMatchObject({ ratingHistory: [], winSummary: none, ...computed })
   })
 
-  test('begin anew when a game of theirs was opened again after it was read, and only then', async () => {
+  test('begin anew when a game of the player was opened again after it was read, and only then', async () => {
     await playGame(6)
     const everybody = [5, 6, 7, 8, 9]
     const run = await prepare(everybody)
@@ -266,7 +266,7 @@ describe('what was computed last', () => {
     expect(await venue.database.db.select().from(playerStats)).toMatchObject([{ playerId: 9 }])
   })
 
-  test('of everybody: who is registered, and who played and was removed', async () => {
+  test('of everybody include registered players, and removed ones who played', async () => {
     await playGame(6)
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 5))
@@ -278,8 +278,8 @@ describe('what was computed last', () => {
   })
 })
 
-describe('dates', () => {
-  // The first game ends at 13:20 and the second at 14:40 by the event's clock.
+describe('dates limit the statistics', () => {
+  // By the event's clock, the first game ends at 13:20 and the second at 14:40.
   beforeEach(async () => {
     await playGame(6)
     await playGame(7)
@@ -298,7 +298,7 @@ describe('dates', () => {
   })
 })
 
-test('several events are told together, by the first one’s clock', async () => {
+test('statistics of several events come together, by the clock of the first', async () => {
   await playGame(6)
   await playGame(7)
   const other = await layEvent(venue, { event: { timezone: 'Asia/Tokyo' } })
@@ -315,7 +315,7 @@ test('several events are told together, by the first one’s clock', async () =>
   })
 })
 
-describe('refused', () => {
+describe('the server refuses statistics for', () => {
   test.each([
     [
       { playerId: 999, eventIdList: [1] },

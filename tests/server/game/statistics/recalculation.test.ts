@@ -55,7 +55,7 @@ describe('a recalculation', () => {
     expect(await queued()).toEqual([kind])
   })
 
-  test.each(ASKED)('%s under a repeated key is asked for once', async (method) => {
+  test.each(ASKED)('%s under a repeated key is queued once', async (method) => {
     const keyed = { ...superadmin(), key: 'recalculate-1' }
     await venue.call(method, eventId(), keyed)
     await runJobs(venue)
@@ -65,7 +65,7 @@ describe('a recalculation', () => {
     expect(await queued()).toEqual(before)
   })
 
-  test('tells how far it is', async () => {
+  test('tells its progress', async () => {
     await venue.call('Mimir.RecalcPlayerStats', eventId(), admin())
     venue.clock.forward({ seconds: 1 })
     await venue.call('Mimir.RecalcAchievements', eventId(), admin())
@@ -82,7 +82,7 @@ describe('a recalculation', () => {
     ])
   })
 
-  test('is done, and what it found is stored', async () => {
+  test('is done, and its result is stored', async () => {
     await venue.call('Mimir.RecalcPlayerStats', eventId(), admin())
     await venue.call('Mimir.RecalcAchievements', eventId(), admin())
     venue.clock.forward({ seconds: 2 })
@@ -98,7 +98,7 @@ describe('a recalculation', () => {
     expect(await db.select().from(playerStats)).toHaveLength(8)
   })
 
-  test('progress is read afresh by those who hold the event’s version', async () => {
+  test('shows its progress also to readers who hold the event’s version', async () => {
     const response = await venue.post('/v2/shinpan.Venue/GetJobs', {
       headers: {
         'Content-Type': 'application/json',
@@ -114,7 +114,7 @@ describe('a recalculation', () => {
   })
 })
 
-describe('the end of a game asks for what is computed from it', () => {
+describe('the end of a game queues the recalculations', () => {
   const FOUR = [
     'achievements',
     'playerStats of 5',
@@ -129,14 +129,14 @@ describe('the end of a game asks for what is computed from it', () => {
     return hash
   }
 
-  test('in a club at once', async () => {
+  test('at once in a club', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' }, event: { syncEnd: false } })
     await endGame()
 
     expect((await queued()).toSorted()).toEqual(FOUR)
   })
 
-  test('in a tournament with the approval', async () => {
+  test('with the approval in a tournament', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' } })
     await endGame()
     expect(await queued()).toEqual([])
@@ -145,7 +145,7 @@ describe('the end of a game asks for what is computed from it', () => {
     expect((await queued()).toSorted()).toEqual(FOUR)
   })
 
-  test('after an approval of many tables in one job about everybody', async () => {
+  test('as one job about everybody after an approval of many tables', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' }, players: 44 })
     const hashes = await seatInOrder(venue, hall)
     await venue.call('Mimir.StartTimer', eventId(), admin())
@@ -159,7 +159,7 @@ describe('the end of a game asks for what is computed from it', () => {
     expect(await queued()).toEqual(['achievements', 'playerStats'])
   })
 
-  test('finished by force, and when its results are taken back', async () => {
+  test('after a forced finish, and after its result is taken back', async () => {
     const [sessionHash = ''] = await startGames(venue, hall)
     await venue.call('Mimir.ForceFinishGame', { sessionHash }, admin())
     expect((await queued()).toSorted()).toEqual(FOUR)
@@ -170,7 +170,7 @@ describe('the end of a game asks for what is computed from it', () => {
   })
 })
 
-describe('is not for everybody', () => {
+describe('a recalculation has limits of access:', () => {
   const refused = (method: (typeof ALL)[number], who: 'player' | 'referee' | 'admin' | null) => {
     const people = { player: hall.players[0], referee: hall.referee, admin: hall.admin }
     const credentials = who === null ? null : (people[who]?.credentials ?? null)
@@ -181,7 +181,7 @@ describe('is not for everybody', () => {
     expect(await refused(method, null)).toMatchObject({ status: 401, reason: 'not_signed_in' })
   })
 
-  test.each(ALL)('%s is not for players and referees', async (method) => {
+  test.each(ALL)('%s refuses players and referees', async (method) => {
     const refusal = { status: 403, reason: 'wrong_role' }
     expect(await refused(method, 'player')).toMatchObject(refusal)
     expect(await refused(method, 'referee')).toMatchObject(refusal)

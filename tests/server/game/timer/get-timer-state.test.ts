@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(() => venue.empty())
 
-test('anybody may read the timer, every field of it', async () => {
+test('everybody may read the timer with every field', async () => {
   const hall = await layHall(venue)
   const { eventId, referee } = hall
   await seatInOrder(venue, hall)
@@ -48,8 +48,10 @@ test('an event without a timer has an empty one', async () => {
   })
 })
 
-test('a timer that ran out tells when, and no start', async () => {
-  const { eventId, referee } = await layHall(venue)
+test('a timer that ran out tells when it did, and no start', async () => {
+  const hall = await layHall(venue)
+  const { eventId, referee } = hall
+  await seatInOrder(venue, hall)
   venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
   await venue.call('Mimir.StartTimer', { eventId }, { credentials: referee.credentials })
   venue.clock.forward({ minutes: 90 })
@@ -62,7 +64,7 @@ test('a timer that ran out tells when, and no start', async () => {
   })
 })
 
-test('an unknown event is refused', async () => {
+test('the server refuses the timer of an unknown event', async () => {
   expect(await venue.refusal('Mimir.GetTimerState', { eventId: 99 })).toMatchObject({
     status: 404,
     reason: 'event_not_found',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
+import { sessions } from '../../../../server/db/schema/sessions'
 import { seatInOrder } from '../../harness/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
@@ -21,7 +22,7 @@ beforeEach(async () => {
 const as = () => ({ credentials: hall.referee.credentials })
 const timer = () => venue.call('Mimir.GetTimerState', { eventId: hall.eventId })
 
-test('what was seated begins to play', async () => {
+test('the start of the timer starts the seated games', async () => {
   await seatInOrder(venue, hall)
   expect(await timer()).toMatchObject({ started: false, waitingForTimer: true })
   await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, as())
@@ -33,7 +34,7 @@ test('what was seated begins to play', async () => {
   })
 })
 
-test('started again, it runs its full time', async () => {
+test('a timer that is started again runs its full time', async () => {
   await seatInOrder(venue, hall)
   await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, as())
   venue.clock.forward({ minutes: 30 })
@@ -42,7 +43,7 @@ test('started again, it runs its full time', async () => {
   expect(await timer()).toMatchObject({ timeRemaining: 4500 })
 })
 
-test('a repeated call under one key does not start it again', async () => {
+test('a repeated call under one key does not start the timer again', async () => {
   await seatInOrder(venue, hall)
   await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, { ...as(), key: 'timer-0001' })
   venue.clock.forward({ minutes: 30 })
@@ -54,7 +55,7 @@ test('a repeated call under one key does not start it again', async () => {
 test.each([
   { what: 'an event without a timer', change: { useTimer: false }, reason: 'timer_not_used' },
   { what: 'a finished event', change: { isFinished: true }, reason: 'event_finished' },
-])('$what refuses it', async ({ change, reason }) => {
+])('the server refuses to start a timer for $what', async ({ change, reason }) => {
   await venue.database.db.update(events).set(change).where(eq(events.id, hall.eventId))
 
   expect(await venue.refusal('Mimir.StartTimer', { eventId: hall.eventId }, as())).toMatchObject({
@@ -63,7 +64,7 @@ test.each([
   })
 })
 
-test('of two referees who start it for the first time only the first does', async () => {
+test('when two referees start the timer for the first time, only the first does', async () => {
   await seatInOrder(venue, hall)
   const first = { ...as(), key: 'timer-0002', expect: { isWaiting: true } as const }
   await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, first)
@@ -74,4 +75,20 @@ test('of two referees who start it for the first time only the first does', asyn
     reason: 'expect_failed',
   })
   expect(await timer()).toMatchObject({ timeRemaining: 4380 })
+})
+
+test('the timer does not start when nobody is seated', async () => {
+  expect(await venue.refusal('Mimir.StartTimer', { eventId: hall.eventId }, as())).toMatchObject({
+    status: 412,
+    reason: 'nobody_seated',
+  })
+  expect(await timer()).toMatchObject({ started: false })
+})
+
+test('the timer does not start after all games are approved', async () => {
+  await seatInOrder(venue, hall)
+  await venue.database.db.update(sessions).set({ status: 'finished' })
+  expect(await venue.refusal('Mimir.StartTimer', { eventId: hall.eventId }, as())).toMatchObject({
+    reason: 'nobody_seated',
+  })
 })

@@ -27,7 +27,7 @@ const init = (key?: string) =>
 const left = async () => (await venue.call('Mimir.GetStartingTimer', event())).timer
 
 describe('the countdown before a session', () => {
-  test('runs down from its full length, and on below 0', async () => {
+  test('counts down from its full length to below 0', async () => {
     expect(await init()).toEqual({ success: true })
     expect(await left()).toBe(90)
     venue.clock.forward({ seconds: 30 })
@@ -68,25 +68,31 @@ describe('the countdown before a session', () => {
 
   test.each([
     { what: 'a seating', does: () => seatInOrder(venue, hall) },
-    { what: 'the timer', does: () => venue.call('Mimir.StartTimer', event(), as()) },
     {
       what: 'a game',
       does: () => venue.call('Mimir.StartGame', { ...event(), players: [5, 6, 7, 8] }, as()),
     },
-  ])('is over with the start of $what', async ({ does }) => {
+  ])('ends with the start of $what', async ({ does }) => {
     await init()
     await does()
     expect(await left()).toBe(0)
   })
 
-  test('is over when the seating is taken back', async () => {
+  test('ends with the start of the timer', async () => {
+    await seatInOrder(venue, hall)
+    await init()
+    await venue.call('Mimir.StartTimer', event(), as())
+    expect(await left()).toBe(0)
+  })
+
+  test('ends when the seating is reset', async () => {
     await seatInOrder(venue, hall)
     await init()
     await venue.call('Mimir.ResetSeating', event(), as())
     expect(await left()).toBe(0)
   })
 
-  test('is read afresh by those who hold the event’s version', async () => {
+  test('shows also to readers who hold the event’s version', async () => {
     const read = (seq: string) =>
       venue.post('/v2/common.Mimir/GetStartingTimer', {
         headers: { 'Content-Type': 'application/json', 'X-Snapshot-Seq': seq },
@@ -97,7 +103,7 @@ describe('the countdown before a session', () => {
   })
 })
 
-describe('the countdown is not started', () => {
+describe('the server refuses to start the countdown', () => {
   test('without signing in', async () => {
     expect(
       await venue.refusal('Mimir.InitStartingTimer', event(), { credentials: null }),
@@ -112,7 +118,11 @@ describe('the countdown is not started', () => {
   })
 
   test.each([
-    { what: 'that has none', change: { countdownSeconds: 0 }, reason: 'countdown_not_used' },
+    {
+      what: 'that has no countdown',
+      change: { countdownSeconds: 0 },
+      reason: 'countdown_not_used',
+    },
     { what: 'that is finished', change: { isFinished: true }, reason: 'event_finished' },
   ])('in an event $what', async ({ change, reason }) => {
     await venue.database.db.update(events).set(change)

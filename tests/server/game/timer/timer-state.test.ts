@@ -15,11 +15,11 @@ const event: TimedEvent = {
 const at = (time: string) => new Date(`2026-05-16T${time}Z`)
 
 describe('the state of the timer', () => {
-  test('is empty where the event uses none', () => {
+  test('is empty in an event without a timer', () => {
     expect(timerState({ event: { ...event, useTimer: false }, now: at('10:10:00') })).toEqual({})
   })
 
-  test('is over, and says nothing else, once the event is finished', () => {
+  test('is finished and empty once the event is finished', () => {
     const state = timerState({
       event: { ...event, isFinished: true, gamesStatus: 'seatingReady' },
       now: at('10:10:00'),
@@ -119,7 +119,7 @@ describe('the state of the timer', () => {
     })
   })
 
-  test('of one table counts its extra time', () => {
+  test('includes the extra time of one table', () => {
     expect(timerState({ event, now: at('11:15:00'), extraSeconds: 180 })).toMatchObject({
       started: true,
       finished: false,
@@ -133,7 +133,7 @@ describe('the state of the timer', () => {
   })
 })
 
-describe("a table's time is over", () => {
+describe('the time of a table is over', () => {
   test.each([
     { what: 'not at its very end', now: '11:15:00', extraSeconds: 0, isOver: false },
     { what: 'right after its end', now: '11:15:00.001', extraSeconds: 0, isOver: true },
@@ -144,9 +144,9 @@ describe("a table's time is over", () => {
   })
 
   test.each([
-    { what: 'where no timer is used', timed: { ...event, useTimer: false } },
-    { what: 'before it was ever started', timed: { ...event, timerStartedAt: null } },
-  ])('never $what', ({ timed }) => {
+    { what: 'without a timer', timed: { ...event, useTimer: false } },
+    { what: 'before its first start', timed: { ...event, timerStartedAt: null } },
+  ])('never in an event $what', ({ timed }) => {
     expect(isTimeOver({ event: timed, now: at('23:00:00'), extraSeconds: 0 })).toBe(false)
   })
 })

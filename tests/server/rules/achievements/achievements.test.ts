@@ -8,7 +8,7 @@ import { ANN, BOB, CID, DEE, gameOf, onTable } from '../finished-games'
 import { draw, multiron, ron, tsumo, winOf } from '../hands'
 import { eventOf, NAMES } from './event-of'
 
-/** What each tells of an event without games. */
+/** The value of each achievement in an event without games. */
 const NOTHING: Record<AchievementKey, object> = {
   bestHand: { han: 0, names: [] },
   bestTsumoist: { tsumo: 0, names: [] },
@@ -34,7 +34,7 @@ const NOTHING: Record<AchievementKey, object> = {
   favoriteTsuchidaApprentice: [],
 }
 
-/** Something for every achievement. */
+/** Hands in which every achievement finds something. */
 const HANDS = [
   ron({ winner: ANN, loser: BOB, yaku: [33, 35], riichi: [ANN, BOB, CID] }),
   ron({ winner: ANN, loser: CID, yaku: [13, 23], dora: 2, han: 4, honba: 1 }),
@@ -51,38 +51,38 @@ const HANDS = [
   ron({ winner: DEE, loser: ANN, yaku: [19, 22], han: -2, fu: 0, roundIndex: 4 }),
 ]
 
-test('there are the 22 clients know', () => {
+test('there are the 22 achievements that clients know', () => {
   expect(ACHIEVEMENT_KEYS).toEqual(Object.keys(NOTHING))
   expect(ACHIEVEMENT_KEYS).toHaveLength(22)
 })
 
 describe('every achievement', () => {
-  test.each(ACHIEVEMENT_KEYS)('%s of an event without games', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('has an empty value in an event without games: %s', (key) => {
     expect(ACHIEVEMENTS[key](eventOf([]))).toEqual(NOTHING[key])
   })
 
-  test.each(ACHIEVEMENT_KEYS)('%s tells something of a full game', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('finds something in a full game: %s', (key) => {
     expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)]))).not.toEqual(NOTHING[key])
   })
 
-  test.each(ACHIEVEMENT_KEYS)('%s names nobody when all are replaced now', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('names nobody when all players are replaced now: %s', (key) => {
     expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)], new Map()))).toEqual(NOTHING[key])
   })
 
-  test.each(ACHIEVEMENT_KEYS)('%s names nobody for what substitutes played', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('names nobody for what substitutes played: %s', (key) => {
     const game = gameOf(HANDS, { substituted: [ANN, BOB, CID, DEE] })
 
     expect(ACHIEVEMENTS[key](eventOf([game]))).toEqual(NOTHING[key])
   })
 
-  test.each(ACHIEVEMENT_KEYS)('%s is plain data', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('is plain data: %s', (key) => {
     const content = ACHIEVEMENTS[key](eventOf([gameOf(HANDS)]))
 
     expect(JSON.parse(JSON.stringify(content))).toEqual(content)
   })
 })
 
-test('equals stand in the order of registration', () => {
+test('players with equal achievements are in the order of registration', () => {
   const winsOfAll = [DEE, CID, BOB].map((winner) => ron({ winner, loser: ANN, yaku: [35] }))
   const lateFirst = new Map([...NAMES].toReversed())
 

@@ -12,7 +12,7 @@ const bothRon = (loser: 0 | 1) =>
   multiron({ loser, wins: [winOf({ winner: CID }), winOf({ winner: DEE })] })
 
 describe('most hands dealt into', () => {
-  test('count a multiple ron for each winner, and no own draws', () => {
+  test('count a multiple ron for each winner, and no tsumo of another', () => {
     const event = playing(
       bothRon(ANN),
       ron({ winner: ANN, loser: BOB }),
@@ -23,13 +23,13 @@ describe('most hands dealt into', () => {
     expect(braveSapper(event)).toEqual({ feed: 2, names: ['Ann'] })
   })
 
-  test('are shared', () => {
+  test('may be shared by several players', () => {
     const event = playing(ron({ winner: ANN, loser: DEE }), ron({ winner: DEE, loser: BOB }))
 
     expect(braveSapper(event)).toEqual({ feed: 1, names: ['Bob', 'Dee'] })
   })
 
-  test('are not those of a substitute or of who is replaced now', () => {
+  test('leave out substitutes and players who are replaced now', () => {
     const hands = [bothRon(ANN), ron({ winner: ANN, loser: CID })]
 
     expect(braveSapper(eventOf([gameOf(hands, { substituted: [ANN] })]))).toEqual({
@@ -44,13 +44,13 @@ describe('most hands dealt into', () => {
 })
 
 describe('fewest hands dealt into', () => {
-  test('are those of all who have none', () => {
+  test('name all players who have none', () => {
     const event = playing(ron({ winner: ANN, loser: DEE }), ron({ winner: ANN, loser: BOB }))
 
     expect(dieHard(event)).toEqual({ feed: 0, names: ['Ann', 'Cid'] })
   })
 
-  test('are the least when nobody has none', () => {
+  test('name the lowest count when everybody has some', () => {
     const event = playing(
       bothRon(ANN),
       bothRon(BOB),
@@ -62,7 +62,7 @@ describe('fewest hands dealt into', () => {
     expect(dieHard(event)).toEqual({ feed: 1, names: ['Cid'] })
   })
 
-  test('are not those of who did not play, or was spared a game', () => {
+  test('leave out players without a game, or with a replaced game', () => {
     const names = new Map([...NAMES, [15, 'Eve']])
     const hands = [ron({ winner: ANN, loser: BOB }), ron({ winner: ANN, loser: CID })]
     const games = [gameOf(hands), gameOf([], { substituted: [ANN] })]
@@ -90,7 +90,7 @@ describe('the lowest average payment per deal-in', () => {
     ])
   })
 
-  test('is told in whole points, equals in the order of registration', () => {
+  test('is told in whole points, equal ones in the order of registration', () => {
     const event = playing(
       ron({ winner: BOB, loser: DEE, han: 1, fu: 30 }), // 1000
       ron({ winner: BOB, loser: DEE, han: 1, fu: 30 }), // 1000
@@ -106,7 +106,7 @@ describe('the lowest average payment per deal-in', () => {
     ])
   })
 
-  test('a liable player who did not discard has dealt into nothing', () => {
+  test('leaves out a liable player who did not discard', () => {
     const hand = ron({ winner: BOB, loser: CID, pao: DEE, han: -1, fu: 0, yaku: [19] })
 
     expect(carefulPlanning(playing(hand))).toEqual([{ name: 'Cid', score: 16000 }])

@@ -3,7 +3,7 @@ import type { FinishedGame, RecordedHand } from '../../../../server/rules/finish
 import type { Hand } from '../../../../server/rules/hand'
 import { gameOf } from '../finished-games'
 
-/** Registered in this order, and seated so from the first East. */
+/** Registered in this order, and seated in it from the first East. */
 export const NAMES = new Map([
   [11, 'Ann'],
   [12, 'Bob'],
@@ -11,11 +11,11 @@ export const NAMES = new Map([
   [14, 'Dee'],
 ])
 
-/** An event of finished games in which all four may be listed, unless told otherwise. */
+/** An event of finished games; by default all four players may be listed. */
 export const eventOf = (
   games: readonly FinishedGame[],
   names: ReadonlyMap<number, string> = NAMES,
 ): PlayedEvent => ({ names, games })
 
-/** The event of one game of these hands. */
+/** An event with one game of these hands. */
 export const playing = (...hands: (Hand | RecordedHand)[]): PlayedEvent => eventOf([gameOf(hands)])

@@ -38,7 +38,7 @@ describe('sticks lost', () => {
     expect(honoredDonor(playing(hand))).toEqual(told)
   })
 
-  test('by the farther winner of a multiple ron where the nearest takes all', () => {
+  test('go to the nearest winner of a multiple ron, also from the farther winner, where the nearest takes all', () => {
     const ruleset = rulesOf({ doubleronRiichiAtamahane: true })
     const hand = multiron({ loser: ANN, riichi: [BOB, CID], wins: BOTH })
 
@@ -47,7 +47,7 @@ describe('sticks lost', () => {
     ])
   })
 
-  test('by a substitute are nobody’s', () => {
+  test('leave out those of a substitute', () => {
     const game = gameOf([draw({ riichi: [ANN, BOB] })], { substituted: [ANN] })
 
     expect(honoredDonor(eventOf([game]))).toEqual([{ name: 'Bob', count: 1 }])
@@ -55,7 +55,7 @@ describe('sticks lost', () => {
 })
 
 describe('fewest sticks lost', () => {
-  test('put who lost none first, equals in the order of registration', () => {
+  test('put players without losses first, equal ones in the order of registration', () => {
     const event = playing(
       draw({ riichi: [ANN, CID] }),
       onTable(2, draw({ riichi: [ANN], honba: 1 })),
@@ -69,7 +69,7 @@ describe('fewest sticks lost', () => {
     ])
   })
 
-  test('leave out who was spared a game', () => {
+  test('leave out a player with a replaced game', () => {
     const games = [gameOf([draw({ riichi: [ANN] })]), gameOf([], { substituted: [BOB] })]
 
     expect(covetousKnight(eventOf(games)).map(({ name }) => name)).toEqual(['Cid', 'Dee', 'Ann'])
@@ -77,7 +77,7 @@ describe('fewest sticks lost', () => {
 })
 
 describe('sticks of others collected', () => {
-  test('with a win: those of the hand and of the table, without own ones', () => {
+  test("with a win are those of the hand and of the table, without the winner's own", () => {
     const event = playing(
       draw({ riichi: [ANN, BOB], tempai: [ANN, BOB] }),
       onTable(2, tsumo({ winner: ANN, riichi: [ANN, CID], honba: 1 })),
@@ -85,18 +85,18 @@ describe('sticks of others collected', () => {
     )
 
     expect(andYourRiichiBet(event)).toEqual([
-      { name: 'Ann', count: 2 }, // Bob's from the table, Cid's
+      { name: 'Ann', count: 2 }, // Bob's stick from the table, and Cid's.
       { name: 'Bob', count: 1 },
     ])
   })
 
-  test('with a multiple ron: by the nearest winner', () => {
+  test('with a multiple ron go to the nearest winner', () => {
     const hand = multiron({ loser: ANN, riichi: [ANN, BOB, CID, DEE], wins: BOTH })
 
     expect(andYourRiichiBet(playing(onTable(0, hand)))).toEqual([{ name: 'Bob', count: 2 }])
   })
 
-  test('at the end of a game by its first place', () => {
+  test('at the end of a game go to its first place', () => {
     const results = { [ANN]: { place: 4 }, [DEE]: { place: 1 } }
     const hands = [draw({ riichi: [ANN, BOB, DEE] })]
 
@@ -105,13 +105,13 @@ describe('sticks of others collected', () => {
     ])
   })
 
-  test('at the end of a game by nobody where the rules take them away', () => {
+  test('at the end of a game go to nobody where the rules remove them', () => {
     const ruleset = rulesOf({ riichiGoesToWinner: false })
 
     expect(andYourRiichiBet(eventOf([gameOf([draw({ riichi: [BOB] })], { ruleset })]))).toEqual([])
   })
 
-  test('by a substitute are nobody’s; those they lost are collected', () => {
+  test('by a substitute do not count; those a substitute lost do', () => {
     const hands = [
       tsumo({ winner: BOB, riichi: [ANN] }),
       tsumo({ winner: ANN, riichi: [BOB, CID], honba: 0, roundIndex: 2 }),

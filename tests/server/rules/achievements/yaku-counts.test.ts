@@ -12,7 +12,7 @@ import { multiron, ron, tsumo, winOf } from '../hands'
 import { eventOf, NAMES, playing } from './event-of'
 
 describe('yakuhai', () => {
-  test('count by their triplets, for three players', () => {
+  test('counts the triplets, and names three players', () => {
     const event = playing(
       tsumo({ winner: ANN, yaku: [13, 33] }),
       tsumo({ winner: ANN, yaku: [13] }),
@@ -28,14 +28,14 @@ describe('yakuhai', () => {
     ])
   })
 
-  test('the retired x5 still counts; other yaku do not', () => {
+  test('still counts the retired x5, and no other yaku', () => {
     expect(
       dovakins(playing(tsumo({ winner: BOB, yaku: [17] }), tsumo({ winner: ANN, yaku: [12, 18] }))),
     ).toEqual([{ name: 'Bob', count: 5 }])
   })
 })
 
-test('wins with ippatsu', () => {
+test('the achievement of ippatsu counts the wins with it', () => {
   const event = playing(
     ron({ winner: BOB, loser: ANN, yaku: [33, 35] }),
     tsumo({ winner: BOB, yaku: [33, 35, 36] }),
@@ -68,7 +68,7 @@ describe('closed wins without riichi', () => {
 describe('chiitoitsu of at least 3 han', () => {
   const pairs = (winner: 0 | 1, han: number) => tsumo({ winner, han, fu: 25, yaku: [31, 36] })
 
-  test('more than two', () => {
+  test('needs more than two han', () => {
     const event = playing(
       ...[3, 4, 6].map((han) => pairs(ANN, han)),
       ...[3, 3, 2].map((han) => pairs(BOB, han)),
@@ -79,7 +79,7 @@ describe('chiitoitsu of at least 3 han', () => {
 })
 
 describe('different yaku', () => {
-  test('all yakuhai are one', () => {
+  test('counts all yakuhai as one', () => {
     const event = playing(
       tsumo({ winner: ANN, yaku: [13, 36] }),
       tsumo({ winner: ANN, yaku: [14, 36, 33] }),
@@ -92,7 +92,7 @@ describe('different yaku', () => {
     ])
   })
 
-  test('of five players at most', () => {
+  test('names five players at most', () => {
     const names = new Map([...NAMES, [15, 'Eve'], [16, 'Flo'], [17, 'Gus'], [18, 'Hal']])
     const hands = [ANN, BOB, CID, DEE].map((winner) => tsumo({ winner, yaku: [36] }))
     const games = [gameOf(hands, { players: [18, 17, 16, 15] }), gameOf(hands)]
@@ -123,7 +123,7 @@ describe('average dora per win', () => {
     ])
   })
 
-  test('equals stand in the order of registration, however many wins they have', () => {
+  test('orders equal players by registration, however many wins they have', () => {
     const event = playing(
       tsumo({ winner: DEE, dora: 1 }),
       tsumo({ winner: DEE, dora: 1 }),

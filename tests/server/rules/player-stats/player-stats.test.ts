@@ -28,7 +28,7 @@ const NO_WINS = {
   pointsLostTsumo: 0,
 }
 
-test('of who has not played', () => {
+test('a player without games has empty statistics', () => {
   expect(statsOf()).toEqual({
     ratingHistory: [],
     scoreHistory: [],
@@ -42,14 +42,14 @@ test('of who has not played', () => {
   })
 })
 
-test('are plain data', () => {
+test('statistics are plain data', () => {
   const stats = statsOf(gameOf([ron({ winner: ANN, loser: BOB })]))
 
   expect(JSON.parse(JSON.stringify(stats))).toEqual(stats)
 })
 
-describe('games', () => {
-  test('are told with their four results in seat order', () => {
+describe('the games in the statistics', () => {
+  test('come with their four results in seat order', () => {
     const game = gameOf([], {
       hash: 'a',
       eventId: 7,
@@ -71,7 +71,7 @@ describe('games', () => {
     ])
   })
 
-  test('are counted by place, and their hands', () => {
+  test('are counted by place, and the hands of all games are counted together', () => {
     const stats = statsOf(
       gameOf([draw(), draw({ honba: 1 })]),
       gameOf([chombo({ loser: BOB })], { players: [12, 13, 14, 11] }),
@@ -82,14 +82,14 @@ describe('games', () => {
     expect(stats.roundCount).toBe(3)
   })
 
-  test('a substitute played are theirs', () => {
+  test('leave to a substitute the games they played', () => {
     const game = gameOf([tsumo({ winner: ANN })], { substituted: [ANN] })
 
     expect(statsOf(game)).toMatchObject({ places: [1, 0, 0, 0], winSummary: { tsumo: 1 } })
   })
 })
 
-describe('the rating', () => {
+describe('the rating in the statistics', () => {
   test('is told after each game', () => {
     const game = gameOf([])
     const rated = [15000, -2500.5, 12000].map((ratingAfter) => ({ game, ratingAfter }))
@@ -159,7 +159,7 @@ describe('a hand', () => {
       { pointsLostRon: 16000 },
     ],
     [
-      'that only who is liable pays',
+      'paid only by the liable player',
       tsumo({ winner: BOB, pao: CID, han: -1, fu: 0, yaku: [19] }),
       {},
     ],
@@ -174,14 +174,14 @@ describe('a hand', () => {
     expect(winsOf(hand)).toEqual({ ...NO_WINS, ...counted })
   })
 
-  test('adds to those before', () => {
+  test('adds to the hands before', () => {
     const hands = [tsumo({ winner: ANN }), tsumo({ winner: ANN }), ron({ winner: BOB, loser: ANN })]
 
     expect(winsOf(...hands)).toMatchObject({ tsumo: 2, pointsWon: 3000, pointsLostRon: 1000 })
   })
 })
 
-test('hands won by their han, yakuman last', () => {
+test('statistics count won hands by their han, yakuman last', () => {
   const hands = [-1, 3, 1, 3, -2, 13].map((han) => tsumo({ winner: ANN, han, fu: 30 }))
 
   expect(statsOf(gameOf([...hands, tsumo({ winner: BOB, han: 5 })])).handValues).toEqual([
@@ -193,7 +193,7 @@ test('hands won by their han, yakuman last', () => {
   ])
 })
 
-test('hands won by their yaku, the most frequent first', () => {
+test('statistics count won hands by their yaku, the most frequent first', () => {
   const hands = [[36, 8], [33, 36], [36], [12]].map((yaku) => tsumo({ winner: ANN, yaku }))
 
   expect(statsOf(gameOf([...hands, tsumo({ winner: BOB, yaku: [1] })])).yakuCounts).toEqual([
@@ -204,7 +204,7 @@ test('hands won by their yaku, the most frequent first', () => {
   ])
 })
 
-test('dora of all kinds, and how many per hand won', () => {
+test('statistics count all kinds of dora, and the average per won hand', () => {
   const hands = [
     tsumo({ winner: ANN, dora: 1, uradora: 1, kandora: 1, kanuradora: 1 }),
     tsumo({ winner: ANN, dora: 1 }),
@@ -214,7 +214,7 @@ test('dora of all kinds, and how many per hand won', () => {
   expect(statsOf(gameOf(hands)).doraStat).toEqual({ count: 5, average: 2.5 })
 })
 
-test('riichi won, lost and dealt in under', () => {
+test('statistics count riichi that were won, lost and dealt in', () => {
   const hands = [
     ron({ winner: ANN, loser: BOB, riichi: [ANN] }),
     ron({ winner: BOB, loser: ANN, riichi: [ANN] }),
@@ -231,7 +231,7 @@ test('riichi won, lost and dealt in under', () => {
   })
 })
 
-test('points follow the rules of the event', () => {
+test('statistics count points by the rules of the event', () => {
   const ruleset = rulesOf({ withKiriageMangan: true, honbaValue: 1500 })
   const hand = ron({ winner: ANN, loser: BOB, han: 4, fu: 30, honba: 1 })
 

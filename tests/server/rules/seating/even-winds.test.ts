@@ -6,7 +6,7 @@ const FIRST = [
   [5, 6, 7, 8],
 ] as const
 
-test('whoever lacks one wind gets it, if nobody else at the table lacks it', () => {
+test('a player who lacks one wind gets it, if nobody else at the table lacks it', () => {
   const seatCounts = new Map([
     [1, [1, 1, 1, 0] as const],
     [2, [1, 1, 0, 1] as const],
@@ -17,8 +17,8 @@ test('whoever lacks one wind gets it, if nobody else at the table lacks it', () 
   expect(dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts, seed: 7 })).toEqual([[4, 3, 2, 1]])
 })
 
-test('nobody gets a wind that they had twice more than another while there is another way', () => {
-  // Everybody lacks East; 1 had South twice, 2 West, 3 North. Sums of squares alone would not tell the ways apart.
+test('nobody gets a wind they had twice more than another while there is another way', () => {
+  // Everybody lacks East; player 1 had South twice, 2 West, 3 North. Sums of squares alone are equal in all ways.
   const seatCounts = new Map([
     [1, [0, 2, 1, 1] as const],
     [2, [0, 1, 2, 1] as const],
@@ -34,8 +34,8 @@ test('nobody gets a wind that they had twice more than another while there is an
   }
 })
 
-test('who can no longer be even after four games stands back for those who can', () => {
-  // 1 had East twice and lacks West and North, which 2 and 3 need for the last of their four.
+test('a player who cannot be even after four games yields to players who can', () => {
+  // Player 1 had East twice and lacks West and North, which 2 and 3 need for the last of their four.
   const seatCounts = new Map([
     [1, [2, 1, 0, 0] as const],
     [2, [1, 1, 0, 1] as const],
@@ -48,7 +48,7 @@ test('who can no longer be even after four games stands back for those who can',
   }
 })
 
-test('the same seed deals the same winds, and all keep their tables', () => {
+test('the same seed deals the same winds, and every player keeps their table', () => {
   const options = { tables: FIRST, seatCounts: new Map(), seed: 3 }
   const dealt = dealEvenWinds(options)
 
@@ -56,7 +56,7 @@ test('the same seed deals the same winds, and all keep their tables', () => {
   expect(dealt.map((table) => table.toSorted((a, b) => a - b))).toEqual(FIRST)
 })
 
-test('where nobody has played, the lot is fair', () => {
+test('the draw of winds is fair before anybody has played', () => {
   const easts = [0, 0, 0, 0, 0]
   for (let seed = 0; seed < 4000; seed++) {
     const [table] = dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts: new Map(), seed })
@@ -116,6 +116,6 @@ test.each([
     ],
     least: 20,
   },
-])('the cheapest of the 24 ways of $prices costs $least', ({ prices, least }) => {
+])('the cheapest of the 24 ways for prices $prices costs $least', ({ prices, least }) => {
   expect(leastWindCost(Float64Array.from(prices.flat()), 0, 1, 2, 3)).toBe(least)
 })

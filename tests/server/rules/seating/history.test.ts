@@ -5,20 +5,20 @@ const met = (playerIds: number[], pastTables: number[][]) => [
   ...countMeetings({ playerIds, pastTables }).counts,
 ]
 
-test('who sat at one table met once for each time', () => {
+test('players who sat at one table met once for each time', () => {
   const tables = [
     [10, 20, 30, 40],
     [20, 10, 50, 60],
   ]
 
   expect(met([10, 20, 50], tables)).toEqual([
-    ...[0, 2, 1], // 10 with 10, 20, 50
+    ...[0, 2, 1], // 10 met 10, 20 and 50.
     ...[2, 0, 1],
     ...[1, 1, 0],
   ])
 })
 
-test('one who left is passed over, and the later tables stay as they were', () => {
+test('the history skips a player who left, and the later tables stay the same', () => {
   const tables = [
     [1, 2, 3, 4],
     [5, 6, 7, 8],

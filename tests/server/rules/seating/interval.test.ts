@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { intervalTables } from '../../../../server/rules/seating/interval'
 
-/** Players 1, 2 ... by rank, best first. */
+/** Players 1, 2 ... by rank, the best first. */
 const ranked = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: nth + 1, rating: 1000 * (count - nth) }))
 
@@ -21,7 +21,7 @@ describe('tables by rank', () => {
   })
 })
 
-test('the list may come in any order', () => {
+test('interval seating takes the players in any order', () => {
   const players = [
     { id: 3, rating: 20 },
     { id: 4, rating: -5 },
@@ -33,7 +33,7 @@ test('the list may come in any order', () => {
   expect(players.map(({ id }) => id)).toEqual([3, 4, 1, 2])
 })
 
-test('among equals the earlier in the list ranks higher', () => {
+test('of equal players the earlier in the list ranks higher in interval seating', () => {
   const players = [7, 3, 9, 5, 8, 2, 6, 4].map((id) => ({ id, rating: 0 }))
 
   expect(intervalTables({ players, step: 2 })).toEqual([
@@ -42,7 +42,7 @@ test('among equals the earlier in the list ranks higher', () => {
   ])
 })
 
-test('a late entrant sits by their start rating', () => {
+test('interval seating places a late entrant by their start rating', () => {
   const players = [
     { id: 1, rating: 30 },
     { id: 2, rating: 20 },

@@ -20,14 +20,14 @@ test.each([
   }
 })
 
-test('the first twelve are the plan of an event by the same seed', () => {
+test('the first twelve sessions are the plan of an event by the same seed', () => {
   const playerIds = localIds(40)
   const { sessions } = planShuffled({ playerIds, seed: 3 })
 
   expect(layOutScript({ players: 40, sessions: 12, seed: 3 })).toEqual(sessions.map(cutInFours))
 })
 
-test('those after the plan keep winds even', () => {
+test('the sessions after the plan keep winds even', () => {
   const script = layOutScript({ players: 64, sessions: 16, seed: 3 })
 
   expect(seatingQuality(script.map((session) => cutInFours(session.flat())))).toMatchObject({
@@ -36,7 +36,7 @@ test('those after the plan keep winds even', () => {
   })
 })
 
-test('another seed lays out another script', () => {
+test('another seed gives another script', () => {
   const script = layOutScript({ players: 16, sessions: 4, seed: 3 })
 
   expect(layOutScript({ players: 16, sessions: 4, seed: 3 })).toEqual(script)

@@ -5,7 +5,7 @@ import { seatingQuality } from '../../../../server/rules/seating/quality'
 import { seededDraw } from '../../../../server/rules/seating/seeded-random'
 import { splitWinds } from '../../../../server/rules/seating/wind-split'
 
-test('most of those who had a wind twice and another never catch up in four sessions', () => {
+test('most players who had one wind twice and lack another have even winds after four sessions', () => {
   const first = fourSessions([1, 2, 3, 4])
   const [one, two, three, four] = first
   const history = [one, two, three, four?.map(([a, b, c, d]) => [b, a, d, c] as const)].map(
@@ -22,14 +22,14 @@ test('most of those who had a wind twice and another never catch up in four sess
   )
 })
 
-test('even winds stay as they are', () => {
+test('even winds do not change', () => {
   const history = fourSessions([1, 2, 3, 4])
   const ahead = fourSessions([5, 6, 7, 8])
 
   expect(mendWinds({ sessions: ahead, history, draw: seededDraw(3) })).toEqual(ahead)
 })
 
-/** Everybody has each wind once. */
+/** Four sessions in which everybody has each wind once. */
 function fourSessions(seeds: readonly number[]) {
   const pool = Array.from({ length: 40 }, (_, place) => place + 1)
   const drawn = seeds.map((seed) => drawTables({ pool, groupsCount: 1, seed }))

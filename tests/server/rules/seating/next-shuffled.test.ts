@@ -9,14 +9,14 @@ import {
 import { planShuffled, type ShuffledPlan } from '../../../../server/rules/seating/shuffled-plan'
 
 describe('the next shuffled session', () => {
-  test('the first makes the plan of its seed, the others follow it', () => {
+  test('makes the plan by its seed when it is the first, and follows the plan later', () => {
     const { history, plan } = play({ pool: idsOf(40), sessions: 12 })
 
     expect(plan).toEqual(planShuffled({ playerIds: idsOf(40), seed: 100 }))
     expect(history.map((tables) => tables.flat())).toEqual(plan?.sessions)
   })
 
-  test('a first session that was taken back is drawn anew by the seed of the new call', () => {
+  test('is drawn anew by the new seed after the first session was reset', () => {
     const pool = idsOf(40)
     const { plan } = play({ pool, sessions: 1 })
     const again = nextShuffled({ pool, history: [], plan, seed: 5 })
@@ -24,7 +24,7 @@ describe('the next shuffled session', () => {
     expect(again.plan).toEqual(planShuffled({ playerIds: pool, seed: 5 }))
   })
 
-  test('after the plan four more are laid out at a time', () => {
+  test('after the plan lays out four more sessions at a time', () => {
     const { history, plan } = play({ pool: idsOf(64), sessions: 14 })
 
     expect(plan?.startsAt).toBe(12)
@@ -33,10 +33,28 @@ describe('the next shuffled session', () => {
   })
 
   test.each([
-    { what: 'four of 40 left after the fourth', players: 40, after: 4, sessions: 8, uneven: 0 },
-    { what: 'four of 100 left after the fourth', players: 100, after: 4, sessions: 8, uneven: 0 },
-    { what: 'four of 100 left after the third', players: 100, after: 3, sessions: 8, uneven: 4 },
-  ])('$what: nobody meets again', ({ players, after, sessions, uneven }) => {
+    {
+      what: 'when four of 40 left after the fourth',
+      players: 40,
+      after: 4,
+      sessions: 8,
+      uneven: 0,
+    },
+    {
+      what: 'when four of 100 left after the fourth',
+      players: 100,
+      after: 4,
+      sessions: 8,
+      uneven: 0,
+    },
+    {
+      what: 'when four of 100 left after the third',
+      players: 100,
+      after: 3,
+      sessions: 8,
+      uneven: 4,
+    },
+  ])('lets nobody meet again $what', ({ players, after, sessions, uneven }) => {
     const all = idsOf(players)
     const staying = all.slice(4)
     const before = play({ pool: all, sessions: after })
@@ -51,16 +69,19 @@ describe('the next shuffled session', () => {
   test.each([
     { players: 40, uneven: 6 },
     { players: 100, uneven: 4 },
-  ])('four come to $players after the second: nobody meets again', ({ players, uneven }) => {
-    const before = play({ pool: idsOf(players), sessions: 2 })
-    const { history } = play({ ...before, pool: idsOf(players + 4), sessions: 6 })
+  ])(
+    'lets nobody meet again when four newcomers make $players after the second',
+    ({ players, uneven }) => {
+      const before = play({ pool: idsOf(players), sessions: 2 })
+      const { history } = play({ ...before, pool: idsOf(players + 4), sessions: 6 })
 
-    expect(seatingQuality(history).excess).toBe(0)
-    expect(seatingQuality(history).windSpread).toBeLessThanOrEqual(2)
-    expect(seatingQuality(history).windUneven).toBeLessThanOrEqual(uneven)
-  })
+      expect(seatingQuality(history).excess).toBe(0)
+      expect(seatingQuality(history).windSpread).toBeLessThanOrEqual(2)
+      expect(seatingQuality(history).windUneven).toBeLessThanOrEqual(uneven)
+    },
+  )
 
-  test('another kind of seating in between ends the plan', () => {
+  test('begins a new plan after a seating of another kind', () => {
     const pool = idsOf(40)
     const before = play({ pool, sessions: 3 })
     const drawn = drawTables({ pool, groupsCount: 1, seed: 1 })
@@ -77,7 +98,7 @@ describe('the next shuffled session', () => {
     )
   })
 
-  test('a table that was cancelled, or other winds, do not end the plan', () => {
+  test('keeps the plan after a cancelled table or other winds', () => {
     const pool = idsOf(40)
     const { history, plan } = play({ pool, sessions: 2 })
     const [first = [], second = []] = history
@@ -96,7 +117,7 @@ describe('the next shuffled session', () => {
     { players: 40, uneven: 2 },
     { players: 100, uneven: 2 },
   ])(
-    'two of $players who changed seats leave nobody else uneven after the fourth session',
+    "keeps everybody else's winds even in four sessions when two of $players swapped seats",
     ({ players, uneven }) => {
       const pool = idsOf(players)
       const before = play({ pool, sessions: 2 })
@@ -112,7 +133,7 @@ describe('the next shuffled session', () => {
     },
   )
 
-  test('winds of a whole session that were dealt otherwise are mostly caught up with by the eighth', () => {
+  test('mostly evens out, by the eighth session, a whole session with other winds', () => {
     const pool = idsOf(100)
     const { history, plan } = play({ pool, sessions: 1 })
     const turned = history.map((tables) => tables.map(([a, b, c, d]) => [b, a, c, d] as const))
@@ -122,7 +143,7 @@ describe('the next shuffled session', () => {
     expect(unevenAmong(after.history, pool)).toBeLessThanOrEqual(15)
   })
 
-  test('the same state and seed give the same tables, also where they are searched', () => {
+  test('gives the same tables for the same state and seed, also where it searches', () => {
     const { history } = play({ pool: idsOf(28), sessions: 3 })
     const options = { pool: idsOf(24), history, plan: null, seed: 4 }
 
@@ -130,7 +151,7 @@ describe('the next shuffled session', () => {
     expect(nextShuffled(options).tables).not.toEqual(nextShuffled({ ...options, seed: 5 }).tables)
   })
 
-  test('the plan can be kept as JSON', () => {
+  test('has a plan that can be stored as JSON', () => {
     const { history, plan } = play({ pool: idsOf(16), sessions: 2 })
     const kept = JSON.parse(JSON.stringify(plan)) as ShuffledPlan
 

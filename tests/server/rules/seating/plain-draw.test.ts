@@ -38,7 +38,7 @@ describe('a plain draw', () => {
     ])
   })
 
-  test('leaves the pool as it was', () => {
+  test('does not change the list of players', () => {
     const pool = [...EIGHT]
     drawTables({ pool, groupsCount: 1, seed: 42 })
 
@@ -59,6 +59,6 @@ describe('a plain draw', () => {
   })
 })
 
-test('a count that fours do not divide is a bug', () => {
+test('a plain draw throws for a number of players that four does not divide', () => {
   expect(() => cutInFours([1, 2, 3, 4, 5])).toThrow('5 players cannot be cut in fours')
 })

@@ -21,11 +21,11 @@ const TURNED: SeatedSession = [
   [8, 5, 6, 7],
   [4, 1, 2, 3],
 ]
-/** At its first table the game was cancelled. */
+/** The game at the first table was cancelled. */
 const HALF_PLAYED = [[], [5, 6, 7, 8]] as const
 
 describe('the quality of sessions', () => {
-  test('a first session repeats nothing', () => {
+  test('of a first session shows no repeats', () => {
     expect(seatingQuality([STRAIGHT])).toEqual({
       excess: 0,
       pairsByMeetings: [],
@@ -73,7 +73,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('a cancelled game is no meeting and gives no wind', () => {
+  test('counts no meeting and no wind for a cancelled game', () => {
     expect(seatingQuality([HALF_PLAYED, STRAIGHT])).toMatchObject({
       excess: 6,
       backToBack: 6,
@@ -82,7 +82,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('games by themselves are at no table number, however many', () => {
+  test('gives no table number to single games, however many', () => {
     const [first = [], second = []] = STRAIGHT
 
     expect(seatingQuality([[first], [second], [first]])).toMatchObject({
@@ -92,7 +92,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('names the two who met most', () => {
+  test('names the pair who met most', () => {
     const sessions = [
       STRAIGHT,
       HALVES,
@@ -118,7 +118,7 @@ describe('the quality of sessions', () => {
       windUneven: 8,
     },
     {
-      what: 'one who came late',
+      what: 'one player who came late',
       sessions: [STRAIGHT, [[9, 1, 2, 3]] as const],
       windSpread: 1,
       windUneven: 0,
@@ -152,7 +152,7 @@ describe('the quality of sessions', () => {
     expect(seatingQuality(sessions)).toMatchObject({ tableRepeats, mostVisits })
   })
 
-  test('twelve plain draws of 100 repeat as chance has it', () => {
+  test('of twelve plain draws of 100 shows the repeats that chance gives', () => {
     const pool = Array.from({ length: 100 }, (_, place) => place + 1)
     const means = meansOfDraws({ pool, seeds: 20, sessions: 12 })
 
@@ -163,7 +163,7 @@ describe('the quality of sessions', () => {
   })
 })
 
-describe('what no seating can go below', () => {
+describe('the lower bound of every seating', () => {
   test.each([
     { players: 16, sessions: 8, excess: 72, meetings: 2, tables: 64 },
     { players: 16, sessions: 10, excess: 120, meetings: 2, tables: 96 },
@@ -183,7 +183,7 @@ describe('what no seating can go below', () => {
   })
 })
 
-describe('how far apart in rank the players of a table are', () => {
+describe('the spread of ranks at a table', () => {
   test.each([
     { what: 'neighbours', session: STRAIGHT, spread: 3 },
     { what: 'halves', session: HALVES, spread: 5 },

@@ -1,6 +1,6 @@
 import { dealEvenWinds } from '../../../../server/rules/seating/even-winds'
 import type { SeatedTable } from '../../../../server/rules/seating/plain-draw'
-import type { RatedPlayer } from '../../../../server/rules/seating/ranking'
+import type { RatedPlayer } from '../../../../server/rules/seating/rated/ranking'
 import { seededDraw, shuffled } from '../../../../server/rules/seating/seeded-random'
 import type { SeatCounts } from '../../../../server/rules/seating/winds'
 import { meetingsOf } from './meetings-of'
@@ -20,7 +20,7 @@ export function rankedPlayers(count: number): RatedPlayer[] {
   return Array.from({ length: count }, (_, nth) => ({ id: nth + 1, rating: 1000 * (count - nth) }))
 }
 
-/** Plays sessions with drawn places and even winds; the hall after each of them. */
+/** Plays sessions with drawn places and even winds; returns the hall after each session. */
 export function playRatedSessions(
   options: { players: number; sessions: number; seed: number },
   tablesOf: (hall: RatedHall) => SeatedTable[],
@@ -50,7 +50,7 @@ export function playRatedSessions(
   })
 }
 
-/** Meetings beyond the first, over all pairs. */
+/** Meetings beyond the first, summed over all pairs. */
 export function repeatsOf(tables: readonly SeatedTable[]): number {
   return [...meetingsOf(tables).values()].reduce((sum, times) => sum + times - 1, 0)
 }

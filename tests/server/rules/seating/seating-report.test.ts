@@ -10,7 +10,7 @@ const HALVES: SeatedSession = [
   [1, 2, 5, 6],
   [3, 4, 7, 8],
 ]
-/** Everybody meets again, with another wind, at the other table. */
+/** Everybody meets the same players again, with another wind, at the other table. */
 const TURNED: SeatedSession = [
   [8, 5, 6, 7],
   [4, 1, 2, 3],
@@ -29,7 +29,7 @@ const met = (
   rest: { tableIndex: number; meetings: number; isBackToBack: boolean },
 ) => ({ playerIds: [one, other], ...rest })
 
-test('a first session of neighbours', () => {
+test('the report of a first session of neighbours', () => {
   expect(report({ tables: STRAIGHT })).toEqual({
     repeatedMeetings: [],
     backToBack: 0,
@@ -43,7 +43,7 @@ test('a first session of neighbours', () => {
   })
 })
 
-describe('who meets again', () => {
+describe('the report of repeated meetings', () => {
   test.each([
     {
       what: 'the same two tables',
@@ -78,7 +78,7 @@ describe('who meets again', () => {
       most: 3,
     },
     {
-      what: 'those who came since meet nobody again',
+      what: 'newcomers meet nobody again',
       history: [STRAIGHT],
       tables: [
         [1, 9, 10, 11],
@@ -95,7 +95,7 @@ describe('who meets again', () => {
     expect(rest).toMatchObject({ backToBack, mostMeetings: most })
   })
 
-  test('is told by name, most meetings first, then by table', () => {
+  test('names the players, most meetings first, then by table', () => {
     const history = [STRAIGHT, HALVES]
     const tables: SeatedSession = [
       [1, 3, 5, 9],
@@ -114,7 +114,7 @@ describe('who meets again', () => {
   })
 })
 
-describe('winds and table numbers', () => {
+describe('the report of winds and table numbers', () => {
   test.each([
     {
       what: 'the same seats',
@@ -153,7 +153,7 @@ describe('winds and table numbers', () => {
       mostVisits: 3,
     },
     {
-      what: 'one of four who came late begins as East again',
+      what: 'one of four newcomers begins as East again',
       history: [STRAIGHT],
       tables: [[1, 9, 10, 11]] as SeatedSession,
       windSpread: 2,
@@ -162,7 +162,7 @@ describe('winds and table numbers', () => {
       mostVisits: 2,
     },
     {
-      what: 'what those who left had does not count',
+      what: 'seats of players who left do not count',
       history: [STRAIGHT, STRAIGHT],
       tables: [[9, 10, 11, 12]] as SeatedSession,
       windSpread: 1,
@@ -193,7 +193,7 @@ describe('winds and table numbers', () => {
   })
 })
 
-describe('how far apart in rank a table is', () => {
+describe('the report of the spread of ranks', () => {
   test.each([
     { what: 'neighbours', tables: STRAIGHT, rankSpread: 3, leaderSpread: 3 },
     { what: 'halves', tables: HALVES, rankSpread: 5, leaderSpread: 5 },
@@ -214,10 +214,10 @@ describe('how far apart in rank a table is', () => {
       leaderSpread: 5,
     },
     {
-      what: 'who is not ranked comes last',
+      what: 'a player without a rank comes last',
       tables: STRAIGHT,
       rankedIds: [5, 6, 7, 1, 2, 3, 4],
-      // 1 to 4 are ranks 4 to 7; 5, 6, 7 and 8 are ranks 1, 2, 3 and 8.
+      // Players 1 to 4 have the ranks 4 to 7; 5, 6, 7 and 8 have the ranks 1, 2, 3 and 8.
       rankSpread: 5,
       leaderSpread: 7,
     },

@@ -28,7 +28,7 @@ const TASKS: { what: string; task: SeatingTask }[] = [
   { what: 'soft interval', task: { ...INTERVAL, ...EVEN, isSoft: true } },
 ]
 
-describe.each(TASKS)('$what', ({ task }) => {
+describe.each(TASKS)('the seating $what', ({ task }) => {
   test('seats everybody once, and nobody at the wind of their only game', () => {
     const { tables } = seat(task)
 
@@ -39,7 +39,7 @@ describe.each(TASKS)('$what', ({ task }) => {
     expect(tables.map(([, , , north]) => [4, 8].includes(north))).toEqual([false, false])
   })
 
-  test('comes to the same once more, and after a way over the wire', () => {
+  test('is the same when repeated, and after its task was sent over the wire', () => {
     const done = seat(task)
 
     expect(seat(task)).toEqual(done)
@@ -48,7 +48,7 @@ describe.each(TASKS)('$what', ({ task }) => {
   })
 })
 
-test('a shuffled session is the next of the event, whatever is wished for winds', () => {
+test('a shuffled session follows the plan of the event, with any mode of winds', () => {
   const next = nextShuffled({ pool: EIGHT, history: [STRAIGHT], plan: null, seed: 1 })
 
   expect(seat({ ...SHUFFLED, ...EVEN })).toEqual(next)
@@ -66,7 +66,7 @@ test('groups do not mix, and have no plan', () => {
   expect(plan).toBeNull()
 })
 
-test('an interval is what its definition says, winds apart', () => {
+test('an interval seating follows its definition, except for the winds', () => {
   const tables = intervalTables({ players: RATED, step: 2 })
 
   expect(seat({ ...INTERVAL, ...PLAIN })).toEqual({ tables, plan: null })
@@ -76,7 +76,7 @@ test('an interval is what its definition says, winds apart', () => {
   ])
 })
 
-test('swiss neighbours who met are parted', () => {
+test('swiss seating separates neighbours who have met', () => {
   expect(membersOf(seat({ ...SWISS, ...PLAIN }).tables)).toEqual([
     [1, 2, 5, 6],
     [3, 4, 7, 8],

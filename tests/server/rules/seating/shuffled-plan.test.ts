@@ -27,7 +27,7 @@ describe('the plan of an event', () => {
   })
 
   test.each(sizesFrom(52, 400))(
-    '%i players meet nobody twice and sit at no table number twice in twelve sessions',
+    'lets %i players meet nobody twice and use no table number twice in twelve sessions',
     (players) => {
       expect(seatingQuality(planned(players))).toMatchObject({
         excess: 0,
@@ -37,20 +37,20 @@ describe('the plan of an event', () => {
     },
   )
 
-  test.each(sizesFrom(4, 48))('%i players sit once each in each session', (players) => {
+  test.each(sizesFrom(4, 48))('seats %i players once in each session', (players) => {
     for (const session of planned(players)) {
       expect(session.flat().toSorted((a, b) => a - b)).toEqual(idsOf(players))
     }
   })
 
-  test.each([16, 20, 24, 40, 100])('%i players have even winds throughout', (players) => {
+  test.each([16, 20, 24, 40, 100])('keeps the winds of %i players even throughout', (players) => {
     const sessions = planned(players)
     const spreads = sessions.map((_, nth) => seatingQuality(sessions.slice(0, nth + 1)).windSpread)
 
     expect(spreads).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0])
   })
 
-  test('the same seed gives the same plan; another seed hardly the same opponents', () => {
+  test('is the same for the same seed, and has few equal opponents for another seed', () => {
     const playerIds = idsOf(40)
     const [one, other] = [1, 2].map((seed) => planShuffled({ playerIds, seed }))
 
@@ -58,12 +58,12 @@ describe('the plan of an event', () => {
     expect(meetingsInBoth(one?.sessions[0] ?? [], other?.sessions[0] ?? [])).toBeLessThan(10)
   })
 
-  test('who meets whom and who begins where is left to chance', () => {
+  test('leaves meetings and first seats to chance', () => {
     const firstSessions = Array.from({ length: 200 }, (_, seed) =>
       cutInFours(planShuffled({ playerIds: idsOf(16), seed }).sessions[0] ?? []),
     )
 
-    // 119 and 45 degrees of freedom: chance alone goes beyond these once in a thousand times.
+    // There are 119 and 45 degrees of freedom. By chance the values exceed these limits once in a thousand times.
     expect(unevennessOfPairs(firstSessions)).toBeLessThan(173.6)
     expect(unevennessOfWinds(firstSessions)).toBeLessThan(80.1)
   })

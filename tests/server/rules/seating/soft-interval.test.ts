@@ -5,7 +5,7 @@ import { playRatedSessions, rankedPlayers, repeatsOf, type RatedHall } from './r
 
 const soft = (step: number) => (hall: RatedHall) => softIntervalTables({ ...hall, step })
 
-describe('where nobody has met, the tables are those of the interval rules', () => {
+describe('when nobody has met, soft intervals give the tables of the interval rules', () => {
   test.each([
     { n: 20, step: 1 },
     { n: 20, step: 3 },
@@ -23,7 +23,7 @@ describe('where nobody has met, the tables are those of the interval rules', () 
   })
 })
 
-test('those who met change places with somebody next in rank', () => {
+test('soft intervals let players who met swap places with a neighbour in rank', () => {
   const players = rankedPlayers(8)
   const pastTables = [[1, 3, 5, 7]]
 
@@ -32,28 +32,31 @@ test('those who met change places with somebody next in rank', () => {
   expect(repeatsOf([[1, 3, 5, 7], first ?? [0, 0, 0, 0], second ?? [0, 0, 0, 0]])).toBe(2)
 })
 
-test.each([1, 2, 3, 4, 5, 6])('step %i moves nobody by more than two ranks', (step) => {
-  const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: step }, soft(step)).slice(-1)
-  if (hall === undefined) throw new Error('no hall')
-  const players = hall.players
-    .toSorted((a, b) => b.rating - a.rating)
-    .map((_, rank) => ({ id: rank, rating: -rank }))
-  const rankOf = new Map(
-    hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }, rank) => [id, rank]),
-  )
-  const definition = intervalTables({ players, step })
-  const found = softIntervalTables({ ...hall, step }).map((table) =>
-    table.map((id) => rankOf.get(id) ?? 0).toSorted((a, b) => a - b),
-  )
-
-  for (const table of found) {
-    expect(definition).toSatisfy((rows: typeof definition) =>
-      rows.some((row) => row.every((rank, nth) => Math.abs(rank - (table[nth] ?? 0)) <= 2)),
+test.each([1, 2, 3, 4, 5, 6])(
+  'soft intervals of step %i move nobody by more than two ranks',
+  (step) => {
+    const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: step }, soft(step)).slice(-1)
+    if (hall === undefined) throw new Error('no hall')
+    const players = hall.players
+      .toSorted((a, b) => b.rating - a.rating)
+      .map((_, rank) => ({ id: rank, rating: -rank }))
+    const rankOf = new Map(
+      hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }, rank) => [id, rank]),
     )
-  }
-})
+    const definition = intervalTables({ players, step })
+    const found = softIntervalTables({ ...hall, step }).map((table) =>
+      table.map((id) => rankOf.get(id) ?? 0).toSorted((a, b) => a - b),
+    )
 
-test('players are seated the same on any machine and by any version', () => {
+    for (const table of found) {
+      expect(definition).toSatisfy((rows: typeof definition) =>
+        rows.some((row) => row.every((rank, nth) => Math.abs(rank - (table[nth] ?? 0)) <= 2)),
+      )
+    }
+  },
+)
+
+test('soft intervals seat players the same on any machine and by any version', () => {
   const [hall] = playRatedSessions({ players: 20, sessions: 7, seed: 8 }, soft(3)).slice(-1)
 
   expect(hall?.pastTables.slice(-5).join(' ')).toBe(
@@ -61,7 +64,7 @@ test('players are seated the same on any machine and by any version', () => {
   )
 })
 
-test('fewer meet again than by the rules alone', () => {
+test('soft intervals have fewer repeats than the interval rules', () => {
   const options = { players: 40, sessions: 8, seed: 2 }
   const exact = playRatedSessions(options, (hall) => intervalTables({ ...hall, step: 3 }))
   const softened = playRatedSessions(options, soft(3))
@@ -71,7 +74,7 @@ test('fewer meet again than by the rules alone', () => {
   )
 })
 
-test('everybody is seated once, and the same hall the same twice', () => {
+test('soft intervals seat everybody once, and the same hall in the same way', () => {
   const [hall] = playRatedSessions({ players: 100, sessions: 4, seed: 8 }, soft(5)).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const tables = softIntervalTables({ ...hall, step: 5 })

@@ -20,7 +20,7 @@ const fewRepeats = (hall: Omit<RatedHall, 'seatCounts'>) =>
 const tight = (hall: Omit<RatedHall, 'seatCounts'>) =>
   searchSwissTables({ ...hall, closeness: 'tight' })
 
-describe('neighbours in rating meet, but few meet again', () => {
+describe('swiss seating lets neighbours in rating meet with few repeats', () => {
   test.each([
     { n: 16, after: [], tables: '1,2,3,4 5,6,7,8 9,10,11,12 13,14,15,16' },
     { n: 16, after: FIRST_OF_16, tables: '1,5,9,13 2,6,10,14 3,7,11,15 4,8,12,16' },
@@ -33,14 +33,14 @@ describe('neighbours in rating meet, but few meet again', () => {
     expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe(tables)
   })
 
-  test('everybody who has met nobody sits with their neighbours, four hundred of them too', () => {
+  test('swiss seating puts everybody beside their neighbours before anybody has met, also with four hundred players', () => {
     const tables = fewRepeats({ players: rankedPlayers(400), pastTables: [], seed: 1 })
 
     expect(tables.flat()).toEqual(Array.from({ length: 400 }, (_, nth) => nth + 1))
   })
 })
 
-test('among equals the earlier in the list ranks higher', () => {
+test('of equal players the earlier in the list ranks higher in swiss seating', () => {
   const players = [7, 3, 9, 5, 8, 2, 6, 4].map((id) => ({ id, rating: 0 }))
 
   expect(fewRepeats({ players, pastTables: [], seed: 1 })).toEqual([
@@ -49,21 +49,21 @@ test('among equals the earlier in the list ranks higher', () => {
   ])
 })
 
-test('a table of which somebody left still holds the others apart', () => {
-  // 4 left after the first session and 9 came.
+test('a table from which one player left still keeps the others apart', () => {
+  // Player 4 left after the first session and 9 came.
   const players = rankedPlayers(9).filter(({ id }) => id !== 4)
   const hall = { players, pastTables: FIRST_OF_8, seed: 1 }
 
   expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe('1,2,5,6 3,7,8,9')
 })
 
-test('players who cannot be cut in fours are not seated', () => {
+test('swiss seating refuses a number of players that four does not divide', () => {
   expect(() => fewRepeats({ players: rankedPlayers(6), pastTables: [], seed: 1 })).toThrow(
     '6 players cannot be cut in fours',
   )
 })
 
-test('the same hall and seed are seated the same twice', () => {
+test('swiss seating gives the same hall and seed the same seats', () => {
   const [hall] = playRatedSessions({ players: 40, sessions: 5, seed: 3 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
 
@@ -84,14 +84,14 @@ test.each([
     last: '12,8,9,5 10,19,4,14 1,7,20,17 18,13,16,3 2,6,15,11',
   },
   { name: 'fewRepeats', of: fewRepeats, n: 100, last: '14,98,41,73 43,77,29,39 11,31,28,88' },
-])('$n players are seated the same on any machine ($name)', ({ of, n, last }) => {
+])('swiss seating seats $n players the same on any machine ($name)', ({ of, n, last }) => {
   const [hall] = playRatedSessions({ players: n, sessions: 7, seed: 8 }, of).slice(-1)
 
   expect(hall?.pastTables.slice(-n / 4).join(' ')).toContain(last)
 })
 
 test.each([1, 2, 3])(
-  'of 32 players in 8 sessions nobody meets anybody more than twice (seed %i)',
+  'swiss seating lets nobody of 32 players meet more than twice in 8 sessions (seed %i)',
   (seed) => {
     const [hall] = playRatedSessions({ players: 32, sessions: 8, seed }, fewRepeats).slice(-1)
 
@@ -104,17 +104,20 @@ test.each([
   { players: 16, sessions: 12 },
   { players: 8, sessions: 12 },
   { players: 4, sessions: 5 },
-])('$players players are all seated in each of $sessions sessions', ({ players, sessions }) => {
-  const halls = playRatedSessions({ players, sessions, seed: 9 }, fewRepeats)
-  const everybody = Array.from({ length: players }, (_, nth) => nth + 1)
+])(
+  'swiss seating seats all $players players in each of $sessions sessions',
+  ({ players, sessions }) => {
+    const halls = playRatedSessions({ players, sessions, seed: 9 }, fewRepeats)
+    const everybody = Array.from({ length: players }, (_, nth) => nth + 1)
 
-  for (const { pastTables } of halls) {
-    const last = pastTables.slice(-players / 4).flat()
-    expect(last.toSorted((a, b) => a - b)).toEqual(everybody)
-  }
-})
+    for (const { pastTables } of halls) {
+      const last = pastTables.slice(-players / 4).flat()
+      expect(last.toSorted((a, b) => a - b)).toEqual(everybody)
+    }
+  },
+)
 
-test('tight tables are of closer rank, at the price of more repeats', () => {
+test('tight swiss tables have closer ranks and more repeats', () => {
   const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: 4 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)
@@ -125,7 +128,7 @@ test('tight tables are of closer rank, at the price of more repeats', () => {
   )
 })
 
-test('tables are made at which winds can be dealt evenly', () => {
+test('swiss seating makes tables whose winds can be dealt evenly', () => {
   const options = { players: 100, sessions: 4, seed: 5 }
   const blind = playRatedSessions(options, (hall) =>
     fewRepeats({ players: hall.players, pastTables: hall.pastTables, seed: hall.seed }),
@@ -136,7 +139,7 @@ test('tables are made at which winds can be dealt evenly', () => {
   expect(unevenAfter(seeing)).toBeLessThan(unevenAfter(blind))
 })
 
-/** How many did not have each wind once in four sessions. */
+/** Counts players who did not have each wind once in four sessions. */
 function unevenAfter(halls: readonly RatedHall[]): number {
   const counts = [...(halls.at(-1)?.seatCounts.values() ?? [])]
   return counts.filter((winds) => winds.some((times) => times !== 1)).length

@@ -22,7 +22,7 @@ describe('numbering tables', () => {
       numbered: [C, A, B],
     },
     {
-      what: 'two second visits rather than a third one',
+      what: 'two second visits instead of a third one',
       tables: [A, B],
       history: [
         [A, B],
@@ -41,7 +41,7 @@ describe('numbering tables', () => {
       numbered: [C, A, B],
     },
     {
-      what: 'games by themselves were at no number',
+      what: 'single games had no number',
       tables: [A, B],
       history: [[A], [B], [A]],
       numbered: [A, B],
@@ -56,7 +56,7 @@ describe('numbering tables', () => {
     expect(numberTables({ tables, history })).toEqual(numbered)
   })
 
-  test('100 players have twelve numbers of 25 each, drawn tables as they are', () => {
+  test('100 players get twelve different numbers of 25, and the drawn tables do not change', () => {
     const pool = Array.from({ length: 100 }, (_, place) => place)
     const history: SeatedSession[] = []
     for (let seed = 0; seed < 12; seed++) {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { coolingSteps, DEARER_BY_CHANCE } from '../../../../server/rules/seating/cooling'
+import { coolingSteps, DEARER_BY_CHANCE } from '../../../../server/rules/seating/rated/cooling'
 import {
   costOf,
   ratedTables,
   seat,
   type RatedTables,
   type TablePrices,
-} from '../../../../server/rules/seating/rated-tables'
-import { tryExchanges } from '../../../../server/rules/seating/table-exchanges'
+} from '../../../../server/rules/seating/rated/rated-tables'
+import { tryExchanges } from '../../../../server/rules/seating/rated/table-exchanges'
 import { searchTables } from '../../../../server/rules/seating/table-search'
 
 const HOME = Int32Array.from([0, 1, 2, 3, 4, 5, 6, 7])
 
-/** Ranks 0 and 1 have met; winds cost nothing. */
+/** Ranks 0 and 1 have met. Winds have no price. */
 const PRICES: TablePrices = {
   pairs: metOnce(8, [[0, 1]]),
   winds: new Float64Array(32),
@@ -44,11 +44,11 @@ const tryOne = (
     count: 1,
   })
 
-test('an exchange is made only when it is not too dear, and the cost follows', () => {
+test('an exchange is made only when it is cheap enough, and the cost follows it', () => {
   const tables = tablesAt(PRICES)
   expect(costOf(tables)).toBe(36)
 
-  // 0 2 3 4 | 1 5 6 7: a spread of 4 and 6.
+  // 0 2 3 4 | 1 5 6 7 has a spread of 4 and 6.
   expect(tryOne(tables, [1, 4, -27])).toBe(false)
   expect(costOf(tables)).toBe(36)
   expect(tryOne(tables, [1, 4, -26])).toBe(true)
@@ -59,11 +59,11 @@ test('an exchange is made only when it is not too dear, and the cost follows', (
   expect(costOf(tables)).toBe(36)
 })
 
-test('exchanges are tried in their order, no more of them than told', () => {
+test('exchanges are tried in their order, and only as many as requested', () => {
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []) })
 
   const isAnyMade = tryExchanges(tables, {
-    // The second undoes the first, and the third would be made.
+    // The second exchange undoes the first. The third would be made, too, but only two are requested.
     ranks: Int32Array.of(3, 3, 0),
     others: Int32Array.of(4, 4, 7),
     allowed: Float64Array.of(2, -2, 100),
@@ -74,7 +74,7 @@ test('exchanges are tried in their order, no more of them than told', () => {
   expect([...tables.ranks]).toEqual([...HOME])
 })
 
-test('an exchange that was too dear is made once others at the tables have moved', () => {
+test('an exchange that was too expensive is made once others at the tables have moved', () => {
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []) })
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
@@ -84,23 +84,23 @@ test('an exchange that was too dear is made once others at the tables have moved
   expect(tryOne(tables, [3, 4, 1])).toBe(true)
 })
 
-test('two at one table have nothing to exchange', () => {
+test('two players at one table have nothing to exchange', () => {
   expect(tryOne(tablesAt(PRICES), [1, 2, 1000])).toBe(false)
 })
 
-test('nobody is moved further than may be', () => {
+test('nobody is moved further than the limit', () => {
   const tables = tablesAt({ ...PRICES, slide: 1, mostSlide: 2 })
 
   expect(tryOne(tables, [3, 6, 1000])).toBe(false)
   expect(tryOne(tables, [3, 5, 1000])).toBe(true)
-  // A spread of 5 and 4, two people moved by two ranks, and 0 with 1.
+  // The cost is a spread of 5 and 4, two people moved by two ranks, and the meeting of 0 and 1.
   expect(costOf(tables)).toBe(5 + 4 + 4 + 30)
-  // 5 sits on the place of 3, and 7 is four ranks away from it.
+  // Player 5 sits at the place of 3, which is four ranks away from 7.
   expect(tryOne(tables, [5, 7, 1000])).toBe(false)
 })
 
 test('winds that not everybody at a table can have cost something', () => {
-  // 0 to 3 had all winds but East, 4 to 7 none.
+  // Players 0 to 3 had all winds but East, 4 to 7 none.
   const winds = Float64Array.from({ length: 32 }, (_, nth) => (nth < 16 && nth % 4 > 0 ? 1 : 0))
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []), winds })
   expect(costOf(tables)).toBe(3 + 3 + 3)
@@ -110,11 +110,11 @@ test('winds that not everybody at a table can have cost something', () => {
   expect(costOf(tables)).toBe(4 + 2 + 4)
 })
 
-test('the leader has a rank counted more', () => {
+test('the rank of the leader counts more', () => {
   expect(costOf(tablesAt({ ...PRICES, leaderFactor: 3 }))).toBe(9 + 3 + 30)
 })
 
-test('a search is never dearer than where it starts', () => {
+test('the result of a search is never more expensive than its start', () => {
   const tables = tablesAt(PRICES)
 
   seat(tables, searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, seed: 1 }))
@@ -130,7 +130,7 @@ test('heat falls evenly from hot to cold', () => {
   )
 })
 
-test('chance lets changes be dearer by the heat on average, and by less most often', () => {
+test('a change may cost more by the heat on average, with smaller amounts more often', () => {
   const mean = DEARER_BY_CHANCE.reduce((sum, times) => sum + times, 0) / DEARER_BY_CHANCE.length
 
   expect(mean).toBeCloseTo(1, 6)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawWinds } from '../../../../server/rules/seating/winds'
 
-test('winds by lot keep each table and draw its seats by the seed', () => {
+test('drawn winds keep each table, and the seed draws its seats', () => {
   const tables = [
     [1, 2, 3, 4],
     [5, 6, 7, 8],

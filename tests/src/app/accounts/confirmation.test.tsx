@@ -30,7 +30,7 @@ test('the link of a new account says that the e-mail is confirmed, and leads to 
 test.each([
   ['link_unknown', 'This link is not valid, or a newer one took its place.', 'Sign up again'],
   ['link_expired', 'This link has expired. Ask for a new one.', 'Sign up again'],
-  // Then there is an account to sign in to.
+  // A used link means that the account exists, so the page leads to the sign-in.
   ['link_used', 'This link was already used.', 'Go to sign in'],
   ['email_taken', 'Another account has this e-mail.', 'Go to sign in'],
 ])('a link that is refused with %s says why, and what to do next', async (reason, words, next) => {
@@ -47,7 +47,7 @@ test.each([
   )
 })
 
-test('where the server could not answer, the same link can be tried again', async () => {
+test('after a missing answer of the server the same link can be tried again', async () => {
   opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: FAULT } })
   await heading('Email confirmation failed')
   opened.answers['ApproveRegistration'] = { personId: 12 }

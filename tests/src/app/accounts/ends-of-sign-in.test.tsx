@@ -9,7 +9,7 @@ const NARROW_AND_LIGHT = {
   addEventListener: () => {},
   removeEventListener: () => {},
 }
-/** Another tab sends, so that rulings of this one stay unsent. */
+/** Another tab holds the lock for sending, so rulings of this tab stay unsent. */
 const HELD_ELSEWHERE = {
   request: (_name: string, options: object, work: (lock: null) => unknown) =>
     'steal' in options ? new Promise(() => {}) : Promise.resolve(work(null)),
@@ -31,17 +31,17 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-describe('the sign-in', () => {
+describe('the sign-in page', () => {
   test.each([
     ['/profile/login', '/profile/manage'],
     ['/profile/login?next=%2Foutbox', '/outbox'],
     ['/profile/login?next=https%3A%2F%2Felsewhere.example', '/'],
-  ])('of who is signed in already leads on: %s to %s', async (address, to) => {
+  ])('leads a person who is already signed in from %s to %s', async (address, to) => {
     opened = await openConsoleAt(address, { isSignedIn: true, answers: { GetEventsById: {} } })
     await waitFor(() => expect(whereTo()).toBe(to))
   })
 
-  test('that nobody asked for leads to the events', async () => {
+  test('leads to the events when no page asked for it', async () => {
     const answers = { Authorize: { personId: 7, authToken: 'token' }, GetEventsById: {} }
     opened = await openConsoleAt('/profile/login', { answers })
     fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@b.example' } })
@@ -52,7 +52,7 @@ describe('the sign-in', () => {
   })
 })
 
-describe('a sign-out with a ruling that is not on the server', () => {
+describe('a sign-out with a ruling that the server does not have', () => {
   async function askToLeave() {
     opened = await openConsoleAt('/outbox', { isSignedIn: true, answers: SIGN_OUT })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })
@@ -78,7 +78,7 @@ describe('a sign-out with a ruling that is not on the server', () => {
     expect(await screen.findByRole('button', { name: 'Stay until sent' })).toBeTruthy()
   })
 
-  test('discards it once its number is typed, and signs out', async () => {
+  test('discards the ruling once the number is typed, and signs out', async () => {
     const { press, type, countOpen } = await askToLeave()
     type(' 1 ')
     press('Discard and sign out')
@@ -91,7 +91,7 @@ describe('a sign-out with a ruling that is not on the server', () => {
   })
 })
 
-test('an account is not removed while a ruling of it is not on the server', async () => {
+test('an account is not removed while the server does not have all its rulings', async () => {
   const me = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
   const answers = { Me: me, GetSignIns: {}, DepersonalizeAccount: { success: true }, ...SIGN_OUT }
   opened = await openConsoleAt('/profile/manage', { isSignedIn: true, answers })
@@ -109,8 +109,8 @@ test('an account is not removed while a ruling of it is not on the server', asyn
   expect((await rulings.counts(scope())).open).toBe(1)
 })
 
-describe('a new password of somebody else than who is signed in', () => {
-  test('ends their sign-in as they would themselves: what they ruled waits, what they saw goes', async () => {
+describe('a new password for another account than the signed-in one', () => {
+  test('ends the sign-in as a sign-out would: rulings wait and copies are removed', async () => {
     const answers: Answers = { ApproveResetPassword: { newTmpPassword: '0badcafe' }, ...SIGN_OUT }
     opened = await openConsoleAt('/outbox', { isSignedIn: true, answers })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })
@@ -119,7 +119,7 @@ describe('a new password of somebody else than who is signed in', () => {
     await outbox.enqueue(penalty())
     const copy = { eventId: 3, kind: 'config', fetchedAt: 1, seq: 1, body: {} } as const
     await snapshots.write(annas, [{ is: 'new', snapshot: { ...annas, ...copy } }])
-    // The answer of a real server sets the cookies before the page reads it.
+    // A real server's answer sets the cookies before the page reads the answer.
     Object.defineProperty(opened.answers, 'ChangePassword', {
       get() {
         document.cookie = 'auth=token of Ben; Path=/'

@@ -37,7 +37,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
 test.each(['/ownedEvents', -1] as const)(
-  'a way out to %s asks, and goes on once told to',
+  'a link out to %s asks first, and leads there after a yes',
   async (to) => {
     opened.shell.dirtyForms.mark('profile', NOT_KEPT)
     await follow(to)
@@ -48,7 +48,7 @@ test.each(['/ownedEvents', -1] as const)(
   },
 )
 
-test('told to stay, it stays, and asks again the next time', async () => {
+test('after a no the page stays, and asks again the next time', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow(-1)
   fireEvent.click(within(await question()).getByRole('button', { name: 'Stay here' }))
@@ -61,32 +61,32 @@ test('told to stay, it stays, and asks again the next time', async () => {
 test.each([
   ['what is kept on this device', KEPT],
   ['nothing', null],
-])('%s does not ask', async (_, unsaved) => {
+])('a page with %s does not ask', async (_, unsaved) => {
   opened.shell.dirtyForms.mark('profile', unsaved)
   await follow('/ownedEvents')
   await heading('My events')
   expect(reload().defaultPrevented).toBe(false)
 })
 
-test('a reload is asked about', () => {
+test('a reload asks first', () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   expect(reload().defaultPrevented).toBe(true)
 })
 
-test('a sheet of the same screen opens and closes unasked', async () => {
+test('a sheet of the same screen opens and closes without a question', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/outbox?table=1')
   expect(opened.router.state.location.search).toBe('?table=1')
 })
 
-test('a sign-out is not held', async () => {
+test('a sign-out leaves without a question', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/profile/logout')
   await heading('Sign in')
   expect(opened.shell.session.getState().session).toBeNull()
 })
 
-test('nor is a window whose sign-in ended elsewhere, also while it asks', async () => {
+test('a window whose sign-in ended elsewhere leaves without a question, also while it asks', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/ownedEvents')
   await question()

@@ -21,8 +21,8 @@ afterEach(async () => {
   await opened?.server.close()
 })
 
-describe('what the bot tells', () => {
-  test('is shown as it is saved, each kind with its words', async () => {
+describe('the settings of the bot’s messages', () => {
+  test('are shown as they are saved, each kind with its words', async () => {
     await open({ notifications: '{"sr":0,"ha":1}' })
     expect(screen.getAllByRole('checkbox', { checked: true }).map(nameOf)).toEqual([
       'The session starts soon',
@@ -39,7 +39,7 @@ describe('what the bot tells', () => {
     expect(valueOf('Telegram ID')).toBe('12')
   })
 
-  test('is saved only when it is told to, and every switch with it', async () => {
+  test('are saved only when the person saves, with every switch', async () => {
     const { server } = await open({})
     fireEvent.click(screen.getByLabelText('A penalty you got, or one that was cancelled'))
     expect(saved(server)).toEqual([])
@@ -55,7 +55,7 @@ describe('what the bot tells', () => {
     ])
   })
 
-  test('ends by a button of its own, which leaves the switches', async () => {
+  test('can be ended by a separate button, which keeps the switches', async () => {
     const { server, answers } = await open({})
     fireEvent.click(screen.getByLabelText('The session starts soon'))
     answers['GetNotificationsSettings'] = { telegramId: '', notifications: ALL }
@@ -68,7 +68,7 @@ describe('what the bot tells', () => {
 })
 
 describe('the link of the bot', () => {
-  test('fills in the chat and its code, and saves nothing by itself', async () => {
+  test('fills in the chat and its code, and does not save', async () => {
     const { server } = await open({ telegramId: '' }, FROM_BOT)
     await waitFor(() => expect(valueOf('Telegram ID')).toBe('4711'))
     expect(valueOf('Code of the bot')).toBe('K7Q29XWM')
@@ -80,18 +80,18 @@ describe('the link of the bot', () => {
     expect(screen.queryByLabelText('Code of the bot')).toBeNull()
   })
 
-  test('asks for no code where its chat is saved already', async () => {
+  test('asks for no code when its chat is already saved', async () => {
     await open({ telegramId: '4711' }, FROM_BOT)
     expect(valueOf('Telegram ID')).toBe('4711')
     expect(screen.queryByLabelText('Code of the bot')).toBeNull()
   })
 
-  test('with something else than a number fills in nothing', async () => {
+  test('fills in nothing when it has no number', async () => {
     await open({}, '/profile/notifications/tg/anna?code=K7Q29XWM')
     expect(valueOf('Telegram ID')).toBe('12')
   })
 
-  test('leads to the sign-in and back where nobody is signed in', async () => {
+  test('leads a visitor to the sign-in and back', async () => {
     opened = await openConsoleAt(FROM_BOT, { links: { bot: 'ShinpanTestBot' } })
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
     const { pathname, search } = opened.router.state.location
@@ -99,9 +99,9 @@ describe('the link of the bot', () => {
   })
 })
 
-describe('what keeps settings from being saved', () => {
+describe('settings are not saved', () => {
   test.each(['', '   ', '@anna', '47 11', '-100123', '12345678901234567'])(
-    'is "%s" instead of a Telegram ID',
+    'with "%s" instead of a Telegram ID',
     async (telegramId) => {
       const { server } = await open({})
       type('Telegram ID', telegramId)
@@ -112,7 +112,7 @@ describe('what keeps settings from being saved', () => {
     },
   )
 
-  test('is another chat without the code of the bot', async () => {
+  test('with another chat without the code of the bot', async () => {
     const { server } = await open({})
     type('Telegram ID', '4711')
     press('Save')
@@ -124,18 +124,18 @@ describe('what keeps settings from being saved', () => {
 
   test.each([
     [
-      'a wrong code, told at the code',
+      'a wrong code, shown at the code',
       { reason: 'chat_code_wrong', field: 'telegramCode' },
       'Code of the bot',
       'The code is not one that the bot gave for this chat, or it is too old.',
     ],
     [
-      'whatever else, told at the ID',
+      'another refusal, shown at the ID',
       { reason: 'busy' },
       'Telegram ID',
       'Failed to set notifications settings.',
     ],
-  ])('is %s', async (_what, meta, field, words) => {
+  ])('after %s', async (_what, meta, field, words) => {
     const { answers } = await open({}, FROM_BOT)
     await waitFor(() => expect(valueOf('Telegram ID')).toBe('4711'))
     answers['SetNotificationsSettings'] = { code: 'invalid_argument', msg: '', meta }
@@ -145,8 +145,18 @@ describe('what keeps settings from being saved', () => {
   })
 })
 
-describe('where no bot writes to people', () => {
-  test('the page only says so, and the menu has no entry', async () => {
+test('after an answer that was lost, no field is called wrong', async () => {
+  const { cut } = await open({})
+  cut.add('SetNotificationsSettings')
+  fireEvent.click(screen.getByLabelText('The session starts soon'))
+  press('Save')
+  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
+  expect(alert.textContent).toContain('We cannot tell whether it took effect')
+  expect(screen.getByLabelText('Telegram ID').getAttribute('aria-invalid')).toBeNull()
+})
+
+describe('on a server without a bot', () => {
+  test('the page says so, and the menu has no entry', async () => {
     opened = await openConsoleAt('/profile/notifications', { isSignedIn: true })
     expect(await screen.findByText(/^This server has no bot/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -158,7 +168,7 @@ describe('where no bot writes to people', () => {
   })
 })
 
-test('the menu leads to the notifications where a bot writes to people', async () => {
+test('the menu leads to the notifications on a server with a bot', async () => {
   await open({})
   const [entry] = await screen.findAllByRole('link', { name: 'Notifications' })
   expect(entry).toHaveProperty('pathname', '/profile/notifications')

@@ -63,7 +63,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const path = () => opened.router.state.location.pathname
 const refusal = (meta: object) => ({ code: 'invalid_argument', msg: '', meta })
 
-/** Presses a button and, in the question that it asks, the one of the same words. */
+/** Presses a button, and then the button with the same words in the question. */
 async function confirmed(name: string) {
   press(name)
   const keep = await screen.findByRole('button', { name: 'Cancel' })
@@ -72,18 +72,18 @@ async function confirmed(name: string) {
 }
 
 test.each(['/profile/editPlayer/8', '/profile/signupAdmin'])(
-  'whoever is no superadmin is led from %s to their events',
+  'a person who is no superadmin is led from %s to their events',
   async (address) => {
     await openPage(address, { GetRoles: {} })
     await waitFor(() => expect(path()).toBe('/'))
   },
 )
 
-describe('the account of somebody else', () => {
-  test('is changed with its e-mail', async () => {
+describe('the account of another person', () => {
+  test('can be changed with its e-mail', async () => {
     await openBen()
     type('E-mail', ' Ben.Weiss@Riichi.example ')
-    press('Save changes')
+    press('Save profile')
     expect(await screen.findByText('Player details were successfully saved')).toBeTruthy()
     expect(called('UpdatePersonalInfo')[0]?.body).toMatchObject({
       id: 8,
@@ -93,16 +93,16 @@ describe('the account of somebody else', () => {
     expect(opened.shell.session.getState().person?.title).toBe('Anna Kalniņa')
   })
 
-  test('says at the e-mail that another account has it', async () => {
+  test('shows at the e-mail that another account has it', async () => {
     await openBen({
       UpdatePersonalInfo: refusal({ reason: 'email_taken', field: 'email' }),
     })
-    press('Save changes')
+    press('Save profile')
     expect(await screen.findByText('Another account has this e-mail.')).toBeTruthy()
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('that nobody has says so', async () => {
+  test('that does not exist says so', async () => {
     await openPage('/profile/editPlayer/99', { GetPersonalInfo: { people: [] } })
     expect(await screen.findByText('There is no such person.')).toBeTruthy()
   })
@@ -117,21 +117,21 @@ describe('the account of somebody else', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('0badcafe')
   })
 
-  test('without an e-mail gets none, and it says why', async () => {
+  test('without an e-mail gets no temporary password, and the page says why', async () => {
     const meta = { reason: 'account_without_email' }
     await openBen({ SetTemporaryPassword: { code: 'failed_precondition', msg: '', meta } })
     await confirmed('Set a temporary password')
     expect(await screen.findByText(/This person has no e-mail and cannot sign in/)).toBeTruthy()
   })
 
-  test('is signed out everywhere', async () => {
+  test('can be signed out everywhere', async () => {
     await openBen({ EndSignInsOf: { success: true } })
     await confirmed('End all sign-ins')
     expect(await screen.findByText('Ben Weiß is signed out everywhere.')).toBeTruthy()
     expect(called('EndSignInsOf')[0]?.body).toEqual({ personId: 8 })
   })
 
-  test('of oneself is not signed in as', async () => {
+  test('does not offer the superadmin to sign in as themselves', async () => {
     await openPage('/profile/editPlayer/7', {
       GetPersonalInfo: { people: [{ ...BEN, id: 7, title: 'Anna Kalniņa' }] },
     })
@@ -140,7 +140,7 @@ describe('the account of somebody else', () => {
   })
 })
 
-describe('signing in as somebody', () => {
+describe('a superadmin who signs in as another person', () => {
   const BORROWED = {
     Impersonate: { personId: 8, authToken: 'token of Ben', expiresAt: '2026-11-21T13:00:00Z' },
   }
@@ -155,12 +155,12 @@ describe('signing in as somebody', () => {
     await openBen(BORROWED)
     answer(AS_BEN)
     await confirmed('Sign in as')
+    await waitFor(() => expect(path()).toBe('/'))
     return screen.findByText('Anna Kalniņa is signed in as Ben Weiß.')
   }
 
-  test('names both on every screen, and comes back by one press', async () => {
+  test('sees both names on every screen, and comes back with one press', async () => {
     await signInAsBen()
-    await waitFor(() => expect(path()).toBe('/'))
     const { openLocal, session } = opened.shell
     const { scope } = await openLocal()
     expect(scope().owner).toBe('8 by 7')
@@ -174,14 +174,33 @@ describe('signing in as somebody', () => {
     await waitFor(() => expect(called('SignOut')[0]?.headers['x-auth-token']).toBe('token of Ben'))
   })
 
-  test('offers no change of a password that the superadmin does not know', async () => {
+  test('is told that a sign-in may have begun when the answer was lost', async () => {
+    await openBen(BORROWED)
+    opened.cut.add('Impersonate')
+    await confirmed('Sign in as')
+    expect(
+      await screen.findByText(
+        'Failed to sign in as this person. The server did not answer. You are still yourself here. A sign-in as this person may have begun all the same: it ends by itself after an hour, and another try begins another one.',
+      ),
+    ).toBeTruthy()
+    expect(called('Impersonate')).toHaveLength(1)
+  })
+
+  test('sees the end of it by the clock of the event, as all other times', async () => {
+    await signInAsBen()
+    answer({ GetGameConfig: { eventTitle: 'Rīga Open', timezone: 'Asia/Tokyo' } })
+    await opened.router.navigate('/event/3/games')
+    expect(await screen.findByText(/Until .*22:00\./)).toBeTruthy()
+  })
+
+  test('is not offered to change a password they do not know', async () => {
     await signInAsBen()
     await opened.router.navigate('/profile/manage')
     await screen.findByDisplayValue('Ben Weiß')
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 
-  test('says that the time is over, and how to come back', async () => {
+  test('sees when the time is over, and how to come back', async () => {
     await signInAsBen()
     const over = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     answer({ Me: over, GetSignIns: over })
@@ -192,10 +211,10 @@ describe('signing in as somebody', () => {
   })
 })
 
-describe('a link that signs in as somebody', () => {
+describe('a link that signs in as another person', () => {
   const BEN_IS_ME = { Me: { ...BEN, personId: 8 }, GetSignIns: {}, SignOut: { success: true } }
 
-  test('takes the token out of the address, asks, and lets them come back', async () => {
+  test('is removed from the address, asks, and lets the superadmin come back', async () => {
     await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
     await waitFor(() => expect(path()).toBe('/profile/impersonate'))
@@ -208,7 +227,27 @@ describe('a link that signs in as somebody', () => {
     })
   })
 
-  test('that does not hold changes nothing', async () => {
+  test('is asked for again after a reload, because the address does not keep it', async () => {
+    await openPage('/profile/impersonate', BEN_IS_ME)
+    await screen.findByRole('heading', { level: 1, name: 'Open the link again' })
+    expect(screen.queryByText(/not valid/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Stay as I am' })).toBeTruthy()
+  })
+
+  test('says that it is ended when the answer was lost', async () => {
+    await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
+    await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
+    opened.cut.add('Me')
+    press('Go on')
+    await screen.findByRole('heading', { level: 1, name: 'Failed to sign in as this person' })
+    expect(screen.getByRole('status').textContent).toBe(
+      'The server did not answer. Nothing was changed here, and the link is ended to be safe: ask for a new one.',
+    )
+    expect(opened.shell.session.getState().session?.personId).toBe(7)
+    await waitFor(() => expect(called('SignOut')[0]?.headers['x-auth-token']).toBe('secret'))
+  })
+
+  test('with an invalid token changes nothing', async () => {
     const unknown = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     await openPage('/profile/impersonate/8/secret', { ...BEN_IS_ME, Me: unknown })
     await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
@@ -222,8 +261,69 @@ describe('a link that signs in as somebody', () => {
   })
 })
 
+describe('the picture of a new account', () => {
+  const JPEG = 'data:image/jpeg;base64,/9j/'
+  const ACCOUNT = { CreateAccount: { personId: 8 } }
+
+  // jsdom has no canvas and decodes no pictures.
+  beforeEach(() => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 200 }))
+    const canvas = HTMLCanvasElement.prototype
+    vi.spyOn(canvas, 'getContext').mockReturnValue({ fillRect() {}, drawImage() {} } as never)
+    vi.spyOn(canvas, 'toDataURL').mockReturnValue(JPEG)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  async function fillIn(answers: object) {
+    await openPage('/profile/signupAdmin', answers)
+    await screen.findByRole('heading', { level: 2, name: 'New account' })
+    await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
+    type('E-mail', 'ben@riichi.example')
+    type('Name', 'Ben Weiß')
+    type('Password', 'Tsumo-Haitei-7')
+    const files = [new File(['x'], 'ben.png', { type: 'image/png' })]
+    fireEvent.change(field('Choose a picture'), { target: { files } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }))
+  }
+
+  async function register(answers: object) {
+    await fillIn(answers)
+    press('Register player')
+    await waitFor(() => expect(path()).toBe('/profile/editPlayer/8'))
+  }
+
+  test('is saved with the account', async () => {
+    await register(ACCOUNT)
+    expect(called('UpdatePersonalInfo').map(({ body }) => body)).toMatchObject([
+      { id: 8, title: 'Ben Weiß', hasAvatar: true, avatarData: JPEG },
+    ])
+    expect(JSON.stringify(called('UpdatePersonalInfo')[0]?.body)).not.toContain('Haitei')
+    expect(JSON.stringify(called('CreateAccount')[0]?.body)).not.toContain('base64')
+  })
+
+  test('is discarded with the form, so the next person does not get it', async () => {
+    await fillIn(ACCOUNT)
+    press('Discard changes')
+    expect(field('Name').value).toBe('')
+    type('E-mail', 'clara@riichi.example')
+    type('Name', 'Clara Sato')
+    type('Password', 'Tsumo-Haitei-7')
+    press('Register player')
+    await waitFor(() => expect(path()).toBe('/profile/editPlayer/8'))
+    expect(called('UpdatePersonalInfo')).toEqual([])
+  })
+
+  test('that is refused is reported, and the account is made', async () => {
+    await register({ ...ACCOUNT, UpdatePersonalInfo: refusal({ reason: 'busy' }) })
+    expect(
+      await screen.findByText(/^The account is made, but its picture was not saved/),
+    ).toBeTruthy()
+    expect(called('CreateAccount')).toHaveLength(1)
+  })
+})
+
 describe('a new account', () => {
-  test('is made under a key, and leads on to the new person', async () => {
+  test('is made under a key, and the page leads to the new person', async () => {
     await openPage('/profile/signupAdmin', { CreateAccount: { personId: 8 } })
     await screen.findByRole('heading', { level: 2, name: 'New account' })
     await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
@@ -243,15 +343,18 @@ describe('a new account', () => {
   test.each([
     ['email', 'email_taken', 'E-mail', /Another account has this e-mail/],
     ['', 'busy', 'Password', /Failed to register player/],
-  ])('refused about "%s" with %s says so at its field', async (at, reason, label, words) => {
-    await openPage('/profile/signupAdmin', { CreateAccount: refusal({ reason, field: at }) })
-    await screen.findByRole('heading', { level: 2, name: 'New account' })
-    await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
-    type('E-mail', 'ben@riichi.example')
-    type('Name', 'Ben Weiß')
-    type('Password', 'Tsumo-Haitei-7')
-    press('Register player')
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(field(label).getAttribute('aria-invalid')).toBe('true')
-  })
+  ])(
+    'with the field "%s" refused as %s says so at that field',
+    async (at, reason, label, words) => {
+      await openPage('/profile/signupAdmin', { CreateAccount: refusal({ reason, field: at }) })
+      await screen.findByRole('heading', { level: 2, name: 'New account' })
+      await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
+      type('E-mail', 'ben@riichi.example')
+      type('Name', 'Ben Weiß')
+      type('Password', 'Tsumo-Haitei-7')
+      press('Register player')
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    },
+  )
 })

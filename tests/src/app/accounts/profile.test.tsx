@@ -63,7 +63,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const refusal = (meta: object) => ({ code: 'invalid_argument', msg: '', meta })
 
-/** Takes the first country that fits, once it is the one of this name. */
+/** Takes the first matching country, once it has this name. */
 async function choose(text: string, name: string) {
   field('Country').focus()
   type('Country', text)
@@ -71,8 +71,10 @@ async function choose(text: string, name: string) {
   fireEvent.keyDown(field('Country'), { key: 'Enter' })
 }
 
-describe('one’s own profile', () => {
-  test('shows what the server has, the e-mail only to read', async () => {
+const buttonBelow = (words: string) => screen.getByText(words).nextElementSibling?.textContent
+
+describe('the person’s own profile', () => {
+  test('shows the values of the server, with the e-mail for reading only', async () => {
     await openProfile()
     expect(field('City').value).toBe('Rīga')
     expect(field('Phone').value).toBe('+371 555')
@@ -84,11 +86,26 @@ describe('one’s own profile', () => {
     expect(screen.getByText('The chief administrator changes e-mail addresses.')).toBeTruthy()
   })
 
-  test('is saved under a key, and what is not shown stays as it is', async () => {
+  test('names the other form that its save leaves unsaved, and changes no password', async () => {
+    await openProfile()
+    type('Your name', 'Anna Bērziņa')
+    type('Current password', 'Chankan-Ippatsu-3')
+    type('New password', 'Tsumo-Haitei-7')
+    expect(buttonBelow('Not saved by this button: New password')).toContain('Save profile')
+    expect(buttonBelow('Not saved by this button: Profile')).toContain('Change password')
+    press('Save profile')
+    expect(await screen.findByText('Changes saved!')).toBeTruthy()
+    expect(screen.getByText('Not saved by this button: New password')).toBeTruthy()
+    expect(screen.queryByText('Not saved by this button: Profile')).toBeNull()
+    expect(called('ChangePassword')).toEqual([])
+    expect(field('New password').value).toBe('Tsumo-Haitei-7')
+  })
+
+  test('is saved under a key, and hidden fields stay', async () => {
     await openProfile()
     type('Your name', ' Anna Bērziņa ')
     answer({ Me: { ...ME, title: 'Anna Bērziņa' } })
-    press('Save changes')
+    press('Save profile')
     expect(await screen.findByText('Changes saved!')).toBeTruthy()
     const [sent] = called('UpdatePersonalInfo')
     expect(sent?.body).toEqual({
@@ -109,49 +126,51 @@ describe('one’s own profile', () => {
     await waitFor(() => expect(opened.shell.session.getState().person?.title).toBe('Anna Bērziņa'))
   })
 
-  test('takes a country by part of its name, and none', async () => {
+  test('takes a country by part of its name, or no country', async () => {
     await openProfile()
     await choose('denm', 'Denmark')
     await waitFor(() => expect(field('Country').value).toBe('Denmark'))
     await choose('no cou', 'No country')
     await waitFor(() => expect(field('Country').value).toBe(''))
-    press('Save changes')
+    press('Save profile')
     await waitFor(() => expect(called('UpdatePersonalInfo')).toHaveLength(1))
     expect(called('UpdatePersonalInfo')[0]?.body).toMatchObject({ country: '' })
   })
 
-  test('says what is wrong at its field, and sends nothing', async () => {
+  test('shows an error at its field, and sends nothing', async () => {
     await openProfile()
     type('Your name', ' ')
     type('Tenhou nickname', 'ID12345678')
-    press('Save changes')
-    expect(await screen.findByText('Invalid title')).toBeTruthy()
+    press('Save profile')
+    expect(await screen.findByText('Invalid name')).toBeTruthy()
     expect(screen.getByText(/has at most 8 characters/)).toBeTruthy()
     expect(document.activeElement).toBe(field('Your name'))
     expect(called('UpdatePersonalInfo')).toHaveLength(0)
   })
 
-  test('a refusal stands at the field that the server names', async () => {
+  test('shows a refusal at the field that the server names', async () => {
     await openProfile({
       UpdatePersonalInfo: refusal({ reason: 'field_invalid', field: 'city' }),
     })
-    press('Save changes')
+    press('Save profile')
     await waitFor(() => expect(field('City').getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('what was filled in is there again when they come back', async () => {
+  test('keeps what was filled in for a return, except the password, until it is discarded', async () => {
     await openProfile()
     type('City', 'Ventspils')
     await opened.router.navigate('/outbox')
     await opened.router.navigate('/profile/manage')
     expect(await screen.findByDisplayValue('Ventspils')).toBeTruthy()
-    press('Discard changes')
+    type('New password', 'Rinshan-Kaihou-9')
+    press('Discard profile changes')
     await waitFor(() => expect(field('City').value).toBe('Rīga'))
+    expect(field('New password').value).toBe('Rinshan-Kaihou-9')
   })
 })
 
 describe('the password', () => {
-  test('is changed by the old one, and this window goes on by the new sign-in', async () => {
+  test('is changed with the old one, and this window continues with the new sign-in', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     type('Current password', 'Tsumo-Haitei-7')
     type('New password', 'Rinshan-Kaihou-9')
@@ -166,8 +185,31 @@ describe('the password', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Haitei|Kaihou/)
   })
 
+  test('whose change lost its answer is asked for again, and is told to be changed', async () => {
+    await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
+    opened.unsigned.add('ChangePassword')
+    type('Current password', 'Tsumo-Haitei-7')
+    type('New password', 'Rinshan-Kaihou-9')
+    press('Change password')
+    await waitFor(() => expect(called('ChangePassword')).toHaveLength(1))
+    opened.unsigned.clear()
+    const LATER = { timeout: 10_000 }
+    expect(await screen.findByText('Password successfully updated', {}, LATER)).toBeTruthy()
+    expect(called('ChangePassword')[1]?.body).toEqual(called('ChangePassword')[0]?.body)
+  })
+
+  test('whose change gets no answer is not told to be the former one', async () => {
+    await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
+    opened.unsigned.add('ChangePassword')
+    type('Current password', 'Tsumo-Haitei-7')
+    type('New password', 'Rinshan-Kaihou-9')
+    press('Change password')
+    const LATER = { timeout: 10_000 }
+    expect(await screen.findByText(/We cannot tell whether it took effect/, {}, LATER)).toBeTruthy()
+  })
+
   test.each([
-    ['bad_credentials', 'password', 'Current password', 'The e-mail or the password is wrong.'],
+    ['bad_credentials', 'password', 'Current password', 'The current password is wrong.'],
     [
       'password_not_new',
       'newPassword',
@@ -184,8 +226,8 @@ describe('the password', () => {
   })
 })
 
-describe('where one is signed in', () => {
-  test('another device is signed out once the question is answered', async () => {
+describe('the list of sign-ins', () => {
+  test('signs out another device after a question', async () => {
     await openProfile({ EndSignIn: { success: true } })
     press('Sign out: Safari on iPad')
     const question = await screen.findByRole('alertdialog')
@@ -196,7 +238,7 @@ describe('where one is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
   })
 
-  test('all others are signed out at once', async () => {
+  test('signs out all other devices at once', async () => {
     await openProfile({ EndOtherSignIns: { success: true } })
     press('Sign out everywhere else')
     const question = await screen.findByRole('alertdialog')
@@ -204,13 +246,13 @@ describe('where one is signed in', () => {
     await waitFor(() => expect(called('EndOtherSignIns')).toHaveLength(1))
   })
 
-  test('a superadmin in their name is told as one', async () => {
+  test('names a superadmin who acts in the person’s name', async () => {
     await openProfile({ GetSignIns: { signIns: [HERE, { ...TABLET, isImpersonation: true }] } })
     expect(screen.getByText('A superadmin in your name')).toBeTruthy()
   })
 })
 
-describe('the end of an account', () => {
+describe('the removal of an account', () => {
   const confirm = (text: string) => type('Type “Anna Kalniņa” to confirm', text)
 
   test('needs its title typed, then signs out', async () => {
@@ -229,7 +271,7 @@ describe('the end of an account', () => {
     expect(opened.shell.session.getState().session).toBeNull()
   })
 
-  test('that is refused says why, and nothing else happens', async () => {
+  test('that is refused says why, and changes nothing', async () => {
     const meta = { reason: 'last_superadmin' }
     await openProfile({ DepersonalizeAccount: { code: 'failed_precondition', msg: '', meta } })
     press('Remove my account')
@@ -241,7 +283,7 @@ describe('the end of an account', () => {
   })
 })
 
-test('a profile that cannot be read says so', async () => {
+test('a profile that cannot be read shows why', async () => {
   opened = await openConsoleAt('/profile/manage', {
     isSignedIn: true,
     answers: { Me: { code: 'internal', msg: '', meta: { reason: 'internal' } } },

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
-import { openConsoleAt, type OpenedConsole } from '../open-console'
+import { CAPABILITIES, openConsoleAt, type OpenedConsole } from '../open-console'
 
 /** a1b2c3, three at-signs, anna@hall.test */
 const LINK = '/profile/resetPasswordConfirm/YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q'
@@ -21,8 +21,8 @@ afterEach(async () => {
   await opened?.server.close()
 })
 
-describe('who forgot their password', () => {
-  test('comes from the sign-in, and is told that the e-mail has been sent', async () => {
+describe('a person who forgot their password', () => {
+  test('asks from the sign-in page, and is told that the e-mail has been sent', async () => {
     opened = await openConsoleAt('/profile/login', { answers: { RequestResetPassword: {} } })
     fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
     await heading('Forgot your password?')
@@ -32,6 +32,23 @@ describe('who forgot their password', () => {
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveProperty(
       'pathname',
       '/profile/login',
+    )
+  })
+
+  test('is told whom to ask when the server sends no mail', async () => {
+    const answers = { RequestResetPassword: {}, capabilities: { ...CAPABILITIES, mails: false } }
+    opened = await openConsoleAt('/profile/resetPassword', { answers })
+    expect(
+      await screen.findByText(
+        'This server sends no mail. Ask a superadmin for a temporary password, or ask here for a link and have it given to you by whoever runs the server.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText('We send you a link by which you can choose a new one.')).toBeNull()
+    type('E-mail', 'anna@hall.test')
+    press('Send the link')
+    await heading('Ask for your link')
+    expect(screen.getByRole('status').textContent).toBe(
+      'This server sends no mail. If this address has an account here, whoever runs the server has the link and can give it to you; it works for a day. A superadmin can set a temporary password instead.',
     )
   })
 
@@ -45,7 +62,7 @@ describe('who forgot their password', () => {
   })
 })
 
-test('who signs in with a temporary password is asked for a new one', async () => {
+test('a person who signs in with a temporary password is asked for a new one', async () => {
   const meta = { reason: 'password_is_temporary' }
   opened = await openConsoleAt('/profile/login', {
     answers: {
@@ -60,7 +77,7 @@ test('who signs in with a temporary password is asked for a new one', async () =
   await heading('Choose a new password')
   type('New password', 'Tsumo-Haitei-7')
   press('Change password')
-  // This server sets no cookies: the new password is what signs in.
+  // This server sets no cookies: only the new password signs in.
   await heading('Sign in')
   const [sent] = opened.server.heard.filter(({ url }) => url.endsWith('/ChangePassword'))
   expect(sent?.body).toEqual({
@@ -71,7 +88,7 @@ test('who signs in with a temporary password is asked for a new one', async () =
 })
 
 describe('the link of a reset', () => {
-  test('ends the old password when it is told to, and asks for a new one', async () => {
+  test('ends the old password after a yes, and asks for a new one', async () => {
     opened = await openConsoleAt(LINK, {
       answers: { ApproveResetPassword: TEMPORARY, ChangePassword: { authToken: 'of Anna' } },
     })
@@ -87,7 +104,7 @@ describe('the link of a reset', () => {
   test.each([
     ['', 'Please enter password'],
     ['Tsumo-7', 'Your password is too weak. Please enter stronger password.'],
-  ])('takes no password as "%s"', async (password, words) => {
+  ])('refuses the password "%s"', async (password, words) => {
     opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: TEMPORARY } })
     await heading('Action required')
     press('Reset my password')
@@ -98,11 +115,28 @@ describe('the link of a reset', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('New password'))
   })
 
+  test('with an expired temporary password says to ask for a new link', async () => {
+    const refusal = { code: 'invalid_argument', msg: '', meta: { reason: 'bad_credentials' } }
+    opened = await openConsoleAt(LINK, {
+      answers: { ApproveResetPassword: TEMPORARY, ChangePassword: refusal },
+    })
+    await heading('Action required')
+    press('Reset my password')
+    await heading('Choose a new password')
+    type('New password', 'Tsumo-Haitei-7')
+    press('Change password')
+    expect(
+      await screen.findByText(
+        'The password was changed since, or another link was used. Ask for a new link.',
+      ),
+    ).toBeTruthy()
+  })
+
   test.each([
     ['link_unknown', 'This link is not valid, or a newer one took its place.'],
     ['link_expired', 'This link has expired. Ask for a new one.'],
     ['link_used', 'This link was already used.'],
-  ])('that is refused with %s says why, and leads to another', async (reason, words) => {
+  ])('that is refused with %s says why, and leads to another one', async (reason, words) => {
     const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
     opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: refusal } })
     await heading('Action required')

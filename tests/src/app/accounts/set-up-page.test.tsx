@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('what was typed is there after a reload, but for the password', async () => {
+test('the set-up page keeps what was typed over a reload, except the password', async () => {
   type('Set-up code', 'ABCD-1234')
   type('Your name', 'Anna Kalniņa')
   type('E-mail', 'anna@hall.test')
@@ -34,6 +34,72 @@ test('what was typed is there after a reload, but for the password', async () =>
   expect(valueOf('Your name')).toBe('Anna Kalniņa')
   expect(valueOf('E-mail')).toBe('anna@hall.test')
   expect(valueOf('Password')).toBe('')
+})
+
+test('a second press after an answer that was lost leads to the sign-in', async () => {
+  await opened.server.close()
+  cleanup()
+  const SetUp = { code: 'failed_precondition', msg: '', meta: { reason: 'setup_already_done' } }
+  opened = await openConsoleAt('/setup', {
+    answers: { GetSetupState: { isNeeded: true }, SetUp },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })
+  type('Set-up code', 'ABCD-1234')
+  type('Your name', 'Anna Kalniņa')
+  type('E-mail', 'anna@hall.test')
+  type('Password', 'Tsumo-Haitei-7')
+  fireEvent.click(screen.getByRole('button', { name: 'Create superadmin' }))
+  expect(await screen.findByText('This server is already set up.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveProperty(
+    'pathname',
+    '/profile/login',
+  )
+  expect(screen.queryByLabelText('Set-up code')).toBeNull()
+})
+
+describe('a first press whose answer was lost', () => {
+  async function create() {
+    type('Set-up code', 'ABCD-1234')
+    type('Your name', 'Anna Kalniņa')
+    type('E-mail', 'anna@hall.test')
+    type('Password', 'Tsumo-Haitei-7')
+    opened.cut.add('SetUp')
+    fireEvent.click(screen.getByRole('button', { name: 'Create superadmin' }))
+  }
+  const MEANWHILE =
+    'The answer was lost, but this server has been set up meanwhile. Try to sign in with the e-mail and the password that you have just typed.'
+
+  test('leads to the sign-in when the server is set up by then', async () => {
+    opened.answers['GetSetupState'] = { isNeeded: false }
+    await create()
+    expect(await screen.findByText(MEANWHILE)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy()
+  })
+
+  test('says that the server is not set up so far, and another press that it is', async () => {
+    await create()
+    expect(await screen.findByText(/The server is not set up so far: try again\.$/)).toBeTruthy()
+    opened.cut.clear()
+    const meta = { reason: 'setup_already_done' }
+    opened.answers['SetUp'] = { code: 'failed_precondition', msg: '', meta }
+    fireEvent.click(screen.getByRole('button', { name: 'Create superadmin' }))
+    expect(await screen.findByText(MEANWHILE)).toBeTruthy()
+  })
+
+  test('says that nobody can tell, and what became of it once the server answers', async () => {
+    opened.cut.add('GetSetupState')
+    await create()
+    expect(
+      await screen.findByText(
+        /We cannot tell whether the server was set up\. This page says so as soon as the server answers\.$/,
+      ),
+    ).toBeTruthy()
+    opened.cut.clear()
+    opened.answers['GetSetupState'] = { isNeeded: false }
+    act(() => opened.shell.connection.setState({ kind: 'offline' }))
+    act(() => opened.shell.connection.setState({ kind: 'online' }))
+    expect(await screen.findByText(MEANWHILE)).toBeTruthy()
+  })
 })
 
 const type = (label: string, value: string) =>

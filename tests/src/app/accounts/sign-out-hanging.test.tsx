@@ -20,10 +20,10 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('a sign-out holds at once, also where the device’s database does not answer', async () => {
+test('a sign-out takes effect at once, even when the device’s database does not answer', async () => {
   opened = await openConsoleAt('/login', { isSignedIn: true })
   await screen.findByRole('heading', { level: 1 })
-  // It neither opens nor fails.
+  // The opening neither succeeds nor fails.
   vi.spyOn(Dexie.dependencies.indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
 
   void signOut(opened.shell)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
-import { openConsoleAt, type OpenedConsole } from '../open-console'
+import { CAPABILITIES, openConsoleAt, type OpenedConsole } from '../open-console'
 
 const CONSENT = 'I am at least 18 years old, and I have read and accept the Privacy Policy'
 
@@ -19,8 +19,8 @@ afterEach(async () => {
   await opened?.server.close()
 })
 
-describe('who has no account', () => {
-  test('comes from the sign-in, asks for one, and is told to look into their mailbox', async () => {
+describe('a person without an account', () => {
+  test('asks for one from the sign-in page, and is told to look into their mailbox', async () => {
     opened = await openConsoleAt('/profile/login', { answers: { RequestRegistration: {} } })
     fireEvent.click(await screen.findByRole('link', { name: 'No account yet? Sign up' }))
     await heading('Sign up')
@@ -40,7 +40,26 @@ describe('who has no account', () => {
     )
   })
 
-  test('finds what they filled in after a reload, but never the password', async () => {
+  test('is told whom to ask when the server sends no mail', async () => {
+    const answers = { RequestRegistration: {}, capabilities: { ...CAPABILITIES, mails: false } }
+    opened = await openConsoleAt('/profile/signup', { answers })
+    expect(
+      await screen.findByText(
+        'This server sends no mail. Once you have signed up, ask whoever runs the server for the link that makes your account.',
+      ),
+    ).toBeTruthy()
+    type('E-mail', 'mara@hall.test')
+    type('Your name', 'Māra Bērziņa')
+    type('Password', 'Tsumo-Haitei-7')
+    fireEvent.click(screen.getByLabelText(CONSENT))
+    press('Sign up')
+    await heading('Ask for your link')
+    expect(screen.getByRole('status').textContent).toBe(
+      'This server sends no mail. Whoever runs the server has the link for mara@hall.test and can give it to you. Unless this address has an account already, the link makes one; it works for seven days.',
+    )
+  })
+
+  test('finds the filled-in form after a reload, without the password', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     type('E-mail', 'mara@hall.test')
@@ -56,7 +75,7 @@ describe('who has no account', () => {
     expect(valueOf('Password')).toBe('')
   })
 
-  test('finds the policy in full behind its fold, with its date', async () => {
+  test('finds the whole policy behind its fold, with its date', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     const fold = screen.getByText('Privacy Policy').closest('details')
@@ -69,7 +88,7 @@ describe('who has no account', () => {
     ['Tsumo', 'At least 8 characters are needed.'],
     ['abcdefgh', 'Not strong enough yet: make it longer, or add other kinds of characters.'],
     ['abcdefg1', 'Strong enough.'],
-  ])('is told of the password "%s" as they type: %s', async (password, words) => {
+  ])('is told about the password "%s" while they type: %s', async (password, words) => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     type('Password', password)
@@ -77,14 +96,14 @@ describe('who has no account', () => {
   })
 })
 
-describe('what keeps a sign-up from being sent', () => {
+describe('a sign-up that cannot be sent', () => {
   const REFUSED = (reason: string, field: string) => ({
     code: 'invalid_argument',
     msg: '',
     meta: { reason, field },
   })
 
-  test('is told at each field, and the first of them has the focus', async () => {
+  test('shows an error at each field, and the first of them has the focus', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     type('Your name', ' ')
@@ -92,7 +111,7 @@ describe('what keeps a sign-up from being sent', () => {
     const alerts = await screen.findAllByRole('alert')
     expect(alerts.map((alert) => alert.textContent)).toEqual([
       'Invalid email',
-      'Invalid title',
+      'Invalid name',
       'Your password is too weak. Please enter stronger password.',
       'You should read and accept the Privacy Policy.',
     ])
@@ -100,7 +119,7 @@ describe('what keeps a sign-up from being sent', () => {
     expect(asked(opened)).toEqual([])
   })
 
-  test('a password that the server knows as a common one is refused at its field', async () => {
+  test('shows at its field that the password is a common one', async () => {
     const refusal = REFUSED('password_too_weak', 'password')
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: refusal } })
     await fillIn()
@@ -111,7 +130,7 @@ describe('what keeps a sign-up from being sent', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  test('a server that cannot take it is told above the button, and it can be sent again', async () => {
+  test('shows the failure of the server above the button, and can be sent again', async () => {
     const fault = { code: 'internal', msg: '', meta: { reason: 'busy' } }
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: fault } })
     await fillIn()
@@ -122,6 +141,16 @@ describe('what keeps a sign-up from being sent', () => {
     opened.answers['RequestRegistration'] = {}
     press('Sign up')
     await heading('Look into your mailbox')
+  })
+
+  test('is told that the mail may be on its way when the answer was lost', async () => {
+    opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: {} } })
+    opened.unsigned.add('RequestRegistration')
+    await fillIn()
+    press('Sign up')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We cannot tell whether the link was made',
+    )
   })
 })
 

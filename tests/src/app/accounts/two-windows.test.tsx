@@ -29,7 +29,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-/** Another window of the browser: the same cookies and storage. */
+/** Another window of the browser, with the same cookies and storage. */
 const otherWindow = () =>
   createSession({
     cookies: createCookieJar({ document, isSecure: false }),
@@ -37,7 +37,7 @@ const otherWindow = () =>
     ended: createEndedSignIns(localStorage),
   })
 
-test('a window whose person was replaced in another one says so, leaves, and goes on when told to', async () => {
+test('a window whose person was replaced in another window says so, hides their data, and continues after a press', async () => {
   const other = otherWindow()
   other.signIn(BEN)
   other.notePerson({ personId: personId(8), title: 'Ben Ozols', email: '' })
@@ -49,7 +49,7 @@ test('a window whose person was replaced in another one says so, leaves, and goe
   expect(opened.shell.session.getState().session).toEqual(BEN)
 })
 
-test('nothing of who left stays in sight while the sign-in page is read', async () => {
+test('the sign-in page shows nothing of the person who left, even while it loads', async () => {
   const { session, toasts } = opened.shell
   act(() => toasts.show({ kind: 'saved', title: 'Anna, -1000', text: 'Saved' }))
   otherWindow().signIn(BEN)
@@ -60,7 +60,7 @@ test('nothing of who left stays in sight while the sign-in page is read', async 
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
 })
 
-test('a window whose cookies were cleared tells of no sign-out', async () => {
+test('a window whose cookies were cleared does not speak of a sign-out', async () => {
   for (const name of ['auth', 'pid']) document.cookie = `${name}=; Max-Age=0; Path=/`
   act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
@@ -68,7 +68,7 @@ test('a window whose cookies were cleared tells of no sign-out', async () => {
   expect(screen.queryByText(/another window/)).toBeNull()
 })
 
-test('a ruling is not saved in a window whose person left, before it has noticed', async () => {
+test('a window whose person left saves no ruling, even before it notices', async () => {
   const { outbox } = await opened.shell.openLocal()
   otherWindow().signIn(BEN)
   const saved = await act(() => outbox.enqueue(penalty()))
@@ -76,7 +76,7 @@ test('a ruling is not saved in a window whose person left, before it has noticed
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
 })
 
-test('a call in the name of who left does not leave the device', async () => {
+test('a call in the name of a person who left does not leave the device', async () => {
   const { session, rpc } = opened.shell
   const credentials = session.getState().session
   otherWindow().signIn(BEN)

@@ -7,7 +7,7 @@ import type { RulingsDb } from '../../../../src/store/rulings-db'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A device that can be written or not, and what was heard of it. */
+/** A device that can or cannot be written, and the results that were heard. */
 function followDevice() {
   const device = { canWrite: true }
   const heard: boolean[] = []
@@ -43,7 +43,7 @@ test('a device that cannot be written is tried again every half minute, until it
   expect(heard).toEqual([false, false, true])
 })
 
-test('it is tried whenever the page is seen again', async () => {
+test('a device is tried again whenever the page becomes visible', async () => {
   const { device, heard } = followDevice()
   device.canWrite = false
   document.dispatchEvent(new Event('visibilitychange'))

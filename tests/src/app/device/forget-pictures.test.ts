@@ -30,7 +30,7 @@ function open(start: typeof ANNA | null) {
   return { session, forgotten }
 }
 
-test('pictures stay while somebody stays, and go with the sign-out', () => {
+test('kept pictures stay while the person stays, and are removed with the sign-out', () => {
   const { session, forgotten } = open(ANNA)
   session.notePerson({ personId: ANNA.personId, title: 'Anna', email: '' })
   session.signIn({ ...ANNA, authToken: 'a later token' })
@@ -39,7 +39,7 @@ test('pictures stay while somebody stays, and go with the sign-out', () => {
   expect(forgotten).toEqual([PICTURES_CACHE])
 })
 
-test('they go when somebody else signs in, and where nobody is', () => {
+test('kept pictures are removed when another person signs in, and when nobody is signed in', () => {
   const { session, forgotten } = open(null)
   expect(forgotten).toEqual([PICTURES_CACHE])
   session.signIn(ANNA)
@@ -47,7 +47,7 @@ test('they go when somebody else signs in, and where nobody is', () => {
   expect(forgotten).toEqual([PICTURES_CACHE, PICTURES_CACHE, PICTURES_CACHE])
 })
 
-test('where pages keep nothing there is nothing to forget', () => {
+test('a sign-out works where pages cannot keep pictures', () => {
   const { session } = open(ANNA)
   forgetPicturesWithPerson(session, undefined)
   session.signOut()

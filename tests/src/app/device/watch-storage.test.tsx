@@ -8,7 +8,7 @@ import { rulingsDb, type RulingsDb } from '../../../../src/store/rulings-db'
 let connection: ConnectionStore
 let rulings: Reopening<RulingsDb>
 let isFull: boolean
-/** What waits, by how long. */
+/** The timers that wait, with their times. */
 let waiting: { ms: number; go: () => void }[]
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ async function giveUp(): Promise<void> {
 
 const news = () => connection.getState().storageNews
 
-test('a device that has room again lays the ballast again, and is no longer said to be full', async () => {
+test('a device that has room again gets its ballast back, and is no longer called full', async () => {
   await expect.poll(hasBallast).toBe(true)
   isFull = true
   await giveUp()
@@ -68,7 +68,7 @@ test('a device that has room again lays the ballast again, and is no longer said
   expect(waiting).toEqual([])
 })
 
-test('it also looks when the page is seen again', async () => {
+test('a full device is checked again when the page becomes visible', async () => {
   await expect.poll(hasBallast).toBe(true)
   await giveUp()
   document.dispatchEvent(new Event('visibilitychange'))

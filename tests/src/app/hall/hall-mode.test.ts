@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfHall } from '../../../../src/app/hall/hall-mode'
+import { isOfPinnedEvent } from '../../../../src/app/hall/hall-mode'
 import { eventId } from '../../../../src/domain/ids'
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   ['/events', false],
   ['/profile/manage', false],
   ['/stats', false],
-])('%s belongs to a tablet that stays with event 7: %s', (pathname, isHall) => {
-  expect(isOfHall(pathname, eventId(7))).toBe(isHall)
+])('the address %s stays within the mode of event 7: %s', (pathname, isHall) => {
+  expect(isOfPinnedEvent(pathname, eventId(7))).toBe(isHall)
 })

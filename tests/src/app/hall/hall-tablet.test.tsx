@@ -48,7 +48,7 @@ async function staysWithEvent(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Outbox' })
 }
 
-test('it is switched on in the menu, once an event is open', async () => {
+test('single-device mode is switched on in the menu, once an event is open', async () => {
   await waitFor(() => expect(switchOf()?.getAttribute('aria-disabled')).toBe('true'))
   expect(screen.getAllByText('Open an event first').length).toBeGreaterThan(0)
   act(() => opened.shell.preferences.openEvent(eventId(2)))
@@ -60,7 +60,7 @@ test('it is switched on in the menu, once an event is open', async () => {
 })
 
 test.each(['focus', 'pageshow'])(
-  'another window’s switch is followed at %s, on and off',
+  'a window follows the switch of another window at %s, on and off',
   async (returned) => {
     document.cookie = 'eid=2; Path=/'
     document.cookie = 'sdm=1; Path=/'
@@ -72,7 +72,7 @@ test.each(['focus', 'pageshow'])(
   },
 )
 
-test('it shows who rules here, and nothing of the menu that leads away', async () => {
+test('a tablet in single-device mode shows who rules, and hides menu links that lead away', async () => {
   await staysWithEvent()
   const bar = await screen.findByRole('region', { name: 'Referee in charge' })
   await waitFor(() => expect(bar.textContent).toContain('Anna Kalniņa'))
@@ -81,7 +81,7 @@ test('it shows who rules here, and nothing of the menu that leads away', async (
   expect(screen.queryByRole('link', { name: 'Create new event' })).toBeNull()
 })
 
-test('the root leads to the games of its event, and another event does not take its place', async () => {
+test('in single-device mode the root leads to the games of the event, and another event does not replace it', async () => {
   await staysWithEvent()
   await follow('/')
   expect(pathname()).toBe('/event/2/games')
@@ -89,7 +89,7 @@ test('the root leads to the games of its event, and another event does not take 
   expect(opened.shell.preferences.getState().eventId).toBe(2)
 })
 
-test('leaving the event asks, and goes only once told to', async () => {
+test('in single-device mode a link out of the event asks first, and leads there after a yes', async () => {
   await staysWithEvent()
   await follow('/ownedEvents')
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave Stammtisch?' }))
@@ -101,7 +101,7 @@ test('leaving the event asks, and goes only once told to', async () => {
   await waitFor(() => expect(pathname()).toBe('/ownedEvents'))
 })
 
-test('a new referee is asked about, and the tablet stays with the event', async () => {
+test('in single-device mode a change of referee asks first, and the tablet stays with the event', async () => {
   await staysWithEvent()
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   await follow('/profile/logout')
@@ -112,7 +112,7 @@ test('a new referee is asked about, and the tablet stays with the event', async 
   expect(opened.shell.preferences.getState()).toMatchObject({ eventId: 2, isSingleDevice: true })
 })
 
-test('without the network nobody could sign in: the referee cannot be switched, and it says why', async () => {
+test('without the network nobody could sign in, so the referee cannot be switched, and the tablet says why', async () => {
   await staysWithEvent()
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   act(() => opened.shell.connection.setState({ kind: 'offline' }))
@@ -125,7 +125,7 @@ test('without the network nobody could sign in: the referee cannot be switched, 
   await waitFor(() => expect(pathname()).toBe('/event/2/games'))
 })
 
-test('a server that died while the question stood there is asked first, and nobody is signed out', async () => {
+test('the server is asked before a switch of referee, and nobody is signed out when it died in between', async () => {
   await staysWithEvent()
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   await follow('/profile/logout')

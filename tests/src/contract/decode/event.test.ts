@@ -11,7 +11,7 @@ import { eventId } from '../../../../src/domain/ids'
 import type { EventJson } from '../../../../src/contract/wire/atoms_pb'
 
 describe('the settings of an event', () => {
-  test('are read with the length of a game in seconds', () => {
+  test('have the length of a game in seconds', () => {
     expect(
       decodeGameConfig({
         eventTitle: 'Cup',
@@ -34,7 +34,20 @@ describe('the settings of an event', () => {
     })
   })
 
-  test('of which a server says nothing are all off', () => {
+  test.each([
+    [
+      'that this device knows',
+      { timezone: 'Europe/Riga', timezoneOffsetMinutes: 120 },
+      'Europe/Riga',
+    ],
+    ['that it does not know', { timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 330 }, '+05:30'],
+    ['that neither device nor server knows', { timezone: 'Asia/Atlantis' }, ''],
+    ['without a name', { timezoneOffsetMinutes: -210 }, '-03:30'],
+  ])('have a time zone %s', (_, json, timezone) => {
+    expect(decodeGameConfig(json)).toMatchObject({ timezone })
+  })
+
+  test('are off when the server omits them', () => {
     expect(decodeGameConfig({})).toMatchObject({
       eventTitle: '',
       gameDuration: 0,
@@ -46,7 +59,7 @@ describe('the settings of an event', () => {
   })
 })
 
-describe('rules', () => {
+describe('decoded rules', () => {
   test('keep how a session ends and who gets which uma', () => {
     expect(
       decodeRuleset({
@@ -67,12 +80,12 @@ describe('rules', () => {
     })
   })
 
-  test('without uma leave it to their defaults', () => {
+  test('use the default uma when the server omits it', () => {
     expect(decodeRuleset({}).uma).toBeUndefined()
     expect(decodeRuleset({}).complexUma).toBeUndefined()
   })
 
-  test('on offer come as three lists side by side', () => {
+  test('that can be chosen come as three lists side by side', () => {
     expect(
       decodeRulesets({
         rulesets: [{ startPoints: 30000 }, { startPoints: 25000 }],
@@ -87,7 +100,7 @@ describe('rules', () => {
 })
 
 describe('lists of events', () => {
-  test('are read with their total', () => {
+  test('come with their total', () => {
     expect(
       decodeEventPage({
         total: 31,
@@ -129,7 +142,7 @@ describe('lists of events', () => {
   })
 })
 
-test('an event for its form is read with its rules', () => {
+test('an event for its form comes with its rules', () => {
   expect(
     decodeEventForEdit({
       id: 3,
@@ -147,7 +160,7 @@ test('an event for its form is read with its rules', () => {
   })
 })
 
-test('a player without a local id or a team has none, and keeps who sits in for them', () => {
+test('a player without a local id or a team has neither, and keeps their substitute', () => {
   expect(
     decodeRegisteredPlayers({
       players: [{ id: 7, title: 'Anna', localId: 0, replacedBy: { id: 9, title: 'Ben' } }],
@@ -159,6 +172,7 @@ test('a player without a local id or a team has none, and keeps who sits in for 
       localId: null,
       teamName: null,
       tenhouId: '',
+      city: '',
       ignoreSeating: false,
       replacedBy: { id: 9, title: 'Ben', hasAvatar: false, lastUpdate: '' },
       hasAvatar: false,
@@ -167,7 +181,7 @@ test('a player without a local id or a team has none, and keeps who sits in for 
   ])
 })
 
-test('a timer of which a server says nothing neither runs nor waits', () => {
+test('a timer that the server omits neither runs nor waits', () => {
   expect(decodeTimerState({})).toEqual({
     isStarted: false,
     isFinished: false,
@@ -177,7 +191,7 @@ test('a timer of which a server says nothing neither runs nor waits', () => {
   })
 })
 
-test('the first session of a script is number 1', () => {
+test('the first session of a script has the number 1', () => {
   expect(decodePrescript({})).toEqual({ nextSessionIndex: 1, prescript: '', errors: [] })
 })
 
@@ -199,7 +213,7 @@ describe('roles', () => {
     expect(roleIn(roles, eventId(id))).toBe(role)
   })
 
-  test('a superadmin is one in every event', () => {
+  test('a superadmin has that role in every event', () => {
     expect(roleIn(decodeRoles({ isSuperadmin: true }), eventId(6))).toBe('superadmin')
   })
 })

@@ -5,7 +5,7 @@ import { decodeMe, decodePersonInfos, decodeReferees } from '../../../../src/con
 import { decodeStats } from '../../../../src/contract/decode/stats'
 
 describe('penalties', () => {
-  test('tell when they were recorded, when they were given and at which game', () => {
+  test('tell when they were recorded, when they were given, and in which game', () => {
     expect(
       decodePenalties({
         penalties: [
@@ -41,7 +41,7 @@ describe('penalties', () => {
     })
   })
 
-  test('that a server records with a date of its own kind have no time', () => {
+  test('have no time when a server sends its own kind of date', () => {
     expect(
       decodePenalties({ penalties: [{ createdAt: 'yesterday' }, { createdAt: '' }] }).penalties.map(
         (penalty) => penalty.recordedAt,
@@ -49,14 +49,14 @@ describe('penalties', () => {
     ).toEqual([null, null])
   })
 
-  test('given outside a game belong to none', () => {
+  test('given outside a game have no game', () => {
     expect(decodePenalties({ penalties: [{ sessionHash: '' }] }).penalties[0]?.sessionHash).toBe(
       null,
     )
   })
 })
 
-test('a chombo without a readable amount counts nothing', () => {
+test('a chombo without a readable amount counts 0', () => {
   expect(
     decodeChombos({
       chombos: [
@@ -74,7 +74,7 @@ test('a chombo without a readable amount counts nothing', () => {
 })
 
 describe('people', () => {
-  test('whose private data one may not read have empty ones', () => {
+  test('have empty private fields when the reader may not see them', () => {
     expect(decodePersonInfos({ people: [{ id: 7, title: 'Anna', country: 'DE' }] })).toEqual([
       {
         id: 7,
@@ -107,14 +107,14 @@ describe('people', () => {
   })
 })
 
-test('notification settings are the flags their text means', () => {
+test('notification settings are decoded into flags', () => {
   expect(decodeNotificationsSettings({ telegramId: '12', notifications: '{"sr":0}' })).toEqual({
     telegramId: '12',
     flags: { sr: false, ss: true, h: false, ce: false, te: false, rc: true, pa: true, ha: false },
   })
 })
 
-test('statistics count nothing where their text cannot be read', () => {
+test('statistics count 0 where their text cannot be read', () => {
   expect(
     decodeStats({
       data: [

@@ -5,7 +5,7 @@ import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 const table = (json: TableStateJson) => decodeTables({ tables: [json] })[0]
 
 describe('a table', () => {
-  test('of which a server says nothing has no number, no hand and no time', () => {
+  test('has no number, no hand and no time when the server omits them', () => {
     expect(table({})).toEqual({
       sessionHash: '',
       tableIndex: null,
@@ -26,7 +26,7 @@ describe('a table', () => {
     })
   })
 
-  test('is read with its players, its scores and its last hand', () => {
+  test('has its players, its scores and its last hand', () => {
     expect(
       table({
         status: 'SESSION_STATUS_INPROGRESS',
@@ -81,6 +81,7 @@ describe('a table', () => {
           localId: 12,
           teamName: 'Cranes',
           tenhouId: '',
+          city: '',
           ignoreSeating: true,
           replacedBy: null,
           hasAvatar: false,
@@ -103,7 +104,7 @@ describe('a table', () => {
     expect(table(JSON.parse(JSON.stringify({ status })) as TableStateJson)?.status).toBe(read)
   })
 
-  test('won by several at once names each winner, who dealt in and all dora together', () => {
+  test('with a multiple ron names each winner, the discarder and the sum of all dora', () => {
     expect(
       table({
         lastRound: {

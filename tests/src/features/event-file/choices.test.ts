@@ -6,27 +6,39 @@ const OTHER_ANNA = { id: 72, title: 'Anna', city: 'Berlin' }
 
 test.each([
   [
-    'the only one of that name',
+    'the only person of that name',
     [{ fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA] }],
     [[1, 71]],
   ],
-  ['whose city is not known', [{ fileId: 1, title: 'Anna', city: '', found: [ANNA] }], [[1, 71]]],
-  ['who lives elsewhere', [{ fileId: 1, title: 'Anna', city: 'Berlin', found: [ANNA] }], []],
-  ['one of two here', [{ fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] }], []],
   [
-    'two of one name in the file',
+    'a person whose city is unknown',
+    [{ fileId: 1, title: 'Anna', city: '', found: [ANNA] }],
+    [[1, 71]],
+  ],
+  [
+    'a person who lives elsewhere',
+    [{ fileId: 1, title: 'Anna', city: 'Berlin', found: [ANNA] }],
+    [],
+  ],
+  [
+    'two people of that name here',
+    [{ fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] }],
+    [],
+  ],
+  [
+    'two people of one name in the file',
     [
       { fileId: 1, title: 'Anna', city: '', found: [ANNA] },
       { fileId: 2, title: 'Anna', city: '', found: [ANNA] },
     ],
     [],
   ],
-  ['nobody', [{ fileId: 1, title: 'Anna', city: '' }], []],
-])('offered first as the same: %s', (_, people, offered) => {
+  ['an unknown person', [{ fileId: 1, title: 'Anna', city: '' }], []],
+])("the people of this hall that are preselected for the file's: %s", (_, people, offered) => {
   expect([...firstChoices({ people })]).toEqual(offered)
 })
 
-test('one person cannot be two of the file: the later one is at fault', () => {
+test('one person cannot match two people of the file, and the later choice is wrong', () => {
   const choices = new Map([
     [1, 71],
     [2, 72],

@@ -77,7 +77,7 @@ const FILE: EventFile = {
 const bodyOf = (name: 'standings' | 'games' | 'penalties') =>
   tableOf(name, FILE, { t: i18next.t, clock: (moment) => moment?.slice(11, 16) ?? '' }).slice(1)
 
-test('standings: who stands alike has one place, and numbers are plain', () => {
+test('standings in a file: equal players share a place, and numbers are plain', () => {
   expect(bodyOf('standings')).toEqual([
     [1, 'Anna', 'Rīga', 'Daugava', 54000.5, 1, 1, 24000.5, 0, 1000, 1],
     [2, 'Ben', '', '', 35000, 1, 2, 0, 0, 0, 0],
@@ -86,7 +86,7 @@ test('standings: who stands alike has one place, and numbers are plain', () => {
   ])
 })
 
-test('games: a row for each of the four, a running game with the points as they are', () => {
+test('games in a file: a row for each of the four, and a running game with its present points', () => {
   expect(bodyOf('games')).toEqual([
     [1, 2, '10:00', '11:15', 'finished', 'East', 'Anna', 40000, 1, 25000.5, 0, ''],
     [1, 2, '10:00', '11:15', 'finished', 'South', 'Ben', 30000, 2, 5000, 0, ''],
@@ -99,21 +99,21 @@ test('games: a row for each of the four, a running game with the points as they 
   ])
 })
 
-test('penalties: with the game they were given at, and what became of them', () => {
+test('penalties in a file: with their game and their cancellation', () => {
   expect(bodyOf('penalties')).toEqual([
     ['Anna', 1000, 'Late', 1, 'Referee', '10:01', '', '', ''],
     ['Ben', 0, 'Noise', '', 'Referee', '10:02', 'yes', 'Not them', 'Referee'],
   ])
 })
 
-test('CSV: a mark for spreadsheets, quotes where they are needed, and no formula', async () => {
+test('CSV in a file: a byte order mark for spreadsheets, quotes where needed, and no formula', async () => {
   const table = [
     ['Name', 'Points'],
     ['=1+1', -500],
     ['He said "ron", loudly', 1.5],
     ['@home', 0],
   ]
-  expect(await toCsv(table)).toBe(
+  expect(await toCsv(table, 'en')).toBe(
     '\uFEFFName,Points\r\n"\'=1+1",-500\r\n"He said ""ron"", loudly",1.5\r\n"\'@home",0',
   )
 })

@@ -24,7 +24,7 @@ let answer: Result<null, RpcError>
 
 beforeAll(async () => {
   await startI18n({ language: 'en' })
-  // What is loaded while a test runs must not come after its page is gone.
+  // All parts load first, because a part that loads after its page is gone fails the test.
   await preloadEveryPart()
 })
 beforeEach(async () => {
@@ -68,7 +68,7 @@ const changeUnder = (tab: string, label: string, value: string) => {
 }
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
-test('what is saved stays on the form, and there is nothing left to discard', async () => {
+test('saved settings stay in the form, and nothing is left to discard', async () => {
   await opened.show(<Shown />)
   type('Riga Open')
   expect(screen.getByRole('button', { name: 'Discard changes' })).toBeTruthy()
@@ -79,7 +79,7 @@ test('what is saved stays on the form, and there is nothing left to discard', as
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
 })
 
-test('what is saved holds up no new version of the page', async () => {
+test('saved settings do not hold back a new version of the page', async () => {
   await opened.show(<Shown />)
   type('Riga Open')
   expect(opened.dirtyForms.isAnyDirty()).toBe(true)
@@ -87,14 +87,14 @@ test('what is saved holds up no new version of the page', async () => {
   expect(opened.dirtyForms.isAnyDirty()).toBe(false)
 })
 
-test('discarded changes give way to what was there', async () => {
+test('discarding changes restores the former settings', async () => {
   await opened.show(<Shown />)
   type('Riga Open')
   await press('Discard changes')
   expect(title().value).toBe('<script>alert(1)</script>')
 })
 
-test('a refusal stands at the field that the server names, on its tab', async () => {
+test('a refusal shows at the field that the server names, on its tab', async () => {
   answer = err({
     kind: 'refused',
     status: 400,
@@ -110,7 +110,7 @@ test('a refusal stands at the field that the server names, on its tab', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('2nd place'))
 })
 
-test('an internal failure says what failed and the number of the request', async () => {
+test('an internal error says what failed and the number of the request', async () => {
   answer = err({
     kind: 'refused',
     status: 500,
@@ -128,7 +128,7 @@ test('an internal failure says what failed and the number of the request', async
   expect(words).toContain('r-7')
 })
 
-test('HTML and script in the description are shown as text', async () => {
+test('HTML and script in the description show as text', async () => {
   await opened.show(<Shown />)
   fireEvent.change(screen.getByLabelText('Description', { selector: 'textarea' }), {
     target: { value: '*soon* <img src=x onerror=alert(1)> [here](javascript:alert(1))' },
@@ -147,7 +147,7 @@ test('a finished event can be read and not saved', async () => {
   expect(screen.getByRole('group', { name: /Allowed yaku/ })).toBeTruthy()
 })
 
-describe('changed while games may run', () => {
+describe('a change while games may run', () => {
   const showAsking = async (isRunning: boolean | null) => {
     await opened.show(<Shown askRunning={() => Promise.resolve(isRunning)} />)
     type('Riga Open')
@@ -155,9 +155,9 @@ describe('changed while games may run', () => {
   const changeLength = () => changeUnder('Tournament settings', 'Session duration', '90')
 
   test.each([
-    ['they do', true, /^Games of this event are under way\./],
+    ['games run', true, /^Games of this event are under way\./],
     ['nobody can tell', null, /could not be asked/],
-  ])('rules are asked about when %s, and saved with a yes', async (_, isRunning, words) => {
+  ])('of rules asks when %s, and is saved after a yes', async (_, isRunning, words) => {
     await showAsking(isRunning)
     changeLength()
     await press('Save changes')
@@ -167,7 +167,7 @@ describe('changed while games may run', () => {
     expect(saved.map(({ duration }) => duration)).toEqual([90])
   })
 
-  test('rules stay as they are without a yes', async () => {
+  test('of rules is not saved without a yes', async () => {
     await showAsking(true)
     changeLength()
     await press('Save changes')
@@ -176,21 +176,21 @@ describe('changed while games may run', () => {
     expect(screen.queryByText('Change the rules while games run?')).toBeNull()
   })
 
-  test('rules are saved unasked when none runs', async () => {
+  test('of rules is saved without a question when no game runs', async () => {
     await showAsking(false)
     changeLength()
     await press('Save changes')
     expect(saved).toHaveLength(1)
   })
 
-  test('a title is saved unasked though games run', async () => {
+  test('of the title is saved without a question although games run', async () => {
     await showAsking(true)
     await press('Save changes')
     expect(saved).toHaveLength(1)
   })
 })
 
-test('over settings that somebody else saved, these are saved with a yes alone', async () => {
+test("settings are saved over another person's only after a yes", async () => {
   const [onKeep, onOverwrite] = [vi.fn(), vi.fn()]
   await opened.show(<Shown overtaken={{ isAsked: true, onKeep, onOverwrite }} />)
   await press('Keep editing')
@@ -201,7 +201,7 @@ test('over settings that somebody else saved, these are saved with a yes alone',
   expect(saved).toHaveLength(1)
 })
 
-test('without the server it cannot be saved now, and says why', async () => {
+test('without the server settings cannot be saved, and the form says why', async () => {
   opened.connection.setState({ kind: 'offline' })
   await opened.show(<Shown />)
   await press('Save changes')

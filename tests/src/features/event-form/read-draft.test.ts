@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_RULESET } from '../../../../src/domain/rulesets'
+import { DEFAULT_RULESET } from '../../../../src/domain/event/rulesets'
 import { NEW_EVENT, rulesToDraft, type EventDraft } from '../../../../src/features/event-form/draft'
 import { readDraft } from '../../../../src/features/event-form/read-draft'
 
@@ -13,7 +13,7 @@ const sentOf = (changes: Partial<EventDraft>) => {
   return read.ok ? read.value : null
 }
 
-describe('what cannot be saved', () => {
+describe('the form does not save', () => {
   test.each([
     ['a short title', { title: 'Riga ' }, { title: { key: 'titleTooShort' } }],
     ['a long title', { title: 'R'.repeat(256) }, { title: { key: 'titleTooLong' } }],
@@ -43,16 +43,16 @@ test.each([
   ['the least of a number', { startPoints: 0 }],
   ['the most of a number', { startPoints: 1_000_000 }],
   ['penalties that are all the same', { minPenalty: 500, maxPenalty: 500 }],
-])('%s can be saved', (_, changes) => {
+])('the form saves %s', (_, changes) => {
   expect(problemsOf(changes)).toEqual({})
 })
 
-describe('what is sent', () => {
-  test('the title without the spaces around it', () => {
+describe('the sent settings', () => {
+  test('have the title without the spaces around it', () => {
     expect(sentOf({ title: ' Riga Open ' })?.title).toBe('Riga Open')
   })
 
-  test('the uma that counts, and the other kind where somebody filled it in', () => {
+  test('have the uma that counts, and the other kind only when it was filled in', () => {
     expect(sentOf({})?.rulesetConfig).not.toHaveProperty('complexUma')
     expect(sentOf({ umaType: 'complex' })?.rulesetConfig).not.toHaveProperty('uma')
     expect(sentOf({ umaType: 'complex' })?.rulesetConfig).toMatchObject({
@@ -63,11 +63,11 @@ describe('what is sent', () => {
     })
   })
 
-  test('the countdown before the start is never used', () => {
+  test('never use the countdown before the start', () => {
     expect(sentOf({})?.autostart).toBe(0)
   })
 
-  test('a chombo paid as a reverse mangan costs no penalty, and the former amount comes back', () => {
+  test('cost no penalty for a chombo paid as a reverse mangan, and the former amount comes back', () => {
     expect(sentOf({ chomboAmount: 8000, extraChomboPayments: true })?.rulesetConfig).toMatchObject({
       extraChomboPayments: true,
       chomboAmount: 0,
@@ -77,14 +77,14 @@ describe('what is sent', () => {
     )
   })
 
-  test('what is not asked is never wrong', () => {
+  test('have no errors in hidden fields', () => {
     expect(sentOf({ playAdditionalRounds: false, goalPoints: null })?.rulesetConfig).toMatchObject({
       goalPoints: 30_000,
     })
     expect(sentOf({ type: 'local', duration: null })?.duration).toBe(75)
   })
 
-  test('winds by the script only where there is one', () => {
+  test('have winds by the script only when there is one', () => {
     const prescripted = { type: 'tournament', windShuffleMode: 'prescripted' } as const
     expect(sentOf({ ...prescripted, isPrescripted: true })?.windShuffleMode).toBe(
       'WIND_SHUFFLE_MODE_PRESCRIPTED',
@@ -96,8 +96,8 @@ describe('what is sent', () => {
 })
 
 test.each([
-  ['that were not stored for a reverse mangan are the usual ones', true, 0, 20_000],
-  ['that are nothing stay nothing where no reverse mangan is paid', false, 0, 0],
+  ['that were not stored for a reverse mangan have the usual amount', true, 0, 20_000],
+  ['that are nothing stay so without a reverse mangan', false, 0, 0],
   ['stay as they are stored', true, 8000, 8000],
 ])('points of a chombo %s', (_, extraChomboPayments, chomboAmount, shown) => {
   const rules = { ...DEFAULT_RULESET, extraChomboPayments, chomboAmount }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NEW_EVENT, type EventTypeName } from '../../../../src/features/event-form/draft'
 import { eventTabs } from '../../../../src/features/event-form/tabs'
 
-/** name, least, most, step, default; a field without numbers by its name and default alone. */
+/** The name, least, most, step and default; a field without numbers has only its name and default. */
 type Row = readonly [name: string, ...rest: unknown[]]
 
 const MOST = 1_000_000
@@ -94,7 +94,7 @@ const YAKU: readonly Row[] = [
 const FORMS: Record<EventTypeName, Record<string, readonly Row[]>> = {
   local: {
     'eventForm.tabs.basic': [...BASIC, ...SHOWN],
-    'eventForm.tabs.local': SERIES,
+    'eventForm.tabs.local': [...SERIES, ...REPLACEMENT],
     'eventForm.tabs.rules': RULES,
     'eventForm.tabs.yaku': YAKU,
   },
@@ -144,18 +144,18 @@ const rowsOf = (kind: Parameters<typeof eventTabs>[0]) =>
 
 describe('the form of a new event', () => {
   test.each(Object.keys(FORMS) as EventTypeName[])(
-    'asks for a %s each thing on its tab, within its bounds, by its step, from its default',
+    'asks a %s for each setting on its tab, within its bounds, by its step, from its default',
     (type) => {
       expect(rowsOf({ type, isNew: true, mayChoosePlatform: true })).toEqual(FORMS[type])
     },
   )
 
-  test('leaves the platform to superadmins', () => {
+  test('offers the platform to superadmins only', () => {
     const rows = rowsOf({ type: 'online', isNew: true, mayChoosePlatform: false })
     expect(rows['eventForm.tabs.online']?.[0]?.[0]).toBe('lobbyId')
   })
 
-  test('asks no base ruleset of an event that is there', () => {
+  test('shows no base ruleset for an existing event', () => {
     const rows = rowsOf({ type: 'local', isNew: false, mayChoosePlatform: false })
     expect(rows['eventForm.tabs.basic']?.map(([name]) => name)).not.toContain('baseRuleset')
   })

@@ -28,7 +28,7 @@ afterEach(() => {
 const offered = (next: InstallOffer) => act(() => offer.setState(next, true))
 const hint = () => screen.queryByRole('region', { name: 'Install' })
 
-test('where the browser can install, a press opens its own question', async () => {
+test("where the browser can install, the hint's button opens the browser's question", async () => {
   opened.connection.setState({ kind: 'online' })
   await opened.show(<InstallHint />)
   expect(hint()).toBeNull()
@@ -38,7 +38,7 @@ test('where the browser can install, a press opens its own question', async () =
   expect(prompt).toHaveBeenCalledOnce()
 })
 
-test('without a network it stays, and says why it cannot be done now', async () => {
+test('without a network the hint stays, and says why the console cannot be installed now', async () => {
   await opened.show(<InstallHint />)
   offered('prompt')
   fireEvent.click(screen.getByRole('button', { name: 'Install' }))
@@ -46,7 +46,7 @@ test('without a network it stays, and says why it cannot be done now', async () 
   expect(screen.getByText('Installing needs the network')).toBeTruthy()
 })
 
-test('on iOS it says how, and that it is about the safety of rulings', async () => {
+test('on iOS the hint says how to install, and that it makes rulings safer', async () => {
   await opened.show(<InstallHint />)
   offered('ios-hint')
   expect(hint()?.textContent).toContain('Tap Share, then “Add to Home Screen”.')
@@ -54,7 +54,7 @@ test('on iOS it says how, and that it is about the safety of rulings', async () 
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
 })
 
-test('not wanted now, it is gone for 30 days', async () => {
+test('a dismissed hint is gone for 30 days', async () => {
   await opened.show(<InstallHint />)
   offered('ios-hint')
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
@@ -63,7 +63,7 @@ test('not wanted now, it is gone for 30 days', async () => {
   expect(Math.round(days)).toBe(30)
 })
 
-test('installed, nothing is offered', async () => {
+test('an installed console shows no hint', async () => {
   await opened.show(<InstallHint />)
   offered('installed')
   expect(hint()).toBeNull()

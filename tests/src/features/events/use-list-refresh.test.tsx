@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The hook at page 1, over a server whose answers come when a test says so. */
+/** Opens page 1 of the list, over a server whose answers the test releases. */
 async function openPageOne() {
   opened = await openConsole()
   const answers = new Map<number, (answer: Answer) => void>()
@@ -35,7 +35,7 @@ async function openPageOne() {
   }
 }
 
-test('a late answer of page 1 leaves the failure of page 2', async () => {
+test('a late answer of page 1 does not clear the failure of page 2', async () => {
   const list = await openPageOne()
   list.turnTo(2)
   await list.answer(2, NO_ANSWER)
@@ -43,7 +43,7 @@ test('a late answer of page 1 leaves the failure of page 2', async () => {
   expect(list.failure()).toEqual({ kind: 'no_answer', timedOut: true })
 })
 
-test('a late failure of page 1 is not one of page 2', async () => {
+test('a late failure of page 1 does not count for page 2', async () => {
   const list = await openPageOne()
   list.turnTo(2)
   await list.answer(2, READ)

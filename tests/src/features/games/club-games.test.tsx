@@ -52,27 +52,27 @@ async function showTable(table: object, config: object = CLUB) {
 
 test.each([
   {
-    what: 'without a hand is removed',
+    what: 'without a hand can be removed',
     table: NO_HANDS,
     button: 'Remove the game',
     call: 'CancelGame',
     seen: { handCount: 0, lastHand: null },
   },
   {
-    what: 'with hands is finished',
+    what: 'with hands can be finished',
     table: TABLE_47,
     button: 'Finish the game',
     call: 'ForceFinishGame',
     seen: { handCount: TABLE_47.handCount },
   },
   {
-    what: 'that ended goes on',
+    what: 'that ended can be continued',
     table: FINISHED,
     button: 'Take the result back',
     call: 'DefinalizeGame',
     seen: { endedAt: '2026-11-21T12:30:00.000Z' },
   },
-])('a game of a club $what, once asked', async ({ table, button, call, seen }) => {
+])('a game of a club $what, after one question', async ({ table, button, call, seen }) => {
   console_.answerWith(() => answered())
   const sheet = await showTable(table)
   fireEvent.click(await sheet.findByRole('button', { name: button }))
@@ -84,14 +84,46 @@ test.each([
   )
 })
 
-test('a tournament offers none of them', async () => {
+test('a tournament does not offer to remove, finish or continue a game', async () => {
   const sheet = await showTable(TABLE_47, CONFIG)
   await sheet.findByRole('button', { name: 'Cancel last hand' })
   expect(sheet.queryByRole('button', { name: 'Finish the game' })).toBeNull()
   expect(sheet.queryByRole('button', { name: 'Remove the game' })).toBeNull()
 })
 
-test('without the server it is saved, says that it will ask, and can be taken back', async () => {
+test.each([
+  {
+    of: 'a club',
+    config: CLUB,
+    says: 'This game was removed, or is no longer among the last ones.',
+  },
+  { of: 'a tournament', config: CONFIG, says: 'This table is not in the current session.' },
+])('an address of a game that is not there says so in the words of $of', async (given) => {
+  await console_.cached('config', given.config)
+  await console_.cached('timer', timerWith(30))
+  await console_.cached('players', { players: [] })
+  await console_.cached('tables', { tables: [TABLE_47] })
+  await console_.show(<GamesPage />, '?table=9')
+  expect(await screen.findByText(given.says)).toBeTruthy()
+})
+
+test('in a club without a timer no filter names time or approval', async () => {
+  await console_.cached('config', CLUB)
+  await console_.cached('timer', timerWith(30))
+  await console_.cached('players', { players: [] })
+  await console_.cached('tables', { tables: [FINISHED] })
+  await console_.show(<GamesPage />)
+  const filters = within(await screen.findByRole('group', { name: 'Filter tables' }))
+  expect(filters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All 1',
+    'Needs you 0',
+    'No hand 15 min 0',
+    'Running 0',
+    'Ended 1',
+  ])
+})
+
+test('without the server the end of a club’s game is saved, says that it will ask, and can be withdrawn', async () => {
   console_.connection.setState({ kind: 'offline' })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
@@ -107,7 +139,7 @@ test('without the server it is saved, says that it will ask, and can be taken ba
   expect(console_.sent).toEqual([])
 })
 
-test('without the server, where nothing can be stored, it is not said to be saved', async () => {
+test('without the server and without storage the end of a club’s game is not called saved', async () => {
   console_.connection.setState({ kind: 'offline', cannotStore: true })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
@@ -118,7 +150,7 @@ test('without the server, where nothing can be stored, it is not said to be save
   expect(question.queryByText(/^Saved here/)).toBeNull()
 })
 
-test('a server without keys needs the network for it, as for everything', async () => {
+test('on a server without keys the end of a club’s game needs the network', async () => {
   console_.connection.setState({ kind: 'offline', promisesOnce: false })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
@@ -140,7 +172,7 @@ test('an administrator records a penalty game for four different players', async
       },
     },
   ])
-  // Who sits at a running game is not offered.
+  // Players of a running game are not offered.
   const table = await showTable({ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' })
   fireEvent.click(table.getByRole('button', { name: 'Close' }))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Penalty game' }))[0] as Element)

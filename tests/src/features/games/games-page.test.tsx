@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
+import type { EventsGetAllRegisteredPlayersResponseJson } from '../../../../src/contract/wire/mimir_pb'
 import type { GetRolesResponseJson } from '../../../../src/contract/wire/shinpan/venue_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { keepBoard, readBoard } from '../../../../src/parts/event/kept-board'
-import { NO_EVENT } from '../../../../src/store/snapshot'
+import { keepBoard, readBoard } from '../../../../src/parts/event/reading/kept-board'
+import { NO_EVENT, type TimerBody } from '../../../../src/store/snapshot'
 import {
   answered,
   EVENT,
@@ -18,7 +19,7 @@ import {
   TABLE,
 } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
-import { CONFIG, MINUTE, TABLE_47, timerWith } from './hall'
+import { CONFIG, MINUTE, PLAYERS_47, TABLE_47, timerWith } from './hall'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
@@ -44,6 +45,8 @@ interface Hall {
   minutesLeft?: number
   config?: GameConfigJson
   table?: TableStateJson
+  players?: EventsGetAllRegisteredPlayersResponseJson
+  timer?: TimerBody
 }
 
 async function showHall({
@@ -51,6 +54,8 @@ async function showHall({
   minutesLeft = 30,
   config = {},
   table = {},
+  players = PLAYERS_47,
+  timer = timerWith(minutesLeft),
 }: Hall = {}) {
   await console_.snapshots.write(SCOPE, [
     {
@@ -66,9 +71,10 @@ async function showHall({
     },
   ])
   await console_.cached('config', { ...CONFIG, ...config })
-  await console_.cached('timer', timerWith(minutesLeft))
+  await console_.cached('timer', timer)
   await console_.cached('penalties', { penalties: [], referees: [] })
   await console_.cached('tables', { tables: [{ ...TABLE_47, ...table }] })
+  await console_.cached('players', players)
   await console_.show(<GamesPage />)
   await screen.findByRole('heading', { name: 'Hall Cup' })
 }
@@ -81,7 +87,7 @@ async function openSheet() {
   return within(await screen.findByRole('dialog', { name: 'Table 47' }))
 }
 
-describe('the countdown', () => {
+describe('the countdown of a session', () => {
   test.each([
     [30, '30:00', 'left', 'of 75 minutes'],
     [5, '05:00', 'Last 5 minutes', 'of 75 minutes'],
@@ -95,7 +101,7 @@ describe('the countdown', () => {
     expect(clock.nextElementSibling?.textContent).toBe(lead + rest)
   })
 
-  test('goes on by itself and says aloud that five minutes are left', async () => {
+  test('continues by itself and announces that five minutes are left', async () => {
     await showHall({ minutesLeft: 6 })
     expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe('')
     vi.setSystemTime(NOON + MINUTE)
@@ -108,16 +114,16 @@ describe('the line below the title', () => {
   const CLUB = { syncStart: false, syncEnd: false, useTimer: false }
 
   test.each<[string, Hall, string]>([
-    ['a session the server told the start of', {}, '4 players at 1 tables, started 11:15'],
+    ['a session whose start the server told', {}, '4 players at 1 table, started 11:15'],
     [
       'a club whose only game ended',
       { config: CLUB, table: { status: 'SESSION_STATUS_FINISHED' } },
-      '4 players at 1 tables',
+      '4 players at 1 table',
     ],
     [
       'a finished event',
       { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
-      '4 players at 1 tables, Event finished',
+      '4 players at 1 table, Event finished',
     ],
   ])('of %s', async (_, hall, line) => {
     await showHall(hall)
@@ -135,19 +141,21 @@ test.each<[string, Hall, string]>([
     { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
     'Ended 1',
   ],
-])('a table that %s is counted as such', async (_, hall, chip) => {
+])('a table that %s is counted under its filter', async (_, hall, chip) => {
   await showHall(hall)
   const filters = within(screen.getByRole('group', { name: 'Filter tables' }))
   expect(filters.getAllByRole('button').at(-1)?.textContent).toBe(chip)
 })
 
 describe('the sheet of a table', () => {
-  test('shows what is only here beside what the server has', async () => {
+  test('shows rulings that are only on this device beside what the server has', async () => {
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
     expect(
-      await screen.findByText(/^East 3, 1 honba: Ron, Jürgen Großkreutz from Sato Ken\./),
+      await screen.findByText(
+        /^East 3, 1 honba: Ron, Max Hoffmann \(Jürgen Großkreutz plays\) from Sato Ken\./,
+      ),
     ).toBeTruthy()
     press('Cancel the hand')
     await sheet.findByText('Saved on this laptop')
@@ -164,7 +172,7 @@ describe('the sheet of a table', () => {
     ).toBeTruthy()
   })
 
-  test('takes a ruling back with one press while it is not sent', async () => {
+  test('withdraws a ruling with one press while it is not sent', async () => {
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Add 5 minutes' }))
@@ -174,7 +182,7 @@ describe('the sheet of a table', () => {
     expect(console_.sent).toEqual([])
   })
 
-  test('without the server says what becomes of extra time, also where nothing can be stored', async () => {
+  test('says without the server what happens to extra time, also without storage', async () => {
     console_.connection.setState({ kind: 'offline' })
     await showHall()
     const sheet = await openSheet()
@@ -186,7 +194,7 @@ describe('the sheet of a table', () => {
     ).toBeTruthy()
   })
 
-  test('sends what the referee saw, in the words of the wire', async () => {
+  test('sends what the referee saw, in the form of the contract', async () => {
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Add 5 minutes' }))
@@ -211,7 +219,7 @@ describe('the sheet of a table', () => {
     ])
   })
 
-  test('keeps the focus on the button whose press made it impossible for now', async () => {
+  test('keeps the focus on a button that its press made unavailable', async () => {
     await showHall()
     const sheet = await openSheet()
     const cancel = sheet.getByRole('button', { name: 'Cancel last hand' })
@@ -226,18 +234,18 @@ describe('the sheet of a table', () => {
     )
   })
 
-  test('lets a player read and offers nothing', async () => {
+  test('lets a player read and offers no action', async () => {
     await showHall({ role: 'player' })
     const sheet = await openSheet()
     await waitFor(() =>
       expect(sheet.queryByRole('button', { name: 'Cancel last hand' })).toBeNull(),
     )
-    expect(sheet.getByText('plays for Max Hoffmann')).toBeTruthy()
+    expect(sheet.getByText('Max Hoffmann · Jürgen Großkreutz plays')).toBeTruthy()
     expect(sheet.queryByRole('button', { name: /^Penalty/ })).toBeNull()
     expect(sheet.queryByRole('button', { name: /^Add / })).toBeNull()
   })
 
-  test('sends a ruling at once, once, to a server that promises nothing', async () => {
+  test('sends a ruling at once, and once, to a server without promises', async () => {
     console_.stop()
     console_ = await openConsole({ keepsKeys: false })
     console_.connection.setState({ kind: 'online', promisesOnce: false })
@@ -255,7 +263,7 @@ describe('the sheet of a table', () => {
   })
 })
 
-test('a second press on Close, before the first shows, leaves the table below open', async () => {
+test('a second quick press on Close does not close the table below', async () => {
   await showHall()
   const table = await openSheet()
   fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
@@ -300,7 +308,7 @@ describe('a penalty from the tables', () => {
     })
   })
 
-  test('says what is missing, and keeps what was chosen when the sheet is closed', async () => {
+  test('says what is missing, and keeps the choices when the sheet is closed', async () => {
     await showHall()
     press(/Sato Ken.*Penalty for Sato Ken$/)
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
@@ -335,7 +343,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
   const saved = () =>
     waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'saved' }]))
 
-  test('leaves the table below it open, and begins anew', async () => {
+  test('leaves the table below it open, and begins empty', async () => {
     const release = await applySlowly()
     await screen.findByRole('dialog', { name: 'Table 47' })
     release()
@@ -348,7 +356,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     expect(screen.queryByRole('radio', reason)).toBeNull()
   })
 
-  test('is one penalty when it is opened and applied again meanwhile', async () => {
+  test('gives one penalty when it is opened and applied again in between', async () => {
     const release = await applySlowly()
     const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
@@ -365,7 +373,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     expect(await console_.rulings.rowsToProject(SCOPE, NOON)).toHaveLength(1)
   })
 
-  test('leaves one for somebody else open, and what was chosen in it', async () => {
+  test('leaves a form for another player open, with its choices', async () => {
     const release = await applySlowly()
     const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(table.getByRole('button', { name: /Penalty for Līga Bērziņa/ }))
@@ -381,7 +389,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
   })
 })
 
-test('the focus is back on the table however many controls it passed in its sheets', async () => {
+test('the focus returns to the table after any number of controls in its sheets', async () => {
   await showHall()
   const table = screen.getByRole('button', { name: /^Table 47,/ })
   table.focus()
@@ -402,16 +410,16 @@ test('the focus is back on the table however many controls it passed in its shee
 })
 
 describe('all tables', () => {
-  test('are tiles or cards as the referee chose, and the choice is kept', async () => {
+  test('show as tiles or cards, and the choice is stored', async () => {
     await showHall()
     expect(screen.getByRole('article')).toBeTruthy()
-    // One stands in the head where it is wide, one beside the filters where it is not.
+    // On a wide screen the button is in the head, on a narrow one beside the filters.
     fireEvent.click(screen.getAllByRole('button', { name: 'Tiles' })[0] ?? document.body)
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     expect(console_.preferences.getState().tableLayout).toBe('tiles')
   })
 
-  test('are filtered and searched', async () => {
+  test('can be filtered and searched', async () => {
     await showHall()
     press(/^Over time/)
     expect(screen.getByText('No table fits this filter.')).toBeTruthy()
@@ -422,7 +430,7 @@ describe('all tables', () => {
     expect(screen.getByText('No table fits this filter.')).toBeTruthy()
   })
 
-  test('say that a ruling is on its way', async () => {
+  test('show that a ruling is on its way', async () => {
     await console_.ruled(extra(300))
     await showHall()
     expect(
@@ -431,10 +439,10 @@ describe('all tables', () => {
   })
 })
 
-describe('the board of the next start', () => {
+describe('the early board of the next start', () => {
   const kept = () => readBoard(localStorage, { ...SCOPE, event: EVENT, language: 'en' })
 
-  test('says what the tiles said and of when it was', async () => {
+  test('tells what the tiles told, and its time', async () => {
     console_.preferences.chooseTableLayout('tiles')
     await showHall()
     await waitFor(() => expect(kept()).not.toBeNull())
@@ -442,11 +450,11 @@ describe('the board of the next start', () => {
     expect(kept()?.tiles).toMatchObject([
       { hash: TABLE, number: '47', round: '東4', isFinished: false },
     ])
-    // The hand was played at 11:58: at the age it tells, not at noon.
+    // The hand was played at 11:58, so the sentence tells its age then, not at noon.
     expect(kept()?.tiles[0]?.sentence).toMatch(/1 minute since the last hand$/)
   })
 
-  test('is not kept where tables are shown as cards', async () => {
+  test('is not stored when tables show as cards', async () => {
     keepBoard(localStorage, {
       ...SCOPE,
       event: EVENT,
@@ -461,7 +469,7 @@ describe('the board of the next start', () => {
     await waitFor(() => expect(kept()).toBeNull())
   })
 
-  test('hands its tap to the page, which opens that table', async () => {
+  test('passes its tap to the page, which opens that table', async () => {
     console_.preferences.chooseTableLayout('tiles')
     const board = document.createElement('div')
     board.id = 'early-board'
@@ -473,15 +481,14 @@ describe('the board of the next start', () => {
   })
 })
 
-describe('what stands in the way of the next session', () => {
+describe('a failed check of the next session', () => {
   const BETWEEN: Hall = {
     config: { gamesStatus: 'TOURNAMENT_GAMES_STATUS_UNSPECIFIED' },
     table: { status: 'SESSION_STATUS_FINISHED' },
+    players: { players: [11, 12, 13, 14, 15].map((id) => ({ id, title: `Player ${id}` })) },
   }
-  const FIVE = [11, 12, 13, 14, 15].map((id) => ({ id, title: `Player ${id}` }))
 
-  test('counts with the tables that need the referee, and is listed with them', async () => {
-    await console_.cached('players', { players: FIVE })
+  test('is counted with the tables that need the referee, and listed with them', async () => {
     await showHall(BETWEEN)
     const chip = await screen.findByRole('button', { name: 'Needs you 1' })
     const words = /count of registered players is not divisible by 4/
@@ -491,9 +498,51 @@ describe('what stands in the way of the next session', () => {
     expect(screen.queryByRole('button', { name: /^Table 47/ })).toBeNull()
   })
 
-  test('is nothing to a player', async () => {
-    await console_.cached('players', { players: FIVE })
+  test('does not show to a player', async () => {
     await showHall({ ...BETWEEN, role: 'player' })
     expect(await screen.findByRole('button', { name: 'Needs you 0' })).toBeTruthy()
+  })
+})
+
+describe('seats that wait for the timer', () => {
+  const WAITING: Hall = {
+    config: { gamesStatus: 'TOURNAMENT_GAMES_STATUS_SEATING_READY' },
+    timer: { state: { waitingForTimer: true }, startedAt: null },
+  }
+  const dialog = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Start the timer' }))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  test('are ready to start, and none of their tables runs', async () => {
+    await showHall(WAITING)
+    expect(screen.getByText(/Ready to start/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Table 47, Not started/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Not started 1' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Running 0' })).toBeTruthy()
+  })
+
+  test('start after a question that names players without a seat and replaced players', async () => {
+    const fifth = { id: 15, title: 'Vera Blum' }
+    await showHall({ ...WAITING, players: { players: [...(PLAYERS_47.players ?? []), fifth] } })
+    expect(
+      screen.getByText('Seats are drawn, but not everybody who takes part has one.'),
+    ).toBeTruthy()
+    act(() => console_.connection.setState({ kind: 'online' }))
+    const asked = await dialog()
+    expect(asked.getByText('Takes part and has no seat: Vera Blum')).toBeTruthy()
+    expect(
+      asked.getByText(/^A substitute plays for Max Hoffmann \(Jürgen Großkreutz plays\)\./),
+    ).toBeTruthy()
+  })
+
+  test('do not count a player as missing for a player who was excluded later', async () => {
+    const [first, ...others] = PLAYERS_47.players ?? []
+    const players = [{ ...first, ignoreSeating: true }, ...others]
+    await showHall({ ...WAITING, players: { players } })
+    expect(
+      screen.getByText('Seats are drawn. Some of them belong to players who do not take part.'),
+    ).toBeTruthy()
+    expect(screen.getByText('Everybody who takes part has a seat')).toBeTruthy()
   })
 })

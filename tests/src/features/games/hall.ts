@@ -1,7 +1,8 @@
 import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
+import type { EventsGetAllRegisteredPlayersResponseJson } from '../../../../src/contract/wire/mimir_pb'
 import { decodeEventData, type EventData } from '../../../../src/sync/event-data'
 import { gamesView, type GamesView } from '../../../../src/sync/views'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { TimerBody } from '../../../../src/store/snapshot'
 import { EVENT, HAND, NOON, SCOPE, SCORES, SCORES_BEFORE, TABLE } from '../../outbox/rulings'
 
@@ -40,13 +41,23 @@ export const TABLE_47: TableStateJson = {
     { id: 11, title: 'Sato Ken' },
     { id: 12, title: 'Līga Bērziņa' },
     { id: 13, title: 'Дмитрий Соколов' },
-    { id: 14, title: 'Max Hoffmann', replacedBy: { id: 99, title: 'Jürgen Großkreutz' } },
+    { id: 14, title: 'Max Hoffmann' },
   ],
   scores: SCORES,
   scoresBeforeLastHand: SCORES_BEFORE,
 }
 
-/** A started timer with so much left at noon; below 0 it ran out before. */
+/** The four in the list of players, which alone tells substitutes. */
+export const PLAYERS_47: EventsGetAllRegisteredPlayersResponseJson = {
+  players: [
+    { id: 11, title: 'Sato Ken' },
+    { id: 12, title: 'Līga Bērziņa' },
+    { id: 13, title: 'Дмитрий Соколов' },
+    { id: 14, title: 'Max Hoffmann', replacedBy: { id: 99, title: 'Jürgen Großkreutz' } },
+  ],
+}
+
+/** A started timer with this many minutes left at noon; a negative number means that it ran out before. */
 export const timerWith = (minutesLeft: number): TimerBody => ({
   state:
     minutesLeft > 0
@@ -63,15 +74,21 @@ interface Given {
   readonly tables?: readonly TableStateJson[]
   readonly config?: GameConfigJson
   readonly timer?: TimerBody
-  readonly rows?: readonly Action[]
+  readonly rows?: readonly Ruling[]
+  readonly players?: EventsGetAllRegisteredPlayersResponseJson
 }
 
-export function dataOf({ tables = [TABLE_47], config = {}, timer = timerWith(30) }: Given = {}) {
+export function dataOf({
+  tables = [TABLE_47],
+  config = {},
+  timer = timerWith(30),
+  players = PLAYERS_47,
+}: Given = {}) {
   const about = { ...SCOPE, eventId: EVENT, fetchedAt: NOON, seq: 1 }
   return decodeEventData({
     config: { ...about, kind: 'config', body: { ...CONFIG, ...config } },
     tables: { ...about, kind: 'tables', body: { tables: [...tables] } },
-    players: null,
+    players: { ...about, kind: 'players', body: players },
     timer: { ...about, kind: 'timer', body: timer },
     penalties: null,
     chombo: null,
@@ -85,7 +102,7 @@ export function viewOf(given: Given = {}): GamesView {
   return view
 }
 
-/** The only table of a view. */
+/** Returns the only table of a view. */
 export function onlyTable(view: GamesView) {
   const [table] = view.tables
   if (table === undefined) throw new Error('The hall has no table')

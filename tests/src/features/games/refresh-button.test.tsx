@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const showCountdownTo = (nextAt: number) => {
-  const state = { isRunning: false, nextAt, lastEndedAt: null, errors: {} }
+  const state = { isRunning: false, nextAt, lastEndedAt: null, late: [], errors: {} }
   const refresh: EventRefresh = {
     get: () => state,
     subscribe: () => () => {},
@@ -37,7 +37,7 @@ const showCountdownTo = (nextAt: number) => {
 test.each([
   ['comes in a moment', -2_000, 'Refresh data (0)'],
   ['was planned before the clock was set back an hour', 3_620_000, 'Refresh data (60)'],
-])('the next reading %s', async (_, aheadMs, words) => {
+])('the button counts down to a next reading that %s', async (_, aheadMs, words) => {
   await showCountdownTo(Date.now() + aheadMs)
   expect(screen.getByText(words)).toBeTruthy()
 })

@@ -3,14 +3,14 @@ import i18next from 'i18next'
 import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { eventId } from '../../../../src/domain/ids'
 import {
-  cancelHandRuling,
-  extraTimeRuling,
+  cancelHandIntent,
+  extraTimeIntent,
   type RulingPlace,
 } from '../../../../src/features/games/intents'
 import { notNowReasons, type NotNow } from '../../../../src/features/games/not-now'
-import { penaltyRuling } from '../../../../src/parts/rulings/penalty/penalty-ruling'
+import { penaltyIntent } from '../../../../src/parts/rulings/penalty/penalty-intent'
 import { startI18n } from '../../../../src/i18n/start'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import {
   drop,
   EVENT,
@@ -22,19 +22,19 @@ import {
   SCORES_BEFORE,
   TABLE,
 } from '../../outbox/rulings'
-import { onlyTable, TABLE_47, timerWith, viewOf } from './hall'
+import { onlyTable, PLAYERS_47, TABLE_47, timerWith, viewOf } from './hall'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-const placeOf = (rows: readonly Action[] = [], table: TableStateJson = {}): RulingPlace => ({
+const placeOf = (rows: readonly Ruling[] = [], table: TableStateJson = {}): RulingPlace => ({
   eventId: eventId(EVENT),
   eventTitle: 'Hall Cup',
   table: onlyTable(viewOf({ rows, tables: [{ ...TABLE_47, ...table }] })).value,
 })
 
 describe('a ruling at a table', () => {
-  test('to cancel the last hand expects exactly the table that was seen', () => {
-    expect(cancelHandRuling(placeOf())).toMatchObject({
+  test('that cancels the last hand expects exactly the table the referee saw', () => {
+    expect(cancelHandIntent(placeOf())).toMatchObject({
       call: 'DropLastRound',
       lane: `table:${TABLE}`,
       args: { sessionHash: TABLE, intermediateResults: SCORES },
@@ -42,46 +42,77 @@ describe('a ruling at a table', () => {
     })
   })
 
-  test('lists scores in seat order, whatever order the server sent', () => {
-    const ruling = cancelHandRuling(placeOf([], { scores: SCORES.toReversed() }))
+  test('lists scores in seat order, in any order of the server', () => {
+    const ruling = cancelHandIntent(placeOf([], { scores: SCORES.toReversed() }))
     expect(ruling?.expect).toMatchObject({ scores: SCORES })
   })
 
-  test('cannot cancel a hand that is taken back already', () => {
-    expect(cancelHandRuling(placeOf([rowOf(drop(), 1)]))).toBeNull()
+  test('cannot cancel a hand that is already cancelled', () => {
+    expect(cancelHandIntent(placeOf([rowOf(drop(), 1)]))).toBeNull()
   })
 
-  test('to add time stands on the time that is already on its way', () => {
-    expect(extraTimeRuling(placeOf([rowOf(extra(300), 1)]), 120)).toMatchObject({
+  test('that adds time counts the time that is already on its way', () => {
+    expect(extraTimeIntent(placeOf([rowOf(extra(300), 1)]), 120)).toMatchObject({
       args: { sessionHashList: [TABLE], extraTime: 120 },
       expect: { extraTime: 300 },
     })
   })
 
-  test('to give a penalty names the registered player and the game', () => {
+  test('names its players as the server does, with substitutes and what tells namesakes apart', () => {
+    const other = { id: 30, title: 'Sato Ken', city: 'Riga' }
+    const players = [...(PLAYERS_47.players ?? []), other].map((player) =>
+      player.id === 11 ? { ...player, city: 'Osaka' } : player,
+    )
+    const view = viewOf({ players: { players } })
+    const place = { eventId: eventId(EVENT), eventTitle: 'Hall Cup', table: onlyTable(view).value }
+    expect(extraTimeIntent(place, 120).subject.players).toEqual([
+      { id: 11, name: 'Sato Ken', apart: 'Osaka' },
+      { id: 12, name: 'Līga Bērziņa' },
+      { id: 13, name: 'Дмитрий Соколов' },
+      { id: 14, name: 'Max Hoffmann', substitute: 'Jürgen Großkreutz' },
+    ])
+  })
+
+  test('that gives a penalty names the registered player and the game', () => {
     const wish = { playerId: 14, amount: 2000, reason: 'Late for the session' }
-    expect(
-      penaltyRuling(placeOf(), { wish, name: 'Jürgen Großkreutz', table: placeOf().table }),
-    ).toMatchObject({
+    const player = { name: 'Max Hoffmann', substitute: 'Kim Min', apart: 'Riga' }
+    expect(penaltyIntent(placeOf(), { wish, player, table: placeOf().table })).toMatchObject({
       args: { eventId: EVENT, playerId: 14, amount: 2000, reason: 'Late for the session' },
-      expect: { sessionHash: TABLE },
-      subject: { tableNumber: 47, players: [{ id: 14, name: 'Jürgen Großkreutz' }] },
+      expect: { sessionHash: TABLE, name: 'Max Hoffmann' },
+      subject: {
+        tableNumber: 47,
+        players: [{ id: 14, name: 'Max Hoffmann', substitute: 'Kim Min', apart: 'Riga' }],
+      },
     })
   })
 
   test('given while the results wait for approval belongs to their game', () => {
     const wish = { playerId: 11, amount: 0, reason: 'noise' }
     const place = placeOf([], { status: 'SESSION_STATUS_PREFINISHED' })
-    expect(penaltyRuling(place, { wish, name: 'Sato Ken', table: place.table }).expect).toEqual({
+    expect(
+      penaltyIntent(place, {
+        wish,
+        player: { name: 'Sato Ken', substitute: null },
+        table: place.table,
+      }).expect,
+    ).toEqual({
       sessionHash: TABLE,
+      name: 'Sato Ken',
     })
   })
 
-  test('given after the results were approved belongs to no game', () => {
+  test('given after the approval belongs to no game', () => {
     const wish = { playerId: 11, amount: 0, reason: 'noise' }
     const place = placeOf([], { status: 'SESSION_STATUS_FINISHED' })
-    expect(penaltyRuling(place, { wish, name: 'Sato Ken', table: place.table }).expect).toEqual({
+    expect(
+      penaltyIntent(place, {
+        wish,
+        player: { name: 'Sato Ken', substitute: null },
+        table: place.table,
+      }).expect,
+    ).toEqual({
       sessionHash: null,
+      name: 'Sato Ken',
     })
   })
 })
@@ -89,7 +120,7 @@ describe('a ruling at a table', () => {
 interface Scene {
   readonly config?: GameConfigJson
   readonly table?: TableStateJson
-  readonly rows?: readonly Action[]
+  readonly rows?: readonly Ruling[]
   readonly timer?: ReturnType<typeof timerWith>
   readonly promisesOnce?: boolean
   readonly isOnline?: boolean
@@ -111,12 +142,20 @@ function reasonsOf({ table, promisesOnce, isOnline, ...rest }: Scene): NotNow {
 const NO_KEYS =
   'This server cannot promise that a ruling arrives exactly once, so rulings need a connection here.'
 
-describe('why something cannot be ruled now', () => {
+describe('the reason why a ruling is impossible now', () => {
+  test('does not tell a club, whose games end without approval, to wait for one', () => {
+    const { cancelHand } = reasonsOf({
+      config: { syncStart: false },
+      table: { status: 'SESSION_STATUS_FINISHED' },
+    })
+    expect(cancelHand).toBe('The game has ended: take its result back first')
+  })
+
   test.each<[string, Scene, NotNow]>([
-    ['nothing offline', {}, {}],
-    ['nothing after time is up', { timer: timerWith(-5) }, {}],
+    ['nothing blocks it offline', {}, {}],
+    ['nothing blocks it after the time is up', { timer: timerWith(-5) }, {}],
     [
-      'no hand',
+      'there is no hand',
       { table: { lastRound: undefined, handCount: 0, scoresBeforeLastHand: [] } },
       { cancelHand: 'No hand to cancel' },
     ],
@@ -131,7 +170,7 @@ describe('why something cannot be ruled now', () => {
       { cancelHand: 'A cancelled hand waits for your decision' },
     ],
     [
-      'the scores before are not told',
+      'the scores before are unknown',
       { table: { scoresBeforeLastHand: [] } },
       { cancelHand: 'The scores before this hand are not known here' },
     ],
@@ -141,7 +180,7 @@ describe('why something cannot be ruled now', () => {
       { extraTime: 'The timer has not been started' },
     ],
     [
-      'nothing: a table that waits for approval is still the referee’s',
+      'nothing blocks a table that waits for approval',
       { table: { status: 'SESSION_STATUS_PREFINISHED' } },
       {},
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
-import type { Action } from '../../../../src/store/stored-action'
+import type { TimerBody } from '../../../../src/store/snapshot'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import { filterCounts, fitsFilter, fitsSearch } from '../../../../src/features/games/filters'
 import {
   isSameTile,
@@ -13,15 +14,25 @@ import { MINUTE, onlyTable, TABLE_47, timerWith, viewOf } from './hall'
 interface Case {
   readonly table?: TableStateJson
   readonly minutesLeft?: number
-  readonly rows?: readonly Action[]
+  readonly timer?: TimerBody
+  readonly rows?: readonly Ruling[]
   readonly now?: number
 }
 
-function factsOf({ table = {}, minutesLeft = 30, rows = [], now = NOON }: Case): TileFacts {
+function factsOf({
+  table = {},
+  minutesLeft = 30,
+  timer = timerWith(minutesLeft),
+  rows = [],
+  now = NOON,
+}: Case): TileFacts {
   const tables = [{ ...TABLE_47, ...table }]
-  const view = viewOf({ tables, timer: timerWith(minutesLeft), rows })
+  const view = viewOf({ tables, timer, rows })
   return tileFacts(view, onlyTable(view), { serverNow: now, skewMs: 0 })
 }
+
+/** Seats are drawn, and the timer has not been started for them. */
+const WAITING: TimerBody = { state: { waitingForTimer: true }, startedAt: null }
 
 const asking = rowOf(drop(), 1, { state: 'attention', flags: ['conflict'] })
 const queuedDrop = rowOf(drop(), 1)
@@ -69,17 +80,22 @@ describe('the state of a tile', () => {
       { rows: [queuedDrop] },
       { state: 'pending', roundIndex: 3, honba: 1, score: 30_000 },
     ],
+    ['not started: seats wait for the timer', { timer: WAITING }, { state: 'notStarted' }],
     ['checking', { rows: [unanswered] }, { state: 'pending', settledness: 'checking' }],
     ['needs you goes before all', { rows: [asking], minutesLeft: -3 }, { state: 'needsYou' }],
   ])('%s', (_name, given, expected) => {
     expect(factsOf(given)).toMatchObject(expected)
   })
 
-  test('names the leader as they sit there', () => {
-    expect(factsOf({})).toMatchObject({ leader: 'Jürgen Großkreutz', score: 33_900 })
+  test('names the leader and their substitute, as the list of players does', () => {
+    expect(factsOf({})).toMatchObject({
+      leader: 'Max Hoffmann',
+      substitute: 'Jürgen Großkreutz',
+      score: 33_900,
+    })
   })
 
-  test('does not change within a minute, so that the tile is not drawn again', () => {
+  test('does not change within a minute, so the tile is not drawn again', () => {
     expect(isSameTile(factsOf({}), factsOf({ now: NOON + 30_000 }))).toBe(true)
     expect(isSameTile(factsOf({}), factsOf({ now: NOON + MINUTE }))).toBe(false)
   })
@@ -93,21 +109,23 @@ describe('filters', () => {
     factsOf({ rows: [rowOf(extra(60), 1)], minutesLeft: -3 }),
     factsOf({ rows: [asking] }),
     factsOf({ table: { status: 'SESSION_STATUS_PREFINISHED' } }),
+    factsOf({ timer: WAITING }),
   ]
 
-  test('count what each shows', () => {
+  test('count the tables each of them shows', () => {
     expect(filterCounts(tiles, 0)).toEqual({
-      all: 6,
+      all: 7,
       needsYou: 1,
       quiet: 1,
       over: 2,
+      notStarted: 1,
       running: 5,
       ended: 1,
     })
   })
 
-  test('count what else needs somebody with the tables that do', () => {
-    expect(filterCounts(tiles, 2)).toMatchObject({ all: 6, needsYou: 3 })
+  test('count other things that need the referee with the tables that do', () => {
+    expect(filterCounts(tiles, 2)).toMatchObject({ all: 7, needsYou: 3 })
   })
 
   test('show a table over time while a ruling about it is on its way', () => {
@@ -125,10 +143,10 @@ test.each([
   ['sato', true],
   ['berzina', true],
   ['соколов', true],
-  ['grosskreutz', false],
+  ['grosskreutz', true],
   ['großkreutz', true],
   ['hoffmann', true],
   ['nobody', false],
-])('searching for "%s" finds table 47: %s', (typed, isFound) => {
+])('the search "%s" finds table 47: %s', (typed, isFound) => {
   expect(fitsSearch(onlyTable(viewOf()), typed)).toBe(isFound)
 })

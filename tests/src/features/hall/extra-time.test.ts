@@ -19,32 +19,32 @@ const TABLES = [
   table(4, { extraTime: 300, status: 'SESSION_STATUS_PREFINISHED' }),
 ]
 
-/** Some minutes before the hall's time is up, or after it. */
+/** The hall this many minutes before its time is up, or after it. */
 const hallWith = (minutesLeft: number) => viewOf({ tables: TABLES, timer: timerWith(minutesLeft) })
 
 const numbers = (view: GamesView, serverNow = NOON) =>
   longerTables(view, { serverNow }).map(({ number }) => number)
 
-test('tables with extra time are told by number, those without it or that ended are not', () => {
+test('the wall lists tables with extra time by number, without the others and those that ended', () => {
   expect(numbers(hallWith(30))).toEqual([2, 9])
 })
 
-test('a table goes from the list when its own time is over, not when the hall’s is', () => {
+test('the wall removes a table from the list when its own time is over, not the hall’s', () => {
   expect(numbers(hallWith(-4))).toEqual([2, 9])
   expect(numbers(hallWith(-5))).toEqual([2])
   expect(numbers(hallWith(-11))).toEqual([])
 })
 
-test('each has its own countdown, and the last of them is known', () => {
+test('each table with extra time has its own countdown, and the last of them is known', () => {
   const longer = longerTables(hallWith(-4), { serverNow: NOON })
   expect(longer.map(({ timer }) => timer.remainingSeconds)).toEqual([360, 60])
   expect(lastEndOf(longer)).toBe(NOON + 6 * MINUTE)
 })
 
-test('the countdowns go on without the server', () => {
+test('the countdowns of extra time continue without the server', () => {
   expect(numbers(hallWith(10), NOON + 16 * MINUTE)).toEqual([2])
 })
 
-test('nobody plays on where no table has extra time', () => {
+test('the wall lists no table when none has extra time', () => {
   expect(lastEndOf([])).toBeNull()
 })

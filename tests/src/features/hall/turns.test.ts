@@ -10,18 +10,18 @@ describe('the page of a list at a turn', () => {
     { turn: 2, size: 3, items: 'g', number: 3, count: 3, from: 7, to: 7 },
     { turn: 3, size: 3, items: 'abc', number: 1, count: 3, from: 1, to: 3 },
     { turn: -1, size: 3, items: 'g', number: 3, count: 3, from: 7, to: 7 },
-    // Two pages: four and three rather than six and one.
+    // Two pages of four and three, not of six and one.
     { turn: 0, size: 6, items: 'abcd', number: 1, count: 2, from: 1, to: 4 },
     { turn: 1, size: 6, items: 'efg', number: 2, count: 2, from: 5, to: 7 },
     { turn: 5, size: 7, items: 'abcdefg', number: 1, count: 1, from: 1, to: 7 },
     { turn: 0, size: 0, items: 'a', number: 1, count: 7, from: 1, to: 1 },
-  ])('turn $turn with $size on a page', ({ turn, size, items, number, count, from, to }) => {
+  ])('at turn $turn has $size items', ({ turn, size, items, number, count, from, to }) => {
     const page = pageAt(SEVEN, { size, turn })
     expect(page.items.join('')).toBe(items)
     expect(page).toMatchObject({ number, count, firstItem: from, lastItem: to })
   })
 
-  test('an empty list is one empty page', () => {
+  test('of an empty list is empty', () => {
     expect(pageAt([], { size: 3, turn: 8 })).toEqual({
       items: [],
       number: 1,
@@ -39,7 +39,7 @@ test.each([
   [7_999, 0, 1],
   [8_000, 1, 8],
   [1_760_000_000_000, 220_000_000, 8],
-])('at %i ms it is turn %i, for %i more seconds', (now, turn, seconds) => {
+])('at %i ms the wall shows turn %i, for %i more seconds', (now, turn, seconds) => {
   expect(turnAt(now)).toBe(turn)
   expect(secondsToTurn(now)).toBe(seconds)
 })

@@ -5,25 +5,21 @@ import { useFit } from '../../../../src/features/hall/use-fit'
 afterEach(() => vi.restoreAllMocks())
 
 function List() {
-  const { box, rows } = useFit<HTMLDivElement>()
+  const { box, roomEm } = useFit<HTMLDivElement>()
   return (
     <div ref={box} style={{ overflowY: 'hidden' }}>
-      <p data-row>{rows} rows</p>
+      <p data-row style={{ fontSize: '24px' }}>
+        room for {roomEm} letters
+      </p>
     </div>
   )
 }
 
-/** A browser whose box is 703 px high, with rows of 37.49 px, which it rounds where it is asked for whole pixels. */
-function layOut(): void {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return { height: this.hasAttribute('data-row') ? 37.49 : 703 } as DOMRect
-  })
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37)
+test('the room of a list is measured in the letters of its rows, to the fraction of a pixel', () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    height: 702.75,
+  } as DOMRect)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(703)
-}
-
-test('as many rows are shown as fit whole, to the fraction of a pixel', () => {
-  layOut()
   render(<List />)
-  expect(screen.getByText('18 rows')).toBeTruthy()
+  expect(screen.getByText('room for 29.28125 letters')).toBeTruthy()
 })

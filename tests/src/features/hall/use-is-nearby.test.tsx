@@ -14,7 +14,7 @@ test.each([
   ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
   ['the pointer', () => fireEvent.pointerMove(document)],
   ['a finger', () => fireEvent.pointerDown(document)],
-])('whoever has gone away is there again at the first sign of %s', (_, sign) => {
+])('a person who went away counts as near again at the first sign of %s', (_, sign) => {
   const { result } = renderHook(useIsNearby)
   expect(result.current).toBe(true)
   pass(6_000)

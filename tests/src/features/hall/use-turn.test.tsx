@@ -11,7 +11,7 @@ const TURN_AT_NOON = NOON / 8_000
 
 const connection = createConnectionView(NOON)
 
-/** Of the console it needs the clock alone. */
+/** The hook needs only the clock of the console. */
 const shell = { connection, now: () => NOON } as unknown as ShellServices
 
 const startTurning = () =>
@@ -21,14 +21,14 @@ const startTurning = () =>
     ),
   })
 
-test('pages turn by the clock until they are held', () => {
+test('pages of the wall turn by the clock until they are held', () => {
   const { result } = startTurning()
   expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: 8 })
   act(() => result.current.hold())
   expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: null })
 })
 
-test('turned by hand they go on from where they are, and back to the clock when they are let go', () => {
+test('pages turned by hand continue from there, and follow the clock again when released', () => {
   const { result } = startTurning()
   act(() => result.current.turnBy(1))
   act(() => result.current.turnBy(1))

@@ -1,49 +1,208 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { changesOf } from '../../../../src/features/log/entry-words'
+import { changeInOneLine, changesOf, kindWords } from '../../../../src/features/log/entry-words'
 import { startI18n } from '../../../../src/i18n/start'
 
+const NAMES = ['Anna', 'Ben', 'Clara', 'Dan']
 const telling = {
-  name: (id: number) => `Player ${id}`,
+  name: (id: number) => NAMES[id - 1] ?? `Player ${id}`,
   clock: (at: number) => new Date(at).toISOString().slice(11, 16),
 }
 
 beforeAll(() => startI18n({ language: 'en' }))
 
+const OPEN = { status: 'prefinished' }
+
+// What the server writes for each call, and how the log says it.
 test.each([
   [
-    'how a game stands',
-    { before: { status: 'inprogress' }, after: { status: 'prefinished' } },
-    'State: Running → Ended, not approved',
+    'AddPenalty',
+    {},
+    { amount: 1000, reason: 'late', sessionId: 7 },
+    'Points:  → \u22121\u2009000; Reason:  → late',
+  ],
+  ['AddPenalty', {}, { amount: 0, reason: 'noise' }, 'Points:  → Notice; Reason:  → noise'],
+  [
+    'CancelPenalty',
+    { isCancelled: false },
+    { isCancelled: true, reason: 'by mistake' },
+    'Cancelled: no → yes; Reason:  → by mistake',
   ],
   [
-    'the stage of a session',
-    { before: { gamesStatus: 'seatingReady' }, after: { gamesStatus: 'started' } },
-    'Stage: Seating ready → Session started',
+    'RestorePenalty',
+    { isCancelled: true, cancelledBy: 5 },
+    { isCancelled: false },
+    'Cancelled: yes → no',
   ],
   [
-    'who plays for somebody',
-    { before: { replacementId: null }, after: { replacementId: 20 } },
-    'Replacement:  → Player 20',
+    'AddExtraTime',
+    { extraTimeSeconds: [0] },
+    { extraTimeSeconds: [300] },
+    'Extra time: 0 min → 5 min',
   ],
   [
-    'when the timer started',
-    { before: { timerStartedAt: null }, after: { timerStartedAt: '2026-05-16T10:05:00.000Z' } },
-    'Timer started:  → 10:05',
+    'AddExtraTime',
+    { extraTimeSeconds: [60, 60] },
+    { extraTimeSeconds: [150, 150] },
+    'Extra time: 1 min → 02:30',
   ],
   [
-    'points, as everywhere',
-    { before: {}, after: { scores: [30_000, -1_000] } },
-    'Scores:  → 30\u2009000, \u22121\u2009000',
+    'TakeBackExtraTime',
+    { extraTimeSeconds: [60, 0] },
+    { extraTimeSeconds: [0, 0] },
+    'Extra time: 1 min, 0 min → 0 min',
   ],
   [
-    'what is for machines alone',
-    { before: {}, after: { seats: [[5, 6, 7, 8]], script: null } },
-    '',
+    'StartTimer',
+    { timerStartedAt: null, gamesStatus: 'seatingReady' },
+    { timerStartedAt: '2026-05-16T10:05:00.000Z', gamesStatus: 'started' },
+    'Began:  → 10:05; Stage: Ready to start → Session started',
   ],
-])('the log tells in words %s', (_, entry, told) => {
-  const changes = changesOf(i18next.t, entry, telling)
-  expect(
-    changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; '),
-  ).toBe(told)
+  [
+    'InitStartingTimer',
+    { nextStartAt: null },
+    { nextStartAt: '2026-05-16T10:05:00.000Z' },
+    'Session to begin:  → 10:05',
+  ],
+  [
+    'TakeSeating',
+    { gamesStatus: null, script: null },
+    { gamesStatus: 'seatingReady', seats: [[1, 2, 3, 4]] },
+    'Stage:  → Ready to start',
+  ],
+  [
+    'ResetSeating',
+    { gamesStatus: 'seatingReady', games: [{ hash: 'a' }], penalties: [{ id: 1 }] },
+    { gamesStatus: null },
+    'Stage: Ready to start → ',
+  ],
+  ['FinalizeSession', OPEN, { status: 'finished' }, 'State: Ended, not approved → Ended'],
+  [
+    'DropLastRound',
+    { status: 'inprogress', handCount: 3, hand: { kind: 'ron' } },
+    { handCount: 2, status: 'inprogress' },
+    'Hands: 3 → 2',
+  ],
+  [
+    'RestoreRound',
+    { scores: [30_000, 30_000, 30_000, 30_000] },
+    { scores: [33_900, 30_000, 30_000, -1_000] },
+    'Scores: Anna 30\u2009000, Ben 30\u2009000, Clara 30\u2009000, Dan 30\u2009000 → Anna 33\u2009900, Ben 30\u2009000, Clara 30\u2009000, Dan \u22121\u2009000',
+  ],
+  [
+    'UpdatePlayerReplacement',
+    { replacementId: null },
+    { replacementId: 20 },
+    'Who plays:  → Player 20',
+  ],
+  [
+    'UpdatePlayerSeatingFlag',
+    { ignoreSeating: false },
+    { ignoreSeating: true },
+    'Excluded from seating: no → yes',
+  ],
+  [
+    'UpdatePlayersLocalIds',
+    { localIds: [0, 2] },
+    { localIds: [1, 2] },
+    'Local IDs: Anna –, Ben 2 → Anna 1, Ben 2',
+  ],
+  ['UpdatePlayersTeams', { teamNames: [''] }, { teamNames: ['Reds'] }, 'Teams: Anna – → Anna Reds'],
+  [
+    'UnregisterPlayer',
+    {
+      isRegistered: true,
+      ordinal: 3,
+      localId: 4,
+      teamName: 'Reds',
+      ignoreSeating: false,
+      replacementId: 2,
+    },
+    { isRegistered: false },
+    'Registered: yes → no; Local ID: 4 → ; Team: Reds → ; Excluded from seating: no → ; Who plays: Ben → ',
+  ],
+  [
+    'UpdateEvent',
+    { durationMinutes: 5, ruleset: { startPoints: 25_000, withKuitan: true } },
+    { durationMinutes: 75, ruleset: { startPoints: 30_000, withKuitan: true } },
+    'Session duration: 5 min → 75 min; Changed rules:  → Start points',
+  ],
+  [
+    'ToggleHideAchievements',
+    { hideAchievements: false },
+    { hideAchievements: true },
+    'Achievements hidden: no → yes',
+  ],
+  ['FinishEvent', { isFinished: false }, { isFinished: true }, 'Finished: no → yes'],
+  [
+    'UpdatePrescriptedEventConfig',
+    { script: null, nextSessionIndex: null, isSeated: null },
+    { script: [[1]], nextSessionIndex: 0, isSeated: false },
+    'Next session:  → 1',
+  ],
+  ['AddRuleForPerson', {}, { ruleId: 4, name: 'REFEREE_FOR_EVENT' }, 'Right:  → Referees'],
+  ['LoadEvent', {}, { games: 40, savedAt: '2026-05-16T10:05:00.000Z' }, 'File saved:  → 10:05'],
+])('the log tells in words what %s changed: %j → %j', (_, before, after, told) => {
+  const changes = changesOf(i18next.t, { before, after, playerIds: [1, 2, 3, 4] }, telling)
+  const said = changes.map(({ field, before: was, after: is }) => `${field}: ${was} → ${is}`)
+  expect(said.join('; ')).toBe(told)
+})
+
+test.each([
+  'Mimir.AddExtraTime',
+  'Mimir.AddPenalty',
+  'Mimir.AddPenaltyGame',
+  'Mimir.AddRound',
+  'Mimir.CallReferee',
+  'Mimir.CancelGame',
+  'Mimir.CancelPenalty',
+  'Mimir.ClearStatCache',
+  'Mimir.CreateEvent',
+  'Mimir.DefinalizeGame',
+  'Mimir.DropLastRound',
+  'Mimir.EndGame',
+  'Mimir.FinalizeSession',
+  'Mimir.FinishEvent',
+  'Mimir.ForceFinishGame',
+  'Mimir.InitStartingTimer',
+  'Mimir.MakeIntervalSeating',
+  'Mimir.MakePrescriptedSeating',
+  'Mimir.MakeShuffledSeating',
+  'Mimir.MakeSwissSeating',
+  'Mimir.NotifyPlayersSessionStartsSoon',
+  'Mimir.RebuildScoring',
+  'Mimir.RecalcAchievements',
+  'Mimir.RecalcPlayerStats',
+  'Mimir.RegisterPlayer',
+  'Mimir.ResetSeating',
+  'Mimir.StartGame',
+  'Mimir.StartTimer',
+  'Mimir.ToggleHideAchievements',
+  'Mimir.ToggleHideResults',
+  'Mimir.ToggleListed',
+  'Mimir.UnregisterPlayer',
+  'Mimir.UpdateEvent',
+  'Mimir.UpdatePlayerReplacement',
+  'Mimir.UpdatePlayerSeatingFlag',
+  'Mimir.UpdatePlayersLocalIds',
+  'Mimir.UpdatePlayersTeams',
+  'Mimir.UpdatePrescriptedEventConfig',
+  'Frey.AddRuleForPerson',
+  'Frey.DeleteRuleForPerson',
+  'Venue.LoadEvent',
+  'Venue.PutBack',
+  'Venue.RestorePenalty',
+  'Venue.RestoreRound',
+  'Venue.TakeBackApproval',
+  'Venue.TakeBackExtraTime',
+  'Venue.TakeSeating',
+])('the log has words for %s', (method) => {
+  expect(kindWords(i18next.t, method)).not.toBe(method.split('.')[1])
+})
+
+test.each([
+  ['Stage', '', 'Ready to start', 'Stage: Ready to start'],
+  ['Registered', 'no', 'yes', 'Registered: no → yes'],
+])('the file of the log tells of %s, from “%s”, in one line', (field, before, after, line) => {
+  expect(changeInOneLine({ field, before, after })).toBe(line)
 })

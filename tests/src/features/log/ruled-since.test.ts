@@ -6,8 +6,8 @@ const NOON = '2026-05-16T12:00:00.000Z'
 const LATE = Date.parse('2026-05-16T15:00:00.000Z')
 const IN_TIME = LATE - 1
 
-/** Entries from old to new, as methods; the first is to be undone. All are about table 1 and player 5. */
-const stays = (methods: readonly string[], now = IN_TIME) => {
+/** Tells why the first entry cannot be undone. Entries are methods from old to new, all about table 1 and player 5. */
+const stays = (methods: readonly string[], now = IN_TIME, undoes: Record<number, number> = {}) => {
   const entries = decodeJournal({
     entries: methods.map((method, nth) => ({
       id: nth + 1,
@@ -16,6 +16,7 @@ const stays = (methods: readonly string[], now = IN_TIME) => {
       tables: [1],
       playerIds: [5],
       penaltyId: 71,
+      undoes: undoes[nth + 1] ?? 0,
       recordedAt: NOON,
     })),
   })
@@ -28,18 +29,28 @@ test.each([
   ['a penalty', 'Mimir.AddPenalty', 'Mimir.CancelPenalty', 'Venue.RestorePenalty'],
   ['a cancelled hand', 'Mimir.DropLastRound', 'Mimir.AddRound', 'Mimir.DropLastRound'],
   ['extra time', 'Mimir.AddExtraTime', 'Mimir.AddExtraTime', 'Venue.TakeBackExtraTime'],
-  ['a hand put back', 'Venue.RestoreRound', 'Mimir.FinalizeSession', 'Venue.TakeBackApproval'],
-])('%s is history once more was ruled, until that is taken back', (_what, first, second, third) => {
-  expect(stays([first])).toBeNull()
-  expect(stays([first, second])).toBe('since')
-  expect(stays([first, second, third])).toBeNull()
+  ['a restored hand', 'Venue.RestoreRound', 'Mimir.FinalizeSession', 'Venue.TakeBackApproval'],
+])(
+  '%s cannot be undone after a further ruling, until that ruling is undone',
+  (_what, first, second, third) => {
+    expect(stays([first])).toBeNull()
+    expect(stays([first, second])).toBe('since')
+    expect(stays([first, second, third], IN_TIME, { 3: 2 })).toBeNull()
+  },
+)
+
+test('an entry that was undone says so, until its undo is undone', () => {
+  const replacement = 'Mimir.UpdatePlayerReplacement'
+  expect(stays([replacement, replacement], IN_TIME, { 2: 1 })).toBe('undone')
+  expect(stays([replacement, replacement])).toBe('since')
+  expect(stays([replacement, replacement, replacement], IN_TIME, { 2: 1, 3: 2 })).toBeNull()
 })
 
-test('extra time is no reason against putting a cancelled hand back', () => {
+test('extra time does not prevent restoring a cancelled hand', () => {
   expect(stays(['Mimir.DropLastRound', 'Mimir.AddExtraTime'])).toBeNull()
 })
 
-test('an approval is taken back within three hours, while nobody is seated', () => {
+test('an approval can be undone within three hours, while nobody is seated', () => {
   expect(stays(['Mimir.FinalizeSession'])).toBeNull()
   expect(stays(['Mimir.FinalizeSession'], LATE)).toBe('late')
   expect(stays(['Mimir.FinalizeSession', 'Venue.TakeSeating'])).toBe('seated')
@@ -47,11 +58,26 @@ test('an approval is taken back within three hours, while nobody is seated', () 
   expect(stays(['Mimir.FinalizeSession', 'Mimir.DefinalizeGame'])).toBe('since')
 })
 
+test('a seating that was taken back does not keep an approval, a later one does', () => {
+  const entries = decodeJournal({
+    entries: [
+      { id: 1, method: 'Mimir.FinalizeSession', sessionHashes: ['a'], recordedAt: NOON },
+      { id: 2, method: 'Venue.TakeSeating', sessionHashes: ['b'] },
+      { id: 3, method: 'Mimir.ResetSeating', sessionHashes: ['b'] },
+      { id: 4, method: 'Venue.TakeSeating', sessionHashes: ['c'] },
+    ],
+  })
+  const [approval] = entries
+  const until = (id: number) => ({ entries: entries.slice(0, id), now: IN_TIME })
+  expect(approval && staysBecause(approval, until(2))).toBe('seated')
+  expect(approval && staysBecause(approval, until(3))).toBeNull()
+  expect(approval && staysBecause(approval, until(4))).toBe('seated')
+})
+
 test.each([
   { by: 'the same person', personId: 7, stands: null },
-  // The server puts back what one person cancelled, not what another did.
-  { by: 'somebody else', personId: 8, stands: 'since' },
-])('a cancel that was put back and made again by $by', ({ personId, stands }) => {
+  { by: 'another person', personId: 8, stands: null },
+])('a cancellation whose undo was undone by $by can be undone again', ({ personId, stands }) => {
   const reason = 'Wrong table'
   const entries = decodeJournal({
     entries: [
@@ -60,12 +86,14 @@ test.each([
         id: 2,
         method: 'Venue.RestorePenalty',
         personId: 8,
+        undoes: 1,
         before: JSON.stringify({ isCancelled: true, reason, cancelledBy: 7 }),
       },
       {
         id: 3,
         method: 'Mimir.CancelPenalty',
         personId,
+        undoes: 2,
         after: JSON.stringify({ isCancelled: true, reason }),
       },
     ].map((entry) => ({ ...entry, penaltyId: 71 })),

@@ -30,7 +30,7 @@ const words = (json: object) => {
   return undoWords(i18next.t, { undo, entry, name, language: 'en' })
 }
 
-test('a hand that comes back is told with its points', () => {
+test('the question about restoring a hand tells its points', () => {
   const said = words({
     method: 'Mimir.DropLastRound',
     sessionHashes: ['a'],
@@ -44,6 +44,9 @@ test('a hand that comes back is told with its points', () => {
         loser: 1,
         han: 4,
         fu: 30,
+        yaku: [33, 8],
+        dora: 1,
+        uradora: 1,
         riichi: [],
       },
       state: { scores: [38_000, 22_000, 30_000, 30_000] },
@@ -51,14 +54,14 @@ test('a hand that comes back is told with its points', () => {
     after: JSON.stringify({ handCount: 1, scores: [30_000, 30_000, 30_000, 30_000] }),
   })
   expect(said).toEqual([
-    'The hand comes back: East 2, 1 honba; Ron, Yagi from Sato; 4 han, 30 fu.',
+    'The hand comes back: East 2, 1 honba; Ron, Yagi from Sato; 4 han, 30 fu; Riichi, Pinfu, 2 dora.',
     'The game ends with it again and waits for approval.',
     'Yagi: 30\u2009000 → 38\u2009000',
     'Sato: 30\u2009000 → 22\u2009000',
   ])
 })
 
-test('extra time is told by table', () => {
+test('the question about undoing extra time tells it by table', () => {
   const said = words({
     method: 'Mimir.AddExtraTime',
     sessionHashes: ['a', 'b', 'c'],
@@ -72,7 +75,7 @@ test('extra time is told by table', () => {
   ])
 })
 
-test('an approval is told with the tables that wait again', () => {
+test('the question about undoing an approval tells the tables that wait again', () => {
   const after = '{"status":"finished","games":[{},{}]}'
   expect(words({ method: 'Mimir.FinalizeSession', sessionHashes: ['a', 'b'], after })).toEqual([
     'The session is open again: 2 tables wait for approval.',

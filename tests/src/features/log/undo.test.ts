@@ -57,13 +57,13 @@ const NOON = Date.parse('2026-05-16T12:00:00Z')
 const undo = (id: number) =>
   undoOf(entry(id), { entries, event: EVENT, now: NOON, reason: 'undone', isFinished: false })
 
-test('in an event that is over only its switches can still be turned back', () => {
+test('in a finished event only its switches can still be undone', () => {
   const over = { entries, event: EVENT, now: NOON, reason: 'undone', isFinished: true }
   const offered = entries.filter((each) => undoOf(each, over) !== null)
   expect(offered.map(({ method }) => method)).toEqual(['Mimir.ToggleHideResults'])
 })
 
-test('a penalty is cancelled, as long as nobody did', () => {
+test('a penalty can be cancelled from the log, unless it already is', () => {
   expect(undo(6)).toEqual({
     method: 'Mimir.CancelPenalty',
     failed: 'cancelPenalty',
@@ -73,7 +73,7 @@ test('a penalty is cancelled, as long as nobody did', () => {
   expect(undo(5)).toBeNull()
 })
 
-test('a cancelled penalty is given back', () => {
+test('a cancelled penalty can be restored from the log', () => {
   expect(undo(8)).toEqual({
     method: 'Venue.RestorePenalty',
     failed: 'restorePenalty',
@@ -82,7 +82,7 @@ test('a cancelled penalty is given back', () => {
   })
 })
 
-test('of a player’s seating only the newest change is taken back, and only where it still stands', () => {
+test('only the newest change of a player’s seating can be undone, and only while it still holds', () => {
   expect(undo(7)).toEqual({
     method: 'Mimir.UpdatePlayerSeatingFlag',
     failed: 'setSeatingFlag',
@@ -95,7 +95,7 @@ test('of a player’s seating only the newest change is taken back, and only whe
 test.each([
   ['Mimir.UpdatePlayerSeatingFlag', '{"ignoreSeating":true}'],
   ['Mimir.UpdatePlayerReplacement', '{"replacementId":20}'],
-])('what %s left as it was is not taken back', (method, facts) => {
+])('an entry of %s that changed nothing cannot be undone', (method, facts) => {
   const same = decodeJournal({
     entries: [{ id: 1, method, playerIds: [5], before: facts, after: facts }],
   })
@@ -106,23 +106,27 @@ test.each([
 test.each([
   { id: 9, playerId: 5, replacementId: -1, seen: 20 },
   { id: 10, playerId: 6, replacementId: 20, seen: null },
-])('who plays for player $playerId is as before', ({ id, playerId, replacementId, seen }) => {
-  expect(undo(id)).toMatchObject({
-    request: { eventId: 9, playerId, replacementId },
-    expect: { replacementId: seen },
-  })
-})
+])(
+  'the undo of a replacement restores who played for player $playerId',
+  ({ id, playerId, replacementId, seen }) => {
+    expect(undo(id)).toMatchObject({
+      request: { eventId: 9, playerId, replacementId },
+      expect: { replacementId: seen },
+    })
+  },
+)
 
-test('shown results are hidden again from what they became', () => {
+test('the undo of shown results hides them', () => {
   expect(undo(3)?.expect).toEqual({ hideResults: true })
 })
 
-test('what has no way back has none', () => {
+test('a call without an undo offers none', () => {
   expect(undo(2)).toBeNull()
   expect(undo(1)).toBeNull()
 })
 
 const NAMES = new Map([[5, 'Sato Ken']])
+const who = (id: number) => NAMES.get(id) ?? ''
 test.each([
   { filter: {}, ids: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
   { filter: { method: 'rulings' }, ids: [10, 9, 8, 7, 6, 5, 4, 3, 2] },
@@ -130,15 +134,46 @@ test.each([
   { filter: { query: 'sato' }, ids: [9, 7, 6, 4] },
   { filter: { query: 'anna' }, ids: [6] },
   { filter: { query: '3' }, ids: [5] },
-])('the filter $filter shows $ids', ({ filter, ids }) => {
-  const shown = entries.filter((each) => fits(each, { ...EVERYTHING, ...filter }, NAMES))
+])('the filter $filter shows the entries $ids', ({ filter, ids }) => {
+  const shown = entries.filter((each) => fits(each, { ...EVERYTHING, ...filter }, who))
   expect(shown.map(({ id }) => id)).toEqual(ids)
+})
+
+test('an undone undo brings back the reason of the first cancel, and expects what each table has now', () => {
+  const [time, restored] = decodeJournal({
+    entries: [
+      {
+        id: 2,
+        method: 'Venue.TakeBackExtraTime',
+        sessionHashes: ['a', 'b'],
+        before: '{"extraTimeSeconds":[600,300]}',
+        after: '{"extraTimeSeconds":[300,0]}',
+      },
+      {
+        id: 1,
+        method: 'Venue.RestorePenalty',
+        penaltyId: 71,
+        before: '{"isCancelled":true,"reason":"Wrong player"}',
+      },
+    ],
+  }).map((each) =>
+    undoOf(each, { entries: [], event: EVENT, now: NOON, reason: 'undone', isFinished: false }),
+  )
+  expect(time).toMatchObject({
+    method: 'Mimir.AddExtraTime',
+    request: { sessionHashList: ['a', 'b'], extraTime: 300 },
+    expect: { extraTime: 300, others: [0] },
+  })
+  expect(restored).toMatchObject({
+    method: 'Mimir.CancelPenalty',
+    request: { penaltyId: 71, reason: 'Wrong player' },
+  })
 })
 
 test.each([
   ['the games it ended', '{"status":"finished","games":[{}]}', 'Venue.TakeBackApproval'],
-  ['nothing of its games, as it once was kept', '{"status":"finished"}', undefined],
-])('an approval whose entry tells %s', (_, after, method) => {
+  ['nothing of its games, as older entries do', '{"status":"finished"}', undefined],
+])('the undo of an approval whose entry tells %s', (_, after, method) => {
   const [approval] = decodeJournal({
     entries: [{ id: 1, method: 'Mimir.FinalizeSession', sessionHashes: ['a'], after }],
   })

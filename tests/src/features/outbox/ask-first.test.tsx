@@ -15,7 +15,7 @@ import {
 } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
-// What a referee is asked when the server is back, about a ruling that was given without it.
+// Questions to a referee when the server is back, about a ruling made without it.
 beforeAll(() => startI18n({ language: 'en' }))
 
 let console_: TestConsole
@@ -52,21 +52,21 @@ test.each<[string, Intent, object[], RegExp]>([
     [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' }],
     /the game has ended/,
   ],
-  ['it is gone', finish(), [], /no longer among the tables/],
+  ['the game is gone', finish(), [], /no longer among the tables/],
   [
-    'the result stands as it did',
+    'the result is still the same',
     takeBack(),
     [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED', endedAt: ENDED }],
     /Nothing has changed since\./,
   ],
   [
-    'the game was opened and has ended again',
+    'the game was reopened and has ended again',
     takeBack(),
     [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED', endedAt: '2026-11-21T12:04:00.000Z' }],
     /the game went on and ended again/,
   ],
   ['the game goes on again', takeBack(), [TABLE_47], /the game goes on again/],
-])('it says that %s', async (_, intent, tables, words) => {
+])('the question says that %s', async (_, intent, tables, words) => {
   await console_.cached('tables', { tables })
   const card = await showQuestion(intent)
   expect(card.getByText(/You ruled when the server could not be heard/)).toBeTruthy()
@@ -78,17 +78,27 @@ const NO_ANSWER = { kind: 'no_answer', timedOut: true } as const
 
 test.each([
   ['asks', { lastEndedAt: null }, 'Asking the server how it stands now.'],
+  [
+    'waits for an answer that is late',
+    { late: ['tables' as const] },
+    'Asking the server how it stands now.',
+  ],
   ['could not read it', { errors: { tables: NO_ANSWER } }, 'How it stands now could not be read.'],
-])('while it %s, it says nothing of what happened since', async (_, eventRead, words) => {
-  console_.stop()
-  console_ = await openConsole({ eventRead })
-  await console_.cached('tables', { tables: [TABLE_47] })
-  const card = await showQuestion(finish())
-  expect(await card.findByText(new RegExp(words))).toBeTruthy()
-  await expect(card.findByText(/Nothing has changed since/)).rejects.toThrow()
-})
+])(
+  'while the console %s, the question tells nothing of what happened in between',
+  async (_, eventRead, words) => {
+    console_.stop()
+    console_ = await openConsole({ eventRead })
+    await console_.cached('tables', { tables: [TABLE_47] })
+    const card = await showQuestion(finish())
+    expect(await card.findByText(new RegExp(words))).toBeTruthy()
+    // The stored tables, which say so, are read within this time.
+    const told = card.findByText(/Nothing has changed since/, {}, { timeout: 500 })
+    await expect(told).rejects.toThrow()
+  },
+)
 
-test('a yes sends it as a new ruling that stands on what is there now', async () => {
+test('a yes sends a new ruling that expects the present state', async () => {
   await console_.cached('tables', { tables: [{ ...TABLE_47, handCount: 2 }] })
   const card = await showQuestion(removeGame())
   await card.findByText(/2 hands were entered/)
@@ -111,7 +121,7 @@ test('a no sends nothing and says so', async () => {
 test.each([
   ['is not registered yet', [{ id: 11, title: 'Sato Ken' }], /Kim Min is not registered yet/],
   ['is registered by now', [{ id: 15, title: 'Kim Min' }], /Kim Min is registered by now/],
-])('of a registration it says that the person %s', async (_, players, words) => {
+])('the question about a registration says that the person %s', async (_, players, words) => {
   await console_.cached('players', { players })
   const card = await showQuestion(register(15))
   expect(await card.findByText(words)).toBeTruthy()
@@ -123,7 +133,7 @@ test.each([
   )
 })
 
-test('a game that moved on while the yes was under way is asked about once more', async () => {
+test('a game that changed while the yes was under way leads to one more question', async () => {
   await console_.cached('tables', { tables: [TABLE_47] })
   const card = await showQuestion(finish())
   const state = {

@@ -4,10 +4,11 @@ import { useRulingNews } from '../../../../src/parts/rulings/use-ruling-news'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
 import { formatTimeOfDay } from '../../../../src/i18n/format'
 import { startI18n } from '../../../../src/i18n/start'
-import { addPenaltyIntent } from '../../../../src/outbox/actions/add-penalty'
+import { addPenaltyIntent } from '../../../../src/outbox/policies/add-penalty'
 import type { StateByCall } from '../../../../src/contract/expect'
 import {
   answered,
+  cancelOf,
   drop,
   exclude,
   extra,
@@ -86,7 +87,7 @@ describe('a cancelled hand that is no longer the last', () => {
     ])
   })
 
-  test('cancelling both cancels the newer hand first, then the one that was meant', async () => {
+  test('cancels the newer hand first, then the one that was meant, after "both"', async () => {
     await showConflict(oneHandLater)
     console_.sent.length = 0
     console_.answerWith(() => answered())
@@ -98,7 +99,7 @@ describe('a cancelled hand that is no longer the last', () => {
     ])
   })
 
-  test('when yet another hand was entered meanwhile, the second cancel has to be withdrawn first', async () => {
+  test('withdraws the second cancellation first when yet another hand was recorded', async () => {
     await showConflict(oneHandLater)
     const twoHandsLater = {
       ...oneHandLater,
@@ -118,7 +119,7 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(await screen.findByRole('button', { name: 'Cancel both' })).toBeTruthy()
   })
 
-  test('left as it is, it is over and nothing more is sent', async () => {
+  test('ends when it is left, and nothing more is sent', async () => {
     await showConflict(oneHandLater)
     console_.sent.length = 0
     fireEvent.click(screen.getByRole('button', { name: 'Leave as it is' }))
@@ -127,17 +128,17 @@ describe('a cancelled hand that is no longer the last', () => {
   })
 
   test.each([
-    ['two hands were entered since', { ...oneHandLater, handCount: 5 }],
+    ['two later hands were recorded', { ...oneHandLater, handCount: 5 }],
     ['the hand since began from other scores', { ...oneHandLater, scoresBefore: SCORES_BEFORE }],
     ['the game is over', { ...oneHandLater, status: 'finished' }],
     ['there is no hand any more', { ...oneHandLater, handCount: 0, lastHand: null }],
-  ])('both cannot be cancelled when %s', async (_, state) => {
+  ])('offers no way to cancel both when %s', async (_, state) => {
     await showConflict(state)
     expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel both' })).toBeNull()
   })
 
-  test('the rounds shown are the two that are known, with the way to the table', async () => {
+  test('shows the two known rounds, with a link to the table', async () => {
     await showConflict(oneHandLater)
     fireEvent.click(screen.getByRole('button', { name: 'Show rounds' }))
     expect(screen.getAllByRole('table')).toHaveLength(2)
@@ -148,7 +149,7 @@ describe('a cancelled hand that is no longer the last', () => {
 })
 
 describe('other questions', () => {
-  test('extra time that changed can be added anyway, on what the table has now', async () => {
+  test('let extra time be added anyway, on what the table has now', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 60, status: 'inprogress' }
     console_.answerWith(() =>
@@ -164,7 +165,7 @@ describe('other questions', () => {
     expect(console_.sent[0]?.expect).toEqual({ extraTime: 60 })
   })
 
-  test('extra time that arrived half an hour late is asked about in its own words', async () => {
+  test('speak of extra time that arrived half an hour late in different words', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 0, status: 'inprogress' }
     console_.answerWith(() =>
@@ -175,7 +176,7 @@ describe('other questions', () => {
     expect(screen.getByRole('button', { name: 'Add it anyway' })).toBeTruthy()
   })
 
-  test('a penalty of a game the server does not know can be given without a game', async () => {
+  test('let a penalty of an unknown game be given without a game', async () => {
     await console_.ruled(penalty())
     const state = { isAsWished: false }
     console_.answerWith(() =>
@@ -188,10 +189,10 @@ describe('other questions', () => {
     console_.answerWith(() => answered())
     fireEvent.click(give)
     await waitFor(() => expect(console_.sent).toHaveLength(1))
-    expect(console_.sent[0]?.expect).toEqual({ sessionHash: null })
+    expect(console_.sent[0]?.expect).toEqual({ sessionHash: null, name: 'Sato Ken' })
   })
 
-  test('what became impossible says why and can only be left', async () => {
+  test('say why a ruling became impossible, and only let it be left', async () => {
     await console_.ruled(penalty())
     console_.answerWith(() => refused('failed_precondition', { reason: 'event_finished' }))
     await console_.show(<OutboxPage />)
@@ -199,7 +200,7 @@ describe('other questions', () => {
     expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
   })
 
-  test('a server that fails again and again may be tried again with the same number', async () => {
+  test('let a ruling be tried again with the same number after repeated failures of the server', async () => {
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'attention', { flags: ['server_failing'] })
     await console_.show(<OutboxPage />)
@@ -225,17 +226,34 @@ describe('a ruling', () => {
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
-  test('that the server refused says why in the words of the person, until it is closed', async () => {
+  test('that the server refused says why in the language of the person, until it is closed', async () => {
     await console_.ruled(penalty())
     console_.answerWith(() => refused('permission_denied', { reason: 'wrong_role' }))
     await console_.show(<OutboxPage />)
     expect(
-      await screen.findByText('You do not have the right to do this in this event.'),
+      await screen.findByText(
+        /You do not have the right to do this in this event\. Ask an administrator of the event for the right of a referee/,
+      ),
     ).toBeTruthy()
     const close = /^Close: Penalty/
     fireEvent.click(screen.getByRole('button', { name: close }))
     expect(await screen.findByText('Not applied, read')).toBeTruthy()
     expect(screen.queryByRole('button', { name: close })).toBeNull()
+  })
+
+  test('that was refused for a missing right can be given again as a new ruling', async () => {
+    const row = await console_.ruled(penalty())
+    console_.answerWith(() => refused('permission_denied', { reason: 'wrong_role' }))
+    await console_.show(<OutboxPage />)
+    const again = await screen.findByRole('button', { name: /^Give again: Penalty/ })
+    console_.sent.length = 0
+    console_.answerWith(() => answered())
+    fireEvent.click(again)
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    expect(console_.sent[0]).toMatchObject({ call: 'AddPenalty', args: row.args })
+    expect(console_.sent[0]?.id).not.toBe(row.id)
+    expect(await screen.findByText('Replaced by a new ruling')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Give again/ })).toBeNull()
   })
 
   test('that reached the server is announced and tells its history', async () => {
@@ -265,7 +283,7 @@ describe('a ruling', () => {
   })
 })
 
-test('storage that the browser may clear is said once, and in the outbox for as long as it holds', async () => {
+test('a warning that the browser may clear the storage shows once, and in the outbox while it holds', async () => {
   await console_.show(
     <>
       <Heard />
@@ -275,7 +293,8 @@ test('storage that the browser may clear is said once, and in the outbox for as 
   const words = /^The browser does not promise to keep what is saved here/
   expect(screen.queryByText(words)).toBeNull()
   act(() => console_.keptStorage.setState({ isPersistent: false, isNew: true }))
-  expect(screen.getByText(words)).toBeTruthy()
+  // The note stands below the rulings, which are read first.
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(console_.toasts.getState()).toMatchObject([{ text: expect.stringMatching(words) }])
 })
 
@@ -298,15 +317,18 @@ describe('times', () => {
     ['is done', 'done', [], /Server has it 17:45/],
     ['was withdrawn', 'cancelled', [], /Withdrawn before sending 17:45/],
     ['needs an answer', 'attention', ['server_failing'], /ruled 17:45/],
-  ] as const)('of a ruling that %s are those of the event', async (_, state, flags, words) => {
-    await console_.cached('config', { timezone: 'Asia/Kathmandu' })
-    const row = await console_.ruled(penalty())
-    await console_.setRow(row, state, { flags: [...flags], settledAt: NOON })
-    await console_.show(<OutboxPage />)
-    await shown(words)
-  })
+  ] as const)(
+    'of a ruling that %s are in the zone of the event',
+    async (_, state, flags, words) => {
+      await console_.cached('config', { timezone: 'Asia/Kathmandu' })
+      const row = await console_.ruled(penalty())
+      await console_.setRow(row, state, { flags: [...flags], settledAt: NOON })
+      await console_.show(<OutboxPage />)
+      await shown(words)
+    },
+  )
 
-  test('in the story of a ruling are those of the event', async () => {
+  test('in the story of a ruling are in the zone of the event', async () => {
     await console_.cached('config', { timezone: 'Asia/Kathmandu' })
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'done', { settledAt: NOON })
@@ -315,14 +337,14 @@ describe('times', () => {
     await shown(/17:45:00Ruled and saved/)
   })
 
-  test('of a cancelled hand that is no longer the last are those of the event', async () => {
+  test('of a cancelled hand that is no longer the last are in the zone of the event', async () => {
     await console_.cached('config', { timezone: 'Asia/Kathmandu' })
     await showConflict(oneHandLater)
     await shown(/ruled 17:45/)
     await shown(/entered 17:43/)
   })
 
-  test('are those of each event where rulings of two are listed', async () => {
+  test('are in the zone of each event when rulings of two are listed', async () => {
     await console_.cached('config', { timezone: 'Asia/Kathmandu' })
     const other = { ...SCOPE, eventId: 4, kind: 'config', fetchedAt: NOON, seq: 1 } as const
     const snapshot = { ...other, body: { timezone: 'Australia/Eucla' } }
@@ -335,7 +357,7 @@ describe('times', () => {
     await shown(/Sato Ken.*Saved on this laptop 17:45.*Otto.*Saved on this laptop 20:45/)
   })
 
-  test('are those of the device when the zone of the event is not known', async () => {
+  test('are in the zone of the device when that of the event is unknown', async () => {
     await console_.ruled(penalty())
     await console_.show(<OutboxPage />)
     await shown(new RegExp(`Saved on this laptop ${formatTimeOfDay(NOON)}`))
@@ -347,7 +369,7 @@ test('an outbox without rulings says what belongs there', async () => {
   expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
 })
 
-describe('at an address where another hall lives', () => {
+describe('at an address that another hall has taken', () => {
   beforeEach(async () => {
     await console_.ruled(penalty())
     console_.promises.hear({
@@ -360,7 +382,7 @@ describe('at an address where another hall lives', () => {
     })
   })
 
-  test('a ruling waits in sight, is sent nowhere, and can be withdrawn', async () => {
+  test('a ruling waits visibly, is not sent, and can be withdrawn', async () => {
     console_.answerWith(() => answered())
     await console_.show(<OutboxPage />)
     expect(await screen.findByText(/given in another hall that had this address/)).toBeTruthy()
@@ -369,7 +391,7 @@ describe('at an address where another hall lives', () => {
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
-  test('what the other hall’s server has is not told of this one', async () => {
+  test("rulings that the other hall’s server has are not told as this hall's", async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     if (row) await console_.setRow(row, 'done', { settledAt: Date.now(), settledBy: 'answer' })
     await console_.show(<OutboxPage />)
@@ -377,7 +399,7 @@ describe('at an address where another hall lives', () => {
     expect(screen.queryByText(/Server has it/)).toBeNull()
   })
 
-  test('what the other hall’s server refused is told as its refusal, until it is closed', async () => {
+  test('a refusal by the other hall’s server is told as its refusal, until it is closed', async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     const error = { code: 'permission_denied', reason: null, msg: 'No.', http: 403 } as const
     if (row) await console_.setRow(row, 'rejected', { settledAt: Date.now(), error })
@@ -388,7 +410,7 @@ describe('at an address where another hall lives', () => {
     await waitFor(() => expect(screen.queryByText(new RegExp(words))).toBeNull())
   })
 
-  test('a ruling given there stands beside it and is sent', async () => {
+  test('a ruling for the new hall is listed beside it and is sent', async () => {
     console_.answerWith(() => answered())
     await console_.ruled(penalty('phone'))
     await waitFor(() => expect(console_.sent).toHaveLength(1))
@@ -396,7 +418,7 @@ describe('at an address where another hall lives', () => {
   })
 })
 
-test('a server that promises nothing any more gets nothing, and what may have arrived is asked about for good', async () => {
+test('a server that stops promising gets nothing, and rulings that may have arrived become lasting questions', async () => {
   const row = await console_.ruled(penalty())
   const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
   await console_.setRow(row, 'unknown', { sends })
@@ -424,7 +446,7 @@ test('a server that promises nothing any more gets nothing, and what may have ar
   expect(await screen.findByText(/Left as it was/)).toBeTruthy()
 })
 
-test('a ruling sent without an answer 31 days ago asks, and goes again only when told to', async () => {
+test('a ruling sent without an answer 31 days ago asks, and is repeated only after a yes', async () => {
   const sentAt = Date.now() - 31 * 24 * 3_600_000
   const row = await console_.ruled(penalty())
   await console_.setRow(row, 'unknown', { sends: [{ at: sentAt, fence: 1, outcome: 'none' }] })
@@ -440,7 +462,7 @@ test('a ruling sent without an answer 31 days ago asks, and goes again only when
   await waitFor(() => expect(console_.sent).toHaveLength(1))
 })
 
-test('rulings for another address are told by number, one’s own of this hall by name', async () => {
+test('rulings for another address show their number, and the person’s own of this hall show their names', async () => {
   const there = { server: 'https://10.0.0.7' }
   await console_.ruledByOther(penalty(), there)
   await console_.ruledByOther(extra(60), { ...there, owner: '8' })
@@ -456,4 +478,103 @@ test('rulings of another referee show only their number', async () => {
   await console_.show(<OutboxPage />)
   expect(await screen.findByText('1 ruling of another referee waits here')).toBeTruthy()
   expect(screen.queryByText(/Sato Ken/)).toBeNull()
+})
+
+describe('after the hall was restored to a backup', () => {
+  const lose = async (count: 1 | 2) => {
+    console_.answerWith(() => answered())
+    const before = await console_.ruled(extra(300))
+    const after = [await console_.ruled(penalty())]
+    if (count === 2) after.push(await console_.ruled(exclude(true, false)))
+    await console_.show(<OutboxPage />)
+    await waitFor(() => expect(console_.sent).toHaveLength(count + 1))
+    await screen.findByText(/^Penalty/)
+    console_.sent.length = 0
+    console_.restoredTo(new Date(NOON).toISOString(), [before])
+    const time = formatTimeOfDay(NOON)
+    const card = await screen.findByRole('region', {
+      name: `Needs you: the hall was put back to ${time}`,
+    })
+    return within(card)
+  }
+
+  test('the rulings that the server lost are named once, and the others are not', async () => {
+    const card = await lose(2)
+    expect(card.getByText(/These 2 rulings were made on the server after that/)).toBeTruthy()
+    expect(card.getAllByRole('listitem')).toHaveLength(2)
+    expect(card.queryByText(/\+5/)).toBeNull()
+  })
+
+  test('a ruling given again is a new one with a new key', async () => {
+    const card = await lose(1)
+    fireEvent.click(card.getByRole('button', { name: 'Give again' }))
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    expect(console_.sent).toMatchObject([
+      { call: 'AddPenalty', epoch: 'after-the-restore', expect: { name: 'Sato Ken' } },
+    ])
+    await waitFor(() => expect(screen.queryByText(/was put back/)).toBeNull())
+  })
+
+  test('a ruling that is left ends, and nothing is sent', async () => {
+    const card = await lose(2)
+    fireEvent.click(card.getByRole('button', { name: 'Leave all as they are' }))
+    await waitFor(() => expect(screen.queryByText(/was put back/)).toBeNull())
+    expect(screen.getAllByText('Left as it was')).toHaveLength(2)
+    expect(console_.sent).toEqual([])
+  })
+})
+
+test('a number that now belongs to another person is told with both names, and used only when the person is the same', async () => {
+  await console_.ruled(penalty())
+  console_.answerWith(() =>
+    refused('failed_precondition', {
+      reason: 'expect_failed',
+      meta: conflict({ isAsWished: false, seenName: 'Sato Ken', nameNow: 'Kim Min' }),
+    }),
+  )
+  await console_.show(<OutboxPage />)
+  await screen.findByRole('heading', {
+    name: 'Needs you: the number of Sato Ken is the number of Kim Min now',
+  })
+  console_.sent.length = 0
+  console_.answerWith(() => answered())
+  fireEvent.click(screen.getByRole('button', { name: 'It is the same person' }))
+  await waitFor(() => expect(console_.sent).toHaveLength(1))
+  expect(console_.sent).toMatchObject([{ expect: { sessionHash: TABLE, name: 'Kim Min' } }])
+})
+
+test('a number that now belongs to another penalty is told, and that penalty cannot be changed', async () => {
+  await console_.ruled(cancelOf({ id: 5 }))
+  console_.answerWith(() =>
+    refused('failed_precondition', {
+      reason: 'expect_failed',
+      meta: conflict({ isAsWished: false, nameNow: 'Kim Min', amountNow: 500 }),
+    }),
+  )
+  await console_.show(<OutboxPage />)
+  await screen.findByRole('heading', {
+    name: 'Needs you: its number belongs to another penalty now',
+  })
+  expect(screen.getByText(/another one now: −500, Kim Min\. Nothing was cancelled/)).toBeTruthy()
+  const card = screen.getByRole('region', { name: /belongs to another penalty now/ })
+  expect(
+    within(card)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Leave as it is'])
+})
+
+test('a note is below the rulings from the beginning, so it does not move when they come', async () => {
+  let letGo = () => {}
+  const read = new Promise<void>((resolve) => (letGo = resolve))
+  const { rows } = console_.rulings
+  vi.spyOn(console_.rulings, 'rows').mockImplementation((...asked) =>
+    read.then(() => rows(...asked)),
+  )
+  console_.keptStorage.setState({ isNew: false, isPersistent: false }, true)
+  await console_.show(<OutboxPage />)
+  expect(screen.getByRole('heading', { name: 'Outbox' })).toBeTruthy()
+  expect(screen.queryByText(/does not promise to keep/)).toBeNull()
+  letGo()
+  expect(await screen.findByText(/does not promise to keep/)).toBeTruthy()
 })

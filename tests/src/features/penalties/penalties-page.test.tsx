@@ -60,9 +60,13 @@ const GIVEN = {
 }
 const REFEREES = [{ id: 7, title: 'Līga Bērziņa' }]
 
-async function showPenalties(given: object[] = [GIVEN], config: object = CONFIG) {
+async function showPenalties(
+  given: object[] = [GIVEN],
+  config: object = CONFIG,
+  players: object[] = PLAYERS.players,
+) {
   await console_.cached('config', config)
-  await console_.cached('players', PLAYERS)
+  await console_.cached('players', { players })
   await console_.cached('tables', TABLES)
   await console_.cached('chombo', { chombos: [{ playerId: 12, amount: 20_000 }], players: [] })
   await console_.cached('penalties', { penalties: given, referees: REFEREES })
@@ -73,15 +77,23 @@ async function showPenalties(given: object[] = [GIVEN], config: object = CONFIG)
 const openRows = () => console_.rulings.rowsToProject(SCOPE, Date.now())
 
 describe('the list of penalties', () => {
-  test('says who gave it, when it was ruled and when it was recorded', async () => {
+  test('tells who gave a penalty, when it was ruled and when it was recorded', async () => {
     await showPenalties()
     expect(screen.getByText('by Līga Bērziņa, ruled 14:02, recorded 15:10')).toBeTruthy()
   })
 
-  test('crosses out what was cancelled, with the reason', async () => {
+  test('crosses out cancelled ones, with the reason', async () => {
     await showPenalties([{ ...GIVEN, isCancelled: true, cancellationReason: 'mistake' }])
     expect(screen.getByText('Cancelled: mistake')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel penalty' })).toBeNull()
+  })
+
+  test('shows no initials for a player who is no longer in the event', async () => {
+    await showPenalties([{ ...GIVEN, who: 99 }])
+    const row = screen
+      .getByText('player #99, no longer in the event', { selector: 'li b' })
+      .closest('li')
+    expect(row?.querySelector('span[aria-hidden]')?.textContent).toBe('')
   })
 
   test('calls an amount of 0 a notice', async () => {
@@ -89,7 +101,7 @@ describe('the list of penalties', () => {
     expect(screen.getByText('Notice')).toBeTruthy()
   })
 
-  test('shows chombo as negative, and how one goes away', async () => {
+  test('shows chombo as negative, and says how one is removed', async () => {
     await showPenalties([])
     expect(screen.getByText('No penalties in this event yet.')).toBeTruthy()
     expect(screen.getByText('−20 000')).toBeTruthy()
@@ -98,7 +110,7 @@ describe('the list of penalties', () => {
 })
 
 describe('giving a penalty', () => {
-  test('without a network shows it at once and keeps the table it was given at', async () => {
+  test('shows it at once without a network and keeps the table it was given at', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -113,10 +125,25 @@ describe('giving a penalty', () => {
       amount: 0,
       reason: 'Too much noise',
     })
-    expect(row?.expect).toEqual({ sessionHash: TABLE })
+    expect(row?.expect).toEqual({ sessionHash: TABLE, name: 'Sato Ken' })
   })
 
-  test('closed while it is saved and opened again stays open, with what was chosen anew', async () => {
+  test('tells two people of one name apart, and the server gets the name it told', async () => {
+    const namesake = { id: 13, title: 'Sato Ken', city: 'Osaka' }
+    await showPenalties([], CONFIG, [{ id: PLAYER, title: 'Sato Ken', city: 'Riga' }, namesake])
+    fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    fireEvent.click(sheet.getByRole('radio', { name: /^Sato Ken \(Riga\)/ }))
+    fireEvent.click(sheet.getByRole('radio', { name: 'Too much noise' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Give notice' }))
+    expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
+    const [row] = await openRows()
+    expect(row?.args).toMatchObject({ playerId: PLAYER })
+    expect(row?.expect).toEqual({ sessionHash: TABLE, name: 'Sato Ken' })
+    expect(row?.subject.players).toEqual([{ id: PLAYER, name: 'Sato Ken', apart: 'Riga' }])
+  })
+
+  test('leaves the form open, with the new choices, when it is closed during saving and opened again', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -136,7 +163,7 @@ describe('giving a penalty', () => {
     expect(again.getByRole('radio', { name: /Anna Kalniņa/, checked: true })).toBeTruthy()
   })
 
-  test('closed while it is saved begins anew', async () => {
+  test('begins with an empty form after it is closed during saving', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -187,7 +214,7 @@ describe('cancelling a penalty', () => {
     expect(await openRows()).toEqual([])
   })
 
-  test('that was sent without an answer follows it', async () => {
+  test('that was sent without an answer waits for it', async () => {
     const given = await console_.ruled(penalty())
     console_.answerWith(() => NO_ANSWER)
     await waitFor(() => expect(console_.sent).toHaveLength(1))
@@ -214,7 +241,7 @@ describe('cancelling a penalty', () => {
 describe('a penalty that needs its referee', () => {
   const conflict = { flags: ['conflict' as const] }
 
-  test('stands above the list with the way to the answer, and counts in no total', async () => {
+  test('is above the list with the way to the answer, and counts in no total', async () => {
     await console_.setRow(await console_.ruled(penalty()), 'attention', conflict)
     await showPenalties([])
     expect(screen.getByRole('heading', { name: 'Needs you 1' })).toBeTruthy()
@@ -224,7 +251,7 @@ describe('a penalty that needs its referee', () => {
     expect(screen.queryByText('−2 000')).toBeNull()
   })
 
-  test('is told at its penalty alone where that is in the list', async () => {
+  test('shows only in the list when it is there', async () => {
     const cancel = cancelOf({ id: GIVEN.id })
     await console_.setRow(await console_.ruled(cancel), 'attention', conflict)
     await showPenalties([GIVEN])
@@ -237,8 +264,8 @@ describe('a penalty that was refused', () => {
   const error = { code: 'permission_denied', reason: null, msg: 'No right.', http: 403 } as const
 
   test.each([
-    ['stands above the list with the reason', [], 1],
-    ['stands there no more once it was closed', ['closed'], 0],
+    ['is above the list with the reason', [], 1],
+    ['is removed once it was closed', ['closed'], 0],
   ] as const)('%s', async (_, flags, shown) => {
     const set = { error, flags, settledAt: Date.now() }
     await console_.setRow(await console_.ruled(penalty()), 'rejected', set)
@@ -248,7 +275,7 @@ describe('a penalty that was refused', () => {
 })
 
 describe('totals by player', () => {
-  test('include what is not sent yet and say so', async () => {
+  test('include unsent ones and say so', async () => {
     await console_.ruled(penalty())
     await console_.cached('config', CONFIG)
     await console_.cached('players', PLAYERS)
@@ -260,13 +287,13 @@ describe('totals by player', () => {
     expect(await screen.findByText('−2 500, 1 not sent yet')).toBeTruthy()
   })
 
-  test('say nothing more once the server has it', async () => {
+  test('lose that note once the server has them', async () => {
     await console_.ruled(penalty())
     await console_.cached('penalties', { penalties: [], referees: [] })
     await console_.show(<PenaltiesPage />)
     await screen.findByText('−2 000, 1 not sent yet')
     console_.answerWith(() => answered({ resultId: '77' }))
-    // Of the list, of the totals and of their sum.
+    // The sum is shown in the list, in the totals and in their sum.
     await waitFor(() => expect(screen.getAllByText('−2 000')).toHaveLength(3))
     expect(screen.queryByText(/not sent yet/)).toBeNull()
   })
@@ -282,9 +309,9 @@ describe('an applied penalty', () => {
   })
 
   test.each([
-    ['of a copy older than it, though both are of yesterday', 30, 19, 1],
-    ['of a copy that includes it', 20, 20, 0],
-  ])('is laid over the list %s', async (_, copyHours, seq, shown) => {
+    ['over an older copy, although both are of yesterday', 30, 19, 1],
+    ['over a copy that includes it', 20, 20, 0],
+  ])('shows in the list %s', async (_, copyHours, seq, shown) => {
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'done', settledHoursAgo(26))
     await console_.cached('config', CONFIG)
@@ -296,15 +323,68 @@ describe('an applied penalty', () => {
   })
 })
 
-describe('nothing can be changed', () => {
+describe('penalties cannot be changed', () => {
   test('in a finished event, and it says so', async () => {
     await showPenalties([GIVEN], { ...CONFIG, isFinished: true })
     expect(screen.getAllByText(/The event is finished: its penalties can be read/)).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Cancel penalty' })).toBeNull()
   })
 
-  test('in an event without penalties', async () => {
+  test('in an event that does not use penalties', async () => {
     await showPenalties([], { ...CONFIG, usePenalty: false })
     expect(screen.getAllByText('This event does not use penalties')).toHaveLength(2)
   })
+})
+
+describe('without what a penalty is given from', () => {
+  test('the page says that the list of players is not here', async () => {
+    await console_.cached('config', CONFIG)
+    await console_.cached('penalties', { penalties: [GIVEN], referees: REFEREES })
+    await console_.show(<PenaltiesPage />)
+    const give = await screen.findByRole('button', { name: 'Give a penalty' }, { timeout: 4_000 })
+    expect(give.getAttribute('aria-disabled')).toBe('true')
+    expect(
+      screen.getByText('The list of players is not here, so nobody can be chosen.'),
+    ).toBeTruthy()
+  })
+
+  test('the page says that the settings are not here', async () => {
+    await console_.cached('players', PLAYERS)
+    await console_.cached('penalties', { penalties: [GIVEN], referees: REFEREES })
+    await console_.show(<PenaltiesPage />)
+    expect(
+      await screen.findByText(
+        'The settings of the event are not here, so the amounts are not known.',
+        {},
+        { timeout: 4_000 },
+      ),
+    ).toBeTruthy()
+  })
+
+  test('the page says that nobody is registered', async () => {
+    await showPenalties([], CONFIG, [])
+    expect(screen.getByText('Nobody is registered for this event.')).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: 'Give a penalty' }).getAttribute('aria-disabled'),
+    ).toBe('true')
+  })
+})
+
+test('the file of the penalties tells the year of each', async () => {
+  const given: Blob[] = []
+  URL.createObjectURL = (file: Blob) => `#${given.push(file)}`
+  URL.revokeObjectURL = () => {}
+  await console_.cached('config', CONFIG)
+  await console_.cached('players', PLAYERS)
+  await console_.cached('penalties', { penalties: [GIVEN] })
+  await console_.show(<PenaltiesPage />)
+  await screen.findByText('phone')
+  fireEvent.click(screen.getByRole('button', { name: /CSV/ }))
+  await waitFor(() => expect(given).toHaveLength(1))
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result))
+    for (const file of given) reader.readAsText(file)
+  })
+  expect(text).toContain('2026-11-21 15:10,Anna Kalniņa')
 })

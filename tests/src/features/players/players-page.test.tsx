@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PlayersPage } from '../../../../src/features/players/players-page'
 import { startI18n } from '../../../../src/i18n/start'
+import { err } from '../../../../src/lib/result'
 import { NO_EVENT } from '../../../../src/store/snapshot'
 import { answered, EVENT, refused, SCOPE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
@@ -28,7 +29,7 @@ const FOUR = {
     },
   ],
 }
-const CONFIG = { eventTitle: 'Rīga Open' }
+const CONFIG = { eventTitle: 'Rīga Open', syncStart: true }
 
 async function showPlayers(config: object = CONFIG) {
   await console_.cached('config', config)
@@ -55,7 +56,7 @@ describe('the list of players', () => {
     expect(screen.getByText('Divisible by 4: 1 table.')).toBeTruthy()
   })
 
-  test('is filtered by what is typed, also by who replaces', async () => {
+  test('is filtered by the typed text, also by substitutes', async () => {
     await showPlayers()
     fireEvent.change(screen.getByLabelText('Find a player'), { target: { value: 'kim' } })
     await waitFor(() => expect(names()).toHaveLength(1))
@@ -64,8 +65,34 @@ describe('the list of players', () => {
   })
 })
 
+test('with nobody in the next seating the page shows no green tick, and says why', async () => {
+  const nobody = FOUR.players.map((player) => ({ ...player, ignoreSeating: true }))
+  await console_.cached('config', CONFIG)
+  await console_.cached('players', { players: nobody })
+  await console_.show(<PlayersPage />)
+  const summary = (await screen.findByText('0 in the next seating.')).closest('[aria-live]')
+  expect(summary?.textContent).toBe(
+    '0 in the next seating. Nobody takes part, so there is no table to seat.',
+  )
+  expect(summary?.querySelector('.text-ok')).toBeNull()
+})
+
+test('the page of a club does not mention a next seating, because nobody draws one', async () => {
+  await showPlayers({ ...CONFIG, syncStart: false })
+  expect(screen.queryByText('4 in the next seating.')).toBeNull()
+})
+
+test.each([
+  { kind: 'club', config: { syncStart: false } },
+  { kind: 'tournament', config: { syncStart: true } },
+])('in a $kind a player may get a substitute', async ({ config }) => {
+  await showPlayers({ ...CONFIG, ...config })
+  fireEvent.click(screen.getByRole('button', { name: /Sato Ken$/ }))
+  expect(await screen.findByText(/^Somebody else may sit for Sato Ken/)).toBeTruthy()
+})
+
 describe('leaving a player out of the next seating', () => {
-  test('shows at once, counts, and says that it is only here', async () => {
+  test('shows at once, counts, and says that it is only on this device', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
@@ -74,7 +101,7 @@ describe('leaving a player out of the next seating', () => {
     expect(screen.getByText('Not divisible by 4: 3 too many.')).toBeTruthy()
   })
 
-  test('twice offline leaves one ruling, which stands on what the server said', async () => {
+  test('twice offline leaves one ruling, which expects what the server told', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -83,7 +110,7 @@ describe('leaving a player out of the next seating', () => {
       expect(await openRows()).toEqual([
         {
           args: { playerId: 11, eventId: EVENT, ignoreSeating: false },
-          seen: { ignoreSeating: false },
+          seen: { ignoreSeating: false, name: 'Sato Ken' },
         },
       ]),
     )
@@ -97,7 +124,7 @@ describe('leaving a player out of the next seating', () => {
     expect(await openRows()).toEqual([])
   })
 
-  test('reaches the server once and keeps showing until a newer list is there', async () => {
+  test('reaches the server once and shows until a newer list comes', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -107,7 +134,7 @@ describe('leaving a player out of the next seating', () => {
     expect(flagOf('Sato Ken').checked).toBe(false)
   })
 
-  test('that the server refused goes back to what the server says', async () => {
+  test('that the server refused returns to what the server told', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -116,7 +143,7 @@ describe('leaving a player out of the next seating', () => {
   })
 })
 
-describe('what cannot be changed says why', () => {
+describe('a change that is impossible says why', () => {
   test('in a finished event', async () => {
     await showPlayers({ ...CONFIG, isFinished: true })
     fireEvent.click(flagOf('Sato Ken'))
@@ -126,7 +153,7 @@ describe('what cannot be changed says why', () => {
     expect(await openRows()).toEqual([])
   })
 
-  test('offline on a server that keeps no keys', async () => {
+  test('offline on a server without keys', async () => {
     console_.connection.setState({ promisesOnce: false })
     await showPlayers()
     expect(
@@ -134,7 +161,7 @@ describe('what cannot be changed says why', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('to somebody who is no referee', async () => {
+  test('to a person who is no referee', async () => {
     await console_.snapshots.write(SCOPE, [
       {
         is: 'new',
@@ -153,7 +180,7 @@ describe('what cannot be changed says why', () => {
   })
 })
 
-test('on a server that keeps no keys a change is sent once, at once', async () => {
+test('on a server without keys a change of a player is sent once, at once', async () => {
   console_ = await openConsole({ keepsKeys: false })
   console_.connection.setState({ kind: 'online', promisesOnce: false })
   await showPlayers()
@@ -188,12 +215,12 @@ describe('local ids', () => {
     await screen.findByLabelText('Local ID of Sato Ken')
   }
 
-  test('tell in red how many are missing', async () => {
+  test('show in red how many are missing', async () => {
     await showIds()
     expect(screen.getByRole('tab', { name: /Local IDs/ }).textContent).toContain('1 missing')
   })
 
-  test('are given to those without one, and only what changed is sent', async () => {
+  test('are given to players without one, and only changes are sent', async () => {
     await showIds()
     fireEvent.click(screen.getByRole('button', { name: 'Number those without' }))
     expect(field('Jürgen Groß').value).toBe('3')
@@ -216,6 +243,15 @@ describe('local ids', () => {
     expect(console_.calls).toEqual([])
   })
 
+  test('that are no numbers are not sent, and remove no number', async () => {
+    await showIds()
+    fireEvent.change(field('Sato Ken'), { target: { value: 'abc' } })
+    fireEvent.blur(field('Sato Ken'))
+    expect(screen.getByText('Type a whole number')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    expect(console_.calls).toEqual([])
+  })
+
   test('changed back leave nothing to save', async () => {
     await showIds()
     fireEvent.change(field('Sato Ken'), { target: { value: '9' } })
@@ -224,7 +260,7 @@ describe('local ids', () => {
   })
 })
 
-test('team names offer those that are there, and send only what changed', async () => {
+test('team names offer the existing ones, and send only changes', async () => {
   console_.connection.setState({ kind: 'online' })
   await showPlayers({ ...CONFIG, isTeam: true })
   fireEvent.click(screen.getByRole('tab', { name: /Team names/ }))
@@ -241,4 +277,87 @@ test('team names offer those that are there, and send only what changed', async 
       },
     ]),
   )
+})
+
+describe('a lookup of a pasted list', () => {
+  const LOST = err({ kind: 'no_answer', timedOut: false } as const)
+  const FOUND = { id: 30, title: 'Kim Min' }
+  const KIM = '{"query":"Kim Min"}'
+  const ABE = '{"query":"Abe Jun"}'
+  let asked: string[]
+  /** Answers to the lookups by name, in their order. */
+  let answers: (() => Promise<never>)[]
+
+  beforeEach(() => {
+    asked = []
+    answers = []
+    console_.connection.setState({ kind: 'online' })
+    console_.rpc.call = (_, request) => {
+      asked.push(JSON.stringify(request))
+      return answers.shift()?.() ?? Promise.resolve(LOST)
+    }
+  })
+
+  const lost = () => Promise.resolve(LOST) as Promise<never>
+  const people =
+    (...found: readonly object[]) =>
+    (): Promise<never> =>
+      Promise.resolve({
+        ok: true,
+        value: { ...answered().value, body: { people: found } },
+      } as never)
+
+  async function look(list: string) {
+    await showPlayers()
+    fireEvent.click(screen.getByRole('button', { name: 'Register many' }))
+    fireEvent.change(await screen.findByLabelText('List'), { target: { value: list } })
+    fireEvent.click(screen.getByRole('button', { name: 'Look who is found' }))
+  }
+
+  test('asks once more after a lost answer', async () => {
+    answers = [lost, people(FOUND)]
+    await look('Kim Min')
+    expect(await screen.findByRole('button', { name: 'Register 1 player' })).toBeTruthy()
+    expect(asked).toEqual([KIM, KIM])
+  })
+
+  test('that fails says of each line what is not known, and can be tried again for these', async () => {
+    answers = [lost, lost, people(FOUND)]
+    await look('Abe Jun\nKim Min')
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Error has occurred. Failed to look for these players. The server did not answer./,
+    )
+    expect(screen.getByText('Abe Jun').parentElement?.textContent).toContain(
+      'not looked up: the server did not answer',
+    )
+    expect(screen.getByText('Kim Min').parentElement?.textContent).toContain('will be registered')
+
+    answers = [people({ id: 31, title: 'Abe Jun' })]
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Register 2 players' })).toBeTruthy()
+    expect(asked).toEqual([ABE, ABE, KIM, ABE])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('asks no further while the server is away', async () => {
+    answers = [
+      () => {
+        console_.connection.setState({ kind: 'offline' })
+        return lost()
+      },
+    ]
+    await look('Abe Jun\nKim Min')
+    expect(await screen.findAllByText(/not looked up/)).toHaveLength(2)
+    expect(asked).toEqual([ABE])
+  })
+
+  test('keeps the list while the sheet is closed', async () => {
+    answers = [people()]
+    await look('Abe Jun')
+    await screen.findByText(/no account of this name/)
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Register many' }))
+    const field = await screen.findByLabelText('List')
+    await waitFor(() => expect(field).toHaveProperty('value', 'Abe Jun'))
+  })
 })

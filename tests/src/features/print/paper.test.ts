@@ -17,11 +17,11 @@ test.each([
   ['a4', true, { width: 297, height: 210 }],
   ['letter', false, { width: 215.9, height: 279.4 }],
   ['letter', true, { width: 279.4, height: 215.9 }],
-] as const)('%s, on its side: %s', (paper, isLandscape, size) => {
+] as const)('the size of %s on its side: %s', (paper, isLandscape, size) => {
   expect(pageSize({ paper, isLandscape, isCut: false })).toEqual(size)
 })
 
-test('sheets that are cut apart reach to the edges of the page, lists keep a margin and number their pages', () => {
+test('sheets to be cut reach the edges of the page, and lists have a margin and page numbers', () => {
   expect(pageRule({ paper: 'a4', isLandscape: true, isCut: true })).toBe(
     '@page { size: 297mm 210mm; margin: 0; }',
   )

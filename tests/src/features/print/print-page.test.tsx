@@ -5,7 +5,7 @@ import { startI18n } from '../../../../src/i18n/start'
 import { NO_EVENT, type Snapshot } from '../../../../src/store/snapshot'
 import { EVENT, penalty, SCOPE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
-import { CONFIG, TABLE_47 } from '../games/hall'
+import { CONFIG, PLAYERS_47, TABLE_47 } from '../games/hall'
 
 let console_: TestConsole
 
@@ -39,7 +39,7 @@ async function keep(kind: 'standings' | 'roles', body: object) {
 async function showSheet(sheet: string, config: object = {}, { configAgeMs = 1000 } = {}) {
   await console_.cached('config', { ...CONFIG, ...config }, { ageMs: configAgeMs })
   await console_.cached('tables', { tables: [TABLE_47] })
-  await console_.cached('players', { players: TABLE_47.players ?? [] })
+  await console_.cached('players', PLAYERS_47)
   await console_.cached('chombo', { chombos: [{ playerId: 14, amount: 20_000 }], players: [] })
   await console_.cached('penalties', PENALTIES)
   await console_.show(<PrintPage />)
@@ -49,8 +49,8 @@ async function showSheet(sheet: string, config: object = {}, { configAgeMs = 100
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
-describe('what is printed of the seats', () => {
-  test('by name: everybody under their letter, with table and wind', async () => {
+describe('the printed seats', () => {
+  test('list everybody by name under their letter, with table and wind', async () => {
     await showSheet('names')
     const under = await screen.findByRole('region', { name: 'J' })
     expect(under.textContent).toMatch(/Jürgen Großkreutz.*47/)
@@ -58,27 +58,32 @@ describe('what is printed of the seats', () => {
     expect(screen.getByRole('region', { name: 'Д' })).toBeTruthy()
   })
 
-  test('a card and a score sheet for each table, with names, winds and the points at the start', async () => {
+  test('have a card and a score sheet for each table, with names, winds and start points', async () => {
     await showSheet('cards')
     const card = await screen.findByRole('article', { name: 'Table 47' })
     expect(
       within(card)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['東Sato Ken', '南Līga Bērziņa', '西Дмитрий Соколов', '北Jürgen Großkreutz'])
+    ).toEqual([
+      '東Sato Ken',
+      '南Līga Bērziņa',
+      '西Дмитрий Соколов',
+      '北Max Hoffmann · Jürgen Großkreutz plays',
+    ])
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'scores' } })
     const sheet = await screen.findByRole('article', { name: 'Table 47' })
     expect(within(sheet).getByRole('columnheader', { name: /North/ })).toBeTruthy()
     expect(within(sheet).getAllByText('30 000')).toHaveLength(4)
   })
 
-  test('is dated by the seats, not by what was read before them', async () => {
+  test('have the date of the seats, not of an earlier copy', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T14:30:30Z') })
     await showSheet('tables', {}, { configAgeMs: 3 * 3_600_000 })
     expect((await screen.findByText(/^as of/)).textContent).toMatch(/14:30/)
   })
 
-  test('before anybody is seated the screen says so', async () => {
+  test('are replaced by a sentence before anybody is seated', async () => {
     await console_.cached('config', CONFIG)
     await console_.cached('tables', {})
     await console_.show(<PrintPage />)
@@ -86,19 +91,19 @@ describe('what is printed of the seats', () => {
   })
 })
 
-describe('penalties on paper', () => {
-  test('stand by name, notices and chombo among them, cancelled ones left out', async () => {
+describe('printed penalties', () => {
+  test('are sorted by name, with notices and chombo, without cancelled ones', async () => {
     await showSheet('penalties')
     expect(await screen.findByText('Noise')).toBeTruthy()
     expect(rows()).toEqual([
       'PlayerTablePointsReasonReferee',
       'Līga Bērziņa−2 000LateAnna Kalniņa',
-      'Max Hoffmann−20 000Chombo',
+      'Max Hoffmann · Jürgen Großkreutz plays−20 000Chombo',
       'Sato KenNoticeNoiseAnna Kalniņa',
     ])
   })
 
-  test('what only this device knows is marked', async () => {
+  test('mark those that only this device knows', async () => {
     await console_.ruled(penalty())
     await showSheet('penalties')
     expect(await screen.findByText('not at the server yet')).toBeTruthy()
@@ -107,12 +112,14 @@ describe('penalties on paper', () => {
   test('are for referees only', async () => {
     await keep('roles', { roles: [] })
     await showSheet('penalties')
-    expect(await screen.findByText(/You need to be Referee/)).toBeTruthy()
+    expect(
+      await screen.findByText(/You need to be Referee .* Ask an administrator of the event/),
+    ).toBeTruthy()
     expect(screen.queryByText('Noise')).toBeNull()
   })
 })
 
-describe('standings on paper', () => {
+describe('printed standings', () => {
   const STANDINGS = {
     list: [
       { id: 12, title: 'Līga Bērziņa', rating: 1530.4, avgPlace: 1.5, gamesPlayed: 2 },
@@ -121,7 +128,7 @@ describe('standings on paper', () => {
     ],
   }
 
-  test('are those this device read last, and equals share a place', async () => {
+  test('are those this device read last, and equal players share a place', async () => {
     await keep('standings', STANDINGS)
     await showSheet('standings')
     expect(await screen.findByText('Дмитрий Соколов')).toBeTruthy()
@@ -133,7 +140,7 @@ describe('standings on paper', () => {
     ])
   })
 
-  test('while results are hidden a referee has none, whatever was read before', async () => {
+  test('are missing for a referee while results are hidden, even when they were read before', async () => {
     await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] })
     await keep('standings', STANDINGS)
     await showSheet('standings', { hideResults: true })
@@ -141,7 +148,7 @@ describe('standings on paper', () => {
     expect(screen.queryByText('Дмитрий Соколов')).toBeNull()
   })
 
-  test('an administrator prints hidden ones with a warning', async () => {
+  test('come with a warning for an administrator when they are hidden', async () => {
     await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_ADMIN' }] })
     await keep('standings', STANDINGS)
     await showSheet('standings', { hideResults: true })
@@ -149,7 +156,7 @@ describe('standings on paper', () => {
     expect(screen.getByText('Дмитрий Соколов')).toBeTruthy()
   })
 
-  test('that were never read here are said to be missing', async () => {
+  test('say that they are missing when this device never read them', async () => {
     await showSheet('standings')
     expect(await screen.findByText(/^The standings were not read on this device yet/)).toBeTruthy()
   })
@@ -169,7 +176,7 @@ test.each([
   ['cards', 'margin: 0;'],
   ['scores', 'margin: 0;'],
   ['standings', 'margin: 12mm'],
-])('the printer is told of the margins of what is printed: %s', async (sheet, margin) => {
+])('the printer is told the margins of the sheet: %s', async (sheet, margin) => {
   await showSheet(sheet)
   await screen.findByRole('region', { name: 'Preview' })
   const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)

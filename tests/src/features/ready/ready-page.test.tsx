@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { KeptShell } from '../../../../src/domain/kept-shell'
@@ -64,9 +64,24 @@ async function eventIsKept(): Promise<void> {
   await opened.cached('penalties', {})
 }
 
+/** The subjects of a list, from the top. */
+const linesOf = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => SUBJECTS.find((subject) => textContent?.includes(subject)))
+
+const SUBJECTS = [
+  'Shinpan itself',
+  'The four languages',
+  'The event',
+  'Lasting storage',
+  'Clock',
+  'Sign-in',
+]
+
 const summary = () => screen.findByRole('status')
 
-test('one green line when all holds', async () => {
+test('the page shows one green line when everything holds', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')
@@ -74,14 +89,14 @@ test('one green line when all holds', async () => {
   expect(screen.getByRole('list', { name: 'Holds already' }).children).toHaveLength(8)
 })
 
-test('an event that was never opened here is missing, with the way to the events', async () => {
+test('the page says that no event was opened here, with a link to the events', async () => {
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('1 thing to do before the network goes')
   expect(screen.getByText(/^No event was opened here yet/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/ownedEvents')
 })
 
-test('what the browser took away of the console is fetched by a press', async () => {
+test('a press fetches the files that the browser deleted', async () => {
   kept = { missingFiles: 3, missingLanguages: 0 }
   await eventIsKept()
   await opened.show(<ReadyPage />)
@@ -90,7 +105,7 @@ test('what the browser took away of the console is fetched by a press', async ()
   expect(asked).toContain('KEEP_AGAIN')
 })
 
-test('without a network it cannot be fetched, and says so', async () => {
+test('without a network the page says that the files cannot be fetched', async () => {
   kept = { missingFiles: 1, missingLanguages: 1 }
   opened.connection.setState({ kind: 'offline' })
   await opened.show(<ReadyPage />)
@@ -99,7 +114,7 @@ test('without a network it cannot be fetched, and says so', async () => {
   expect(asked).not.toContain('KEEP_AGAIN')
 })
 
-test('a browser that may clear the data is asked by a press', async () => {
+test('a press asks a browser that may clear the data to keep them', async () => {
   isPersistent = false
   await eventIsKept()
   await opened.show(<ReadyPage />)
@@ -107,12 +122,27 @@ test('a browser that may clear the data is asked by a press', async () => {
   await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
 })
 
-test('a clock that is off turns the line red while the page is open', async () => {
+test('a wrong clock turns the line red while the page is open', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')
   opened.connection.setState({ skewMs: 120_000 })
   expect(await screen.findByText(/^It is more than a minute off/)).toBeTruthy()
+})
+
+test('each line stays where it was first drawn when its state changes', async () => {
+  isPersistent = false
+  await eventIsKept()
+  await opened.show(<ReadyPage />)
+  await summary()
+  expect(linesOf('To do')).toEqual(['Lasting storage'])
+  const holding = linesOf('Holds already')
+  fireEvent.click(screen.getByRole('button', { name: 'Ask the browser' }))
+  await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
+  opened.connection.setState({ skewMs: 120_000 })
+  await screen.findByText(/^It is more than a minute off/)
+  expect(linesOf('To do')).toEqual(['Lasting storage'])
+  expect(linesOf('Holds already')).toEqual(holding)
 })
 
 test.each([
@@ -126,14 +156,14 @@ test.each([
   expect(await screen.findByText(/^The server has not been heard here lately/)).toBeTruthy()
 })
 
-test('nor is one that leapt forward', async () => {
+test('a clock that leapt forward is not known to be right', async () => {
   await eventIsKept()
   opened.connection.setState({ isClockInDoubt: true })
   await opened.show(<ReadyPage />)
   expect(await screen.findByText(/^The server has not been heard here lately/)).toBeTruthy()
 })
 
-test('where the browser offers it, the console is put on the home screen by a press', async () => {
+test('where the browser offers it, a press puts the console on the home screen', async () => {
   const prompt = vi.spyOn(opened.install, 'prompt')
   offer.setState('prompt', true)
   await eventIsKept()
@@ -142,7 +172,7 @@ test('where the browser offers it, the console is put on the home screen by a pr
   await waitFor(() => expect(prompt).toHaveBeenCalledOnce())
 })
 
-test('whoever has to sign in again comes back here', async () => {
+test('a person who has to sign in again comes back to the page', async () => {
   history.replaceState(null, '', '/ready')
   await eventIsKept()
   opened.connection.setState({ needsSignIn: true })

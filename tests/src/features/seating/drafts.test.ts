@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeSeatingPreview } from '../../../../src/contract/decode/seating-preview'
-import { optionsOf } from '../../../../src/features/seating/choice'
+import { firstChoice, optionsOf } from '../../../../src/features/seating/choice'
 import { around, isSame, NO_DRAFTS, withDraft } from '../../../../src/features/seating/drafts'
 
 const made = (first: number) => ({
@@ -11,21 +11,21 @@ const made = (first: number) => ({
 
 const two = withDraft(withDraft(NO_DRAFTS, made(11)), made(12))
 
-test('a new draft is shown, numbered, with the former beside it', () => {
+test('a new draft shows with its number, beside the former one', () => {
   const { draft, former, later } = around(two)
   expect(draft?.number).toBe(2)
   expect(former?.number).toBe(1)
   expect(later).toBeNull()
 })
 
-test('gone back, the later one can still be reached', () => {
+test('after a step back the later draft can still be reached', () => {
   const { draft, former, later } = around({ ...two, shown: 0 })
   expect(draft?.number).toBe(1)
   expect(former).toBeNull()
   expect(later?.number).toBe(2)
 })
 
-test('drawn anew after going back, the draft that was left is given up', () => {
+test('a new draft after a step back replaces the later one', () => {
   const third = withDraft({ ...two, shown: 0 }, made(13))
   expect(third.all.map(({ number, tables }) => [number, tables[0]?.playerIds[0]])).toEqual([
     [1, 11],
@@ -33,7 +33,7 @@ test('drawn anew after going back, the draft that was left is given up', () => {
   ])
 })
 
-test('the same tables again are told', () => {
+test('a draft with the same tables again is reported', () => {
   const { draft, former } = around(withDraft(two, made(12)))
   expect(draft && former && isSame(draft, former)).toBe(true)
   expect(two.all[0] && two.all[1] && isSame(two.all[0], two.all[1])).toBe(false)
@@ -53,10 +53,17 @@ test.each([
       windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM',
     },
   },
-] as const)('$kind is asked for with what it leaves open and nothing else', ({ kind, sent }) => {
+] as const)('the draft of $kind is requested with exactly its open options', ({ kind, sent }) => {
   expect(optionsOf({ ...CHOICE, kind }, 5)).toEqual(sent)
 })
 
-test('the first draft carries no seed, so that every client gets the same', () => {
+test('a script is drawn as it is written until other winds are chosen', () => {
+  expect(optionsOf(firstChoice({ isPrescripted: true, tableCount: 2 }), null)).toEqual({
+    kind: 'SEATING_KIND_PRESCRIPTED',
+    windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED',
+  })
+})
+
+test('the first draft carries no seed, so every client gets the same tables', () => {
   expect(optionsOf(CHOICE, null)).toEqual({ kind: 'SEATING_KIND_SHUFFLED' })
 })

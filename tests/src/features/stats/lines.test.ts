@@ -50,7 +50,7 @@ describe('the lines of a chart', () => {
     expect(lines([row({})], { slice: 'uniqCount' }).lines).toMatchObject([{ name: null, total: 2 }])
   })
 
-  test('of a server that tells two digits alone are placed by them, the newest of those', () => {
+  test('of a server that only tells two digits are placed by them, the newest of those', () => {
     const shown = lines([row({ startsAt: '', datetime: '10' })], { period: 'lastDay' })
     expect(shown.lines[0]?.values[23]).toBe(3)
     const days = linesOf(decodeStats({ data: [row({ startsAt: '', datetime: '01' })] }), {
@@ -59,7 +59,7 @@ describe('the lines of a chart', () => {
       slice: 'browser',
       subsystem: 'all',
     })
-    // 1 February to 2 March has two first days; the first of March is the last but one.
+    // 1 February to 2 March contains two firsts of a month; 1 March is the last but one day.
     expect(days.lines[0]?.values[28]).toBe(3)
   })
 
@@ -77,7 +77,7 @@ describe('the lines of a chart', () => {
     ])
   })
 
-  test('leave out what is not of the period, and what cannot be read', () => {
+  test('leave out values outside the period, and unreadable ones', () => {
     expect(lines([row({ startsAt: '2026-05-14T10:00:00.000Z' })]).lines).toEqual([])
     expect(lines([row({ browser: '[' })]).lines).toEqual([])
   })

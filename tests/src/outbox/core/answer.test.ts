@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf, planAnswer, planDiscard, type Choice } from '../../../../src/outbox/core/answer'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import { drop, dropBefore, idOf, NOON, penalty, register, rowOf, SCOPE, STANDING } from '../rulings'
 
 const context = { scope: SCOPE, now: NOON, standing: STANDING, ids: [idOf(91), idOf(92)] }
-const answer = (row: Action, choice: Choice) => planAnswer(row.id, choice, [row], context)
+const answer = (row: Ruling, choice: Choice) => planAnswer(row.id, choice, [row], context)
 const conflict = (intent = drop()) =>
   rowOf(intent, 1, {
     state: 'attention',
@@ -18,13 +18,21 @@ const failing = rowOf(penalty(), 1, {
   sends: [{ at: NOON, fence: 1, outcome: 'none' }],
 })
 
-describe('what a referee can say', () => {
+const noRight = (fields: Partial<Ruling> = {}) =>
+  rowOf(penalty(), 1, {
+    state: 'rejected',
+    sends: [{ at: NOON, fence: 1, outcome: 'refused' }],
+    error: { code: 'permission_denied', reason: 'wrong_role', msg: '', http: 403 },
+    ...fields,
+  })
+
+describe('the answers that a referee can give', () => {
   test.each([
     ['to a hand that is no longer the last', conflict(), ['cancelBoth', 'leave', 'retryAsNew']],
-    ['to a penalty in conflict', conflict(penalty()), ['retryAsNew', 'leave']],
+    ['to a penalty that conflicts', conflict(penalty()), ['retryAsNew', 'leave']],
     ['to a failing server', failing, ['retry', 'leave']],
     [
-      'to a failing server that stopped promising since',
+      'to a failing server that stopped promising in between',
       rowOf(penalty(), 1, {
         state: 'attention',
         flags: ['server_failing', 'promise_lapsed'],
@@ -33,10 +41,12 @@ describe('what a referee can say', () => {
       ['retryAsNew', 'leave'],
     ],
     ['to a refusal', rowOf(penalty(), 1, { state: 'rejected' }), ['close']],
+    ['to a refusal for a missing right', noRight(), ['retryAsNew', 'close']],
+    ['to a closed refusal for a missing right', noRight({ flags: ['closed'] }), []],
     ['to a closed refusal', rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] }), []],
     ['to a row that is asked about once the server is back', rowOf(register(), 1), []],
     [
-      'to one that is asked about now',
+      'to a row that is asked about now',
       rowOf(register(), 1, { state: 'attention', flags: ['unconfirmed'] }),
       ['retryAsNew', 'leave'],
     ],
@@ -58,17 +68,23 @@ describe('what a referee can say', () => {
         there,
         ['withdraw'],
       ],
-      ['in question there', conflict(), there, ['leave']],
-      ['on its way there', rowOf(penalty(), 1, { state: 'sending', sends: sent }), there, []],
-      ['done there', rowOf(penalty(), 1, { state: 'done' }), there, []],
+      ['that is in question there', conflict(), there, ['leave']],
+      ['that was refused there for a missing right', noRight(), there, ['close']],
       [
-        'in question, as it promises nothing',
+        'that is on its way there',
+        rowOf(penalty(), 1, { state: 'sending', sends: sent }),
+        there,
+        [],
+      ],
+      ['that is done there', rowOf(penalty(), 1, { state: 'done' }), there, []],
+      [
+        'in question, because the server promises nothing',
         failing,
         { ...STANDING, keepsKeys: false },
         ['leave'],
       ],
       [
-        'as it promises nothing',
+        'because the server promises nothing',
         rowOf(penalty(), 1),
         { ...STANDING, keepsKeys: false },
         ['withdraw'],
@@ -77,7 +93,7 @@ describe('what a referee can say', () => {
       expect(choicesOf(row, standing)).toEqual(choices)
     })
 
-    test('withdrawn, what may have arrived is told so', () => {
+    test('say that a withdrawn row may have arrived', () => {
       const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent })
       const withdrawn = planAnswer(row.id, { kind: 'withdraw' }, [row], {
         ...context,
@@ -92,21 +108,21 @@ describe('what a referee can say', () => {
     })
   })
 
-  test('leave it as it is', () => {
+  test('include to leave the row', () => {
     expect(answer(conflict(), { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ to: 'cancelled', set: { flags: ['conflict'] } }] },
     })
   })
 
-  test('left without a definitive answer, the row says that it may be applied', () => {
+  test('mark a left row without a definitive answer as perhaps applied', () => {
     expect(answer(failing, { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { changes: [{ set: { flags: ['server_failing', 'maybe_applied'] } }] },
     })
   })
 
-  test('left after the server was too busy for it, the row says so too: a copy may have arrived', () => {
+  test('mark a row left after a busy server, too, because a copy may have arrived', () => {
     const tooOld = rowOf(penalty(), 1, {
       state: 'attention',
       flags: ['key_too_old'],
@@ -125,11 +141,21 @@ describe('what a referee can say', () => {
     })
   })
 
-  test('a new ruling has a new key', () => {
+  test('give a new ruling a new key', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: drop() })).toMatchObject({
       ok: true,
       value: {
         changes: [{ id: idOf(1), to: 'cancelled', set: { flags: ['conflict', 'replaced'] } }],
+        adds: [{ id: idOf(91), state: 'queued' }],
+      },
+    })
+  })
+
+  test('give a ruling refused for a missing right again with a new key', () => {
+    expect(answer(noRight(), { kind: 'retryAsNew', intent: penalty() })).toMatchObject({
+      ok: true,
+      value: {
+        changes: [{ id: idOf(1), from: 'rejected', to: 'cancelled', set: { flags: ['replaced'] } }],
         adds: [{ id: idOf(91), state: 'queued' }],
       },
     })
@@ -149,11 +175,11 @@ describe('what a referee can say', () => {
     })
   })
 
-  test('an answer about something else is refused', () => {
+  test('are refused when they are about another row', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: penalty() }).ok).toBe(false)
   })
 
-  test('an answer to a row that has moved is refused', () => {
+  test('are refused when the row has changed', () => {
     const moved = rowOf(drop(), 1, { state: 'cancelled' })
     expect(answer(moved, { kind: 'leave' })).toEqual({
       ok: false,
@@ -162,28 +188,58 @@ describe('what a referee can say', () => {
   })
 })
 
-describe('a referee who discards all that is not settled', () => {
+describe('a referee who discards all unsettled rulings', () => {
   const unknown = rowOf(penalty(), 1, {
     state: 'unknown',
     sends: [{ at: NOON, fence: 1, outcome: 'none' }],
   })
   test.each([
-    ['takes back what was never sent', rowOf(penalty(), 1), { from: 'queued', set: { flags: [] } }],
     [
-      'gives up what may have arrived, which stays marked so',
+      'withdraws a ruling that was never sent',
+      rowOf(penalty(), 1),
+      { from: 'queued', set: { flags: [] } },
+    ],
+    [
+      'gives up a ruling that may have arrived, which stays marked so',
       unknown,
       { from: 'unknown', set: { flags: ['maybe_applied'] } },
     ],
-    ['leaves what needs them', conflict(), { from: 'attention', set: { flags: ['conflict'] } }],
+    [
+      'leaves a ruling that needs the referee',
+      conflict(),
+      { from: 'attention', set: { flags: ['conflict'] } },
+    ],
   ])('%s', (_what, row, change) => {
     expect(planDiscard(row, NOON)).toMatchObject({ to: 'cancelled', ...change })
   })
 
   test.each([
-    ['what is being sent', rowOf(penalty(), 1, { state: 'sending' })],
-    ['what the server has', rowOf(penalty(), 1, { state: 'done' })],
-    ['what a newer version made', { ...rowOf(penalty(), 1), v: 99 } as unknown as Action],
-  ])('changes nothing of %s', (_what, row) => {
+    ['a ruling on its way', rowOf(penalty(), 1, { state: 'sending' })],
+    ['a ruling that the server has', rowOf(penalty(), 1, { state: 'done' })],
+    ['a ruling of a newer version', { ...rowOf(penalty(), 1), v: 99 } as unknown as Ruling],
+  ])('does not change %s', (_what, row) => {
     expect(planDiscard(row, NOON)).toBeNull()
+  })
+})
+
+test.each<[string, Ruling['sends'], Ruling['flags']]>([
+  [
+    'one of whose requests had no answer may still take effect',
+    [
+      { at: NOON, fence: 1 },
+      { at: NOON, fence: 2, outcome: 'applied' },
+    ],
+    ['put_back', 'maybe_applied'],
+  ],
+  [
+    'whose only request was answered is gone',
+    [{ at: NOON, fence: 1, outcome: 'applied' }],
+    ['put_back'],
+  ],
+])('a ruling that a restore removed and %s', (_, sends, flags) => {
+  const row = rowOf(penalty(), 1, { state: 'attention', flags: ['put_back'], sends })
+  expect(answer(row, { kind: 'leave' })).toMatchObject({
+    ok: true,
+    value: { changes: [{ set: { flags } }] },
   })
 })

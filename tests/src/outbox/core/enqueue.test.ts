@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { planEnqueue, planUndo } from '../../../../src/outbox/core/enqueue'
 import type { Intent } from '../../../../src/outbox/intent'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import {
   cancelOf,
   drop,
@@ -17,12 +17,12 @@ import {
   SEEN_TABLE,
 } from '../rulings'
 
-const plan = (intents: readonly Intent[], rows: readonly Action[] = []) =>
+const plan = (intents: readonly Intent[], rows: readonly Ruling[] = []) =>
   planEnqueue(intents, rows, { scope: SCOPE, now: NOON, ids: [idOf(91), idOf(92)] })
 const sent = { sends: [{ at: NOON, fence: 1, outcome: 'refused' }] } as const
 
 describe('saving a ruling', () => {
-  test('makes a row that explains itself', () => {
+  test('makes a row with everything a screen tells about it', () => {
     const planned = plan([penalty()])
     expect(planned).toMatchObject({
       ok: true,
@@ -50,7 +50,7 @@ describe('saving a ruling', () => {
 
   test.each([
     ['a penalty without a reason', penalty(' '), 'reason'],
-    ['a cancel of nothing', cancelOf({ id: 0 }), 'penaltyId'],
+    ['a cancellation of nothing', cancelOf({ id: 0 }), 'penaltyId'],
     ['extra time of nothing', extra(0), 'extraTime'],
     ['extra time over an hour', extra(3601), 'extraTime'],
     ['a cancelled hand without scores', drop({ ...SEEN_TABLE, scores: [] }), 'scores'],
@@ -64,7 +64,7 @@ describe('saving a ruling', () => {
     expect(plan([intent])).toEqual({ ok: false, error: { kind: 'invalid', field } })
   })
 
-  test('all of a group or none', () => {
+  test('saves all rulings of a group or none', () => {
     const planned = plan([extra(60), extra(0)])
     expect(planned.ok).toBe(false)
   })
@@ -99,7 +99,7 @@ describe('a second cancelled hand of a table', () => {
 describe('cancelling a penalty of this device', () => {
   const cancel = cancelOf({ pendingActionId: idOf(1) })
 
-  test('takes back one that was never sent', () => {
+  test('withdraws a penalty that was never sent', () => {
     expect(plan([cancel], [rowOf(penalty(), 1)])).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ id: idOf(1), from: 'queued', to: 'cancelled' }] },
@@ -110,14 +110,14 @@ describe('cancelling a penalty of this device', () => {
     ['queued', sent],
     ['sending', sent],
     ['unknown', sent],
-  ] as const)('follows one that was sent and is %s', (state, fields) => {
+  ] as const)('follows a penalty that was sent and is %s', (state, fields) => {
     expect(plan([cancel], [rowOf(penalty(), 1, { state, ...fields })])).toMatchObject({
       ok: true,
       value: { adds: [{ dependsOn: [idOf(1)], args: { penaltyId: 0 } }], changes: [] },
     })
   })
 
-  test('names the number of one that is done', () => {
+  test('names the number of a penalty that is done', () => {
     const rows = [rowOf(penalty(), 1, { state: 'done', resultId: 55 })]
     expect(plan([cancel], rows)).toMatchObject({
       ok: true,
@@ -129,7 +129,7 @@ describe('cancelling a penalty of this device', () => {
     ['attention', 'needs_answer'],
     ['rejected', 'row_moved'],
     ['cancelled', 'row_moved'],
-  ] as const)('is refused when it is %s', (state, kind) => {
+  ] as const)('is refused when the penalty is %s', (state, kind) => {
     const planned = plan([cancel], [rowOf(penalty(), 1, { state })])
     expect(planned).toEqual({ ok: false, error: { kind, id: idOf(1) } })
   })
@@ -141,13 +141,13 @@ describe('cancelling a penalty of this device', () => {
   })
 })
 
-describe('wishes that meet', () => {
-  test('a second extra time stands on the first', () => {
+describe('several wishes about one thing', () => {
+  test('let a second extra time build on the first', () => {
     const planned = plan([extra(180, 0)], [rowOf(extra(180, 0), 1)])
     expect(planned).toMatchObject({ ok: true, value: { adds: [{ expect: { extraTime: 180 } }] } })
   })
 
-  test('only the last wish about a seat is kept while none was sent', () => {
+  test('keep only the last wish about a seat while none was sent', () => {
     const planned = plan([exclude(false, true)], [rowOf(exclude(true, false), 1)])
     expect(planned).toMatchObject({
       ok: true,
@@ -158,7 +158,7 @@ describe('wishes that meet', () => {
     })
   })
 
-  test('a wish about a seat that was sent stays', () => {
+  test('keep a wish about a seat that was sent', () => {
     const rows = [rowOf(exclude(true, false), 1, { state: 'unknown', ...sent })]
     expect(plan([exclude(false, true)], rows)).toMatchObject({
       ok: true,
@@ -167,7 +167,7 @@ describe('wishes that meet', () => {
   })
 })
 
-describe('taking back', () => {
+describe('withdrawing a ruling', () => {
   test('corrects what later extra time expects to find', () => {
     const rows = [rowOf(extra(180, 0), 1), rowOf(extra(60, 180), 2)]
     expect(planUndo(idOf(1), rows, NOON)).toMatchObject({
@@ -181,14 +181,14 @@ describe('taking back', () => {
     })
   })
 
-  test('ends with the first send, whatever came of it', () => {
+  test('is impossible after the first send, whatever its result', () => {
     const undone = planUndo(idOf(1), [rowOf(penalty(), 1, sent)], NOON)
     expect(undone).toEqual({ ok: false, error: { kind: 'row_moved', id: idOf(1) } })
   })
 })
 
-describe('who plays for somebody', () => {
-  test('is of a newer shape of rows, which an older console leaves alone', () => {
+describe('a substitution', () => {
+  test('has a newer shape of rows, which an older console leaves alone', () => {
     expect(plan([replace(20, null)])).toMatchObject({
       ok: true,
       value: {
@@ -204,7 +204,7 @@ describe('who plays for somebody', () => {
     })
   })
 
-  test('changed before it was sent is one ruling, which stands on what the first stood on', () => {
+  test('that is changed before it is sent is one ruling, with the expectation of the first', () => {
     const first = rowOf(replace(20, null), 1)
     expect(plan([replace(null, 20)], [first])).toMatchObject({
       ok: true,
@@ -215,7 +215,7 @@ describe('who plays for somebody', () => {
     })
   })
 
-  test('changed after it left stands on what it wished', () => {
+  test('that is changed after it left expects the first wish', () => {
     const first = rowOf(replace(20, null), 1, { state: 'unknown', ...sent })
     expect(plan([replace(null, 20)], [first])).toMatchObject({
       ok: true,

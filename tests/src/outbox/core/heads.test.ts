@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { holdRows } from '../../../../src/outbox/core/heads'
-import type { Standing } from '../../../../src/outbox/core/standing'
-import type { Action } from '../../../../src/store/stored-action'
+import type { ServerFacts } from '../../../../src/outbox/core/server-facts'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import {
   cancelOf,
   drop,
@@ -20,10 +20,10 @@ import {
 const DAY = 86_400_000
 const context = { now: NOON, standing: STANDING, pausesEndedAt: 0 }
 const holds = (
-  rows: readonly Action[],
-  settled: readonly Action[] = [],
+  rows: readonly Ruling[],
+  settled: readonly Ruling[] = [],
   now = NOON,
-  standing: Partial<Standing> = {},
+  standing: Partial<ServerFacts> = {},
 ) =>
   [
     ...holdRows(rows, new Map(settled.map((row) => [row.id, row])), {
@@ -34,39 +34,81 @@ const holds = (
   ].map(({ kind }) => kind)
 const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
-describe('what leaves now', () => {
-  test('the first of each lane', () => {
+describe('the rulings that leave now', () => {
+  test('are the first of each lane', () => {
     const rows = [rowOf(penalty(), 1), rowOf(extra(60), 2), rowOf(penalty('phone'), 3)]
     expect(holds(rows)).toEqual(['ready', 'ready', 'behind'])
   })
 
-  test('nothing of a lane with an open request', () => {
+  test('are none of a lane with an open request', () => {
     const rows = [rowOf(penalty(), 1, { state: 'sending', sends }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['sending', 'behind'])
   })
 
-  test('a row without an answer goes again before later ones', () => {
+  test('include a row without an answer before later ones', () => {
     const rows = [rowOf(penalty(), 1, { state: 'unknown', sends }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['ready', 'behind'])
   })
 
-  test('a row that was put off holds its lane', () => {
+  test('do not pass a row of their lane that was put off', () => {
     const paused = rowOf(penalty(), 1, { retryAt: NOON + 1000, sends })
     expect(holds([paused, rowOf(penalty('phone'), 2)])).toEqual(['put_off', 'behind'])
   })
 
-  test('a pause that no pause can be long enough for is a changed clock', () => {
+  test('include a row whose pause is longer than any pause, because the clock was changed', () => {
     expect(holds([rowOf(penalty(), 1, { retryAt: NOON + DAY, sends })])).toEqual(['ready'])
   })
 })
 
-describe('questions', () => {
-  test('a penalty in question holds nothing back', () => {
+describe('after the hall was restored to a backup', () => {
+  const restored = { epoch: 'after-the-restore' }
+  const holdAfter = (row: Ruling) => [
+    ...holdRows([row], new Map(), {
+      ...context,
+      standing: { ...STANDING, ...restored },
+    }).values(),
+  ]
+  const asked = [{ kind: 'ask', flag: 'before_put_back' }]
+  const ready = [{ kind: 'ready' }]
+  const unnamed = rowOf(penalty(), 1, { expect: { sessionHash: null } })
+  const unseen = rowOf(cancelOf({ id: 5 }), 1)
+  const seen = rowOf(cancelOf({ id: 5 }), 1, {
+    expect: { isCancelled: false, penalty: { playerId: 11, amount: 2000 } },
+  })
+
+  test.each([
+    { what: 'a penalty that names its player leaves', row: rowOf(penalty(), 1), holds: ready },
+    { what: 'a penalty that does not name its player is asked about', row: unnamed, holds: asked },
+    { what: 'a cancellation that names its penalty leaves', row: seen, holds: ready },
+    { what: 'a cancellation that names only a number is asked about', row: unseen, holds: asked },
+    { what: 'a cancelled hand names its hand and leaves', row: rowOf(drop(), 1), holds: ready },
+    {
+      what: 'a ruling that was sent and has no answer is asked about',
+      row: rowOf(penalty(), 1, { state: 'unknown', sends }),
+      holds: asked,
+    },
+    {
+      what: 'a ruling that the server was too busy for leaves',
+      row: rowOf(penalty(), 1, { sends: [{ at: NOON, fence: 1, outcome: 'refused' }] }),
+      holds: ready,
+    },
+    {
+      what: 'a ruling made after the restore leaves',
+      row: { ...unnamed, epoch: 'after-the-restore' },
+      holds: ready,
+    },
+  ])('$what', ({ row, holds: expected }) => {
+    expect(holdAfter(row)).toEqual(expected)
+  })
+})
+
+describe('a ruling in question', () => {
+  test('blocks nothing when it is a penalty', () => {
     const rows = [rowOf(penalty(), 1, { state: 'attention' }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['asking', 'ready'])
   })
 
-  test('a wish about seating in question holds back a later wish, which must win in the end', () => {
+  test('blocks a later wish about the same seat, which must win in the end', () => {
     const failing = rowOf(exclude(true, false), 1, {
       state: 'attention',
       flags: ['server_failing'],
@@ -75,38 +117,38 @@ describe('questions', () => {
     expect(holds(rows)).toEqual(['asking', 'behind_question', 'ready'])
   })
 
-  test('a cancelled hand in question lets extra time pass', () => {
+  test('lets extra time pass when it is a cancelled hand', () => {
     const rows = [rowOf(drop(), 1, { state: 'attention' }), rowOf(extra(60), 2)]
     expect(holds(rows)).toEqual(['asking', 'ready'])
   })
 
-  test('a cancelled hand in question holds the one before it', () => {
+  test('blocks the cancellation of the hand before when it is a cancelled hand', () => {
     const second = rowOf(dropBefore(), 2, { dependsOn: [idOf(1)] })
     const rows = [rowOf(drop(), 1, { state: 'attention' }), second, rowOf(extra(60), 3)]
     expect(holds(rows)).toEqual(['asking', 'behind_question', 'ready'])
   })
 })
 
-describe('a ruling that builds on another', () => {
+describe('a ruling that builds on another one', () => {
   const cancel = rowOf(cancelOf({ id: 1 }), 2, { dependsOn: [idOf(1)] })
 
   test.each([
     ['done', 'ready'],
     ['rejected', 'ask'],
     ['cancelled', 'ask'],
-  ] as const)('when that is %s', (state, hold) => {
+  ] as const)('when that one is %s', (state, hold) => {
     expect(holds([cancel], [rowOf(penalty(), 1, { state })])).toEqual([hold])
   })
 })
 
-describe('age', () => {
-  test('extra time asks after half an hour', () => {
+describe('old rulings', () => {
+  test('of extra time ask after half an hour', () => {
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_000)).toEqual(['ready'])
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_001)).toEqual(['ask'])
   })
 
   test.each([
-    ['that may have arrived goes again under its key', 'unknown', 'none', 'ready'],
+    ['that may have arrived is repeated under its key', 'unknown', 'none', 'ready'],
     [
       'that the server refused for the moment asks as if it was never sent',
       'queued',
@@ -118,72 +160,85 @@ describe('age', () => {
     expect(holds([row], [], NOON + 1_800_001)).toEqual([hold])
   })
 
-  test('a penalty never grows too old', () => {
+  test.each([
+    ['set back by 40 minutes', NOON - 2_400_000, 2_400_000, 'ready'],
+    ['set ahead by 40 minutes', NOON + 2_400_000, -2_400_000, 'ready'],
+    ['set back by 40 minutes, after 31 minutes', NOON - 540_000, 2_400_000, 'ask'],
+    ['in doubt until the server is heard', NOON + 2_400_000, null, 'ready'],
+  ] as const)(
+    'are as old as the server’s clock says, with a device’s clock %s',
+    (_, now, skewMs, hold) => {
+      const row = rowOf(extra(60), 1, { skewMs: 0 })
+      expect(holds([row], [], now, { skewMs })).toEqual([hold])
+    },
+  )
+
+  test('of penalties never ask because of their age', () => {
     expect(holds([rowOf(penalty(), 1)], [], NOON + 300 * DAY)).toEqual(['ready'])
   })
 
-  test('what was sent is not repeated once the server may have forgotten its key', () => {
+  test('are not repeated once the server may have forgotten their key', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends })
     expect(holds([row], [], NOON + 28 * DAY)).toEqual(['ready'])
     expect(holds([row], [], NOON + 29 * DAY + 1)).toEqual(['ask'])
   })
 
-  describe('of a key sent by a clock that was set since', () => {
+  describe('with a clock that was set after the send', () => {
     const sentAt = (serverAt: number) =>
       rowOf(penalty(), 1, {
         state: 'unknown',
         sends: [{ at: NOON, serverAt, fence: 1, outcome: 'none' }],
       })
 
-    test('back: the server’s time tells of it', () => {
+    test('back, follow the server’s time', () => {
       // The device says that ten days have passed, the server thirty.
       const standing = { skewMs: 20 * DAY }
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, standing)).toEqual(['ask'])
       expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, standing)).toEqual(['ready'])
     })
 
-    test('back, without the server’s time: the device’s own', () => {
+    test('back, follow the device’s own time without the server’s', () => {
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY)).toEqual(['ready'])
     })
 
-    test('forward: the longer of the two', () => {
+    test('forward, follow the longer of the two times', () => {
       expect(holds([sentAt(NOON)], [], NOON + 30 * DAY, { skewMs: -29 * DAY })).toEqual(['ask'])
     })
   })
 })
 
-describe('a server that is not the one it was', () => {
+describe('a server that changed', () => {
   const waiting = [rowOf(penalty(), 1), rowOf(extra(60), 2, { state: 'unknown', sends })]
   const asking = rowOf(drop(), 3, { state: 'attention' })
 
-  test('another hall at its address gets nothing', () => {
+  test('into another hall gets nothing', () => {
     const standing = { venue: 'hall-b' }
     const held = ['other_venue', 'other_venue', 'other_venue']
     expect(holds([...waiting, asking], [], NOON, standing)).toEqual(held)
   })
 
-  test('one that tells no hall gets nothing that was given in one', () => {
+  test('so that it names no hall gets no ruling of a known hall', () => {
     expect(holds(waiting, [], NOON, { venue: null })).toEqual(['other_venue', 'other_venue'])
   })
 
-  test('rulings given in this hall do not wait for those of another', () => {
+  test('does not let rulings of another hall delay those of this one', () => {
     const rows = [rowOf(penalty(), 1, { venue: 'hall-b' }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['other_venue', 'ready'])
   })
 
-  test('what was given before halls were known goes to the one that is known', () => {
+  test('gets rulings from before halls were known, once its hall is known', () => {
     const { venue: _, ...row } = rowOf(penalty(), 1)
     expect(holds([row], [], NOON, { venue: 'hall-b' })).toEqual(['ready'])
   })
 
-  test('what was being sent when it stopped promising is asked about, also once it promises again', () => {
+  test('and stopped promising during a send leads to a question, also once it promises again', () => {
     const flags = ['promise_lapsed'] as const
     const row = rowOf(extra(60), 1, { state: 'unknown', sends, flags })
     expect(holds([row])).toEqual(['ask'])
     expect(holds([row], [], NOON, { keepsKeys: false })).toEqual(['ask'])
   })
 
-  test('one that promises nothing any more gets no repeat, and nothing new', () => {
+  test('and promises nothing any more gets no repetition and no new ruling', () => {
     const standing = { keepsKeys: false }
     expect(holds([...waiting, asking], [], NOON, standing)).toEqual([
       'no_promise',
@@ -193,20 +248,20 @@ describe('a server that is not the one it was', () => {
   })
 })
 
-describe('what asks before it goes', () => {
-  const row = (fields: Partial<Action>, later = NOON) =>
+describe('a ruling that asks first', () => {
+  const row = (fields: Partial<Ruling>, later = NOON) =>
     holds([rowOf(register(), 1, fields)], [], later)
   const left = (outcome: 'none' | 'refused') => ({
     sends: [{ at: NOON, fence: 1, outcome }] as const,
   })
 
-  test.each<[string, Partial<Action>, number, string]>([
+  test.each<[string, Partial<Ruling>, number, string]>([
     ['never confirmed, is asked about', {}, NOON, 'confirm'],
     ['confirmed now, leaves', { okAt: NOON }, NOON, 'ready'],
     ['confirmed within the minute, leaves', { okAt: NOON }, NOON + 60_000, 'ready'],
     ['confirmed longer ago, is asked about', { okAt: NOON }, NOON + 60_001, 'confirm'],
     [
-      'confirmed later than now by a clock set back, is asked about',
+      'confirmed later than now, by a clock that was set back, is asked about',
       { okAt: NOON },
       NOON - 1,
       'confirm',
@@ -214,7 +269,7 @@ describe('what asks before it goes', () => {
     ['whose confirmation is doubted, is asked about', { okAt: null }, NOON, 'confirm'],
     ['that may have arrived, is repeated', { okAt: NOON, ...left('none') }, NOON + DAY, 'ready'],
     [
-      'that was turned away, is asked about',
+      'that was refused for the moment, is asked about',
       { okAt: NOON, ...left('refused') },
       NOON + DAY,
       'confirm',
@@ -223,7 +278,7 @@ describe('what asks before it goes', () => {
     expect(row(fields, now)).toEqual([kind])
   })
 
-  test('lets what comes after it in its lane pass', () => {
+  test('lets later rulings of its lane pass', () => {
     expect(holds([rowOf(finish(), 1), rowOf(extra(60), 2), rowOf(drop(), 3)])).toEqual([
       'confirm',
       'ready',
@@ -231,7 +286,7 @@ describe('what asks before it goes', () => {
     ])
   })
 
-  test('waits for what came before it in its lane', () => {
+  test('waits for earlier rulings of its lane', () => {
     expect(holds([rowOf(extra(60), 1), rowOf(finish(), 2, { okAt: NOON })])).toEqual([
       'ready',
       'behind',

@@ -13,7 +13,7 @@ beforeEach(() => {
   link = createLink({ clock: { now: () => now }, random: { next: () => 1, uuid: () => '' } })
 })
 
-test('an answer is a sign that the next request will arrive for two seconds', () => {
+test('for two seconds after an answer the link counts as up', () => {
   link.hear({ kind: 'up' }, TOKEN)
   now += 1_999
   expect(link.isFresh()).toBe(true)
@@ -27,7 +27,7 @@ test('a clock set back by a day does not make an old answer fresh', () => {
   expect(link.isFresh()).toBe(false)
 })
 
-test('a network that fails again after the clock was set back is asked after a pause, not without end', () => {
+test('a network that fails again after the clock was set back is tried after a pause', () => {
   link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
   now -= DAY_MS
   expect(link.blockedUntil(TOKEN)).toBeNull()
@@ -35,7 +35,7 @@ test('a network that fails again after the clock was set back is asked after a p
   expect(link.blockedUntil(TOKEN)).toBe(NOON - DAY_MS + 2_000)
 })
 
-test('requests that were open together fail together, and count once', () => {
+test('requests that were open together fail together, and count as one failure', () => {
   link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
   now += 500
   link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
@@ -45,9 +45,9 @@ test('requests that were open together fail together, and count once', () => {
 test.each([
   ['nobody answered: at once', { kind: 'down', why: 'no_answer' }, NOON + 100],
   ['a login page: after a moment', { kind: 'down', why: 'login_page' }, NOON + 3_000],
-  ['a proxy’s own failure: after a moment', { kind: 'down', why: 'server_error' }, NOON + 3_000],
-  ['something else at the address: after a moment', { kind: 'wrong_server' }, NOON + 3_000],
-] as const)('a read that gets through ends the pause; where %s', (_name, news, soonest) => {
+  ['an error of a proxy: after a moment', { kind: 'down', why: 'server_error' }, NOON + 3_000],
+  ['another program at the address: after a moment', { kind: 'wrong_server' }, NOON + 3_000],
+] as const)('a read that succeeds ends the pause after %s', (_name, news, soonest) => {
   for (const at of [NOON - 9_000, NOON - 6_000, NOON]) {
     now = at
     link.hear(news, TOKEN)
@@ -57,7 +57,7 @@ test.each([
   expect(link.blockedUntil(TOKEN) ?? now).toBe(soonest)
 })
 
-test('a ruling turned away a while ago leaves at once when a read gets through', () => {
+test('a ruling that was refused for the moment a while ago leaves at once when a read succeeds', () => {
   link.hear({ kind: 'wrong_server' }, TOKEN)
   now += 3_000
   link.mayBeBack()

@@ -6,7 +6,7 @@ const context = { now: NOON, random: 0.5, keepsKeys: true }
 const after = (result: Parameters<typeof settle>[1], row = sendingRow(penalty())) =>
   settle(row, result, context)
 
-describe('an answer of a server with keys', () => {
+describe('the answer of a server with keys', () => {
   test.each([
     ['applied', answered(), 'done', 'up'],
     ['applied before and answered from the key', answered({ isReplayed: true }), 'done', 'up'],
@@ -23,30 +23,31 @@ describe('an answer of a server with keys', () => {
     ['too many requests', refused('resource_exhausted'), 'queued', 'busy'],
     ['key in progress', refused('aborted'), 'queued', 'up'],
     ['a failure of the server', refused('internal'), 'queued', 'up'],
-    ['no such address of the API', refused('bad_route'), 'queued', 'wrong_server'],
+    ['no such address in the API', refused('bad_route'), 'queued', 'wrong_server'],
     ['no answer', NO_ANSWER, 'unknown', 'down'],
     ["a proxy's 502 page", foreign(502), 'queued', 'down'],
     ["a network's login page", foreign(200), 'queued', 'down'],
     ['a redirect to a login page', foreign(302), 'queued', 'down'],
-    ["somebody else's 404", foreign(404), 'queued', 'wrong_server'],
-    ["somebody else's 405", foreign(405), 'queued', 'wrong_server'],
+    ['a 404 of another program', foreign(404), 'queued', 'wrong_server'],
+    ['a 405 of another program', foreign(405), 'queued', 'wrong_server'],
   ] as const)('%s', (_, result, state, link) => {
     const settled = after(result)
     expect([settled.change.to, settled.link.kind]).toEqual([state, link])
   })
 
-  test('a login page is told apart from a failing server', () => {
+  test('tells a login page from a failing server, and from a filter that refuses', () => {
     expect(after(foreign(200)).link).toMatchObject({ why: 'login_page' })
+    expect(after(foreign(403)).link).toMatchObject({ why: 'server_error' })
     expect(after(foreign(503)).link).toMatchObject({ why: 'server_error' })
   })
 
-  test('a hall that it was not meant for leaves it waiting, and is looked at again', () => {
+  test('of another hall leaves the ruling waiting, and the hall is checked again', () => {
     const { change, link } = after(refused('failed_precondition', { reason: 'other_venue' }))
     expect(change).toMatchObject({ to: 'queued', set: { sends: [{ outcome: 'refused' }] } })
     expect(link).toEqual({ kind: 'other_venue' })
   })
 
-  test('what the answer says is kept', () => {
+  test('is stored with what it says', () => {
     const { change } = after(answered({ resultId: '88', snapshotSeq: { seq: 21, venue: null } }))
     expect(change.set).toMatchObject({
       settledBy: 'answer',
@@ -57,12 +58,39 @@ describe('an answer of a server with keys', () => {
     })
   })
 
-  test('Retry-After is obeyed', () => {
+  test.each([
+    ['joins the epoch that the server names', { venue: 'hall-a', epoch: 'epoch-2' }, 'epoch-2'],
+    ['leaves the epoch where the server names no hall', { venue: null }, undefined],
+  ])('%s', (_, told, epoch) => {
+    const row = { ...sendingRow(penalty()), epoch: 'epoch-1' }
+    const { change } = after(answered({ snapshotSeq: { seq: 21, ...told } }), row)
+    expect(change.set.epoch).toBe(epoch)
+  })
+
+  test('of a refusal is stored with the bounds of the value', () => {
+    const meta = { field: 'amount', value: '50', min: '100', max: '20000', step: '100' }
+    const { change } = after(refused('invalid_argument', { reason: 'field_invalid', meta }))
+    expect(change.set.error).toMatchObject({
+      bounds: { field: 'amount', value: 50, min: 100, max: 20_000, step: 100 },
+    })
+  })
+
+  test.each([
+    ['nothing about it', {}],
+    ['only the field', { field: 'amount' }],
+    ['no highest value', { field: 'amount', value: '50', min: '100' }],
+    ['a text instead of a number', { field: 'amount', value: 'many', min: '100', max: '20000' }],
+  ])('of a refusal that tells %s is stored without the value', (_, meta) => {
+    const { change } = after(refused('invalid_argument', { reason: 'field_invalid', meta }))
+    expect(change.set.error).not.toHaveProperty('bounds')
+  })
+
+  test('with Retry-After is obeyed', () => {
     const { link } = after(refused('resource_exhausted', { retryAfterMs: 9_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 9_000 })
   })
 
-  test('an absurd Retry-After is obeyed for ten minutes', () => {
+  test('with an absurd Retry-After is obeyed for ten minutes', () => {
     const { link } = after(refused('unavailable', { retryAfterMs: 86_400_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 600_000 })
   })
@@ -75,12 +103,12 @@ describe('a failed precondition', () => {
       meta: { reason: 'expect_failed', state: JSON.stringify(state) },
     })
 
-  test('is done when the server is already as wished', () => {
+  test('means done when the server already has what the ruling asks for', () => {
     const { change } = after(failed({ isAsWished: true }), sendingRow(drop()))
     expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
   })
 
-  test('asks the referee otherwise, with what the server has', () => {
+  test("asks the referee otherwise, with the server's state", () => {
     const state = { isAsWished: false, status: 'inprogress', handCount: 4 }
     const { change } = after(failed(state), sendingRow(drop()))
     expect(change).toMatchObject({
@@ -99,23 +127,23 @@ describe('a failed precondition', () => {
 })
 
 describe('a server that fails again and again', () => {
-  test('is asked four more times with growing pauses', () => {
+  test('is tried four more times with growing pauses', () => {
     const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 3 })
     expect(change).toMatchObject({ to: 'queued', set: { failures: 4, retryAt: NOON + 4_000 } })
   })
 
-  test('makes the row ask the fifth time', () => {
+  test('makes the row ask at the fifth failure', () => {
     const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 4 })
     expect(change).toMatchObject({ to: 'attention', set: { flags: ['server_failing'] } })
   })
 
-  test('starts counting anew after another answer', () => {
+  test('starts the count anew after another answer', () => {
     const { change } = after(refused('unavailable'), { ...sendingRow(penalty()), failures: 4 })
     expect(change.set.failures).toBe(0)
   })
 })
 
-describe('a refusal of a server that keeps no keys any more', () => {
+describe('a refusal by a server that keeps no keys any more', () => {
   const noKeys = { ...context, keepsKeys: false }
   const first = { at: NOON - 60_000, fence: 1 }
   const last = { at: NOON, fence: 1 }
@@ -123,25 +151,25 @@ describe('a refusal of a server that keeps no keys any more', () => {
     ...sendingRow(penalty()),
     sends: [{ ...first, outcome }, last],
   })
-  /** The page was closed before anything was heard of it. */
+  /** The page was closed before an answer to the first send came. */
   const sentAgainAfterCrash = { ...sendingRow(penalty()), sends: [first, last] }
   const refusals = [
     ['for good', refused('not_found')],
     ['of what it found', refused('failed_precondition', { reason: 'scores_differ' })],
   ] as const
 
-  test.each(refusals)('%s decides nothing of an earlier copy without an answer', (_, result) => {
+  test.each(refusals)('%s does not decide about an earlier copy without an answer', (_, result) => {
     expect(settle(sentAgain('none'), result, noKeys).change).toMatchObject({
       to: 'queued',
       set: { sends: [{ outcome: 'none' }, { outcome: 'refused' }] },
     })
   })
 
-  test.each(refusals)('%s decides nothing of a copy that was left open by a crash', (_, result) => {
+  test.each(refusals)('%s does not decide about a copy that a crash left open', (_, result) => {
     expect(settle(sentAgainAfterCrash, result, noKeys).change.to).toBe('queued')
   })
 
-  test.each(refusals)('%s counts where there was no such copy', (_, result) => {
+  test.each(refusals)('%s counts when there was no earlier copy', (_, result) => {
     expect(settle(sentAgain('refused'), result, noKeys)).toEqual(
       settle(sentAgain('refused'), result, context),
     )

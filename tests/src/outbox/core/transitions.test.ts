@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canHappen, changeOf } from '../../../../src/outbox/core/transitions'
-import { ACTION_STATES } from '../../../../src/store/stored-action'
+import { RULING_STATES } from '../../../../src/store/stored-ruling'
 import { penalty, rowOf } from '../rulings'
 
 describe('the life of a ruling', () => {
@@ -22,14 +22,14 @@ describe('the life of a ruling', () => {
     ['rebased', ['queued']],
     ['doubted', ['queued']],
     ['left', ['attention']],
-    ['replaced', ['attention']],
+    ['replaced', ['rejected', 'attention']],
     ['tried_again', ['attention']],
     ['closed', ['rejected']],
-  ] as const)('%s happens only to %j', (event, from) => {
-    expect(ACTION_STATES.filter((state) => canHappen(event, state))).toEqual(from)
+  ] as const)('the change %s happens only to rows that are %j', (event, from) => {
+    expect(RULING_STATES.filter((state) => canHappen(event, state))).toEqual(from)
   })
 
-  test('an event out of place is a bug', () => {
+  test('a change in a wrong state is a bug', () => {
     const done = rowOf(penalty(), 1, { state: 'done' })
     expect(() => changeOf(done, 'undone')).toThrow('undone cannot happen to a done row')
   })

@@ -1,23 +1,25 @@
-import type { ExpectByCall, ServerState } from '../../../../src/contract/expect'
+import type { ExpectByCall, SeenPenalty, ServerState } from '../../../../src/contract/expect'
 import { isSameHand, type HandFingerprint } from '../../../../src/contract/hand-fingerprint'
 import type { SendResult } from '../../../../src/outbox/core/ports'
-import type { ArgsByCall } from '../../../../src/store/stored-action'
-import { areSame, scoresOf, type Hall, type ServerTable } from './hall'
+import type { ArgsByCall } from '../../../../src/store/stored-ruling'
+import { areSame, scoresOf, titleOf, type Hall, type ServerTable } from './hall'
+import { NOTHING_HIT, type Hit } from './history'
 import { refusal } from './refusal'
 import type { WireRequest } from './wire-request'
 
-/** What a ruling comes to in the state of a hall. */
+/** The result of a ruling in the state of a hall. */
 export type Outcome =
   | {
       readonly kind: 'applied'
       readonly droppedHand: HandFingerprint | null
       readonly penaltyId: number | null
+      readonly hit: Hit
     }
   | { readonly kind: 'refused'; readonly answer: SendResult }
-  /** The server tells what it has instead of what the ruling expected. */
+  /** The server tells its state, which differs from what the ruling expected. */
   | { readonly kind: 'conflict'; readonly state: ServerState }
 
-/** A ruling as it came; `now` by the server's clock. Without an `expect` nothing is compared. */
+/** A ruling as it arrived; `now` is the server's time. Without an `expect` the server compares nothing. */
 type Given = WireRequest & { readonly now: number }
 
 const EXTRA_TIME_HOLDS_MS = 30 * 60_000
@@ -48,12 +50,18 @@ export function applyRuling(hall: Hall, request: Given): Outcome {
   }
 }
 
-function addPenalty({ penalties }: Hall, request: Given): Outcome {
+function addPenalty(hall: Hall, request: Given): Outcome {
+  const { penalties } = hall
   const { playerId, amount, reason, eventId } = request.args as ArgsByCall['AddPenalty']
   if (amount > HIGHEST_PENALTY) return refused('out_of_range', 400, 'field_invalid')
-  const id = penalties.length + 1
   const expect = request.expect as ExpectByCall['AddPenalty'] | null
+  const other = otherPerson(hall, playerId, expect?.name)
+  if (other !== null) return other
+  const id = hall.nextPenaltyId
+  hall.nextPenaltyId += 1
+  const mark = hall.newMark()
   penalties.push({
+    mark,
     id,
     eventId,
     playerId,
@@ -65,19 +73,37 @@ function addPenalty({ penalties }: Hall, request: Given): Outcome {
     ruledAt: request.ruledAt,
     sessionHash: expect?.sessionHash ?? null,
   })
-  return applied({ penaltyId: id })
+  return applied({ penaltyId: id, person: titleOf(hall, playerId), penalty: mark })
 }
 
-function cancelPenalty({ penalties }: Hall, request: Given): Outcome {
+function cancelPenalty(hall: Hall, request: Given): Outcome {
+  const { penalties } = hall
   const { penaltyId, reason } = request.args as ArgsByCall['CancelPenalty']
   const penalty = penalties.find(({ id }) => id === penaltyId)
   if (penalty === undefined) return refused('not_found', 404)
+  const seen = (request.expect as ExpectByCall['CancelPenalty'] | null)?.penalty
+  if (seen !== undefined && !isSeen(penalty, seen)) {
+    const { playerId, amount } = penalty
+    return conflict({ isAsWished: false, nameNow: titleOf(hall, playerId), amountNow: amount })
+  }
   if (penalty.isCancelled && request.expect !== null) {
     const { cancellationReason, cancelledBy } = penalty
     return conflict({ isAsWished: true, cancellationReason, cancelledBy })
   }
   Object.assign(penalty, { isCancelled: true, cancellationReason: reason, cancelledBy: 7 })
-  return applied()
+  return applied({ penalty: penalty.mark })
+}
+
+const isSeen = (penalty: Hall['penalties'][number], seen: SeenPenalty): boolean =>
+  penalty.playerId === seen.playerId &&
+  penalty.amount === seen.amount &&
+  (seen.ruledAt === undefined || seen.ruledAt === penalty.ruledAt)
+
+/** The number belongs to another person than the caller saw. */
+function otherPerson(hall: Hall, id: number, name: string | null | undefined): Outcome | null {
+  const nameNow = titleOf(hall, id)
+  if (name == null || name === nameNow) return null
+  return conflict({ isAsWished: false, seenName: name, nameNow })
 }
 
 function drop({ tables }: Hall, request: Given): Outcome {
@@ -136,32 +162,41 @@ function addExtraTime({ tables }: Hall, request: Given): Outcome {
   return applied()
 }
 
-function setFlag({ players }: Hall, request: Given): Outcome {
+function setFlag(hall: Hall, request: Given): Outcome {
+  const { players } = hall
   const { playerId, ignoreSeating } = request.args as ArgsByCall['UpdatePlayerSeatingFlag']
   const player = players.find(({ id }) => id === playerId)
   if (player === undefined) return refused('not_found', 404)
   const expect = request.expect as ExpectByCall['UpdatePlayerSeatingFlag'] | null
+  const other = otherPerson(hall, playerId, expect?.name)
+  if (other !== null) return other
   if (expect !== null && expect.ignoreSeating !== player.ignoreSeating) {
     const isAsWished = player.ignoreSeating === ignoreSeating
     return conflict({ isAsWished, ignoreSeating: player.ignoreSeating })
   }
   player.ignoreSeating = ignoreSeating
-  return applied()
+  return applied({ person: player.title })
 }
 
-function setReplacement({ players }: Hall, request: Given): Outcome {
+function setReplacement(hall: Hall, request: Given): Outcome {
+  const { players } = hall
   const { playerId, replacementId } = request.args as ArgsByCall['UpdatePlayerReplacement']
   const player = players.find(({ id }) => id === playerId)
   if (player === undefined) return refused('not_found', 404)
   const stands = player.replacedBy?.id ?? null
   const wished = replacementId < 1 ? null : replacementId
   const expect = request.expect as ExpectByCall['UpdatePlayerReplacement'] | null
+  const other =
+    otherPerson(hall, playerId, expect?.name) ??
+    (wished === null ? null : otherPerson(hall, wished, expect?.replacementName))
+  if (other !== null) return other
   if (expect !== null && expect.replacementId !== stands) {
     const replacementName = player.replacedBy?.title ?? ''
     return conflict({ isAsWished: stands === wished, replacementId: stands, replacementName })
   }
   player.replacedBy = wished === null ? null : { id: wished, title: '' }
-  return applied()
+  const substitute = wished === null ? null : titleOf(hall, wished)
+  return applied({ person: player.title, substitute })
 }
 
 function endGame({ tables }: Hall, request: Given): Outcome {
@@ -208,21 +243,32 @@ const gameOf = (at: ServerTable, isAsWished: boolean): ServerState => ({
   endedAt: at.endedAt,
 })
 
-function register({ players }: Hall, request: Given): Outcome {
+function register(hall: Hall, request: Given): Outcome {
+  const { players } = hall
   const { playerId: id, eventId } = request.args as ArgsByCall['RegisterPlayer']
+  const expect = request.expect as ExpectByCall['RegisterPlayer'] | null
+  const title = titleOf(hall, id)
+  const other = otherPerson(hall, id, expect?.name)
+  if (other !== null) return other
   if (players.some((each) => each.id === id)) {
-    return request.expect === null
-      ? refused('failed_precondition', 412)
-      : conflict({ isAsWished: true })
+    return expect === null ? refused('failed_precondition', 412) : conflict({ isAsWished: true })
   }
-  players.push({ id, eventId, ignoreSeating: false, replacedBy: null })
-  return applied()
+  players.push({ id, eventId, title, ignoreSeating: false, replacedBy: null })
+  return applied({ person: title })
 }
 
-const applied = (made: { droppedHand?: HandFingerprint; penaltyId?: number } = {}): Outcome => ({
+const applied = ({
+  droppedHand = null,
+  penaltyId = null,
+  ...hit
+}: {
+  droppedHand?: HandFingerprint | null
+  penaltyId?: number | null
+} & Partial<Hit> = {}): Outcome => ({
   kind: 'applied',
-  droppedHand: made.droppedHand ?? null,
-  penaltyId: made.penaltyId ?? null,
+  droppedHand,
+  penaltyId,
+  hit: { ...NOTHING_HIT, ...hit },
 })
 
 const refused = (...given: Parameters<typeof refusal>): Outcome => ({

@@ -1,28 +1,32 @@
 import { isSameHand } from '../../../../src/contract/hand-fingerprint'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { Device } from './device'
-import type { Effect, History } from './history'
+import type { Effect, History, Hit } from './history'
 
 export const VIOLATIONS = [
   /** One wish took effect more than once. */
   'double',
   /** A saved ruling is gone, shown done without effect, or shown refused or withdrawn with one. */
   'loss',
-  /** A hand was cancelled that the referee had not ruled on. */
+  /** A hand was cancelled that the referee did not rule on. */
   'wrong_round',
+  /** A ruling concerned another person or penalty than the referee looked at. */
+  'wrong_target',
   /** Rulings of one lane took effect in another order than they were made. */
   'order',
-  /** A ruling was saved or travelled under another person or event, or took effect in another hall. */
+  /** A ruling was saved or sent under another person or event, or took effect in another hall. */
   'ownership',
   /** A turn that had been replaced changed a row. */
   'zombie_write',
-  /** It left without the question that its age, its class, what it builds on or an earlier answer demanded. */
+  /** A ruling left without the question that its age, its class, what it builds on or an earlier answer required. */
   'sent_unasked',
-  /** It is shown as already so, though the server's state was not as wished. */
+  /** A ruling is shown as already so, though the server's state was not as wished. */
   'false_already_so',
-  /** The server refused it, and nobody is told. */
+  /** The server refused a ruling, and nobody is told. */
   'unheard_refusal',
-  /** What a screen said of a ruling or of the hall was not so. */
+  /** A ruling was sent with a wrong time of ruling, or its age was judged by one. */
+  'wrong_time',
+  /** A screen told something false about a ruling or the hall. */
   'shown_untrue',
   /** With a good network and a referee who answers, something was left unsettled. */
   'no_progress',
@@ -32,28 +36,32 @@ export const VIOLATIONS = [
 
 export type Violation = (typeof VIOLATIONS)[number]
 
-/** A ruling whose saving was acknowledged, as it was made: what really was ruled, beside what the disk says. */
+/** A ruling that was acknowledged as saved, as it was made. The disk may tell something else. */
 export interface Ruled {
-  readonly action: Action
-  /** What the referee wished; a ruling made anew in place of another is the same wish. */
+  readonly action: Ruling
+  /** The wish of the referee; a ruling made in place of another is the same wish. */
   readonly wish: number
-  /** The hall whose state they looked at. */
+  /** The hall whose state the referee looked at. */
   readonly venue: string
-  /** When they tapped, by the device's clock, believing that the server answers; null when they knew it did not. */
+  /** The person and the penalty that the referee looked at. */
+  readonly means: Hit
+  /** The device's time of the tap while the server was believed to answer; null when it was known not to. */
   readonly askedAt: number | null
 }
 
 export type Ledger = ReadonlyMap<string, Ruled>
 
-/** Everything that went wrong in a schedule, judged by what the servers did. */
+/** Lists everything that went wrong in a schedule, judged by what the servers did. */
 export function audit(device: Device, history: History, ledger: Ledger): Violation[] {
   const found = new Set<Violation>(device.witness.found.keys())
   const effectCount = new Map<string, number>()
   for (const { ghost, isUndone } of history.effects) {
-    // What a server was put back from was so when it was said; "already so" is said of what stands in its place.
+    // A ruling that a restore by hand removed had taken effect when the device was told so, and the device could not
+    // learn of the restore. "Already so" speaks of the present state instead.
     const row = device.disk.rows.get(ghost)
     const isSaidDone = row?.state === 'done' && row.settledBy !== 'state'
-    if (!isUndone || isSaidDone) effectCount.set(ghost, (effectCount.get(ghost) ?? 0) + 1)
+    if (!isUndone || (isSaidDone && isUndone === 'by_hand'))
+      effectCount.set(ghost, (effectCount.get(ghost) ?? 0) + 1)
   }
 
   if (hasDouble(device, history, ledger)) found.add('double')
@@ -64,14 +72,20 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
     if (['queued', 'sending', 'unknown', 'attention'].includes(row.state)) found.add('no_progress')
     if (row.state === 'rejected' && !isHeard(row, device)) found.add('unheard_refusal')
   }
-  for (const { ghost, send, droppedHand, venue, isKeyless } of history.effects) {
+  for (const effect of history.effects) {
+    const { ghost, send, droppedHand, venue, isKeyless } = effect
     const ruled = ledger.get(ghost)
     if (ruled && ruled.venue !== venue) found.add('ownership')
+    if (ruled && !isMeant(ruled, effect, history)) found.add('wrong_target')
     const action = ruled?.action ?? device.disk.rows.get(ghost)
     if (droppedHand === null || action?.call !== 'DropLastRound') continue
-    // A server that promises nothing compares scores alone; what left before the device heard so cannot be called back.
+    // A server that promises nothing compares only scores. A ruling that left before the device heard of the lapse
+    // cannot be stopped.
     if (isKeyless && device.witness.wasBlindAt(ghost, send)) continue
     if (!isSameHand(droppedHand, action.expect.lastHand)) found.add('wrong_round')
+  }
+  for (const { ghost, ruledAt } of history.arrivals) {
+    if (device.witness.isWrongTime(ghost, ruledAt)) found.add('wrong_time')
   }
   for (const { ghost, owner, eventId } of history.arrivals) {
     const ruled = ledger.get(ghost)?.action ?? device.disk.rows.get(ghost)
@@ -87,16 +101,38 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
   return [...found]
 }
 
+/** A server that compares nothing does not learn whom the referee means. */
+function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: History): boolean {
+  if (isKeyless) return true
+  const { person, substitute } = means
+  if (hit.person !== null && person !== null && hit.person !== person) return false
+  if (hit.substitute !== null && substitute !== null && hit.substitute !== substitute) return false
+  if (action.call !== 'CancelPenalty') return true
+  const [given] = action.dependsOn ?? []
+  const made = history.effects
+    .filter(({ ghost }) => ghost === given)
+    .map((each) => each.hit.penalty)
+  if (given !== undefined) return made.includes(hit.penalty)
+  // A penalty that this device gave has its number before a copy shows it.
+  if (means.penalty === null || hit.penalty === means.penalty) return true
+  // One that went with a restore by hand and that its own ruling gave again is the same penalty.
+  const giver = giverOf(means.penalty, history)
+  return giver !== undefined && giver === giverOf(hit.penalty, history)
+}
+
+/** The ruling that gave a penalty. */
+const giverOf = (mark: number | null, { effects }: History): string | undefined =>
+  effects.find(({ hit, penaltyId }) => penaltyId !== null && hit.penalty === mark)?.ghost
+
 const A_MINUTE_MS = 60_000
 
-/** What asks before it goes left on the tap, or on the answer, of that minute. */
+/** A ruling that asks first left within a minute of the tap or of the answer. */
 const isJustAsked = ({ askedAt }: Ruled, at: number): boolean =>
   askedAt !== null && at >= askedAt && at - askedAt <= A_MINUTE_MS
 
 /**
- * A ruling, or one in its place, that took effect again. Not so where the referee was told that the first may hold, and
- * ruled anew all the same; nor where the server kept no keys and the device could not know yet: both copies left before
- * it heard so.
+ * Finds a ruling, or one in its place, that took effect again. Allowed: the referee was told that the first may have
+ * been applied, and ruled anew; or the server kept no keys and both copies left before the device heard so.
  */
 function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger): boolean {
   const done = new Map<string, Effect>()
@@ -124,11 +160,11 @@ function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger):
   return false
 }
 
-/** The referee was shown the reason, and has closed it themselves. */
-const isHeard = (row: Action, { witness }: Device): boolean =>
+/** The referee was shown the reason, and closed it. */
+const isHeard = (row: Ruling, { witness }: Device): boolean =>
   row.error != null && row.flags.includes('closed') && witness.hasClosed(row.id)
 
-function isLost(row: Action, effects: number): boolean {
+function isLost(row: Ruling, effects: number): boolean {
   switch (row.state) {
     case 'done':
       // "Already so" claims the server's state, not the ruling's effect.
@@ -136,31 +172,31 @@ function isLost(row: Action, effects: number): boolean {
     case 'rejected':
       return effects > 0
     case 'cancelled':
-      // The screen says of such a row that the server may hold it.
+      // The screen says about such a row that the server may have applied it.
       return effects > 0 && !row.flags.includes('maybe_applied')
     default:
       return false
   }
 }
 
-/** Tried again after a later one, an earlier one would win. */
-const WAITING_FOR_THEIR_KIND: readonly Action['call'][] = [
+/** If an earlier ruling of these kinds were tried again after a later one, the earlier one would win. */
+const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
   'DropLastRound',
   'UpdatePlayerSeatingFlag',
   'UpdatePlayerReplacement',
 ]
 
 /**
- * Rows that were asked about take effect when the referee answers, and after that what builds on them, or is a later
- * wish of the same kind: both wait for the answer, and let others pass.
+ * Rows in question take effect when the referee answers. Rows that build on them, or are a later wish of the same kind,
+ * come after that: both wait for the answer, and let others pass.
  */
 function hasOrderBreak({ disk }: Device, { effects }: History): boolean {
   const standing = effects.filter(({ isUndone }) => !isUndone)
-  // By the first time: whether it may take effect again is judged as a double.
+  // The order counts the first effect; `hasDouble` judges a second one.
   const orderOf = new Map(standing.map(({ ghost }, order) => [ghost, order] as const).toReversed())
   const latest = new Map<string, number>()
   const rows = [...disk.rows.values()].toSorted((a, b) => a.seq - b.seq)
-  const waitsForAnswer = (row: Action) =>
+  const waitsForAnswer = (row: Ruling) =>
     WAITING_FOR_THEIR_KIND.includes(row.call) &&
     rows.some(
       (earlier) =>
@@ -170,7 +206,7 @@ function hasOrderBreak({ disk }: Device, { effects }: History): boolean {
         earlier.lane === row.lane &&
         earlier.owner === row.owner,
     )
-  const isExempt = (row: Action): boolean =>
+  const isExempt = (row: Ruling): boolean =>
     disk.everAsked.has(row.id) ||
     (row.dependsOn ?? []).some((id) => disk.everAsked.has(id)) ||
     waitsForAnswer(row)

@@ -20,11 +20,11 @@ export function createBrowserSessions() {
     },
   }
   return {
-    /** The session as a new window finds it. */
+    /** Returns the session that a new window finds. */
     open: (): SessionStore =>
       createSession({ cookies: jar, storage, ended: createEndedSignIns(storage) }),
 
-    /** The answer to a call of an earlier sign-in comes late and renews its cookies. */
+    /** A late answer to a call of an earlier sign-in renews its cookies. */
     renewLate({ credentials }: SignedIn): void {
       cookies.set('auth', credentials.authToken)
       cookies.set('pid', String(credentials.personId))

@@ -1,21 +1,21 @@
 import type { Prng } from './prng'
 import type { WireRequest } from './wire-request'
 
-/** Mistakes that the campaign must find; none of them is in the product. */
+/** A mistake that the campaign must find; none of them is in the product. */
 export interface Bug {
-  /** A store that does not compare the fence. */
+  /** The store does not compare the fence. */
   readonly ignoresFence?: boolean
   /** Changes a request on its way out. */
   readonly tamper?: (request: WireRequest, prng: Prng) => WireRequest
   /** Rows are deleted when their owner signs out. */
   readonly forgetsOnSignOut?: boolean
-  /** Each window makes a ruling of its own of the draft that all of them show. */
+  /** Each window makes its own ruling of the draft that all of them show. */
   readonly forgetsDraftKey?: boolean
-  /** A window goes on with the person it knows, whoever signed in in another one. */
+  /** A window continues with the person it knows, whoever signed in in another one. */
   readonly staleSession?: boolean
 }
 
-/** Known ways to get an outbox wrong. Each must be found by the campaign, or the campaign proves nothing. */
+/** Known ways to get an outbox wrong. If the campaign misses one of them, it proves nothing. */
 export const BUGS = {
   'no fence': { ignoresFence: true },
   'no key': { tamper: (request) => ({ ...request, key: null }) },

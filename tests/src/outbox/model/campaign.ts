@@ -28,7 +28,7 @@ export interface Seeds {
   readonly schedules: number
 }
 
-/** Runs schedules of consecutive seeds and counts what was found; ends early at the first of a kind when asked to. */
+/** Runs schedules of consecutive seeds and counts what it finds; on request it ends at the first failure of a kind. */
 export async function runCampaign(
   given: Seeds & { bug?: Bug; stopsAt?: Violation; endsAtFailure?: boolean },
 ): Promise<Campaign> {
@@ -65,7 +65,7 @@ export const NOTHING_RUN: Campaign = {
   failures: [],
 }
 
-/** Two campaigns as one; the seeds of `later` follow those of `earlier`. */
+/** Joins two campaigns; the seeds of `later` follow those of `earlier`. */
 export const joined = (earlier: Campaign, later: Campaign): Campaign => ({
   schedules: earlier.schedules + later.schedules,
   rulings: earlier.rulings + later.rulings,

@@ -6,7 +6,7 @@ import { ruled, windowOf, writtenDay } from './written-day'
 const MINUTE_MS = 60_000
 const MONTH_MS = 31 * 24 * 60 * MINUTE_MS
 
-test('a copy arrived after the server had been too busy, and the key grew old', async () => {
+test('a ruling whose key grew old after a busy server says that a copy may have been applied', async () => {
   const { violations, effects, rows } = await writtenDay(['busy_then_copy'], async (world) => {
     const id = await ruled(world, penalty())
     await world.time.sleep(10_000)
@@ -21,7 +21,7 @@ test('a copy arrived after the server had been too busy, and the key grew old', 
   expect(rows).toMatchObject([{ state: 'cancelled', flags: ['key_too_old', 'maybe_applied'] }])
 })
 
-test('a copy arrived after the server had been too busy, and the ruling grew old', async () => {
+test('a ruling that grew old after a busy server says that a copy may have been applied', async () => {
   const { violations, effects, rows } = await writtenDay(['busy_then_copy'], async (world) => {
     await ruled(world, extra(60))
     await world.time.sleep(10_000)
@@ -36,7 +36,7 @@ test('a copy arrived after the server had been too busy, and the ruling grew old
   expect(rows).toMatchObject([{ state: 'cancelled', flags: ['expired', 'maybe_applied'] }])
 })
 
-test('a server was put back, and found to be already as wished', async () => {
+test('a ruling is done when a restored server already has what the ruling asks for', async () => {
   const { violations, effects, rows } = await writtenDay(['answer_lost'], async (world) => {
     const { server } = world.network
     const backup = server.backup()
@@ -52,7 +52,7 @@ test('a server was put back, and found to be already as wished', async () => {
   expect(rows).toMatchObject([{ state: 'done', settledBy: 'state' }])
 })
 
-test('somebody gave the same time, then more, before it was heard that it was already so', async () => {
+test('extra time is done when another referee gave the same, then more, before the device heard it', async () => {
   const { violations, effects, rows } = await writtenDay(['answer_lost'], async (world) => {
     const { server } = world.network
     const give = (seconds: number) =>

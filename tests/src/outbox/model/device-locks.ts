@@ -1,16 +1,16 @@
 import type { Locks } from '../../../../src/outbox/core/ports'
 
-/** The locks that all windows of a device share; each is gone with the device. */
+/** The locks that all windows of a device share; a crash of the device releases them. */
 export class DeviceLocks {
   steals = 0
   readonly #held = new Map<string, object>()
 
-  /** Nobody holds anything any more. */
+  /** Releases all locks. */
   clear(): void {
     this.#held.clear()
   }
 
-  /** As one window sees them; `wait` is what each question costs it. */
+  /** The locks as one window sees them; `wait` is the time each request costs. */
   of(wait: () => Promise<void>): Locks {
     return {
       tryHold: async (name, work) => {

@@ -1,27 +1,34 @@
 import type { Store } from '../../../../src/outbox/core/ports'
-import type { ChangeOutcome } from '../../../../src/store/stored-action'
+import type { Ruling, ChangeOutcome } from '../../../../src/store/stored-ruling'
 import type { Disk } from './disk'
 
 /** The disk of a device as the outbox of one window uses it. */
 export function deviceStore(
   disk: Disk,
   device: {
-    /** What each use costs the window: time, and now and then a failure. */
+    /** The cost of each use for the window: time, and now and then a failure. */
     io: <T>(work: () => T) => Promise<T>
     now: () => number
     /** A cut connection makes the store repeat a transaction that was stored after all. */
     isRepeated: () => boolean
-    /** A mistake put in on purpose: the fence is not compared. */
+    /** A deliberate mistake: the store does not compare the fence. */
     ignoresFence: boolean
-    /** A turn that had been replaced got a write through. */
+    /** A turn that had been replaced wrote. */
     wroteAfterItsTurn: () => void
-    /** It is on the disk that the server promises nothing. */
+    /** The disk has the note that the server promises nothing. */
     notedLapse: () => void
+    /** A ruling is on the disk for the first time. */
+    saved: (row: Ruling) => void
   },
 ): Store {
   const { io, now } = device
   return {
-    write: (scope, lanes, decide) => io(() => disk.write(scope, lanes, decide)),
+    write: (scope, lanes, decide) =>
+      io(() => {
+        const written = disk.write(scope, lanes, decide)
+        if (written.ok) for (const row of written.value) device.saved(row)
+        return written
+      }),
     change: (scope, fence, changes) =>
       io((): ChangeOutcome => {
         const newest = disk.fenceOf(scope)
@@ -36,6 +43,7 @@ export function deviceStore(
         disk.revise(decide)
         device.notedLapse()
       }),
+    doneBefore: (scope) => io(() => disk.doneBefore(scope)),
     unsettled: (scope) => io(() => disk.unsettled(scope)),
     byIds: (ids) => io(() => disk.byIds(ids)),
     takeFence: (scope) => io(() => disk.takeFence(scope, now())),

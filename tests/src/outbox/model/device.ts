@@ -1,13 +1,14 @@
 import type { SignedIn, Store, Transport } from '../../../../src/outbox/core/ports'
-import { standingOf, type Standing } from '../../../../src/outbox/core/standing'
+import { serverFactsOf, type ServerFacts } from '../../../../src/outbox/core/server-facts'
 import { rpcTransport } from '../../../../src/outbox/rpc-transport'
 import { createOutbox, type Outbox } from '../../../../src/outbox/outbox'
 import {
   createServerPromises,
-  type Said,
+  type HeardCapabilities,
   type ServerPromises,
 } from '../../../../src/outbox/server-promises'
 import type { Wake } from '../../../../src/outbox/runner'
+import { createServerClock } from '../../../../src/sync/server-clock'
 import { StorageUnavailable } from '../../../../src/store/reopen'
 import type { SessionStore } from '../../../../src/state/session'
 import { personId as personIdOf } from '../../../../src/domain/ids'
@@ -32,10 +33,12 @@ export interface Mishaps {
 export interface Tab extends TabState {
   readonly outbox: Outbox
   readonly promises: ServerPromises
-  /** What this tab knows of the server. */
-  readonly standing: () => Standing
+  /** The tab hears the server's promises and its clock. */
+  readonly hears: () => void
+  /** What this tab knows about the server. */
+  readonly standing: () => ServerFacts
   readonly session: SessionStore
-  /** Set once it has read from the disk which hall the server keeps. */
+  /** True once the tab has read from the disk which hall it knows. */
   isOpen: boolean
   readonly heard: (wake: Wake | 'pagehide') => void
 }
@@ -56,17 +59,17 @@ export class Device {
   readonly disk = new Disk()
   readonly witness: Witness
   tabs: Tab[] = []
-  /** Whoever the people at the device have last chosen. */
+  /** The person that the people at the device have last chosen. */
   signedIn: SignedIn | null = null
   readonly #sessions = createBrowserSessions()
   clockOffset = 0
-  /** A test may let the server say something else than the model's server does. */
-  capabilities: Said = CAPABILITIES
+  /** A test may let the server promise something else than the model's server does. */
+  capabilities: HeardCapabilities = CAPABILITIES
   mishaps: Mishaps = { crash: 0, freeze: 0, storageError: 0 }
   crashes = 0
   #offUntil = 0
   #tabsToOpen = 0
-  /** Writes that a replaced turn got through. */
+  /** The writes of replaced turns. */
   zombieWrites = 0
   readonly bugs: unknown[] = []
   readonly #locks = new DeviceLocks()
@@ -77,7 +80,7 @@ export class Device {
     private readonly network: Network,
     readonly bug: Bug,
   ) {
-    this.witness = new Witness(network.server.history)
+    this.witness = new Witness(network.server.history, () => time.now())
     this.disk.onChange = (row, change) => this.witness.changed(row, change, this.disk.rows)
   }
 
@@ -87,20 +90,46 @@ export class Device {
 
   openTab(): Tab {
     const listeners = new Set<(wake: Wake | 'pagehide') => void>()
-    const state: TabState = { isDead: false, isVisible: true, frozenUntil: 0 }
+    const state: TabState = {
+      isDead: false,
+      isVisible: true,
+      frozenUntil: 0,
+      clockKnownSince: null,
+    }
     const store = this.#store(state)
+    const clock = createServerClock(
+      { now: () => this.now(), monotonic: () => this.time.now() },
+      null,
+    )
+    const hearClock = () => {
+      clock.look()
+      const sentAt = this.now()
+      clock.hear({ serverTime: this.time.now(), sentAt, receivedAt: sentAt })
+      state.clockKnownSince ??= this.time.now()
+    }
+    const hears = () => {
+      hearClock()
+      promises.hear(this.said())
+    }
     const promises = createServerPromises({
       server: SERVER,
       store,
-      now: () => this.now(),
-      ask: () => Promise.resolve(this.network.weather.isDown ? null : this.said()),
+      skewMs() {
+        clock.look()
+        return clock.heardSkewMs()
+      },
+      ask: () => {
+        if (this.network.weather.isDown) return Promise.resolve(null)
+        hearClock()
+        return Promise.resolve(this.said())
+      },
       onBug: (error) => this.bugs.push(error),
     })
     const session = this.#sessions.open()
     const outbox = createOutbox({
       server: SERVER,
       store,
-      transport: this.#transport(state, promises),
+      transport: this.#transport(state, { promises, hears }),
       signedIn: () => {
         const who = this.bug.staleSession ? session.getState().session : session.current()
         return who && { owner: String(who.personId), credentials: who }
@@ -123,12 +152,13 @@ export class Device {
     const heard = (wake: Wake | 'pagehide') => {
       if (!state.isDead) for (const listener of listeners) listener(wake)
     }
-    const standing = () => standingOf(promises)
+    const standing = () => serverFactsOf(promises)
     const tab: Tab = Object.assign(state, {
       outbox,
       heard,
       standing,
       promises,
+      hears,
       session,
       isOpen: false,
     })
@@ -141,20 +171,29 @@ export class Device {
     return tab
   }
 
-  /** What the server promises, by its own clock. */
-  said(): Said {
+  /** The server's promises, with its clock. */
+  said(): HeardCapabilities {
     const { capabilities, network, time } = this
     if (capabilities === null || capabilities === 'none') return capabilities
     if (!network.server.keepsKeys) return 'none'
     const venue = capabilities === CAPABILITIES ? network.server.venue : capabilities.venue
-    return { ...capabilities, venue, serverTime: new Date(time.now()).toISOString() }
+    const { epoch } = network.server
+    const told = epoch === null ? {} : { epoch: { id: epoch, dataFrom: capabilities.serverTime } }
+    return { ...capabilities, ...told, venue, serverTime: new Date(time.now()).toISOString() }
   }
 
   now(): number {
     return this.time.now() + this.clockOffset
   }
 
-  /** Everything that runs dies; the disk stays. It starts again after a while. */
+  /** A person sets the device's clock. */
+  setClock(byMs: number): void {
+    this.clockOffset += byMs
+    this.witness.clockWasSet(byMs)
+    if (byMs > 0) for (const tab of this.tabs) tab.clockKnownSince = null
+  }
+
+  /** Everything that runs stops; the disk stays. The device starts again after a while. */
   crash(offMs = this.prng.between(500, 20_000)): void {
     this.crashes += 1
     for (const tab of this.tabs) tab.isDead = true
@@ -168,7 +207,7 @@ export class Device {
     })
   }
 
-  /** Somebody signs in, in one of the windows; the others hear of it when they do. */
+  /** A person signs in, in one of the windows; the others learn it later. */
   signIn(who: SignedIn): void {
     this.signedIn = who
     const { personId, authToken } = who.credentials
@@ -194,7 +233,7 @@ export class Device {
     return this.prng.pick(this.tabs)?.session ?? this.#sessions.open()
   }
 
-  /** Each window reads the session again at a moment of its own. */
+  /** Each window reads the session again at a different moment. */
   #othersHear(): void {
     for (const tab of this.tabs) {
       this.time.after(this.prng.between(1, 30_000), () => {
@@ -241,14 +280,32 @@ export class Device {
       ignoresFence: this.bug.ignoresFence === true,
       wroteAfterItsTurn: () => (this.zombieWrites += 1),
       notedLapse: () => this.witness.hearsOfLapse(),
+      saved: (row) => this.witness.saves(row, tab.clockKnownSince),
     })
   }
 
-  #transport(tab: TabState, promises: ServerPromises): Transport {
+  #transport(
+    tab: TabState,
+    { promises, hears }: { promises: ServerPromises; hears: () => void },
+  ): Transport {
     let ruling = { ghost: '', send: 1 }
     const transport = rpcTransport({
+      promises,
       rpc: {
         call: async (method, args, options) => {
+          if (method === 'Venue.GetKnownKeys') {
+            await this.#await(tab)
+            const token = options?.credentials?.authToken ?? ''
+            const body = await this.network.ask((server) =>
+              server.knownKeys(token, (args as { keys: string[] }).keys),
+            )
+            await this.#await(tab)
+            return (
+              body === null
+                ? { ok: false, error: { kind: 'no_answer' } }
+                : { ok: true, value: { body } }
+            ) as never
+          }
           const request = { ...wireRequest(method, args, options), ...ruling }
           this.witness.sends(request, this.signedIn?.credentials.authToken ?? null)
           await this.#await(tab)
@@ -258,14 +315,14 @@ export class Device {
             this.witness.hearsNothing(request.ghost)
           }
           await this.#await(tab)
-          // The client's answer has the type of the one method that was asked.
+          // The client's answer has the type of the requested method.
           return result as never
         },
       },
       probe: async () => {
         await this.#await(tab)
         const heard = await this.network.probe()
-        if (heard.kind === 'up') promises.hear(this.said())
+        if (heard.kind === 'up') hears()
         await this.#await(tab)
         return heard
       },
@@ -273,7 +330,7 @@ export class Device {
     return {
       ...transport,
       send(row, credentials) {
-        // The audit knows a request by its ruling, whatever key it carries.
+        // The audit knows a request by its ruling, whatever its key.
         ruling = { ghost: row.id, send: row.sends.length }
         return transport.send(row, credentials)
       },
@@ -284,7 +341,7 @@ export class Device {
     let isCancelled = false
     const fire = () => {
       if (isCancelled || tab.isDead) return
-      // A frozen tab's timers run when it thaws.
+      // The timers of a frozen tab run when it thaws.
       const frozenMs = tab.frozenUntil - this.time.now()
       if (frozenMs > 0) this.time.after(frozenMs, fire)
       else callback()
@@ -300,4 +357,8 @@ interface TabState {
   isDead: boolean
   isVisible: boolean
   frozenUntil: number
+  /**
+   * Since when the window knows the server's clock; null: it did not hear it since it was opened, or the clock leapt.
+   */
+  clockKnownSince: number | null
 }

@@ -1,25 +1,27 @@
+import { isOfEpoch } from '../../../../src/contract/capabilities'
 import { err, ok, type Result } from '../../../../src/lib/result'
 import {
+  isOfHall,
   isUnsettled,
   UNSETTLED_STATES,
   withChange,
-  type Action,
+  type Ruling,
   type Change,
   type ChangeOutcome,
   type Scope,
   type Writes,
-} from '../../../../src/store/stored-action'
+} from '../../../../src/store/stored-ruling'
 
 /**
- * The database of one device, in memory, with the same compare-and-set as the real one. Each method is one
- * transaction. It outlives crashes; what ran on the device does not.
+ * The database of one device, in memory, with the same compare-and-set as the real one. Each method is one transaction.
+ * The disk survives crashes.
  */
 export class Disk {
-  readonly rows = new Map<string, Action>()
-  /** Ids that ever waited for an answer. */
+  readonly rows = new Map<string, Ruling>()
+  /** The ids of rows that ever waited for an answer. */
   readonly everAsked = new Set<string>()
-  /** Hears of every change of a stored row. */
-  onChange: (row: Action, change: Change) => void = () => {}
+  /** Called with every change of a stored row. */
+  onChange: (row: Ruling, change: Change) => void = () => {}
   readonly #meta = new Map<string, unknown>()
   readonly #fences = new Map<string, { fence: number; beatAt: number }>()
   #seq = 0
@@ -27,8 +29,8 @@ export class Disk {
   write<E>(
     scope: Scope,
     lanes: readonly string[],
-    decide: (rows: readonly Action[]) => Result<Writes, E>,
-  ): Result<readonly Action[], E> {
+    decide: (rows: readonly Ruling[]) => Result<Writes, E>,
+  ): Result<readonly Ruling[], E> {
     const rows = this.#inScope(scope).filter(({ lane }) => lanes.includes(lane))
     const decision = decide(rows)
     if (!decision.ok) return err(decision.error)
@@ -38,7 +40,7 @@ export class Disk {
       const saved = this.rows.get(row.id)
       if (saved) return saved
       this.#seq += 1
-      const numbered = { ...row, seq: this.#seq } as Action
+      const numbered = { ...row, seq: this.#seq } as Ruling
       this.rows.set(row.id, numbered)
       return numbered
     })
@@ -51,17 +53,23 @@ export class Disk {
     return rows === null ? { kind: 'moved' } : { kind: 'written', rows }
   }
 
-  revise(decide: (row: Action) => Change | null): void {
+  revise(decide: (row: Ruling) => Change | null): void {
     this.#apply([...this.rows.values()].filter(isUnsettled).flatMap((row) => decide(row) ?? []))
   }
 
-  unsettled(scope: Scope): readonly Action[] {
+  unsettled(scope: Scope): readonly Ruling[] {
     return this.#inScope(scope).filter(({ state }) =>
       (UNSETTLED_STATES as readonly string[]).includes(state),
     )
   }
 
-  byIds(ids: readonly string[]): readonly Action[] {
+  doneBefore(scope: Scope): readonly Ruling[] {
+    return this.#inScope(scope).filter(
+      (row) => row.state === 'done' && isOfHall(row, scope.venue) && !isOfEpoch(row, scope),
+    )
+  }
+
+  byIds(ids: readonly string[]): readonly Ruling[] {
     return ids.flatMap((id) => this.rows.get(id) ?? [])
   }
 
@@ -97,19 +105,19 @@ export class Disk {
     }
   }
 
-  /** What a console that forgets rulings on sign-out would do. */
+  /** Acts as a console that forgets rulings on sign-out. */
   forget(owner: string): void {
     for (const row of [...this.rows.values()]) {
       if (row.owner === owner) this.rows.delete(row.id)
     }
   }
 
-  #inScope(scope: Scope): Action[] {
+  #inScope(scope: Scope): Ruling[] {
     // Rows are added in order of `seq`, and a map keeps that order when a row is replaced.
     return [...this.rows.values()].filter(({ owner }) => owner === scope.owner)
   }
 
-  #apply(changes: readonly Change[]): Action[] | null {
+  #apply(changes: readonly Change[]): Ruling[] | null {
     const rows = changes.map((change) => this.rows.get(change.id))
     if (rows.some((row, index) => row?.state !== changes[index]?.from)) return null
     return changes.flatMap((change, index) => {

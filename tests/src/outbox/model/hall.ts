@@ -16,15 +16,19 @@ export interface ServerTable {
   readonly eventId: number
   readonly playerIds: readonly number[]
   status: 'inprogress' | 'finished' | 'cancelled'
-  /** ISO 8601, UTC; null while it goes on. */
+  /** ISO 8601, UTC; null while the game goes on. */
   endedAt: string | null
   extraTime: number
   hands: Hand[]
 }
 
 export interface Snapshot {
-  readonly mark: { readonly seq: number; readonly fetchedAt: number }
-  /** How much had happened when it was read, for the audit. */
+  readonly mark: {
+    readonly seq: number
+    readonly fetchedAt: number
+    readonly epoch: string | null
+  }
+  /** The number of effects at the time of the read, for the audit. */
   readonly effectCount: number
   readonly changesByOthers: number
   readonly venue: string
@@ -34,8 +38,11 @@ export interface Snapshot {
     readonly hands: readonly Hand[]
     readonly endedAt: string | null
   })[]
-  readonly penalties: readonly (PenaltyShape & { readonly eventId: number })[]
-  readonly players: readonly (PlayerShape & { readonly eventId: number })[]
+  readonly penalties: readonly (PenaltyShape & {
+    readonly eventId: number
+    readonly mark: number
+  })[]
+  readonly players: readonly (PlayerShape & { readonly eventId: number; readonly title: string })[]
 }
 
 /** All that rulings change. */
@@ -44,22 +51,53 @@ export interface Hall {
   readonly players: {
     readonly id: number
     readonly eventId: number
+    readonly title: string
     ignoreSeating: boolean
     replacedBy: PlayerShape['replacedBy']
   }[]
-  readonly penalties: (PenaltyShape & { id: number; eventId: number; cancelledBy: number })[]
+  readonly penalties: (PenaltyShape & {
+    id: number
+    eventId: number
+    cancelledBy: number
+    /** Tells the penalty from every other one, whatever its number; only for the audit. */
+    mark: number
+  })[]
+  /** The number that the next penalty gets. */
+  nextPenaltyId: number
+  /** Returns a mark; no two penalties of a day have the same. */
+  newMark(): number
 }
+
+/** The name of the person with this number. */
+export const titleOf = ({ players }: Pick<Hall, 'players'>, id: number): string =>
+  players.find((each) => each.id === id)?.title ?? personTitle(id)
+
+/** The name of a person who was there before the day. */
+export const personTitle = (id: number): string => KNOWN_TITLES.get(id) ?? `Person ${id}`
+
+/** The names that the tests' own rulings use. */
+const KNOWN_TITLES: ReadonlyMap<number, string> = new Map([
+  [11, 'Sato Ken'],
+  [15, 'Kim Min'],
+  [20, 'Kim Min'],
+])
 
 const START: number = 30_000
 
-/** A hall of two tables, each of its own event, before the first hand. */
-export function newHall(): Hall {
+/** A hall of two tables, each in a different event, before the first hand. */
+export function newHall(): Pick<Hall, 'tables' | 'players' | 'penalties'> {
   const tables = [
     table('a'.repeat(40), 3, [11, 12, 13, 14]),
     table('b'.repeat(40), 4, [21, 22, 23, 24]),
   ]
   const players = tables.flatMap(({ eventId, playerIds }) =>
-    playerIds.map((id) => ({ id, eventId, ignoreSeating: false, replacedBy: null })),
+    playerIds.map((id) => ({
+      id,
+      eventId,
+      title: personTitle(id),
+      ignoreSeating: false,
+      replacedBy: null,
+    })),
   )
   return { tables, players, penalties: [] }
 }
@@ -97,8 +135,8 @@ export function nextHand(at: ServerTable, now: number, roll: number): Hand {
   return { fingerprint, scores }
 }
 
-/** Tables as a snapshot shows them. */
-export const tablesOf = ({ tables }: Hall): Snapshot['tables'] =>
+/** The tables as a snapshot shows them. */
+export const tablesOf = ({ tables }: Pick<Hall, 'tables'>): Snapshot['tables'] =>
   tables
     .filter(({ status }) => status !== 'cancelled')
     .map((each) => ({
@@ -118,13 +156,13 @@ export const tablesOf = ({ tables }: Hall): Snapshot['tables'] =>
       hands: each.hands,
     }))
 
-/** Scores in seat order now, or as they were `back` hands ago. */
+/** The scores in seat order now, or `back` hands ago. */
 export function scoresOf(at: ServerTable, back = 0): readonly SeenScore[] {
   const hand = at.hands.at(-1 - back)
   return hand?.scores ?? at.playerIds.map((playerId) => ({ playerId, score: START }))
 }
 
-/** People found before, who may be registered in each event. */
+/** Known people who may be registered in each event. */
 export const NEWCOMERS: readonly { readonly eventId: number; readonly id: number }[] = [
   { eventId: 3, id: 15 },
   { eventId: 4, id: 25 },

@@ -2,40 +2,60 @@ import type { HandFingerprint } from '../../../../src/contract/hand-fingerprint'
 
 export interface Effect {
   readonly ghost: string
-  /** Which of its sends, counted from 1. */
+  /** Which send of the ruling, counted from 1. */
   readonly send: number
   /** The server kept no keys then. */
   readonly isKeyless: boolean
-  /** The hall it took effect in. */
+  /** The hall in which the ruling took effect. */
   readonly venue: string
-  /** The server was put back to a backup from before it. */
-  isUndone: boolean
+  /**
+   * The server was restored to a backup from before the effect: by its own restore, which begins an epoch, or by hand.
+   */
+  isUndone: false | 'by_restore' | 'by_hand'
   readonly droppedHand: HandFingerprint | null
   readonly penaltyId: number | null
+  readonly hit: Hit
 }
+
+/** The person and the penalty that a ruling concerns, told by unique values, whatever the numbers. */
+export interface Hit {
+  /** The person's name. */
+  readonly person: string | null
+  /** The name of the substitute. */
+  readonly substitute: string | null
+  /** `mark` of the penalty given or cancelled. */
+  readonly penalty: number | null
+}
+
+export const NOTHING_HIT: Hit = { person: null, substitute: null, penalty: null }
 
 /** A request that was authenticated. */
 export interface Arrival {
   readonly ghost: string
-  /** Which of its sends, counted from 1. */
+  /** Which send of the ruling, counted from 1. */
   readonly send: number
   readonly owner: string
   readonly eventId: number
   readonly venue: string
   /** The server kept no keys then. */
   readonly isKeyless: boolean
+  /** The time of the ruling that the request tells. */
+  readonly ruledAt: number
 }
 
-/** What all servers that had the address did for which ruling: for the audit, not for the device. */
+/** What all servers that had the address did for each ruling; for the audit, not for the device. */
 export class History {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []
   /**
-   * Rulings that were told that the state is already as they wish, and rightly: none of their own effects stood. With
-   * how many changes others had made by then.
+   * Rulings that were rightly told that the state is already as they wish: none of their own effects was in force. The
+   * value is the number of changes that others had made by then.
    */
   readonly toldAlreadySo = new Map<string, number>()
+  /** The number of persons and penalties made, for their marks. */
+  marks = 0
   /** Changes that no ruling of the device made. */
   changesByOthers = 0
-  wasPutBack = false
+  /** The server was restored by hand: no epoch begins, and numbers are given again. */
+  wasPutBackByHand = false
 }

@@ -7,7 +7,7 @@ const NONE = Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0]))
 
 describe('random days in a hall', () => {
   test(
-    'nothing is doubled, lost, misdirected, reordered or left over',
+    'double, lose, misdirect, reorder or leave over no ruling',
     { timeout: 120_000 },
     async () => {
       const campaign = await runCampaign({ schedules: 2_000, firstSeed: 1 })
@@ -16,7 +16,7 @@ describe('random days in a hall', () => {
     },
   )
 
-  test('the same seed gives the same day', { timeout: 30_000 }, async () => {
+  test('are the same for the same seed', { timeout: 30_000 }, async () => {
     const [first, second] = [
       await runCampaign({ schedules: 20, firstSeed: 500 }),
       await runCampaign({ schedules: 20, firstSeed: 500 }),
@@ -25,7 +25,7 @@ describe('random days in a hall', () => {
   })
 })
 
-describe('a mistake that is put in is found within 10,000 days', () => {
+describe('a deliberate mistake is found within 10,000 days', () => {
   test.each([
     ['no fence', 'zombie_write'],
     ['no key', 'double'],

@@ -6,7 +6,7 @@ import type { VenueServer } from './venue-server'
 import type { VirtualTime } from './virtual-time'
 import type { WireRequest } from './wire-request'
 
-/** How bad the hall's network is, as probabilities of one request. */
+/** The faults of the hall's network, as probabilities of one request. */
 export interface Weather {
   readonly isDown: boolean
   readonly loginPage: number
@@ -15,6 +15,8 @@ export interface Weather {
   readonly late: number
   readonly doubled: number
   readonly proxyError: number
+  /** A filter on the way refuses in the words of our API, before or after the server gets the request. */
+  readonly filter: number
   readonly serverBusy: number
   readonly serverFails: number
 }
@@ -27,6 +29,7 @@ export const CLEAR: Weather = {
   late: 0,
   doubled: 0,
   proxyError: 0,
+  filter: 0,
   serverBusy: 0,
   serverFails: 0,
 }
@@ -39,6 +42,7 @@ export const BRUTAL: Weather = {
   late: 0.08,
   doubled: 0.06,
   proxyError: 0.05,
+  filter: 0.03,
   serverBusy: 0.05,
   serverFails: 0.08,
 }
@@ -52,17 +56,17 @@ const TIMEOUT_MS = 15_000
 const PROBE_TIMEOUT_MS = 3_000
 const NO_ANSWER: SendResult = { ok: false, error: { kind: 'no_answer', timedOut: true } }
 
-/** The way between a device and the server: loses, delays, doubles and cuts, and keeps late copies for later. */
+/** The way between a device and the server: it loses, delays, doubles and cuts requests, and keeps late copies. */
 export class Network {
   weather: Weather = CLEAR
-  /** Copies that may still arrive. */
+  /** The number of copies that may still arrive. */
   travelling = 0
   probes = 0
 
   constructor(
     protected readonly time: VirtualTime,
     private readonly prng: Prng,
-    /** Whoever has the address. */
+    /** The server that has the address now. */
     public server: VenueServer,
   ) {}
 
@@ -78,6 +82,10 @@ export class Network {
         time.after(20, () => resolve(foreign(status)))
         return
       }
+      if (prng.chance(weather.filter)) {
+        time.after(20, () => resolve(filtered(prng)))
+        return
+      }
       time.after(TIMEOUT_MS, () => resolve(NO_ANSWER))
       const isLost = prng.chance(weather.lostRequest)
       const copies = (isLost ? 0 : 1) + (prng.chance(weather.doubled) ? 1 : 0)
@@ -86,7 +94,7 @@ export class Network {
     })
   }
 
-  /** A small question without effect, on the same bad way. */
+  /** A small request without effect, over the same bad way. */
   probe(): Promise<LinkNews> {
     const { prng, time, weather } = this
     this.probes += 1
@@ -103,6 +111,12 @@ export class Network {
     })
   }
 
+  /** A request that changes nothing, to the server at the address; null when no answer came. */
+  async ask<T>(question: (server: VenueServer) => T): Promise<T | null> {
+    const heard = await this.probe()
+    return heard.kind === 'up' ? question(this.server) : null
+  }
+
   #travel(request: WireRequest, resolve: (result: SendResult) => void): void {
     const { prng, time, weather } = this
     const wayMs = prng.chance(weather.late) ? prng.between(5_000, 76_000) : prng.between(5, 300)
@@ -114,18 +128,19 @@ export class Network {
         return
       }
       const fails = prng.chance(weather.serverFails)
-      // It may fail before it has done anything, or after.
+      // The server may fail before it has done anything, or after.
       const answer = fails && prng.chance(0.5) ? null : this.server.handle(request, time.now())
       if (fails || answer === null) {
         time.after(5, () => resolve(refusal('internal', 500)))
         return
       }
       if (prng.chance(weather.lostAnswer)) {
-        // Cut at once, or silence until the client gives up.
+        // The request is cut at once, or gets silence until the client gives up.
         if (prng.chance(0.5)) time.after(5, () => resolve(NO_ANSWER))
         return
       }
-      const seen = prng.chance(weather.proxyError) ? foreign(502) : answer
+      const passed = prng.chance(weather.filter) ? filtered(prng) : answer
+      const seen = prng.chance(weather.proxyError) ? foreign(502) : passed
       time.after(prng.between(5, 300), () => resolve(seen))
     })
   }
@@ -135,6 +150,21 @@ const foreign = (status: number): SendResult => ({
   ok: false,
   error: { kind: 'not_our_api', status },
 })
+
+function filtered(prng: Prng): SendResult {
+  const [code, status] = prng.pick(FILTERED) ?? FILTERED[0]
+  const answer = refusal(code, status)
+  if (answer.ok || answer.error.kind !== 'refused') return answer
+  return { ok: false, error: { ...answer.error, isUnsigned: true } }
+}
+
+const FILTERED = [
+  ['permission_denied', 403],
+  ['unauthenticated', 401],
+  ['not_found', 404],
+  ['failed_precondition', 412],
+  ['unavailable', 503],
+] as const
 
 function busy(prng: Prng): SendResult {
   const code = prng.pick(['unavailable', 'resource_exhausted', 'aborted'] as const) ?? 'unavailable'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isEndingRow } from '../../../../src/outbox/actions/table-endings'
+import { isEndingRow } from '../../../../src/outbox/policies/table-endings'
 import { planEnqueue } from '../../../../src/outbox/core/enqueue'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import { NOON, SCOPE } from '../rulings'
 import { createPrng } from './prng'
 import { nextIntent } from './referee'
@@ -11,8 +11,8 @@ import { requestOf } from './wire-request'
 
 const DAYS = Array.from({ length: 400 }, (_, seed) => seed)
 
-describe('what the screen shows of a saved ruling is what the server shows once it is applied', () => {
-  test('over 400 random rulings', () => {
+describe('the screen shows of a saved ruling what the server shows once it is applied', () => {
+  test('in 400 random rulings', () => {
     const shown = DAYS.map(ruleOn).filter((pair) => pair !== null)
     expect(shown.length).toBeGreaterThan(250)
     expect(shown.map(({ before }) => before)).toEqual(shown.map(({ after }) => after))
@@ -35,11 +35,11 @@ function ruleOn(seed: number) {
   const planned = planEnqueue([intent], [], { scope: SCOPE, now: NOON, ids: [prng.uuid()] })
   const row = planned.ok ? planned.value.adds[0] : undefined
   if (row === undefined) return null
-  const action: Action = { ...row, seq: 1 }
+  const action: Ruling = { ...row, seq: 1 }
   const answer = server.handle(requestOf(action, 'token'))
   if (!answer.ok) return null
-  // How a game ends is shown once the server has said so, before the next copy.
-  const told: Action = { ...action, state: 'done', settledSeq: answer.value.snapshotSeq?.seq ?? 0 }
+  // The screen shows how a game ends once the server has said so, before the next copy.
+  const told: Ruling = { ...action, state: 'done', settledSeq: answer.value.snapshotSeq?.seq ?? 0 }
   const laid = isEndingRow(action) ? told : action
   return { before: viewOf(snapshot, [laid]), after: viewOf(server.snapshot(NOON), []) }
 }

@@ -1,19 +1,19 @@
 import type { ExpectByCall } from '../../../../src/contract/expect'
-import { canUndo } from '../../../../src/outbox/action'
-import { addExtraTimeIntent } from '../../../../src/outbox/actions/add-extra-time'
-import { addPenaltyIntent } from '../../../../src/outbox/actions/add-penalty'
-import { cancelPenaltyIntent } from '../../../../src/outbox/actions/cancel-penalty'
-import { dropLastRoundIntent } from '../../../../src/outbox/actions/drop-last-round'
-import { registerPlayerIntent } from '../../../../src/outbox/actions/register-player'
+import { canUndo } from '../../../../src/outbox/ruling'
+import { addExtraTimeIntent } from '../../../../src/outbox/policies/add-extra-time'
+import { addPenaltyIntent } from '../../../../src/outbox/policies/add-penalty'
+import { cancelPenaltyIntent } from '../../../../src/outbox/policies/cancel-penalty'
+import { dropLastRoundIntent } from '../../../../src/outbox/policies/drop-last-round'
+import { registerPlayerIntent } from '../../../../src/outbox/policies/register-player'
 import {
   seenForEnding,
   tableEndingIntent,
   type TableEnding,
-} from '../../../../src/outbox/actions/table-endings'
-import { updatePlayerReplacementIntent } from '../../../../src/outbox/actions/update-player-replacement'
-import { updatePlayerSeatingFlagIntent } from '../../../../src/outbox/actions/update-player-seating-flag'
+} from '../../../../src/outbox/policies/table-endings'
+import { updatePlayerReplacementIntent } from '../../../../src/outbox/policies/update-player-replacement'
+import { updatePlayerSeatingFlagIntent } from '../../../../src/outbox/policies/update-player-seating-flag'
 import { choicesOf, type Choice } from '../../../../src/outbox/core/answer'
-import type { Standing } from '../../../../src/outbox/core/standing'
+import type { ServerFacts } from '../../../../src/outbox/core/server-facts'
 import type { Intent } from '../../../../src/outbox/intent'
 import {
   projectPenalties,
@@ -21,16 +21,24 @@ import {
   projectRegistrations,
   projectTables,
 } from '../../../../src/outbox/project'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { Prng } from './prng'
-import { NEWCOMERS, type Snapshot } from './hall'
+import { NEWCOMERS, personTitle, type Snapshot } from './hall'
 
-const subject = { players: [] }
+const nobody = { players: [] }
 
-/** What a referee may rule, looking at a snapshot with their own rulings laid over it; undefined when there is nothing. */
+/** The people whom the screen names. */
+const about = (...players: readonly { readonly id: number; readonly title: string }[]) => ({
+  players: players.map(({ id, title }) => ({ id, name: title })),
+})
+
+/**
+ * Returns what a referee may rule who looks at a snapshot with their own rulings over it; undefined when there is
+ * nothing.
+ */
 export function nextIntent(
   snapshot: Snapshot,
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   prng: Prng,
 ): Intent | undefined {
   switch (prng.between(0, 9)) {
@@ -55,24 +63,27 @@ export function nextIntent(
   }
 }
 
-/** The row they take back, if there is one. */
-export const rowToUndo = (rows: readonly Action[], prng: Prng): Action | undefined =>
+/** Returns the row that the referee takes back, if there is one. */
+export const rowToUndo = (rows: readonly Ruling[], prng: Prng): Ruling | undefined =>
   prng.pick(rows.filter(canUndo))
 
-/** Their answer to a row that needs them, from what they see now. `isTired`: they no longer rule anew. */
+/**
+ * Returns the referee's answer to a row that needs them, by what they see now. With `isTired` they no longer rule anew.
+ */
 export function answerTo(
-  row: Action,
+  row: Ruling,
   given: {
     snapshot: Snapshot
-    rows: readonly Action[]
+    rows: readonly Ruling[]
     prng: Prng
     isTired: boolean
-    standing: Standing
+    standing: ServerFacts
   },
 ): Choice | null {
   const { snapshot, rows, prng, isTired, standing } = given
   const fitting = choicesOf(row, standing)
-  const kind = isTired && fitting.includes('leave') ? 'leave' : prng.pick(fitting)
+  const over = fitting.find((each) => each === 'leave' || each === 'close')
+  const kind = isTired && over !== undefined ? over : prng.pick(fitting)
   switch (kind) {
     case undefined:
       return null
@@ -84,7 +95,7 @@ export function answerTo(
     case 'retryAsNew': {
       const others = rows.filter(({ id }) => id !== row.id)
       const intent = againIntent(row, snapshot, others)
-      return intent ? { kind, intent } : { kind: 'leave' }
+      return intent ? { kind, intent } : { kind: over ?? 'leave' }
     }
     case 'cancelBoth': {
       const both = bothIntents(row, snapshot)
@@ -103,11 +114,11 @@ function penaltyIntent(snapshot: Snapshot, prng: Prng): Intent | undefined {
     amount: 500 * prng.between(0, 5),
     reason: prng.pick(['late', 'phone']) ?? 'late',
     sessionHash: table?.sessionHash ?? null,
-    subject,
+    subject: about(player),
   })
 }
 
-function cancelIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+function cancelIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
   const list = projectPenalties(snapshot.penalties, rows, snapshot.mark)
   const shown = prng.pick(list.filter(({ value }) => !value.isCancelled))
   const player = snapshot.players.find(({ id }) => id === shown?.value.playerId)
@@ -119,11 +130,12 @@ function cancelIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): 
     playerId: player.id,
     penalty,
     reason: 'mistake',
-    subject,
+    seen: { playerId: player.id, amount: shown.value.amount, ruledAt: shown.value.ruledAt },
+    subject: about(player),
   })
 }
 
-function dropIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+function dropIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
   const { sessionHash, eventId, handCount, lastHand } = table
@@ -134,14 +146,16 @@ function dropIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): In
       scores: table.scores,
       scoresBefore: table.scoresBeforeLastHand,
     }
-    return dropLastRoundIntent({ eventId, sessionHash, seen, subject })
+    return dropLastRoundIntent({ eventId, sessionHash, seen, subject: nobody })
   }
-  // A cancelled hand is pending: they go on with the one before, from the list of rounds.
+  // A cancelled hand is pending, so they continue with the one before, from the list of rounds.
   const seen = seenHand(table.hands, table.playerIds, handCount)
-  return seen && dropLastRoundIntent({ eventId, sessionHash, seen, isFromRounds: true, subject })
+  return (
+    seen && dropLastRoundIntent({ eventId, sessionHash, seen, isFromRounds: true, subject: nobody })
+  )
 }
 
-function extraIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+function extraIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
   const { eventId, sessionHash, extraTime } = table
@@ -150,12 +164,12 @@ function extraIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): I
     sessionHash,
     extraTime: 60 * prng.between(1, 5),
     seenExtraTime: extraTime,
-    subject,
+    subject: nobody,
   })
 }
 
-function flagIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
-  // They change their mind about a few.
+function flagIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
+  // The referee changes their mind about a few players.
   const few = snapshot.players.slice(0, 2)
   const player = prng.pick(projectPlayers(few, rows, snapshot.mark))?.value
   if (player === undefined) return undefined
@@ -165,30 +179,32 @@ function flagIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): In
     playerId: id,
     ignoreSeating: !ignoreSeating,
     seenIgnoreSeating: ignoreSeating,
-    subject,
+    subject: about(player),
   })
 }
 
 function replacementIntent(
   snapshot: Snapshot,
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   prng: Prng,
 ): Intent | undefined {
   const few = snapshot.players.slice(0, 2)
   const player = prng.pick(projectPlayers(few, rows, snapshot.mark))?.value
   if (player === undefined) return undefined
   const { id, eventId, replacedBy } = player
+  const substitute = replacedBy === null ? prng.between(91, 92) : null
+  const named = substitute === null ? [] : [{ id: substitute, title: personTitle(substitute) }]
   return updatePlayerReplacementIntent({
     eventId,
     playerId: id,
-    replacementId: replacedBy === null ? prng.between(91, 92) : null,
+    replacementId: substitute,
     seenReplacementId: replacedBy?.id ?? null,
-    subject,
+    subject: about(player, ...named),
   })
 }
 
-/** A game is removed, finished, or its result taken back, as it is shown. */
-function endingIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+/** A game is removed, finished, or its result taken back, as the screen shows it. */
+function endingIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
   const ending = prng.chance(0.7) ? 'ForceFinishGame' : 'CancelGame'
@@ -197,7 +213,7 @@ function endingIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): 
 
 function endingOf(call: TableEnding, table: Snapshot['tables'][number]): Intent | undefined {
   const { eventId, sessionHash } = table
-  const about = { eventId, sessionHash, subject }
+  const about = { eventId, sessionHash, subject: nobody }
   switch (call) {
     case 'CancelGame':
     case 'ForceFinishGame': {
@@ -213,7 +229,7 @@ function endingOf(call: TableEnding, table: Snapshot['tables'][number]): Intent 
 
 function registerIntent(
   snapshot: Snapshot,
-  rows: readonly Action[],
+  rows: readonly Ruling[],
   prng: Prng,
 ): Intent | undefined {
   const waiting = projectRegistrations(snapshot.players, rows, snapshot.mark)
@@ -223,12 +239,14 @@ function registerIntent(
   ]
   const person = prng.pick(NEWCOMERS.filter(({ id }) => !there.includes(id)))
   if (person === undefined) return undefined
-  return registerPlayerIntent({ eventId: person.eventId, playerId: person.id, subject })
+  const { id, eventId } = person
+  const subject = about({ id, title: personTitle(id) })
+  return registerPlayerIntent({ eventId, playerId: id, subject })
 }
 
-/** The same ruling once more, with what they see now. */
-function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): Intent | undefined {
-  const { eventId, lane } = row
+/** The same ruling once more, with what the referee sees now. */
+function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): Intent | undefined {
+  const { eventId, lane, subject } = row
   switch (row.call) {
     case 'AddPenalty':
       return { call: row.call, eventId, lane, args: row.args, expect: row.expect, subject }
@@ -239,14 +257,14 @@ function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): 
       const shown = projectPlayers(snapshot.players, rows, snapshot.mark)
       const player = shown.find(({ value }) => value.id === row.args.playerId)?.value
       if (player === undefined) return undefined
-      const expect = { ignoreSeating: player.ignoreSeating }
+      const expect = { ...row.expect, ignoreSeating: player.ignoreSeating }
       return { call: row.call, eventId, lane, args: row.args, expect, subject }
     }
     case 'UpdatePlayerReplacement': {
       const shown = projectPlayers(snapshot.players, rows, snapshot.mark)
       const player = shown.find(({ value }) => value.id === row.args.playerId)?.value
       if (player === undefined) return undefined
-      const expect = { replacementId: player.replacedBy?.id ?? null }
+      const expect = { ...row.expect, replacementId: player.replacedBy?.id ?? null }
       return { call: row.call, eventId, lane, args: row.args, expect, subject }
     }
     case 'AddExtraTime': {
@@ -275,8 +293,8 @@ function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): 
   }
 }
 
-/** The hands now last and second to last, when the second is the one they ruled on or not: they have looked. */
-function bothIntents(row: Action, snapshot: Snapshot): [Intent, Intent] | null {
+/** Cancels the two last hands. The referee has looked at them, whether or not the second is the one they ruled on. */
+function bothIntents(row: Ruling, snapshot: Snapshot): [Intent, Intent] | null {
   if (row.call !== 'DropLastRound') return null
   const { eventId } = row
   const { sessionHash } = row.args
@@ -284,7 +302,7 @@ function bothIntents(row: Action, snapshot: Snapshot): [Intent, Intent] | null {
   const last = table && seenHand(table.hands, table.playerIds, table.hands.length)
   const before = table && seenHand(table.hands, table.playerIds, table.hands.length - 1)
   if (!last || !before) return null
-  const common = { eventId, sessionHash, subject }
+  const common = { eventId, sessionHash, subject: nobody }
   return [
     dropLastRoundIntent({ ...common, seen: last }),
     dropLastRoundIntent({ ...common, seen: before, isFromRounds: true }),

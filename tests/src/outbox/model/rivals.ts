@@ -1,12 +1,12 @@
-import { NEWCOMERS, type ServerTable } from './hall'
+import { NEWCOMERS, personTitle, type ServerTable } from './hall'
 import type { World } from './world'
 
-/** Somebody else changes something in the hall. */
+/** Another person changes something in the hall. */
 export function rivalActs({ network: { server }, prng, time }: World): void {
   server.rival(() => {
     const table = prng.pick(server.tables)
     if (table === undefined) return
-    switch (prng.between(0, 7)) {
+    switch (prng.between(0, 8)) {
       case 0:
         table.hands = table.hands.slice(0, -1)
         return
@@ -37,9 +37,19 @@ export function rivalActs({ network: { server }, prng, time }: World): void {
         const { id, eventId } = prng.pick(NEWCOMERS) ?? { id: 15, eventId: 3 }
         const at = server.players.findIndex((each) => each.id === id)
         if (at >= 0) server.players.splice(at, 1)
-        else server.players.push({ id, eventId, ignoreSeating: false, replacedBy: null })
+        else
+          server.players.push({
+            id,
+            eventId,
+            title: personTitle(id),
+            ignoreSeating: false,
+            replacedBy: null,
+          })
         return
       }
+      case 7:
+        server.newPlayer(table.eventId)
+        return
       default:
         server.givePenalty(table, prng.between(0, 4) * 500)
     }

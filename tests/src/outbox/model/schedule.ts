@@ -1,3 +1,4 @@
+import { isOfEpoch } from '../../../../src/contract/capabilities'
 import { audit, type Violation } from './audit'
 import type { Bug } from './bugs'
 import { Device } from './device'
@@ -14,14 +15,14 @@ import { isAnybodyShown, look, refresh, type World } from './world'
 export interface Outcome {
   readonly seed: number
   readonly violations: readonly Violation[]
-  /** What the witness saw, for whoever looks for the reason. */
+  /** What the witness saw, to help find the cause. */
   readonly seen: Readonly<Record<string, string>>
   readonly rulings: number
   readonly effects: number
   readonly asked: number
   readonly crashes: number
   readonly steals: number
-  /** How rows ended, and what they went through. */
+  /** How many rows ended in each state, and what they went through. */
   readonly states: Readonly<Record<string, number>>
   readonly flags: Readonly<Record<string, number>>
 }
@@ -31,14 +32,14 @@ const FEWEST_RULINGS = 4
 const HOUR_MS = 3_600_000
 const MONTH_MS = 31 * 24 * HOUR_MS
 const CLOCK_JUMPS_MS = [-HOUR_MS, HOUR_MS, -90_000, 90_000, MONTH_MS, -MONTH_MS]
-/** Till the next day, and till the next month: keys are forgotten. */
+/** Until the next day, and until the next month, when keys are forgotten. */
 const NIGHTS_MS = [14 * HOUR_MS, MONTH_MS]
 const STEPS_MS = 5_000
 const LONGEST_END_MS = 30 * 60_000
 
 /**
- * One random day in a hall, in virtual time: a referee or two rule on one tablet while the network, the device, the
- * players and rival referees do their worst; then everything calms down, the referee answers, and the audit looks.
+ * One random day in a hall, in virtual time. A referee or two rule on one tablet while the network, the device, the
+ * players and rival referees interfere. Then everything calms down, the referee answers, and the audit checks.
  */
 export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome> {
   const prng = createPrng(seed)
@@ -93,7 +94,7 @@ function countOf(words: readonly string[]): Record<string, number> {
   return counts
 }
 
-/** Scatters what happens over the day. */
+/** Spreads the events over the day. */
 function planDay(world: World, dayMs: number): void {
   const { prng, time, device, network } = world
   const often = (from: number, to: number, act: () => void) => {
@@ -127,10 +128,8 @@ function planDay(world: World, dayMs: number): void {
       refresh(world)
     })
   })
-  often(0, 1, () => {
-    const jumpMs = prng.pick(CLOCK_JUMPS_MS) ?? 0
-    device.clockOffset += jumpMs
-    if (jumpMs < 0) device.witness.clockWasSetBack = true
+  often(0, 2, () => {
+    device.setClock(prng.pick(CLOCK_JUMPS_MS) ?? 0)
   })
   often(0, 2, () => {
     const tab = prng.pick(device.tabs)
@@ -139,7 +138,7 @@ function planDay(world: World, dayMs: number): void {
   often(0, 3, () => prng.pick(device.tabs)?.outbox.sendNow())
 }
 
-/** A schedule counts only with some rulings in it: what stands in their way ends. */
+/** A schedule counts only with some rulings in it, so obstacles end. */
 function ruleUntilEnough(world: World, next: () => void, tries = 0): void {
   const { device, ledger, network, time } = world
   if (ledger.size >= FEWEST_RULINGS) return next()
@@ -159,7 +158,7 @@ function calm({ device, network }: World): void {
   device.mishaps = { crash: 0, freeze: 0, storageError: 0 }
 }
 
-/** Every few seconds the referee answers what needs them; then whoever else left rulings here signs in. */
+/** Every few seconds the referee answers the rows that need them; then the other owners of rulings here sign in. */
 function endOfDay(world: World, until: number, over: () => void): void {
   const { device, time, network } = world
   let answers = 0
@@ -167,10 +166,11 @@ function endOfDay(world: World, until: number, over: () => void): void {
     look(world)
     refresh(world)
     look(world)
-    const open = [...device.disk.rows.values()].filter(
-      ({ state, flags }) =>
-        !['done', 'cancelled'].includes(state) &&
-        !(state === 'rejected' && flags.includes('closed')),
+    const { epoch } = network.server
+    const open = [...device.disk.rows.values()].filter((row) =>
+      row.state === 'done'
+        ? epoch !== null && row.venue === network.server.venue && !isOfEpoch(row, { epoch })
+        : row.state !== 'cancelled' && !(row.state === 'rejected' && row.flags.includes('closed')),
     )
     const waiting = device.tabs.length === 0 ? undefined : open[0]
     if ((open.length === 0 && network.travelling === 0) || time.now() > until) return over()

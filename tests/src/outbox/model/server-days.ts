@@ -12,14 +12,14 @@ interface Place {
 const RESTART_MS = 3_000
 
 /**
- * What happens to the server itself on some days: another hall takes its address, it is put back to a backup, or it is
- * replaced by a release that keeps no keys, and perhaps by a newer one again. `moved` is called when people have to sign
- * in anew.
+ * What happens to the server itself on some days: another hall takes its address, it is restored to a backup, by hand
+ * or by its own restore, or it is replaced by a release that keeps no keys, and perhaps by a newer one again.
+ * `moved` is called when people have to sign in anew.
  */
 export function planServerDay(place: Place, dayMs: number, moved: () => void): void {
   const { prng, time, network } = place
   const at = () => prng.between(0, dayMs)
-  switch (prng.between(0, 11)) {
+  switch (prng.between(0, 13)) {
     case 0:
       time.after(at(), () => {
         const first = network.server
@@ -38,8 +38,22 @@ export function planServerDay(place: Place, dayMs: number, moved: () => void): v
       time.after(dayMs / 2, () => {
         const backup = server.backup()
         time.after(prng.between(1_000, dayMs / 2), () =>
-          restart(place, () => server.putBack(backup)),
+          restart(place, () => goBack(place, server, backup)),
         )
+      })
+      return
+    }
+    case 3:
+    case 4: {
+      const { server } = network
+      time.after(prng.between(0, dayMs / 2), () => {
+        const backup = server.backup()
+        const restores = prng.between(1, 2)
+        for (let n = 1; n <= restores; n += 1) {
+          time.after(prng.between(1_000, dayMs / 2), () =>
+            restart(place, () => goBack(place, server, backup, `epoch-${n}`)),
+          )
+        }
       })
       return
     }
@@ -59,6 +73,24 @@ export function planServerDay(place: Place, dayMs: number, moved: () => void): v
   }
 }
 
+/** The hall is as it was, and continues with other people and penalties than those that came later. */
+function goBack(
+  { prng }: Place,
+  server: VenueServer,
+  backup: ReturnType<VenueServer['backup']>,
+  epoch: string | null = null,
+): void {
+  server.putBack(backup, epoch)
+  for (let n = prng.between(0, 3); n > 0; n -= 1) {
+    server.rival(() => {
+      const table = prng.pick(server.tables)
+      if (table === undefined) return
+      if (prng.chance(0.5)) server.newPlayer(table.eventId)
+      else server.givePenalty(table, 500 * prng.between(0, 2))
+    })
+  }
+}
+
 /** Another tournament: its tables, players and penalties have the numbers of the first one's. */
 function otherHall({ history }: VenueServer, now: number): VenueServer {
   const server = new VenueServer('hall-b', history)
@@ -66,7 +98,7 @@ function otherHall({ history }: VenueServer, now: number): VenueServer {
   return server
 }
 
-/** A server that changes is away for a while, and whatever travelled has arrived before. */
+/** A server that changes is away for a while, and every copy on its way has arrived before. */
 function restart({ time, network }: Place, change: () => void): void {
   network.weather = DOWN
   const look = () => {

@@ -1,11 +1,13 @@
 import type { Intent } from '../../../../src/outbox/intent'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { Ruled } from './audit'
+import { personTitle, type Snapshot } from './hall'
+import { NOTHING_HIT, type Hit } from './history'
 import type { Tab } from './device'
 import { answerTo, nextIntent, rowToUndo } from './referee'
 import { isUsable, rowsOf, rowsOfHall, type World } from './world'
 
-/** A ruling, made in one of the windows. */
+/** Makes a ruling in one of the windows. */
 export async function rule(world: World): Promise<void> {
   const { device, network, prng, snapshot, ledger } = world
   const tab = prng.pick(device.tabs)
@@ -20,37 +22,38 @@ export async function rule(world: World): Promise<void> {
   const saved = await tab.outbox.enqueue(intent, { isAsked: askedAt !== null })
   if (!saved.ok) return
   if (saved.value.owner !== by) device.witness.found.set('ownership', 'saved under another person')
-  // A wish met by taking back a row answers with that row.
+  // When a wish is met by withdrawing a row, the answer is that row.
   if (saved.value.state === 'queued')
-    note(world, saved.value, { venue: snapshot.venue, wish: ledger.size, askedAt })
+    note(world, saved.value, { seen: snapshot, venue: snapshot.venue, wish: ledger.size, askedAt })
 }
 
 /** A draft that shows in every window is applied in two of them: it is one wish. */
 async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<void> {
   const { device, prng, time, ledger } = world
   const by = device.signedIn?.owner
-  const venue = world.snapshot?.venue
+  const seen = world.snapshot
+  const venue = seen?.venue
   const id = device.bug.forgetsDraftKey ? null : prng.uuid()
   let wish: number | null = null
   const apply = async (tab: Tab) => {
     const saved = await tab.outbox.enqueue(intent, id === null ? {} : { id })
     const refusal = saved.ok ? null : saved.error
     const row = saved.ok ? saved.value : refusal?.kind === 'already_given' ? refusal.row : null
-    if (row === null || venue === undefined) return
+    if (row === null || seen === null || venue === undefined) return
     if (row.owner !== by) device.witness.found.set('ownership', 'saved under another person')
     wish ??= ledger.size
-    note(world, row, { venue, wish, askedAt: null })
+    note(world, row, { seen, venue, wish, askedAt: null })
   }
   time.after(prng.between(0, 3_000), () => {
     const tab = prng.pick(device.tabs)
-    // Another person, or another hall, has drafts of its own.
+    // Another person, or another hall, has different drafts.
     if (device.signedIn?.owner !== by || world.snapshot?.venue !== venue) return
     if (isUsable(world, tab) && rowsOfHall(world, tab) !== null) void apply(tab)
   })
   await apply(first)
 }
 
-/** A ruling that never left is taken back. */
+/** Withdraws a ruling that never left. */
 export async function undo(world: World): Promise<void> {
   const { device, prng } = world
   const tab = prng.pick(device.tabs)
@@ -59,7 +62,7 @@ export async function undo(world: World): Promise<void> {
   if (row) await tab.outbox.undo(row.id)
 }
 
-/** Everything that needs the referee is answered; tired, they rule nothing anew. */
+/** Answers every row that needs the referee; with `isTired` they rule nothing anew. */
 export async function answerAll(world: World, isTired: boolean): Promise<void> {
   const { device, prng, ledger } = world
   const [first] = device.tabs
@@ -79,14 +82,48 @@ export async function answerAll(world: World, isTired: boolean): Promise<void> {
     if (!answered.ok) continue
     const wish = ledger.get(row.id)?.wish
     const added = answered.value.filter((each) => each.state === 'queued' && each.id !== row.id)
-    // Of two hands cancelled together the last one is a wish of its own.
+    // Of two hands cancelled together each is a separate wish.
     for (const each of added) {
       const isSame = each === added.at(-1) && wish !== undefined
-      note(world, each, { venue: snapshot.venue, wish: isSame ? wish : ledger.size, askedAt })
+      const about = { seen: snapshot, venue: snapshot.venue, askedAt }
+      note(world, each, { ...about, wish: isSame ? wish : ledger.size })
     }
   }
 }
 
-function note({ ledger }: World, action: Action, ruled: Omit<Ruled, 'action'>): void {
-  if (!ledger.has(action.id)) ledger.set(action.id, { action, ...ruled })
+function note(
+  { ledger }: World,
+  action: Ruling,
+  { seen, ...ruled }: Omit<Ruled, 'action' | 'means'> & { seen: Snapshot },
+): void {
+  if (!ledger.has(action.id))
+    ledger.set(action.id, { action, means: meantBy(action, seen), ...ruled })
 }
+
+/** The person and the penalty meant by a referee who looks at this copy. */
+function meantBy(action: Ruling, seen: Snapshot): Hit {
+  switch (action.call) {
+    case 'AddPenalty':
+    case 'RegisterPlayer':
+    case 'UpdatePlayerSeatingFlag':
+      return { ...NOTHING_HIT, person: nameOf(seen, action.args.playerId) }
+    case 'UpdatePlayerReplacement': {
+      const { playerId, replacementId } = action.args
+      const substitute = replacementId < 1 ? null : nameOf(seen, replacementId)
+      return { ...NOTHING_HIT, person: nameOf(seen, playerId), substitute }
+    }
+    case 'CancelPenalty': {
+      const penalty = seen.penalties.find(({ id }) => id === action.args.penaltyId)
+      return { ...NOTHING_HIT, penalty: penalty?.mark ?? null }
+    }
+    case 'DropLastRound':
+    case 'AddExtraTime':
+    case 'CancelGame':
+    case 'ForceFinishGame':
+    case 'DefinalizeGame':
+      return NOTHING_HIT
+  }
+}
+
+const nameOf = ({ players }: Snapshot, id: number): string =>
+  players.find((each) => each.id === id)?.title ?? personTitle(id)

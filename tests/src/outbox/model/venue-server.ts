@@ -10,7 +10,9 @@ import type { WireRequest } from './wire-request'
 interface Backup {
   readonly state: string
   readonly stored: ReadonlyMap<string, StoredAnswer>
+  readonly nextPersonId: number
   readonly version: number
+  readonly epoch: string | null
   readonly effectCount: number
 }
 
@@ -20,18 +22,25 @@ interface StoredAnswer {
   readonly at: number
 }
 
+/** The count of numbers that a restore skips. */
+const LEFT_OUT = 1_000
+
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 
 /**
  * A venue server with keys, as the contract describes it: it authenticates, looks up the key, checks the precondition,
- * applies and stores the answer in one step. It remembers what it did for which ruling, for the audit.
+ * applies and stores the answer in one step. It remembers what it did for each ruling, for the audit.
  */
 export class VenueServer {
   tables: Hall['tables']
   players: Hall['players']
   penalties: Hall['penalties']
+  /** The last restore of this hall; null before the first. */
+  epoch: string | null = null
+  nextPenaltyId = 1
+  #nextPersonId = 100
   readonly ownerByToken = new Map<string, string>()
-  /** False while it forgets what a key stood for and compares nothing, as an old release would. */
+  /** When false, the server forgets keys and compares nothing, as an old release would. */
   keepsKeys = true
   #stored = new Map<string, StoredAnswer>()
   #version = 1
@@ -47,6 +56,8 @@ export class VenueServer {
     this.penalties = penalties
   }
 
+  newMark = (): number => (this.history.marks += 1)
+
   get effects(): readonly Effect[] {
     return this.history.effects
   }
@@ -56,62 +67,103 @@ export class VenueServer {
     const request = this.keepsKeys ? travelled : { ...travelled, key: null, expect: null }
     const owner = this.ownerByToken.get(request.token)
     if (owner === undefined) return refusal('unauthenticated', 401)
-    if (this.keepsKeys && request.venue !== null && request.venue !== this.venue) {
+    const isOtherHall = request.venue !== null && request.venue !== this.venue
+    const isOtherEpoch = request.epoch !== undefined && request.epoch !== this.epoch
+    if (this.keepsKeys && (isOtherHall || isOtherEpoch)) {
       return refusal('failed_precondition', 412, 'other_venue')
     }
     const { ghost, send, eventId } = request
     const isKeyless = !this.keepsKeys
-    this.history.arrivals.push({ ghost, send, owner, eventId, venue: this.venue, isKeyless })
+    const { venue } = this
+    const ruledAt = Date.parse(request.ruledAt)
+    this.history.arrivals.push({ ghost, send, owner, eventId, venue, isKeyless, ruledAt })
     const storedAs = `${owner} ${request.key}`
     const stored = this.#stored.get(storedAs)
     const fingerprint = JSON.stringify([request.call, request.args, request.expect])
     if (request.key !== null && stored && now - stored.at <= KEYS_KEPT_MS) {
       if (stored.fingerprint !== fingerprint) return refusal('invalid_argument', 400, 'key_reused')
-      return stored.answer.ok
-        ? { ok: true, value: { ...stored.answer.value, isReplayed: true } }
-        : stored.answer
+      if (!stored.answer.ok) return stored.answer
+      const { snapshotSeq } = stored.answer.value
+      const told = snapshotSeq && { ...snapshotSeq, epoch: this.epoch }
+      return { ok: true, value: { ...stored.answer.value, snapshotSeq: told, isReplayed: true } }
     }
     const answer = this.#execute(request)
     if (request.key !== null) this.#stored.set(storedAs, { fingerprint, answer, at: now })
     return answer
   }
 
+  /** Returns which keys of a person it has answered; null when it does not know the token. */
+  knownKeys(token: string, keys: readonly string[]): { keys: string[]; epoch: string } | null {
+    const owner = this.ownerByToken.get(token)
+    if (owner === undefined) return null
+    const known = keys.filter((key) => this.#stored.has(`${owner} ${key}`))
+    return { keys: known, epoch: this.epoch ?? '' }
+  }
+
   backup(): Backup {
-    const { tables, players, penalties } = this
+    const { tables, players, penalties, nextPenaltyId, epoch } = this
     return {
-      state: JSON.stringify({ tables, players, penalties }),
+      state: JSON.stringify({ tables, players, penalties, nextPenaltyId }),
+      nextPersonId: this.#nextPersonId,
       stored: new Map(this.#stored),
       version: this.#version,
+      epoch,
       effectCount: this.history.effects.length,
     }
   }
 
-  /** As it was then, with the keys of then: what took effect since is gone. */
-  putBack(backup: Backup): void {
+  /**
+   * Restores a backup with its keys: later effects are gone. The hall's own restore begins an epoch and skips numbers.
+   * Without an `epoch` the restore is by hand, and numbers are given again.
+   */
+  putBack(backup: Backup, epoch: string | null = null): void {
     Object.assign(this, JSON.parse(backup.state))
+    this.#nextPersonId = backup.nextPersonId
     this.#stored = new Map(backup.stored)
     this.#version = backup.version
-    for (const effect of this.history.effects.slice(backup.effectCount)) effect.isUndone = true
-    this.history.wasPutBack = true
+    this.epoch = epoch ?? backup.epoch
+    if (epoch !== null) {
+      this.nextPenaltyId += LEFT_OUT
+      this.#nextPersonId += LEFT_OUT
+    }
+    for (const effect of this.history.effects.slice(backup.effectCount)) {
+      effect.isUndone ||= epoch === null ? 'by_hand' : 'by_restore'
+    }
+    this.history.wasPutBackByHand ||= epoch === null
   }
 
-  /** Players of a table enter a hand. */
+  /** A new person comes to an event. */
+  newPlayer(eventId: number): void {
+    const id = this.#nextPersonId
+    this.#nextPersonId += 1
+    const title = `Newcomer ${this.newMark()}`
+    this.players.push({ id, eventId, title, ignoreSeating: false, replacedBy: null })
+  }
+
+  /** The players of a table enter a hand. */
   enterHand(at: ServerTable, now: number, roll: number): void {
     if (at.status !== 'inprogress') return
     at.hands = [...at.hands, nextHand(at, now, roll)]
     this.#changedByOthers()
   }
 
-  /** A change by somebody else. */
+  /** A change by another person. */
   rival(change: () => void): void {
     change()
     this.#changedByOthers()
   }
 
   /** Another referee gives a penalty. */
-  givePenalty(at: ServerTable, amount: number): void {
+  givePenalty(
+    at: Pick<ServerTable, 'eventId' | 'playerIds' | 'sessionHash'>,
+    amount: number,
+  ): void {
+    const id = this.nextPenaltyId
+    this.nextPenaltyId += 1
+    const mark = this.newMark()
     this.penalties.push({
-      id: this.penalties.length + 1,
+      id,
+      mark,
       eventId: at.eventId,
       playerId: at.playerIds[2] ?? 0,
       amount,
@@ -119,14 +171,15 @@ export class VenueServer {
       isCancelled: false,
       cancellationReason: '',
       cancelledBy: 0,
-      ruledAt: '',
+      // No two penalties are ruled at the same moment.
+      ruledAt: new Date(this.#now + mark).toISOString(),
       sessionHash: at.sessionHash,
     })
   }
 
   snapshot(now: number): Snapshot {
     return {
-      mark: { seq: this.#version, fetchedAt: now },
+      mark: { seq: this.#version, fetchedAt: now, epoch: this.epoch },
       effectCount: this.history.effects.length,
       venue: this.venue,
       changesByOthers: this.history.changesByOthers,
@@ -136,7 +189,7 @@ export class VenueServer {
     }
   }
 
-  /** A server that was put back must not give a number again that it gave before. */
+  /** A restored server must not repeat a number. */
   #raiseVersion(): void {
     this.#version = Math.max(this.#version + 1, this.#now)
   }
@@ -158,7 +211,7 @@ export class VenueServer {
     }
   }
 
-  /** Tells what it has instead of what the ruling expected. */
+  /** Tells the server's state, which differs from what the ruling expected. */
   #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
     const isItsOwn = this.effects.some((each) => each.ghost === ghost && !each.isUndone)
     if (state.isAsWished && !isItsOwn) {
@@ -169,7 +222,7 @@ export class VenueServer {
 
   #applied(
     { ghost, send }: WireRequest,
-    { droppedHand, penaltyId }: Extract<Outcome, { kind: 'applied' }>,
+    { droppedHand, penaltyId, hit }: Extract<Outcome, { kind: 'applied' }>,
   ): SendResult {
     this.#raiseVersion()
     this.history.effects.push({
@@ -180,6 +233,7 @@ export class VenueServer {
       isUndone: false,
       droppedHand,
       penaltyId,
+      hit,
     })
     return {
       ok: true,
@@ -187,7 +241,7 @@ export class VenueServer {
         body: { success: true },
         isUnchanged: false,
         isReplayed: false,
-        snapshotSeq: { seq: this.#version, venue: this.venue },
+        snapshotSeq: { seq: this.#version, venue: this.venue, epoch: this.epoch },
         resultId: penaltyId === null ? null : String(penaltyId),
         release: null,
         serverTime: null,

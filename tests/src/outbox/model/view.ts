@@ -4,14 +4,14 @@ import {
   projectRegistrations,
   projectTables,
 } from '../../../../src/outbox/project'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { Snapshot } from './hall'
 
 /**
- * What a screen shows of a copy with rulings laid over it, as far as the device can know it: the number of a new
- * penalty and the hand before a cancelled one only the server can. Penalties are in no particular order.
+ * What a screen shows of a copy with rulings over it, as far as the device can know. Only the server knows the number
+ * of a new penalty and the hand before a cancelled one. Penalties are in no particular order.
  */
-export function viewOf(snapshot: Snapshot, rows: readonly Action[]) {
+export function viewOf(snapshot: Snapshot, rows: readonly Ruling[]) {
   const tables = projectTables(snapshot.tables, rows, snapshot.mark)
   const penalties = projectPenalties(snapshot.penalties, rows, snapshot.mark)
   const players = projectPlayers(snapshot.players, rows, snapshot.mark)

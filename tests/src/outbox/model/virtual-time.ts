@@ -1,10 +1,10 @@
 /** Time that passes only when nothing is left to do: thousands of minutes in a second, always in the same order. */
 export interface VirtualTime {
   now(): number
-  /** Calls back after a virtual pause; the answer cancels it. */
+  /** Calls back after a virtual pause; the returned function cancels it. */
   after(ms: number, callback: () => void): () => void
   sleep(ms: number): Promise<void>
-  /** Lets time pass until `isOver`, or nothing is planned any more. */
+  /** Lets time pass until `isOver`, or until nothing is planned any more. */
   run(isOver: () => boolean): Promise<void>
 }
 

@@ -1,31 +1,30 @@
 import type { MethodName } from '../../../../src/contract/methods'
-import { ruledAtOnServer } from '../../../../src/outbox/action'
+import { ruledAtOnServer } from '../../../../src/outbox/ruling'
 import type { CallOptions } from '../../../../src/rpc/client'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 
-/**
- * A request as it travels. `ghost` is the ruling it was made from and `send` which of its sends, counted from 1: only the
- * audit may look at them.
- */
-export type WireRequest = Pick<Action, 'call' | 'args'> & {
+/** A request on its way. `ghost` is its ruling and `send` counts its sends from 1; only the audit may look at them. */
+export type WireRequest = Pick<Ruling, 'call' | 'args'> & {
   readonly ghost: string
   readonly send: number
   readonly token: string
   readonly eventId: number
   readonly key: string | null
-  readonly expect: Action['expect'] | null
+  readonly expect: Ruling['expect'] | null
   /** ISO 8601, UTC. */
   readonly ruledAt: string
   readonly venue: string | null
+  /** The epoch for which it is meant, null = never restored; absent in a request that names none. */
+  readonly epoch?: string | null | undefined
 }
 
-/** What a call of the console's client carries; a ruling's key names the ruling. */
+/** Builds the request of a call of the console's client; a ruling's key names the ruling. */
 export function wireRequest(
   method: MethodName,
   args: unknown,
   options: CallOptions = {},
 ): WireRequest {
-  const { credentials, eventId, key, expect, ruledAt, venue } = options
+  const { credentials, eventId, key, expect, ruledAt, venue, epoch } = options
   return {
     ghost: key ?? '',
     send: 1,
@@ -37,16 +36,17 @@ export function wireRequest(
     args,
     ruledAt: ruledAt ?? '',
     venue: venue ?? null,
+    epoch,
   } as WireRequest
 }
 
-/** A stored ruling as it travels under somebody's token. */
-export const requestOf = (row: Action, authToken: string): WireRequest =>
+/** Builds the request of a stored ruling with this token. */
+export const requestOf = (row: Ruling, authToken: string): WireRequest =>
   wireRequest(`Mimir.${row.call}`, row.args, {
     credentials: { personId: Number(row.owner), authToken },
     eventId: row.eventId,
     key: row.id,
     expect: row.expect,
     ruledAt: ruledAtOnServer(row),
-    ...(row.venue != null && { venue: row.venue }),
+    ...(row.venue != null && { venue: row.venue, epoch: row.epoch ?? null }),
   })

@@ -1,8 +1,8 @@
-import { isEndingRow } from '../../../../src/outbox/actions/table-endings'
-import { isUndecided } from '../../../../src/outbox/action'
+import { isEndingRow } from '../../../../src/outbox/policies/table-endings'
+import { isUndecided } from '../../../../src/outbox/ruling'
 import { describeRow, headsOf, type RowView } from '../../../../src/outbox/describe-row'
-import type { Standing } from '../../../../src/outbox/core/standing'
-import { isOfVenue, type Action, type Change } from '../../../../src/store/stored-action'
+import type { ServerFacts } from '../../../../src/outbox/core/server-facts'
+import { isOfHall, type Ruling, type Change } from '../../../../src/store/stored-ruling'
 import type { Violation } from './audit'
 import type { Snapshot } from './hall'
 import type { History } from './history'
@@ -15,8 +15,18 @@ const DAY_MS = 24 * 3_600_000
 /** Keys are kept for 30 days; a day is left for clocks that differ. */
 const LONGEST_KEY_MS = 29 * DAY_MS
 
-/** They ask before they go. */
-const ASKED_FIRST: readonly Action['call'][] = [
+/** The longest time between a tap and its write, however often the window freezes. */
+const LONGEST_TAP_MS = 5 * 60_000
+const TOLD_APART_MS = 8 * 60_000
+
+/** When a ruling was on the disk, by the true time, and whether its window knew the server's clock. */
+interface Saved {
+  readonly at: number
+  readonly knewClock: boolean
+}
+
+/** Rulings of these calls ask first. */
+const ASKED_FIRST: readonly Ruling['call'][] = [
   'CancelGame',
   'ForceFinishGame',
   'DefinalizeGame',
@@ -24,27 +34,59 @@ const ASKED_FIRST: readonly Action['call'][] = [
 ]
 
 /**
- * Sees what the end of a day does not show: what left without the question it needed, and what a screen said at some
- * moment. Its rules are the promises to the referee in figures of their own, not the code's.
+ * Sees what the end of a day does not show: a ruling that left without its question, and what a screen told at some
+ * moment. Its rules are the promises to the referee, with its own numbers, not the code's.
  */
 export class Witness {
   readonly found = new Map<Violation, string>()
   clockWasSetBack = false
-  /** When rulings that ask first left, as long as none of their requests may have arrived; by the device's clock. */
+  /** The true times at which the device's clock was set. */
+  readonly #clockSetAt: number[] = []
+  readonly #saved = new Map<string, Saved>()
+  /** When rulings that ask first left, while none of their requests may have arrived; by the device's clock. */
   readonly firstLeaves: { readonly id: string; readonly at: number }[] = []
   /** Rulings that wait for an answer which the referee has not given. */
   readonly #asking = new Set<string>()
 
   readonly #closed = new Set<string>()
-  /** Rulings of which a request was given up without an answer, whatever the device has noted of it. */
+  /** Rulings with a request that was given up without an answer, whatever the device noted. */
   readonly #unheard = new Set<string>()
   /** How often the device had noted that the server promises nothing, at each send of a ruling. */
   readonly #lapsesKnownAt = new Map<string, readonly number[]>()
   #lapsesKnown = 0
 
-  constructor(private readonly history: History) {}
+  constructor(
+    private readonly history: History,
+    /** The true time, which is the server's. */
+    private readonly trueTime: () => number,
+  ) {}
 
-  /** The referee has read why it was refused. */
+  clockWasSet(byMs: number): void {
+    if (byMs < 0) this.clockWasSetBack = true
+    this.#clockSetAt.push(this.trueTime())
+  }
+
+  /** A ruling is on the disk; `clockKnownSince` is of the window it was made in. */
+  saves({ id }: Ruling, clockKnownSince: number | null): void {
+    const at = this.trueTime()
+    // A window may freeze between the tap and the write.
+    const knewClock = clockKnownSince !== null && at - clockKnownSince > LONGEST_TAP_MS
+    if (!this.#saved.has(id)) this.#saved.set(id, { at, knewClock })
+  }
+
+  /** True when a ruling is told with a wrong time, and the device could know. */
+  isWrongTime(id: string, said: number): boolean {
+    const saved = this.#saved.get(id)
+    if (saved === undefined || !this.#couldTell(saved)) return false
+    return Math.abs(said - saved.at) > TOLD_APART_MS
+  }
+
+  /** The window knew the server's clock, or the device's clock was not set since. */
+  #couldTell({ at, knewClock }: Saved): boolean {
+    return knewClock || this.#clockSetAt.every((setAt) => setAt < at - LONGEST_TAP_MS)
+  }
+
+  /** The referee has read why the ruling was refused. */
   closes(id: string): void {
     this.#closed.add(id)
   }
@@ -53,7 +95,7 @@ export class Witness {
     return this.#closed.has(id)
   }
 
-  /** A request leaves; `token` is of whoever is signed in on the device. */
+  /** A request leaves; `token` is of the person signed in on the device. */
   sends(request: WireRequest, token: string | null): void {
     if (request.token !== token) this.found.set('ownership', 'under the token of a person who left')
   }
@@ -69,10 +111,10 @@ export class Witness {
   }
 
   /**
-   * The ruling came to a server that kept no keys, and the device noted no lapse from its first send to its last: what
-   * the server then said of it may be wrong, and no device could know.
+   * True when the ruling came to a server that kept no keys, and the device noted no lapse from its first send to its
+   * last. What the server then said of it may be wrong, and no device could know.
    */
-  wasMisled({ id, sends }: Action): boolean {
+  wasMisled({ id, sends }: Ruling): boolean {
     const cameKeyless = this.history.arrivals.some((each) => each.ghost === id && each.isKeyless)
     return cameKeyless && this.wasBlindBetween(id, 1, sends.length)
   }
@@ -88,15 +130,24 @@ export class Witness {
     return known[one - 1] === known[other - 1]
   }
 
-  /** The referee lets a ruling in question go again. */
+  /** The referee lets a ruling in question leave again. */
   allowed(id: string): void {
     this.#asking.delete(id)
   }
 
-  /** Every durable change of a row; `rows` is the whole device after it. */
-  changed(row: Action, change: Change, rows: ReadonlyMap<string, Action>): void {
+  /** Called with every durable change of a row; `rows` is the whole device after it. */
+  changed(row: Ruling, change: Change, rows: ReadonlyMap<string, Ruling>): void {
     if (row.state === 'attention') this.#asking.add(row.id)
-    if (row.state === 'sending' && change.from !== 'sending') this.#leaves(row, rows)
+    if (change.set.flags?.includes('expired') && this.#isYoung(row))
+      this.#find('wrong_time', row, 'asked about as too old')
+    if (row.error?.reason === 'ruled_too_long_ago' && this.#isYoung(row))
+      this.#find('wrong_time', row, 'refused as too old')
+    if (row.state === 'sending' && change.from !== 'sending') {
+      this.#leaves(row, rows)
+      // The row learns the epoch in which it leaves, unless it learned it when its referee was asked.
+      const isOfBefore = change.set.epoch !== undefined && row.sends.length > 1
+      if (isOfBefore && mayHaveArrived(row)) this.#find('sent_unasked', row, 'before a restore')
+    }
     if (
       row.state === 'done' &&
       row.settledBy === 'state' &&
@@ -106,14 +157,14 @@ export class Witness {
       this.#find('false_already_so', row)
   }
 
-  /** What the screen says at this moment of each ruling, and of the hall. */
+  /** Checks what the screen says at this moment about each ruling, and about the hall. */
   looks(given: {
-    rows: readonly Action[]
+    rows: readonly Ruling[]
     snapshot: Snapshot
     owner: string
     now: number
     isOnline: boolean
-    standing: Standing
+    standing: ServerFacts
     server: VenueServer
   }): void {
     const { rows, snapshot, owner, now, isOnline, standing, server } = given
@@ -133,57 +184,64 @@ export class Witness {
   }
 
   /**
-   * While nobody else changes anything, rulings laid over the copy show what the same rulings show over the newest one:
-   * none is counted twice, and none is missing.
+   * While no other person changes anything, rulings over the copy must show the same as rulings over the newest copy:
+   * none counts twice, and none is missing.
    */
-  #looksAtHall(given: { copy: Snapshot; rows: readonly Action[]; server: VenueServer }): void {
+  #looksAtHall(given: { copy: Snapshot; rows: readonly Ruling[]; server: VenueServer }): void {
     const { copy, server } = given
     const { history } = this
-    // Numbers of a server that was put back come again, and are no measure of what a copy includes.
-    if (history.wasPutBack || copy.venue !== server.venue || !server.keepsKeys) return
+    // Numbers of a server restored by hand come again, so they do not tell what a copy includes.
+    if (history.wasPutBackByHand || copy.venue !== server.venue || !server.keepsKeys) return
+    if (copy.mark.epoch !== server.epoch) return
     if (copy.changesByOthers !== history.changesByOthers) return
     const byId = new Map(
-      given.rows.filter((row) => isOfVenue(row, copy.venue)).map((row) => [row.id, row]),
+      given.rows.filter((row) => isOfHall(row, copy.venue)).map((row) => [row.id, row]),
     )
     const isKnown = ({ ghost }: { ghost: string }) => {
       const row = byId.get(ghost)
       if (row === undefined || row.state === 'attention' || row.state === 'cancelled') return false
-      // How a game stands is shown only as the server told it.
+      // The screen shows the state of a game only as the server told it.
       return !isEndingRow(row) || row.state === 'done'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
-    // That a wish was already so has no number to compare with the copy's, only the time of hearing it. That tells
-    // nothing where the clock was set back, or where somebody may have changed it again before the copy was read.
+    // A wish that was already so has no number to compare with the copy's, only the time when the device heard it. That
+    // tells nothing when the clock was set back, or when another person may have changed it before the copy was read.
     const hasChangedByAnother = history.effects.some(({ ghost }) => !byId.has(ghost))
-    const isPlain = ({ id, call, settledBy }: Action) =>
+    const isPlain = ({ id, call, settledBy }: Ruling) =>
       !MAY_CHANGE_BACK.includes(call) ||
       settledBy !== 'state' ||
       (!this.clockWasSetBack &&
         !hasChangedByAnother &&
         history.toldAlreadySo.get(id) === copy.changesByOthers)
     const rows = [...byId.values()].filter(isPlain)
-    // A server that keeps no keys compares nothing, and so does not hear at which game a penalty was given.
+    // A server that keeps no keys compares nothing, so it does not learn the game in which a penalty was given.
     if (rows.some((row) => row.call === 'AddPenalty' && this.wasMisled(row))) return
-    // A total does not tell whether an addition without an answer is in it, once another one stands on it.
+    // A total does not tell whether it includes extra time without an answer, once another addition builds on it.
     if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
     const newest = server.snapshot(Number.POSITIVE_INFINITY)
     const shown = JSON.stringify(viewOf(copy, rows))
-    const asItIs = JSON.stringify(viewOf(newest, rows))
+    // The newest copy includes everything that is over, and nothing is left of what a restore removed.
+    const isOver = server.epoch !== null && rows.every(({ state }) => OVER.includes(state))
+    const asItIs = JSON.stringify(viewOf(newest, isOver ? [] : rows))
     if (shown === asItIs) return
     this.found.set('shown_untrue', `${shown}\n${asItIs}\n${JSON.stringify(rows)}`)
   }
 
-  #leaves(row: Action, rows: ReadonlyMap<string, Action>): void {
+  #leaves(row: Ruling, rows: ReadonlyMap<string, Ruling>): void {
     const known = this.#lapsesKnownAt.get(row.id) ?? []
-    // A send that did not leave is taken back, and the next has its number.
+    // A send that did not leave is taken back, and the next one has its number.
     this.#lapsesKnownAt.set(row.id, [...known.slice(0, row.sends.length - 1), this.#lapsesKnown])
     const at = row.sends.at(-1)?.at ?? 0
     const first = row.sends[0]?.at ?? at
     const isFirst = row.sends.length === 1
-    const mayHaveArrived = row.sends.slice(0, -1).some(({ outcome }) => outcome !== 'refused')
+    const saved = this.#saved.get(row.id)
     const isOld =
-      row.call === 'AddExtraTime' && !mayHaveArrived && at - row.ruledAt > HALF_AN_HOUR_MS
+      row.call === 'AddExtraTime' &&
+      !mayHaveArrived(row) &&
+      saved !== undefined &&
+      this.#couldTell(saved) &&
+      this.trueTime() - saved.at > HALF_AN_HOUR_MS + TOLD_APART_MS
     const buildsOnNothing =
       isFirst && (row.dependsOn ?? []).some((id) => rows.get(id)?.state !== 'done')
     const isBehindQuestion =
@@ -196,7 +254,8 @@ export class Witness {
           earlier.lane === row.lane &&
           earlier.owner === row.owner,
       )
-    if (ASKED_FIRST.includes(row.call) && !mayHaveArrived) this.firstLeaves.push({ id: row.id, at })
+    if (ASKED_FIRST.includes(row.call) && !mayHaveArrived(row))
+      this.firstLeaves.push({ id: row.id, at })
     if (this.#asking.has(row.id)) this.#find('sent_unasked', row, 'it is in question')
     if (isOld) this.#find('sent_unasked', row, 'it is old')
     if (at - first > LONGEST_KEY_MS) this.#find('sent_unasked', row, 'its key is old')
@@ -204,19 +263,27 @@ export class Witness {
     if (isBehindQuestion) this.#find('sent_unasked', row, 'the hand after it is in question')
   }
 
-  #find(kind: Violation, row: Action, why = ''): void {
+  #isYoung({ id }: Ruling): boolean {
+    const saved = this.#saved.get(id)
+    if (saved === undefined || !this.#couldTell(saved)) return false
+    return this.trueTime() - saved.at < HALF_AN_HOUR_MS - TOLD_APART_MS
+  }
+
+  #find(kind: Violation, row: Ruling, why = ''): void {
     this.found.set(kind, `${why} ${JSON.stringify(row)}`)
   }
 }
 
-/** What was so when it was told may be otherwise since. */
-const MAY_CHANGE_BACK: readonly Action['call'][] = [
+const OVER: readonly Ruling['state'][] = ['done', 'rejected', 'cancelled']
+
+/** A state that was told as already so may have changed since. */
+const MAY_CHANGE_BACK: readonly Ruling['call'][] = [
   'UpdatePlayerSeatingFlag',
   'UpdatePlayerReplacement',
   ...ASKED_FIRST,
 ]
 
-/** The words of one ruling, against what the server did. */
+/** Checks the words about one ruling against what the server did. */
 function isTrue(
   said: RowView,
   { isApplied, wasRefused }: { isApplied: boolean; wasRefused: boolean },
@@ -228,7 +295,8 @@ function isTrue(
     case 'checking':
       return true
     case 'waiting':
-      // The server said that it did nothing; only a copy that the network made of the request can have arrived since.
+      // The server said that it did nothing; since then only a copy that the network made of the request can have
+      // arrived.
       return !isApplied || said.maybeApplied === true || wasRefused
     case 'savedHere':
     case 'needsYou':
@@ -238,8 +306,12 @@ function isTrue(
   }
 }
 
-const isStoodOn = ({ call, lane, seq }: Action, rows: readonly Action[]) =>
+/** Nothing shows that an earlier send of the ruling changed nothing. */
+const mayHaveArrived = ({ sends }: Ruling): boolean =>
+  sends.slice(0, -1).some(({ outcome }) => outcome !== 'refused')
+
+const isStoodOn = ({ call, lane, seq }: Ruling, rows: readonly Ruling[]) =>
   rows.some((later) => later.call === call && later.lane === lane && later.seq > seq)
 
-const isRefusedSoFar = ({ sends }: Action) =>
+const isRefusedSoFar = ({ sends }: Ruling) =>
   sends.length > 0 && sends.every(({ outcome }) => outcome === 'refused')

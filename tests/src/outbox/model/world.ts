@@ -1,4 +1,5 @@
-import { isOfVenue, type Action } from '../../../../src/store/stored-action'
+import { isOfEpoch } from '../../../../src/contract/capabilities'
+import { isOfHall, type Ruling } from '../../../../src/store/stored-ruling'
 import type { Ruled } from './audit'
 import type { Device, Tab } from './device'
 import type { Snapshot } from './hall'
@@ -22,29 +23,30 @@ export const isUsable = ({ time }: World, tab: Tab | undefined): tab is Tab =>
   tab !== undefined && tab.isOpen && !tab.isDead && tab.frozenUntil <= time.now()
 
 /** All rulings of the person a window shows. */
-export function rowsOf({ device }: World, tab: Tab): Action[] {
+export function rowsOf({ device }: World, tab: Tab): Ruling[] {
   const { session } = tab.session.getState()
   const owner = session && String(session.personId)
   return [...device.disk.rows.values()].filter((row) => row.owner === owner)
 }
 
 /**
- * The rulings that a window lays over the copy of the hall; null while it shows nobody, or knows of another hall than
- * the copy's. A person who finds it showing nobody may go on in it.
+ * The rulings that a window lays over the copy of the hall; null while it shows nobody, or knows another hall than the
+ * copy's. A person who finds the window empty may continue in it.
  */
-export function rowsOfHall(world: World, tab: Tab): Action[] | null {
+export function rowsOfHall(world: World, tab: Tab): Ruling[] | null {
   const { snapshot, device, prng } = world
   if (device.signedIn === null) return null
   if (tab.session.getState().session === null && prng.chance(0.5)) tab.session.join()
   if (tab.session.getState().session === null || snapshot === null) return null
   if (tab.promises.venue() !== null && tab.promises.venue() !== snapshot.venue) return null
+  // A copy from before a restore is not shown once the restore is known.
+  if (!isOfEpoch({ epoch: tab.promises.epoch() }, snapshot.mark)) return null
   return rowsOf(world, tab).filter(
-    (row) =>
-      isOfVenue(row, snapshot.venue) && row.state !== 'cancelled' && row.state !== 'rejected',
+    (row) => isOfHall(row, snapshot.venue) && row.state !== 'cancelled' && row.state !== 'rejected',
   )
 }
 
-/** A late answer may have left the device without anybody. */
+/** A late answer may have left the device without a signed-in person. */
 export const isAnybodyShown = ({ tabs }: Device) =>
   tabs.length === 0 || tabs.some(({ session }) => session.current() !== null)
 
@@ -53,8 +55,8 @@ export function refresh(world: World): void {
   const { device, network, time } = world
   if (network.weather.isDown) return
   world.snapshot = network.server.snapshot(time.now() + device.clockOffset)
-  for (const { outbox, promises } of device.tabs) {
-    promises.hear(device.said())
+  for (const { outbox, hears } of device.tabs) {
+    hears()
     outbox.readSucceeded()
   }
 }

@@ -1,9 +1,10 @@
 import type { SendResult } from '../../../../src/outbox/core/ports'
 import type { Intent } from '../../../../src/outbox/intent'
-import type { Action } from '../../../../src/store/stored-action'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import { NO_ANSWER, NOON, refused, VENUE } from '../rulings'
 import { audit, type Violation } from './audit'
 import { Device, type Tab } from './device'
+import { NOTHING_HIT } from './history'
 import { Network } from './network'
 import { signIn } from './people'
 import { createPrng } from './prng'
@@ -12,20 +13,20 @@ import { createVirtualTime } from './virtual-time'
 import type { WireRequest } from './wire-request'
 import { refresh, type World } from './world'
 
-/** What the network does with one request; others arrive at once and are answered. */
+/** What the network does with one request; other requests arrive at once and are answered. */
 export type Fate =
   /** The server is too busy for the request, and gets a copy of it two seconds later. */
   | 'busy_then_copy'
-  /** It arrives at once, and the answer never does. */
+  /** The request arrives at once, and its answer never does. */
   | 'answer_lost'
 
 interface WrittenDay {
   readonly violations: readonly Violation[]
   readonly effects: number
-  readonly rows: readonly Action[]
+  readonly rows: readonly Ruling[]
 }
 
-/** One day of a single window in the model's hall in which nothing happens but what is told. */
+/** One day of a single window in the model's hall in which only the given events happen. */
 export async function writtenDay(
   fates: readonly Fate[],
   story: (world: World) => Promise<void>,
@@ -62,7 +63,13 @@ export async function ruled(world: World, intent: Intent): Promise<string> {
   const saved = await windowOf(world).outbox.enqueue(intent)
   if (!saved.ok) throw new Error(saved.error.kind)
   const action = saved.value
-  world.ledger.set(action.id, { action, wish: world.ledger.size, venue: VENUE, askedAt: null })
+  world.ledger.set(action.id, {
+    action,
+    wish: world.ledger.size,
+    venue: VENUE,
+    means: NOTHING_HIT,
+    askedAt: null,
+  })
   return action.id
 }
 

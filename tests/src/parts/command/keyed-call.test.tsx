@@ -11,7 +11,7 @@ afterEach(() => opened.stop())
 
 const finish = { request: { eventId: 3 } }
 
-test('a call that is sent again goes under the same key', async () => {
+test('a call that is sent again has the same key', async () => {
   const call = keyedCall(opened, 'Mimir.FinishEvent', finish)
   await call.send()
   await call.send()
@@ -20,7 +20,7 @@ test('a call that is sent again goes under the same key', async () => {
   expect(second).toBe(first)
 })
 
-test('two taps are two keys', async () => {
+test('two taps have two keys', async () => {
   await keyedCall(opened, 'Mimir.FinishEvent', finish).send()
   await keyedCall(opened, 'Mimir.FinishEvent', finish).send()
   expect(new Set(opened.keys).size).toBe(2)
@@ -31,14 +31,14 @@ test('a call names the hall that answers now', async () => {
   expect(opened.halls).toEqual(['hall-a'])
 })
 
-test('what was read in one hall is meant for it when another hall answers at its address', async () => {
+test('a call about data of one hall names that hall, also when another hall answers at its address', async () => {
   const call = keyedCall(opened, 'Mimir.FinishEvent', { ...finish, options: { venue: 'hall-a' } })
   opened.promises.hear({ ...CAPABILITIES, venue: 'hall-b', serverTime: '2026-11-21T12:00:00.000Z' })
   await call.send()
   expect(opened.halls).toEqual(['hall-a'])
 })
 
-test('a call goes on to the hall it was first sent to', async () => {
+test('a repeated call names the hall it was first sent to', async () => {
   const call = keyedCall(opened, 'Mimir.FinishEvent', finish)
   await call.send()
   opened.promises.hear({ ...CAPABILITIES, venue: 'hall-b', serverTime: '2026-11-21T12:00:00.000Z' })
@@ -49,10 +49,28 @@ test('a call goes on to the hall it was first sent to', async () => {
 test.each([
   [true, true],
   [false, false],
-  // It was never heard.
+  // The server was never heard.
   [null, false],
-])('a server that promises keys (%s) may be asked again (%s)', async (keepsKeys, isKeyed) => {
+])('a server that promises keys (%s) may get the call again (%s)', async (keepsKeys, isKeyed) => {
   const other = await openConsole({ keepsKeys })
   expect(await keyedCall(other, 'Mimir.FinishEvent', finish).isKeyed()).toBe(isKeyed)
+  other.stop()
+})
+
+test('the effect of a call is looked up under its key, in its hall', async () => {
+  const call = keyedCall(opened, 'Mimir.FinishEvent', finish)
+  await call.send()
+  expect(await call.settle()).toBe('none')
+  const [sent] = opened.keys
+  expect(opened.calls[1]).toEqual({ method: 'Venue.SettleKey', request: { key: sent } })
+  expect(opened.halls).toEqual(['hall-a', 'hall-a'])
+})
+
+test('a server that promises no keys is not asked for the effect of a call', async () => {
+  const other = await openConsole({ keepsKeys: false })
+  const call = keyedCall(other, 'Mimir.FinishEvent', finish)
+  await call.send()
+  expect(await call.settle()).toBe('unknown')
+  expect(other.calls).toHaveLength(1)
   other.stop()
 })

@@ -1,62 +1,114 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../../src/lib/result'
 import { sendCommand } from '../../../../src/parts/command/send-command'
-import type { Answer, RpcError } from '../../../../src/rpc/client'
+import type { CallAnswer, CallFate, RpcError } from '../../../../src/rpc/client'
 import { answered, NO_ANSWER, refused } from '../../outbox/rulings'
 
-type Said = Result<Answer<{ success?: boolean }>, RpcError>
+type Said = Result<CallAnswer<{ success?: boolean }>, RpcError>
 
 const foreign = (status: number): Said => ({ ok: false, error: { kind: 'not_our_api', status } })
 const BAD_GATEWAY = foreign(502)
 const LOGIN_PAGE = foreign(200)
 
-/** Sends a command to a server that says these one after the other. */
-async function sent(isKeyed: boolean, ...answers: Said[]) {
+/** Sends a command to a server with these answers, one after the other. */
+async function sent(isKeyed: boolean, answers: readonly Said[], fate: CallFate = 'unknown') {
   const pauses: number[] = []
   let times = 0
   const end = await sendCommand({
     send: () => Promise.resolve(answers[times++] ?? NO_ANSWER),
     isKeyed: () => Promise.resolve(isKeyed),
+    settle: () => Promise.resolve(fate),
     wait: (ms) => Promise.resolve(void pauses.push(ms)),
   })
-  return { kind: end.kind, times, pauses }
+  return { end, times, pauses }
 }
 
 test.each<[string, boolean, Said[], object]>([
-  ['an answer ends it', true, [answered()], { kind: 'done', times: 1, pauses: [] }],
+  ['a command ends with its answer', true, [answered()], { kind: 'done', times: 1, pauses: [] }],
   [
-    'a lost answer is asked for again under its key',
+    'a command is repeated under its key after a lost answer',
     true,
     [NO_ANSWER, answered()],
     { kind: 'done', times: 2, pauses: [1000] },
   ],
   [
-    'three times in all, and then nobody knows',
+    'a command is sent three times in all, and then its effect is unknown',
     true,
     [NO_ANSWER, BAD_GATEWAY, NO_ANSWER],
     { kind: 'lost', times: 3, pauses: [1000, 3000] },
   ],
-  ['without a key never', false, [NO_ANSWER], { kind: 'lost', times: 1, pauses: [] }],
-  ['a page in the way did nothing', true, [LOGIN_PAGE], { kind: 'refused', times: 1, pauses: [] }],
   [
-    'nor did an address that is not there',
+    'a command is never repeated without a key',
+    false,
+    [NO_ANSWER],
+    { kind: 'lost', times: 1, pauses: [] },
+  ],
+  [
+    'a command that a filter answers is repeated on a server that keeps keys',
     true,
+    [foreign(403), LOGIN_PAGE, foreign(403)],
+    { kind: 'lost', times: 3, pauses: [1000, 3000] },
+  ],
+  [
+    'a command that a page in the way answers did nothing on a server without keys',
+    false,
+    [LOGIN_PAGE],
+    { kind: 'refused', times: 1, pauses: [] },
+  ],
+  [
+    'a command to a missing address did nothing',
+    false,
     [foreign(499)],
     { kind: 'refused', times: 1, pauses: [] },
   ],
-  ['a proxy that failed may have', false, [foreign(500)], { kind: 'lost', times: 1, pauses: [] }],
   [
-    'a refusal is final',
+    'a command that a failing proxy answers may have taken effect',
+    false,
+    [foreign(500)],
+    { kind: 'lost', times: 1, pauses: [] },
+  ],
+  [
+    'a refusal of a command is final',
     true,
     [refused('permission_denied')],
     { kind: 'refused', times: 1, pauses: [] },
   ],
   [
-    'the same call still under way is waited for',
+    'a command waits for the same call still under way',
     true,
     [refused('aborted', { reason: 'key_in_progress' }), answered()],
     { kind: 'done', times: 2, pauses: [1000] },
   ],
 ])('%s', async (_, isKeyed, answers, end) => {
-  expect(await sent(isKeyed, ...answers)).toEqual(end)
+  const { end: ended, ...rest } = await sent(isKeyed, answers)
+  expect({ kind: ended.kind, ...rest }).toEqual(end)
+})
+
+test.each<[string, Said[], CallFate, object]>([
+  [
+    'which took no effect is known to have done nothing',
+    [NO_ANSWER],
+    'none',
+    { kind: 'refused', error: { kind: 'no_answer', fate: 'none' } },
+  ],
+  [
+    'whose effect nobody can tell stays lost',
+    [BAD_GATEWAY],
+    'unknown',
+    { kind: 'lost', error: { kind: 'not_our_api', status: 502, fate: 'unknown' } },
+  ],
+  [
+    'which took effect is answered when it is repeated',
+    [NO_ANSWER, answered()],
+    'applied',
+    { kind: 'done' },
+  ],
+  [
+    'which took effect, and is lost once more, is known to have taken effect',
+    [NO_ANSWER, NO_ANSWER],
+    'applied',
+    { kind: 'lost', error: { fate: 'applied' } },
+  ],
+])('a call whose answer is lost and %s', async (_, answers, fate, end) => {
+  expect((await sent(false, answers, fate)).end).toMatchObject(end)
 })

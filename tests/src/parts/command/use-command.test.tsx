@@ -1,29 +1,41 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { useCommand } from '../../../../src/parts/command/use-command'
 import { EventRefreshContext } from '../../../../src/parts/console-context'
 import { openConsole, type TestConsole } from '../../features/console'
-import { answered, refused } from '../../outbox/rulings'
+import type { FailedAction } from '../../../../src/i18n/errors'
+import type { CallFate } from '../../../../src/rpc/client'
+import { answered, EVENT, foreign, NO_ANSWER, refused } from '../../outbox/rulings'
 
 const send = vi.fn()
+const settle = vi.fn<() => Promise<CallFate>>()
 const ended = vi.fn()
 const readEvent = vi.fn(() => Promise.resolve())
 const EVENT_REFRESH = {
-  get: () => ({ isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }),
+  get: () => ({ isRunning: false, nextAt: null, lastEndedAt: null, late: [], errors: {} }),
   subscribe: () => () => {},
   start: () => {},
   stop: () => {},
   refresh: readEvent,
 }
 
+const isKeyed = vi.fn<() => Promise<boolean>>()
+type Made = Pick<Parameters<ReturnType<typeof useCommand>>[0], 'action' | 'done' | 'eventId'>
+const FINISH: Made = { action: 'finishEvent', eventId: null, done: 'The event is over' }
+
+let made: Made
 let opened: TestConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
   vi.clearAllMocks()
+  settle.mockResolvedValue('unknown')
+  isKeyed.mockResolvedValue(false)
+  made = FINISH
   opened = await openConsole()
+  await opened.cached('config', { eventTitle: 'Rīga Open' })
   await opened.show(
     <EventRefreshContext value={EVENT_REFRESH}>
       <Screen />
@@ -39,13 +51,7 @@ afterEach(() => {
 
 function Screen() {
   const command = useCommand()
-  const finish = () =>
-    command({
-      action: 'finishEvent',
-      send,
-      isKeyed: () => Promise.resolve(false),
-      done: 'The event is over',
-    })
+  const finish = () => command({ ...made, send, settle, isKeyed })
   return <button onClick={() => void finish().then(ended)}>Finish</button>
 }
 
@@ -57,20 +63,20 @@ async function press(times: number) {
 const preconditionFailed = (state: string) =>
   refused('failed_precondition', { reason: 'expect_failed', meta: { state } })
 
-test('once a call has ended, also in a failure, the next is made', async () => {
+test('the next call can be made once a call has ended, also in a failure', async () => {
   send.mockResolvedValueOnce(refused('permission_denied')).mockResolvedValueOnce(answered())
   await press(1)
   await press(2)
   expect(ended.mock.calls).toEqual([[false], [true]])
 })
 
-test('what it did is said', async () => {
+test('a toast says what the call did', async () => {
   send.mockResolvedValue(answered())
   await press(1)
   expect(opened.toasts.getState()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
 })
 
-test('a press while another call is under way makes none', async () => {
+test('a press while another call is under way makes no call', async () => {
   send.mockReturnValue(new Promise(() => {}))
   fireEvent.click(screen.getByRole('button'))
   fireEvent.click(screen.getByRole('button'))
@@ -87,7 +93,7 @@ test.each([
   expect(readEvent).toHaveBeenCalledTimes(1)
 })
 
-test('what somebody else has done already counts as done, and that is said instead', async () => {
+test('a call whose wish another person has already fulfilled counts as done, and a toast says so', async () => {
   send.mockResolvedValue(preconditionFailed('{"isAsWished":true}'))
   await press(1)
   expect(ended).toHaveBeenCalledWith(true)
@@ -96,9 +102,174 @@ test('what somebody else has done already counts as done, and that is said inste
   ])
 })
 
-test('what is not as it was seen, nor as wished, has failed', async () => {
+test('a call fails when the server has neither the state that was seen nor the state that was asked for', async () => {
   send.mockResolvedValue(preconditionFailed('{"isAsWished":false}'))
   await press(1)
   expect(ended).toHaveBeenCalledWith(false)
   expect(opened.toasts.getState()).toMatchObject([{ kind: 'error', title: 'Error has occurred' }])
+})
+
+// Each command of the catalogue of errors, and our own.
+const COMMANDS: [FailedAction, string][] = [
+  ['toggleResults', 'Failed to toggle results visibility.'],
+  ['toggleAchievements', 'Failed to toggle achievements visibility.'],
+  ['toggleListed', 'Failed to toggle listing in the global list.'],
+  ['startTimer', 'Failed to start timer.'],
+  ['addExtraTime', 'Failed to add extra time.'],
+  ['notifyPlayers', 'Failed to notify players.'],
+  ['approveResults', 'Failed to approve session results.'],
+  ['seatInterval', 'Failed to generate interval seating.'],
+  ['seatRandom', 'Failed to generate random seating.'],
+  ['seatSwiss', 'Failed to generate swiss seating.'],
+  ['seatPrescripted', 'Failed to generate prescripted seating.'],
+  ['resetSeating', 'Failed to reset seating.'],
+  [
+    'recalculate',
+    'Recalculation schedule failed: Something went wrong. Contact the service administrator.',
+  ],
+  ['rebuildScoring', 'Failed to rebuild scoring.'],
+  ['finishEvent', 'Failed to finish event.'],
+  ['addPlayer', 'Failed to add player.'],
+  ['removePlayer', 'Failed to remove player.'],
+  ['saveLocalIds', 'Failed to save local IDs.'],
+  ['saveTeams', 'Failed to save team names.'],
+  ['addReferee', 'Failed to appoint referee.'],
+  ['removeReferee', 'Failed to remove referee.'],
+  ['addAdministrator', 'Failed to appoint administrator.'],
+  ['removeAdministrator', 'Failed to remove administrator.'],
+  ['addPenaltyGame', 'Failed to add penalty game.'],
+  ['addPenalty', 'Failed to apply penalty: server error or network unreachable.'],
+  ['cancelPenalty', 'Failed to cancel penalty.'],
+  ['cancelRound', 'Failed to cancel round.'],
+  ['cancelGame', 'Failed to cancel game.'],
+  ['definalizeGame', 'Failed to definalize game.'],
+  ['finishGame', 'Failed to finish the game.'],
+  ['restorePenalty', 'Failed to give the penalty back.'],
+  ['restoreRound', 'Failed to put the hand back.'],
+  ['takeBackExtraTime', 'Failed to take the extra time back.'],
+  ['takeBackApproval', 'Failed to take the approval back.'],
+  ['endSignIn', 'Failed to end the sign-in.'],
+  ['saveNotifications', 'Failed to set notifications settings.'],
+]
+
+const BROKEN = { reason: 'internal', status: 500, meta: { requestId: 'r-7f3' } } as const
+const FAULTS: [string, object, CallFate, string][] = [
+  [
+    '500 of the server',
+    refused('internal', BROKEN),
+    'unknown',
+    'Something went wrong, contact the administrator. Request r-7f3: tell it to the administrator.',
+  ],
+  [
+    '500 of something else',
+    foreign(500),
+    'unknown',
+    'The server, or something on the way to it, reported an error (500). We cannot tell whether it took effect: check before you try again.',
+  ],
+  [
+    '502 in HTML, where it took no effect',
+    foreign(502),
+    'none',
+    'The server, or something on the way to it, reported an error (502). It did not take effect.',
+  ],
+  [
+    '503 of a proxy',
+    foreign(503),
+    'unknown',
+    'The server, or something on the way to it, reported an error (503). We cannot tell whether it took effect: check before you try again.',
+  ],
+  [
+    'connection cut before it arrived',
+    { ok: false, error: { kind: 'no_answer', timedOut: false } },
+    'none',
+    'The server did not answer. It did not take effect.',
+  ],
+  [
+    'answer lost',
+    NO_ANSWER,
+    'unknown',
+    'The server did not answer in time. We cannot tell whether it took effect: check before you try again.',
+  ],
+]
+
+describe.each(FAULTS)('%s', (_, answer, fate, why) => {
+  test.each(COMMANDS)(
+    '%s names the failed command, its event, and what is known: "%s"',
+    async (action, sentence) => {
+      made = { action, eventId: EVENT }
+      send.mockResolvedValue(answer)
+      settle.mockResolvedValue(fate)
+      await press(1)
+      expect(ended).toHaveBeenCalledWith(false)
+      expect(opened.toasts.getState()).toMatchObject([
+        {
+          kind: 'error',
+          stays: true,
+          title: 'Error has occurred: Rīga Open',
+          text: `${sentence} ${why}`,
+        },
+      ])
+    },
+  )
+})
+
+test.each([
+  ...COMMANDS.filter(([action]) => action !== 'addPenalty'),
+  ['addPenalty', 'Failed to apply penalty.'] as const,
+])('a refused %s blames neither the server nor the network: "%s"', async (action, sentence) => {
+  made = { action, eventId: EVENT }
+  send.mockResolvedValue(refused('failed_precondition', { reason: 'event_finished', status: 412 }))
+  settle.mockResolvedValue('unknown')
+  await press(1)
+  expect(ended).toHaveBeenCalledWith(false)
+  expect(opened.toasts.getState()).toMatchObject([
+    {
+      kind: 'error',
+      stays: true,
+      title: 'Error has occurred: Rīga Open',
+      text: `${sentence} The event is finished.`,
+    },
+  ])
+})
+
+test('a command counts as done when it took effect although its answer was lost', async () => {
+  send.mockResolvedValue(NO_ANSWER)
+  settle.mockResolvedValue('applied')
+  await press(1)
+  expect(ended).toHaveBeenCalledWith(true)
+  expect(opened.toasts.getState()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
+})
+
+test('a failure disappears when the same command succeeds later', async () => {
+  send.mockResolvedValueOnce(refused('permission_denied')).mockResolvedValueOnce(answered())
+  await press(1)
+  await press(2)
+  expect(opened.toasts.getState()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
+})
+
+test.each<[CallFate, object]>([
+  [
+    'none',
+    {
+      kind: 'error',
+      text: 'Failed to finish event. The server did not answer in time. It did not take effect.',
+    },
+  ],
+  [
+    'applied',
+    {
+      kind: 'done',
+      text: 'Failed to finish event. That was wrong: it took effect, only the answer was lost.',
+    },
+  ],
+])('once the server is back, a toast tells the effect of the call: %s', async (fate, said) => {
+  opened.connection.setState({ kind: 'offline' })
+  // A keyed call is repeated first, which takes time.
+  isKeyed.mockResolvedValueOnce(false).mockResolvedValue(true)
+  send.mockResolvedValue(NO_ANSWER)
+  await press(1)
+  settle.mockResolvedValue(fate)
+  opened.connection.setState({ kind: 'online' })
+  await waitFor(() => expect(opened.toasts.getState()).toMatchObject([{ ...said, stays: true }]))
+  expect(opened.toasts.getState()).toHaveLength(1)
 })

@@ -5,8 +5,8 @@ import { startI18n } from '../../../../src/i18n/start'
 import { ShellContext, ConsoleContext } from '../../../../src/parts/console-context'
 import { ConnectionBanner } from '../../../../src/parts/event/connection-banner'
 import { ConnectionState } from '../../../../src/parts/event/connection-state'
-import { useClockNote } from '../../../../src/parts/event/use-clock-note'
-import { ZoneContext } from '../../../../src/parts/event/zone'
+import { useClockNote } from '../../../../src/parts/event/clock/use-clock-note'
+import { ZoneContext } from '../../../../src/parts/event/clock/zone'
 import { openConsole, type TestConsole } from '../../features/console'
 
 const SUNDAY = Date.parse('2026-11-22T09:00:00Z')
@@ -47,8 +47,13 @@ test.each([
   ['of six minutes', '2026-11-22T08:54:00Z', 'data 6 min old', 'text-warn'],
   ['of two hours', '2026-11-22T07:00:00Z', 'data of 09:00', 'text-warn'],
   ['of yesterday', '2026-11-21T12:02:00Z', 'data of Sat 14:02', 'text-warn'],
-  ['that the clock was set back behind', '2026-11-22T12:02:00Z', 'data of 14:02', 'text-warn'],
-])('data %s are told so', (_, dataAt, words, tone) => {
+  [
+    'from after the present time, because the clock was set back',
+    '2026-11-22T12:02:00Z',
+    'data of 14:02',
+    'text-warn',
+  ],
+])('data %s show their age', (_, dataAt, words, tone) => {
   show(dataAt)
   expect(screen.getByText(words).className).toContain(tone)
 })
@@ -58,7 +63,7 @@ test.each([
   [4 * 60_000, 'This device’s clock is 4 min behind the server’s.'],
   [-90 * 60_000, 'This device’s clock is 90 min ahead of the server’s.'],
   [26 * 3_600_000, 'This device’s clock is 26 h behind the server’s.'],
-])('a clock %d ms behind the server’s: %s', (skewMs, words) => {
+])('a clock that is %d ms behind the server’s says: %s', (skewMs, words) => {
   opened.connection.setState({ kind: 'online', skewMs })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ShellContext value={opened}>{children}</ShellContext>
@@ -66,13 +71,13 @@ test.each([
   expect(renderHook(useClockNote, { wrapper }).result.current?.title ?? null).toBe(words)
 })
 
-test('the network that went yesterday went on Saturday', () => {
+test('an outage that began yesterday says Saturday', () => {
   opened.connection.setState({ kind: 'offline', since: Date.parse('2026-11-21T12:02:00Z') })
   show('2026-11-21T12:02:00Z')
   expect(screen.getByText('No network since Sat 14:02.')).toBeTruthy()
 })
 
-test('something else at the server’s address is told as such, not as a server without promises', () => {
+test('another program at the server’s address is named as such, not as a server without promises', () => {
   opened.connection.setState({ kind: 'otherServer' })
   show('2026-11-22T08:59:56Z')
   expect(
@@ -82,7 +87,7 @@ test('something else at the server’s address is told as such, not as a server 
   expect(screen.getByText('Another server answers')).toBeTruthy()
 })
 
-test('data are told by their time, not their age, while the clock is in doubt', () => {
+test('data show their time, not their age, while the clock is in doubt', () => {
   opened.connection.setState({ isClockInDoubt: true })
   show('2026-11-22T08:40:00Z')
   expect(screen.getByText('data of 10:40')).toBeTruthy()

@@ -7,7 +7,7 @@ import type { EventRefresh, RefreshState } from '../../../../src/sync/refresh'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('rows that could not be read are told in sentences that do not run into one another', () => {
+test('rows that could not be read are told in separate sentences', () => {
   const state = { isRunning: false, errors: { players: { kind: 'no_answer', timedOut: false } } }
   const refresh = {
     get: () => state as unknown as RefreshState,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { decodeRegisteredPlayers } from '../../../../src/contract/decode/registered-player'
 import { decodeTables } from '../../../../src/contract/decode/table'
-import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
+import type { RegisteredPlayerJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { seatedTables, seatsByName } from '../../../../src/parts/event/seating-list'
 
-const FOUR = [
+const FOUR: RegisteredPlayerJson[] = [
   { id: 1, title: 'Zoe' },
   { id: 2, title: 'Anna' },
   { id: 3, title: '강민서' },
@@ -19,12 +19,12 @@ const table = (tableIndex: number, more: TableStateJson = {}): TableStateJson =>
   ...more,
 })
 
-const seatingOf = (tables: TableStateJson[], players = {}) => ({
+const seatingOf = (tables: TableStateJson[], players: RegisteredPlayerJson[] = FOUR) => ({
   tables: decodeTables({ tables }).map((value) => ({ value })),
-  players: decodeRegisteredPlayers(players),
+  players: decodeRegisteredPlayers({ players }),
 })
 
-test('tables are told by number, each with its four from East to North', () => {
+test('the list of seats has tables by number, each with its four from East to North', () => {
   const [first, second] = seatedTables(seatingOf([table(12), table(3)]))
   expect([first?.number, second?.number]).toEqual([3, 12])
   expect(first?.seats.map(({ name, wind }) => `${wind} ${name}`)).toEqual([
@@ -35,7 +35,7 @@ test('tables are told by number, each with its four from East to North', () => {
   ])
 })
 
-test('a game that waits for approval keeps its seats, one that is over or has no number has none', () => {
+test('the list of seats has games that wait for approval, and no game that is over or without a number', () => {
   const seated = seatedTables(
     seatingOf([
       table(1, { status: 'SESSION_STATUS_PREFINISHED' }),
@@ -47,16 +47,33 @@ test('a game that waits for approval keeps its seats, one that is over or has no
   expect(seated.map(({ number }) => number)).toEqual([1])
 })
 
-test('who sits in for somebody is told by their own name', () => {
-  const replaced = { ...FOUR[1], replacedBy: { id: 9, title: 'Max' } }
-  const [first] = seatedTables(seatingOf([table(1)], { players: [replaced] }))
-  expect(first?.seats.map(({ name }) => name)).toEqual(['Zoe', 'Max', '강민서', 'Юлия'])
+test('the list of seats has a substitute beside the player, and under their own name', () => {
+  const players = FOUR.with(1, { id: 2, title: 'Anna', replacedBy: { id: 9, title: 'Max' } })
+  const tables = seatedTables(seatingOf([table(1, { players })]))
+  expect(tables[0]?.seats[1]).toMatchObject({ name: 'Anna', substitute: 'Max' })
+  expect(seatsByName(tables, 'en')[0]).toMatchObject({ name: 'Max', playsFor: 'Anna', table: 1 })
 })
 
-test('by name everybody stands with their table and wind, the reader’s own script first', () => {
+test('the list by name has everybody with table and wind, the reader’s own script first', () => {
   const seated = seatedTables(seatingOf([table(7)]))
   const names = (language: string) => seatsByName(seated, language).map(({ name }) => name)
   expect(names('en')).toEqual(['Anna', 'Zoe', 'Юлия', '강민서'])
   expect(names('ru')).toEqual(['Юлия', 'Anna', 'Zoe', '강민서'])
   expect(seatsByName(seated, 'en')[0]).toMatchObject({ name: 'Anna', table: 7, wind: 'south' })
+})
+
+test('the list of seats tells two people of one name apart by their place', () => {
+  const players = [
+    { id: 1, title: 'Anna', city: 'Riga' },
+    { id: 2, title: 'Anna', city: 'Vilnius' },
+    { id: 3, title: '강민서' },
+    { id: 4, title: 'Юлия' },
+  ]
+  const [first] = seatedTables(seatingOf([table(1, { players })], players))
+  expect(first?.seats.map(({ name }) => name)).toEqual([
+    'Anna (Riga)',
+    'Anna (Vilnius)',
+    '강민서',
+    'Юлия',
+  ])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromCsv, toCsv } from '../../../../src/parts/files/csv'
 
-const cellOf = async (cell: string | number) => (await toCsv([[cell, 'z']])).slice(1)
+const cellOf = async (cell: string | number) => (await toCsv([[cell, 'z']], 'en')).slice(1)
 
 test.each([
   ['=1+1', `"'=1+1",z`],
@@ -13,7 +13,7 @@ test.each([
   ['  =1+1', `"'  =1+1",z`],
   ['\u200F=1+1', `"'\u200F=1+1",z`],
   ['＝1+1', `"'＝1+1",z`],
-])('%j is written as text, not as a formula', async (cell, written) => {
+])('a CSV file has %j as text, not as a formula', async (cell, written) => {
   expect(await cellOf(cell)).toBe(written)
 })
 
@@ -22,16 +22,39 @@ test.each([
   ['\u200Fאבי', '\u200Fאבי,z'],
   ['Anna-Lena', 'Anna-Lena,z'],
   ['Late, = twice', '"Late, = twice",z'],
+  ['\u2068דנה\u2069, Anna', '"\u2068דנה\u2069, Anna",z'],
   [-20_000, '-20000,z'],
-])('%j is written as it is', async (cell, written) => {
+])('a CSV file has %j unchanged', async (cell, written) => {
   expect(await cellOf(cell)).toBe(written)
 })
 
+test('a name alone in a cell of a CSV file has no marks of direction', async () => {
+  expect(await cellOf('\u2068דנה כהן\u2069')).toBe('דנה כהן,z')
+})
+
 test.each([
-  ['semicolons, CRLF and a mark of its alphabet', '\uFEFFid;name\r\n5;김민수\r\n'],
+  ['en', 'Anna;O,2.33,"x,y",-1000,25000'],
+  ['ko', 'Anna;O,2.33,"x,y",-1000,25000'],
+  ['de', '"Anna;O";2,33;x,y;-1000;25000'],
+  ['ru', '"Anna;O";2,33;x,y;-1000;25000'],
+])(
+  'a spreadsheet in %s separates the cells of a CSV file and reads its numbers',
+  async (language, written) => {
+    const table = [['Anna;O', 7 / 3, 'x,y', -1000, 25_000]]
+    expect((await toCsv(table, language)).slice(1)).toBe(written)
+    expect(await fromCsv(await toCsv([['Anna', 'Riga']], language))).toEqual([['Anna', 'Riga']])
+  },
+)
+
+test('a formula stays text in a file with semicolons', async () => {
+  expect((await toCsv([['=1+1;2', '-1,5', -1.5]], 'de')).slice(1)).toBe(`"'=1+1;2";"'-1,5";-1,5`)
+})
+
+test.each([
+  ['semicolons, CRLF and a byte order mark', '\uFEFFid;name\r\n5;김민수\r\n'],
   ['tabs', 'id\tname\n5\t김민수\n'],
   ['empty lines', 'id;name\n\n5;김민수\n\n'],
-  ['commas, and what was quoted', 'id,name\n5,"김민수"\n'],
+  ['commas and quotes', 'id,name\n5,"김민수"\n'],
 ])('a table with %s is read', async (_, text) => {
   expect(await fromCsv(text)).toEqual([
     ['id', 'name'],

@@ -86,13 +86,13 @@ const refused = (meta: Record<string, string>): RpcError => ({
   retryAfterMs: null,
 })
 
-test('typing in one field draws neither the others nor the page again', () => {
+test('typing in one field redraws neither the other fields nor the page', () => {
   const before = { ...drawn }
   type('City', 'Rīga')
   expect(drawn).toEqual({ ...before, city: before.city + 1 })
 })
 
-test('the first wrong field gets the focus and its words are an alert, until it is changed', async () => {
+test('the first wrong field gets the focus, and its error is an alert until the field is changed', async () => {
   await pressSave()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   expect(screen.getByRole('alert').textContent).not.toBe('')
@@ -101,7 +101,7 @@ test('the first wrong field gets the focus and its words are an alert, until it 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test("the server's words stand at the field it names, which gets the focus", async () => {
+test("the server's words show at the field it names, which gets the focus", async () => {
   answer = () => Promise.resolve(err(refused({ field: 'city' })))
   type('Name', 'Anna')
   await pressSave()
@@ -109,7 +109,7 @@ test("the server's words stand at the field it names, which gets the focus", asy
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
 })
 
-test('another refusal is said at Save, until something is changed', async () => {
+test('another refusal shows at Save, until something is changed', async () => {
   answer = () => Promise.resolve(err(refused({ field: 'unknownHere' })))
   type('Name', 'Anna')
   await pressSave()
@@ -130,7 +130,7 @@ test('two presses save once', async () => {
   expect(screen.getByRole('button', { name: 'Save', busy: false })).toBeTruthy()
 })
 
-test('Enter in a field while it is being saved saves it no second time', async () => {
+test('Enter in a field during saving does not save twice', async () => {
   answer = () => new Promise(() => {})
   type('Name', 'Anna')
   const form = screen.getByLabelText<HTMLInputElement>('Name').form as HTMLFormElement
@@ -139,7 +139,7 @@ test('Enter in a field while it is being saved saves it no second time', async (
   expect(saved).toHaveLength(1)
 })
 
-test('it is said for five seconds that it is saved', async () => {
+test('the form says for five seconds that it is saved', async () => {
   vi.useFakeTimers()
   type('Name', 'Anna')
   await pressSave()
@@ -150,7 +150,25 @@ test('it is said for five seconds that it is saved', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('the end of these seconds says nothing of what is being saved by then', async () => {
+test('the form does not say that it is saved over what was typed since', async () => {
+  type('Name', 'Anna')
+  await pressSave()
+  type('Name', 'Anna K')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('the form does not say that it is saved over what was typed during the saving', async () => {
+  let release = (_: Result<null, null>) => {}
+  answer = () => new Promise((resolve) => (release = resolve))
+  type('Name', 'Anna')
+  await pressSave()
+  type('Name', 'Anna K')
+  await act(async () => release(ok(null)))
+  expect(screen.getByRole('button', { name: 'Save', busy: false })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('the end of these five seconds does not affect a new saving', async () => {
   vi.useFakeTimers()
   type('Name', 'Anna')
   await pressSave()
@@ -161,7 +179,7 @@ test('the end of these seconds says nothing of what is being saved by then', asy
   expect(screen.getByRole('button', { name: 'Save', busy: true })).toBeTruthy()
 })
 
-test('saved twice in a row, the second is said for five seconds too', async () => {
+test('after two savings in a row, the form says for five seconds that the second is saved', async () => {
   vi.useFakeTimers()
   type('Name', 'Anna')
   await pressSave()
@@ -174,7 +192,7 @@ test('saved twice in a row, the second is said for five seconds too', async () =
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what nobody saved holds up a new version of the page, and would be lost by leaving', async () => {
+test('unsaved changes hold back a new version of the page, and a page that leaves would lose them', async () => {
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
   type('Name', 'Anna')
   expect(console_.dirtyForms.isAnyDirty()).toBe(true)
@@ -183,20 +201,20 @@ test('what nobody saved holds up a new version of the page, and would be lost by
   await waitFor(() => expect(console_.dirtyForms.isAnyDirty()).toBe(false))
 })
 
-test('a sheet that is closed holds up nothing', async () => {
+test('a closed sheet holds back no new version', async () => {
   cleanup()
   await console_.show(<PersonForm isOpen={false} />)
   type('Name', 'Anna')
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
 })
 
-test('a form that goes away holds up nothing', () => {
+test('a removed form holds back no new version', () => {
   type('Name', 'Anna')
   cleanup()
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
 })
 
-test('what failed is saved again under the same key, as the server may hold it', async () => {
+test('a failed saving is repeated under the same key, because the server may have applied it', async () => {
   answer = () => Promise.resolve(err({ kind: 'no_answer', timedOut: true }))
   type('Name', 'Anna')
   await pressSave()

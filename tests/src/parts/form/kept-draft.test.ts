@@ -32,7 +32,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory()
   ids = 0
 })
-/** The tabs opened so far stand still: they hear nothing of other tabs. */
+/** Freezes the tabs opened so far: they hear nothing of other tabs. */
 const stopFollowing = () => closings.splice(0).forEach((close) => close())
 
 afterEach(stopFollowing)
@@ -59,7 +59,7 @@ function openTab(
 const showsSoon = (tab: KeptDraft<Begun>, shown: Begun) =>
   vi.waitFor(() => expect(tab.values.getState()).toEqual(shown))
 
-test('what was begun is there after a reload, until it is given', async () => {
+test('a draft is there after a reload, until it is given', async () => {
   const before = openTab()
   before.change({ reason: 'late' })
   await before.key()
@@ -71,7 +71,7 @@ test('what was begun is there after a reload, until it is given', async () => {
   await showsSoon(before, FRESH)
 })
 
-test('a draft that goes on shows what was saved, with nothing left to save', async () => {
+test('a draft that continues shows the saved values, with nothing left to save', async () => {
   const draft = openTab(indexedDB, 'goesOn')
   draft.change({ reason: 'late' })
   await draft.done({ reason: 'late', amount: 0 })
@@ -81,7 +81,7 @@ test('a draft that goes on shows what was saved, with nothing left to save', asy
   expect(draft.isDirty()).toBe(true)
 })
 
-describe('a draft named by what it begins with', () => {
+describe('a draft named by its start', () => {
   const form = ({ reason, amount }: Begun) => `penalty ${reason} ${amount}`
   const LATE = { reason: 'late', amount: 0 }
   const open = (fresh: Begun) => openTab(indexedDB, 'goesOn', { form, fresh })
@@ -99,7 +99,7 @@ describe('a draft named by what it begins with', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('goes on with what was filled in while it was saved', async () => {
+  test('keeps what was filled in during the saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.key()
@@ -113,7 +113,7 @@ describe('a draft named by what it begins with', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('is one in two tabs after a saving too', async () => {
+  test('is one draft in two tabs after a saving, too', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)
@@ -123,7 +123,7 @@ describe('a draft named by what it begins with', () => {
   })
 })
 
-test('two tabs see what the other one fills in, and hold one draft with one key', async () => {
+test("two tabs see each other's changes, and have one draft with one key", async () => {
   const [one, two] = [openTab(), openTab()]
   one.change({ reason: 'late' })
   await showsSoon(two, { reason: 'late', amount: 0 })
@@ -132,14 +132,14 @@ test('two tabs see what the other one fills in, and hold one draft with one key'
   expect(await one.key()).toBe(await two.key())
 })
 
-test('begun in two tabs at the same moment it is one draft with one key all the same', async () => {
+test('a draft begun in two tabs at the same moment is one draft with one key', async () => {
   const [one, two] = [openTab(), openTab()]
   one.change({ reason: 'late' })
   two.change({ reason: 'phone' })
   expect(await one.key()).toBe(await two.key())
 })
 
-test('what is filled in after it was given is another draft', async () => {
+test('a change after a draft was given makes another draft', async () => {
   const tab = openTab()
   tab.change({ reason: 'late' })
   const given = await tab.key()
@@ -148,7 +148,7 @@ test('what is filled in after it was given is another draft', async () => {
   expect(await tab.key()).not.toBe(given)
 })
 
-test('what was changed while it was being given stays, as another draft', async () => {
+test('a change while a draft is being given stays, as another draft', async () => {
   const tab = openTab()
   tab.change({ reason: 'late' })
   const given = await tab.key()
@@ -158,7 +158,7 @@ test('what was changed while it was being given stays, as another draft', async 
   expect(await tab.key()).not.toBe(given)
 })
 
-test('what another tab has changed before this one heard of it stays', async () => {
+test('a change of another tab stays, even before this tab heard of it', async () => {
   const frozen = openTab()
   frozen.change({ reason: 'late' })
   await frozen.key()
@@ -171,7 +171,7 @@ test('what another tab has changed before this one heard of it stays', async () 
   await showsSoon(openTab(), { reason: 'phone', amount: 0 })
 })
 
-test('what is filled in after another tab has given it is another draft, before this one heard of that', async () => {
+test('a change after another tab has given the draft makes another draft, even before this tab heard of it', async () => {
   const [frozen, other] = [openTab(), openTab()]
   frozen.change({ reason: 'late' })
   const given = await frozen.key()
@@ -182,7 +182,7 @@ test('what is filled in after another tab has given it is another draft, before 
   expect(await frozen.key()).not.toBe(given)
 })
 
-test('given while its last change is being stored, its key is used up', async () => {
+test('the key of a draft is used up when it is given while its last change is being stored', async () => {
   const tab = openTab()
   stopFollowing()
   tab.change({ reason: 'late' })
@@ -190,7 +190,7 @@ test('given while its last change is being stored, its key is used up', async ()
   expect(await tab.key()).not.toBe(given)
 })
 
-test('its key stands for something else: renewed, it keeps what was filled in', async () => {
+test('a draft whose key has another meaning gets a new key and keeps its values', async () => {
   const tab = openTab()
   tab.change({ reason: 'phone' })
   const given = await tab.key()
@@ -199,8 +199,8 @@ test('its key stands for something else: renewed, it keeps what was filled in', 
   expect(await tab.key()).not.toBe(given)
 })
 
-describe('made into something by a server that knows no keys', () => {
-  test('it is so by one of two tabs, and gone from both', async () => {
+describe('a draft given to a server without keys', () => {
+  test('is given by one of two tabs, and removed from both', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -213,7 +213,7 @@ describe('made into something by a server that knows no keys', () => {
     await showsSoon(two, FRESH)
   })
 
-  test('the tab that was too late shows at once that it is gone', async () => {
+  test('shows at once in the later tab that it is gone', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -223,7 +223,7 @@ describe('made into something by a server that knows no keys', () => {
     expect(two.values.getState()).toEqual(FRESH)
   })
 
-  test('it is back in both tabs when that failed, and may be tried again', async () => {
+  test('is back in both tabs after a failure, and may be tried again', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -237,14 +237,14 @@ describe('made into something by a server that knows no keys', () => {
     expect(await two.takenAlone(() => Promise.resolve(true))).toBe(true)
   })
 
-  test('it is back when that threw', async () => {
+  test('is back after an exception', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await expect(one.takenAlone(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
     await showsSoon(two, { reason: 'late', amount: 0 })
   })
 
-  test('what was changed meanwhile stays, as another draft', async () => {
+  test('keeps a change made in between as another draft', async () => {
     const tab = openTab()
     tab.change({ reason: 'late' })
     const given = await tab.key()
@@ -257,14 +257,14 @@ describe('made into something by a server that knows no keys', () => {
     expect(await tab.key()).not.toBe(given)
   })
 
-  test('a device that cannot store has nobody to share it with', async () => {
+  test('is given alone on a device that cannot store', async () => {
     const tab = openTab(FORBIDDEN)
     tab.change({ reason: 'late' })
     expect(await tab.takenAlone(() => Promise.resolve(true))).toBe(true)
   })
 })
 
-test('on a device that cannot store it lasts as long as the screen, with one key', async () => {
+test('on a device that cannot store a draft lasts as long as the screen, with one key', async () => {
   const tab = openTab(FORBIDDEN)
   tab.change({ reason: 'late' })
   const key = await tab.key()

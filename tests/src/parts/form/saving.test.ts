@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import { ok, type Result } from '../../../../src/lib/result'
+import { describe, expect, test, vi } from 'vitest'
+import { err, ok, type Result } from '../../../../src/lib/result'
 import { createDraft, type Draft } from '../../../../src/parts/form/draft'
 import { createForm, type FormRules } from '../../../../src/parts/form/form'
-import type { RpcError } from '../../../../src/rpc/client'
+import type { CallFate, RpcError } from '../../../../src/rpc/client'
 
 interface City {
   readonly city: string
@@ -21,14 +21,14 @@ function formOf(draft: Draft<City>, rules: Partial<FormRules<City, City, 'city',
   }))
 }
 
-test('what a bug kept from being saved can be saved again', async () => {
+test('a form that a bug prevented from saving can be saved again', async () => {
   const save = vi.fn().mockRejectedValueOnce(new TypeError('a bug')).mockResolvedValueOnce(SAVED)
   const form = formOf(newDraft(), { save })
   await expect(form.save()).rejects.toThrow('a bug')
   expect(await form.save()).toBe(true)
 })
 
-test('it goes on from what is saved once the draft holds nothing of it', async () => {
+test('a form continues from the saved values once the draft holds no change', async () => {
   let empty = () => {}
   const done = vi.fn(() => new Promise<void>((resolve) => (empty = resolve)))
   const onSaved = vi.fn()
@@ -38,4 +38,44 @@ test('it goes on from what is saved once the draft holds nothing of it', async (
   empty()
   await saving
   expect(onSaved).toHaveBeenCalledTimes(1)
+})
+
+describe('a draft that was changed after its answer was lost', () => {
+  const KEY_REUSED: Result<null, RpcError> = err({
+    kind: 'refused',
+    status: 400,
+    code: 'invalid_argument',
+    reason: 'key_reused',
+    msg: '',
+    meta: {},
+    retryAfterMs: null,
+  })
+  const keys = ['key-1', 'key-2']
+  const draftOfTwoKeys = () => createDraft<City>({ city: 'Rīga' }, () => keys.shift() ?? 'key-3')
+
+  test('is another wish, under another key, when the first took no effect', async () => {
+    keys.splice(0, 2, 'key-1', 'key-2')
+    const save = vi.fn().mockResolvedValueOnce(KEY_REUSED).mockResolvedValueOnce(SAVED)
+    const settle = vi.fn(() => Promise.resolve<CallFate>('none'))
+    const form = formOf(draftOfTwoKeys(), { save, settle })
+    expect(await form.save()).toBe(true)
+    expect(settle).toHaveBeenCalledWith('key-1')
+    expect(save.mock.calls.map(([, key]) => key as string)).toEqual(['key-1', 'key-2'])
+  })
+
+  test.each<CallFate>(['applied', 'unknown'])(
+    'is saved only at the next press, with a new key, when the effect of the first is known as: %s',
+    async (fate) => {
+      keys.splice(0, 2, 'key-1', 'key-2')
+      const save = vi.fn().mockResolvedValueOnce(KEY_REUSED).mockResolvedValueOnce(SAVED)
+      const form = formOf(draftOfTwoKeys(), { save, settle: () => Promise.resolve(fate) })
+      expect(await form.save()).toBe(false)
+      expect(form.state.getState().saving).toMatchObject({
+        kind: 'failed',
+        error: { reason: 'key_reused', fate },
+      })
+      expect(await form.save()).toBe(true)
+      expect(save.mock.calls.map(([, key]) => key as string)).toEqual(['key-1', 'key-2'])
+    },
+  )
 })

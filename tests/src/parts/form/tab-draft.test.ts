@@ -29,13 +29,13 @@ const opened = () =>
     { form: 'person', fresh: FRESH, kept: ['title'] },
   )
 
-test('what may be kept is there after a reload; the password is not, nor was it written', () => {
+test('a draft of the tab is there after a reload, without the password, which was never written', () => {
   opened().change({ title: 'Anna', password: 'Tsumo-Haitei-7' })
   expect(opened().values.getState()).toEqual({ title: 'Anna', age: null, password: '' })
   expect([...storage]).toEqual([['draft person', '{"title":"Anna"}']])
 })
 
-test('saved, nothing of it is left', async () => {
+test('a saved draft of the tab is removed', async () => {
   const draft = opened()
   draft.change({ title: 'Anna', password: 'Tsumo-Haitei-7' })
   await draft.done({ title: 'Anna', age: null, password: 'Tsumo-Haitei-7' })
@@ -43,14 +43,14 @@ test('saved, nothing of it is left', async () => {
   expect([...storage]).toEqual([])
 })
 
-test('what was changed while it was being saved stays', async () => {
+test('a change during the saving stays in the draft of the tab', async () => {
   const draft = opened()
   draft.change({ title: 'Anna K' })
   await draft.done({ title: 'Anna', age: null, password: '' })
   expect(opened().values.getState()).toEqual({ title: 'Anna K', age: null, password: '' })
 })
 
-test('emptied again, nothing of it is left', () => {
+test('a draft of the tab that was emptied is removed', () => {
   const draft = opened()
   draft.change({ title: 'Anna' })
   draft.change({ title: '' })
@@ -58,7 +58,7 @@ test('emptied again, nothing of it is left', () => {
 })
 
 test.each(['{"title":', 'null', '7', '{"title":7}', '{"password":"Tsumo-Haitei-7"}'])(
-  'what this form cannot have kept is passed over: %s',
+  'the form ignores an invalid draft of the tab: %s',
   (written) => {
     storage.set('draft person', written)
     expect(opened().values.getState()).toEqual(FRESH)

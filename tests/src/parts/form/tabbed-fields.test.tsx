@@ -116,7 +116,7 @@ const open = (name: string) => fireEvent.click(tab(name))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('one tab shows at a time, and what is filled in under the other stays', () => {
+test('one tab shows at a time, and the values under the other stay', () => {
   type('Your name', 'Anna')
   open('Penalties')
   expect(screen.queryByLabelText('Your name')).toBeNull()
@@ -125,7 +125,7 @@ test('one tab shows at a time, and what is filled in under the other stays', () 
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Anna')
 })
 
-test('each tab says in words how many of its fields are wrong, until they are changed', async () => {
+test('each tab says how many of its fields are wrong, until they are changed', async () => {
   await pressSave()
   expect(tab('Players 2 to correct')).toBeTruthy()
   expect(tab('Penalties 1 to correct')).toBeTruthy()
@@ -145,7 +145,7 @@ test('Save goes to the first wrong field, also under another tab', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
 })
 
-test('fields that belong together are there as long as one of them is asked', () => {
+test('a group of fields shows as long as one of them does', () => {
   open('Penalties')
   expect(screen.getByLabelText('Amount')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()

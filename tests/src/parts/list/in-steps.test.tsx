@@ -5,7 +5,7 @@ import { InSteps } from '../../../../src/parts/list/in-steps'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('a long list begins with fifty rows, and each press brings up to fifty more until all are there', () => {
+test('a long list begins with fifty rows, and each press shows up to fifty more', () => {
   render(<InSteps count={120}>{(most) => <p>At most {most}</p>}</InSteps>)
   expect(screen.getByText('At most 50')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show 50 more' }))

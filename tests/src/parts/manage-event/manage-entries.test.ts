@@ -4,23 +4,26 @@ import { actionsFor, screensFor } from '../../../../src/parts/manage-event/manag
 const RUN = ['players', 'penalties', 'games']
 const RECALCULATE = ['recalculateAchievements', 'recalculatePlayerStats']
 
-describe('of an event that runs', () => {
+describe('in a running event', () => {
   test.each([
     [null, []],
     ['none', []],
     ['referee', [...RUN, 'print', 'log']],
     ['admin', ['settings', 'privileges', ...RUN, 'print', 'log', 'file']],
     ['superadmin', ['settings', 'privileges', ...RUN, 'print', 'log', 'file']],
-  ] as const)('somebody who is %s has the screens %j', (role, screens) => {
+  ] as const)('a person with the role %s has the screens %j', (role, screens) => {
     expect(screensFor({ role, isFinished: false })).toEqual(screens)
   })
 
   test.each([
     ['referee', [...RUN, 'print', 'log']],
     ['admin', ['settings', 'privileges', ...RUN, 'prescript', 'print', 'log', 'file']],
-  ] as const)('seated by a script, somebody who is %s has the screens %j', (role, screens) => {
-    expect(screensFor({ role, isFinished: false, isPrescripted: true })).toEqual(screens)
-  })
+  ] as const)(
+    'seated by a script, a person with the role %s has the screens %j',
+    (role, screens) => {
+      expect(screensFor({ role, isFinished: false, isPrescripted: true })).toEqual(screens)
+    },
+  )
 
   test.each([
     [null, []],
@@ -28,18 +31,21 @@ describe('of an event that runs', () => {
     ['referee', []],
     ['admin', [...RECALCULATE, 'finishEvent']],
     ['superadmin', ['rebuildScoring', ...RECALCULATE, 'finishEvent']],
-  ] as const)('somebody who is %s may do %j to it as a whole', (role, actions) => {
+  ] as const)('a person with the role %s may do %j to the whole event', (role, actions) => {
     expect(actionsFor({ role, isFinished: false })).toEqual(actions)
   })
 })
 
-describe('of a finished event', () => {
+describe('in a finished event', () => {
   test.each([
     ['referee', ['print', 'log']],
     ['admin', ['settings', 'print', 'log', 'file']],
     ['superadmin', ['settings', 'print', 'log', 'file']],
-  ] as const)('somebody who is %s has the screens %j and does nothing to it', (role, screens) => {
-    expect(screensFor({ role, isFinished: true })).toEqual(screens)
-    expect(actionsFor({ role, isFinished: true })).toEqual([])
-  })
+  ] as const)(
+    'a person with the role %s has the screens %j and no action on the event',
+    (role, screens) => {
+      expect(screensFor({ role, isFinished: true })).toEqual(screens)
+      expect(actionsFor({ role, isFinished: true })).toEqual([])
+    },
+  )
 })

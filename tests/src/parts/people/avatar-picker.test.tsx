@@ -6,7 +6,7 @@ import { present } from '../../../../src/lib/assert'
 import { AvatarPicker, type PictureChoice } from '../../../../src/parts/people/avatar-picker'
 import { openConsole, type TestConsole } from '../../features/console'
 
-// jsdom has no canvas and decodes no pictures: what is drawn is looked at instead.
+// jsdom has no canvas and decodes no pictures, so the test looks at the draw calls.
 const PICTURE = { width: 300, height: 200 }
 const JPEG = 'data:image/jpeg;base64,/9j/'
 const TOO_LONG = `data:image/jpeg;base64,${'A'.repeat(400_000)}`
@@ -84,7 +84,7 @@ test('a picture is chosen, cropped by keys and shown before it is saved', async 
   expect(drawn.at(-1)).toEqual([80, 50, 100, 100, 0, 0, 384, 384])
 })
 
-test('it is moved by dragging, the other way than the finger', async () => {
+test('a picture is moved by dragging, opposite to the finger', async () => {
   await show()
   await chooseToCrop()
   const canvas = present(part().querySelector('canvas'), 'the preview')
@@ -98,7 +98,7 @@ test('it is moved by dragging, the other way than the finger', async () => {
   expect(drawn.at(-1)?.slice(0, 3)).toEqual([70, 0, 200])
 })
 
-test('who cancels keeps what was there', async () => {
+test('the former picture stays after a cancel', async () => {
   await show(SHOWN)
   expect(src()).toBe('/files/avatars/user_7.jpg?1')
   await chooseToCrop('Choose another picture')
@@ -106,7 +106,7 @@ test('who cancels keeps what was there', async () => {
   expect(choice).toEqual({ hasAvatar: true, avatarData: '' })
 })
 
-test('a picture is removed, which is said, and brought back before it is saved', async () => {
+test('a removed picture is announced, and can be brought back before saving', async () => {
   await show(SHOWN)
   press('Remove picture')
   expect(choice).toEqual({ hasAvatar: false, avatarData: '' })
@@ -118,14 +118,14 @@ test('a picture is removed, which is said, and brought back before it is saved',
   expect(src()).toBe('/files/avatars/user_7.jpg?1')
 })
 
-test('where there is none, nothing is offered to hide or remove', async () => {
+test('without a picture nothing is offered to hide or remove', async () => {
   await show()
   expect(screen.queryByLabelText('Show the picture to others')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
   expect(screen.getByText(/at most 256 KB/)).toBeTruthy()
 })
 
-test('what is made is small enough, at a lower quality if it has to be', async () => {
+test('the made picture is small enough, at a lower quality if necessary', async () => {
   made = [TOO_LONG, TOO_LONG, JPEG]
   await show()
   await chooseToCrop()
@@ -139,14 +139,14 @@ const UNREADABLE = 'This browser cannot read the file as a picture. Choose a PNG
 test.each([
   { file: { type: 'text/plain', size: 9 }, says: UNREADABLE },
   { file: { type: 'image-of-sorts', size: 262_145 }, says: TOO_BIG },
-])('a file that is no picture is told of: $says', async ({ file, says }) => {
+])('a file that is no picture shows: $says', async ({ file, says }) => {
   await show()
   await choose('Choose a picture', file)
   expect(screen.getByRole('alert').textContent).toContain(says)
   expect(choice).toEqual({ hasAvatar: false, avatarData: '' })
 })
 
-test('a picture that cannot be made small enough is told of', async () => {
+test('a picture that cannot be made small enough shows an error', async () => {
   made = [TOO_LONG]
   await show()
   await chooseToCrop()
@@ -155,7 +155,7 @@ test('a picture that cannot be made small enough is told of', async () => {
   expect(choice.avatarData).toBe('')
 })
 
-test('what the server says of it stands below it', async () => {
+test("the server's words about a picture show below it", async () => {
   await show(NONE, 'The server could not read it.')
   expect(screen.getByRole('alert').textContent).toBe('The server could not read it.')
 })

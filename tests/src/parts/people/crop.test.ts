@@ -4,7 +4,7 @@ import { moveCrop, wholeCrop, zoomCrop, zoomOf } from '../../../../src/parts/peo
 const WIDE = { width: 300, height: 200 }
 const TALL = { width: 200, height: 300 }
 
-test('it begins as the largest square in the middle', () => {
+test('the crop begins as the largest square in the middle', () => {
   expect(wholeCrop(WIDE)).toEqual({ x: 50, y: 0, side: 200 })
   expect(wholeCrop(TALL)).toEqual({ x: 0, y: 50, side: 200 })
 })
@@ -14,11 +14,11 @@ test.each([
   { by: { x: -0.1, y: 0 }, x: 30, y: 0 },
   { by: { x: 5, y: 5 }, x: 100, y: 0 },
   { by: { x: -5, y: -5 }, x: 0, y: 0 },
-])('moved by $by.x, $by.y it stays within the picture', ({ by, x, y }) => {
+])('the crop moved by $by.x, $by.y stays within the picture', ({ by, x, y }) => {
   expect(moveCrop(wholeCrop(WIDE), by, WIDE)).toEqual({ x, y, side: 200 })
 })
 
-test('zoomed in it keeps its middle, and within the picture zoomed out again', () => {
+test('the crop keeps its middle when zoomed in, and stays within the picture when zoomed out', () => {
   const near = zoomCrop(wholeCrop(WIDE), 2, WIDE)
   expect(near).toEqual({ x: 100, y: 50, side: 100 })
   expect(zoomOf(near, WIDE)).toBe(2)
@@ -30,6 +30,6 @@ test('zoomed in it keeps its middle, and within the picture zoomed out again', (
 test.each([
   { zoom: 100, side: 50 },
   { zoom: 0, side: 200 },
-])('a zoom of $zoom is brought to its bounds', ({ zoom, side }) => {
+])('a zoom of $zoom is limited to its bounds', ({ zoom, side }) => {
   expect(zoomCrop(wholeCrop(WIDE), zoom, WIDE).side).toBe(side)
 })

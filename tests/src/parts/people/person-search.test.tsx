@@ -21,7 +21,7 @@ const TOO_MANY: RpcError = {
 }
 
 let opened: TestConsole
-/** Questions in their order, each answered when the test says so. */
+/** The searches in their order; the test releases each answer. */
 let asked: { query: string; signal: AbortSignal; give: (answer: unknown) => void }[]
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -78,7 +78,7 @@ const give = (index: number, answer: unknown) => act(async () => asked[index]?.g
 const found = (...people: object[]) => ok({ body: { people } })
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('a name typed without a pause is one question', async () => {
+test('a name typed without a pause makes one search', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type('k')
   await after(299)
@@ -91,14 +91,14 @@ test('a name typed without a pause is one question', async () => {
   expect(asked.map(({ query }) => query)).toEqual(['ken'])
 })
 
-test('a blank text asks nothing', async () => {
+test('a blank text makes no search', async () => {
   await type('  ')
   await type('ken')
   await isAsked(1)
   expect(asked.map(({ query }) => query)).toEqual(['ken'])
 })
 
-test('who was found is told by name, number, city and Tenhou name, and chosen by Enter', async () => {
+test('a found person shows name, number, city and Tenhou name, and is chosen by Enter', async () => {
   await type('ken')
   await isAsked(1)
   await give(0, found(KEN))
@@ -108,7 +108,7 @@ test('who was found is told by name, number, city and Tenhou name, and chosen by
   await waitFor(() => expect(field().value).toBe('Ken Sato'))
 })
 
-test('the answer to a former text is not shown, and its question is given up', async () => {
+test('the answer to a former text is not shown, and its search is cancelled', async () => {
   await type('kai')
   await isAsked(1)
   await type('ken')
@@ -119,7 +119,7 @@ test('the answer to a former text is not shown, and its question is given up', a
   expect(offered()).toEqual(['KSKen Sato#3, Osaka, Tenhou: ken'])
 })
 
-test('who was found before is offered before the server answers', async () => {
+test('people who were found before are offered before the server answers', async () => {
   await opened.people.remember(opened.scope(), [
     { ...KEN, hasAvatar: false, lastUpdate: '2026-01-01T00:00:00.000Z' },
   ])
@@ -127,7 +127,7 @@ test('who was found before is offered before the server answers', async () => {
   await waitFor(() => expect(offered()).toEqual(['KSKen Sato#3, Osaka, Tenhou: ken']))
 })
 
-test('a search that failed says why, and still offers who was found before', async () => {
+test('a failed search says why, and still offers people who were found before', async () => {
   await opened.people.remember(opened.scope(), [
     { ...KEN, hasAvatar: false, lastUpdate: '2026-01-01T00:00:00.000Z' },
   ])
@@ -140,7 +140,14 @@ test('a search that failed says why, and still offers who was found before', asy
   expect(offered()).toEqual(['KSKen Sato#3, Osaka, Tenhou: ken'])
 })
 
-test('nobody found, and everybody there already, are not the same', async () => {
+test('the list says when more people were found than it offers', async () => {
+  await type('ken')
+  await isAsked(1)
+  await give(0, ok({ body: { people: [KEN], more: 12 } }))
+  expect(screen.getByText('12 more: type more of the name to find them')).toBeTruthy()
+})
+
+test('the list tells "nobody found" from "everybody is already there"', async () => {
   await type('ken')
   await isAsked(1)
   await give(0, found())

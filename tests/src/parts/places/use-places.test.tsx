@@ -61,7 +61,7 @@ async function open({ language = 'en', isOnline = true, answers = {} }: Scene = 
   return opened.show(<Shown />)
 }
 
-test('without the server all are there, in the reader’s language and order', async () => {
+test('without the server all countries are there, in the reader’s language and order', async () => {
   await open({ language: 'de', isOnline: false })
   await says('Latvia: Lettland')
   await says('Countries: 249')
@@ -72,7 +72,7 @@ test('without the server all are there, in the reader’s language and order', a
   expect(asked).toEqual([])
 })
 
-test('what the server tells is there too, and where it thinks this device is', async () => {
+test('countries that the server tells are there, too, and the country of this device', async () => {
   await open({ answers: { get_countries: COUNTRIES, get_timezones: ZONES } })
   await says('Here: LV')
   await says('Countries: 3')
@@ -82,7 +82,13 @@ test('what the server tells is there too, and where it thinks this device is', a
   await says('Newest: false')
 })
 
-test('it is kept for when there is no network', async () => {
+test('a zone that the server tells by a former name has its present one', async () => {
+  const zones = { timezones: ['Asia/Calcutta'], preferredByIp: 'Asia/Calcutta' }
+  await open({ answers: { get_timezones: zones } })
+  await says('Zone: Asia/Kolkata')
+})
+
+test('the places are kept for times without a network', async () => {
   const { unmount } = await open({ answers: { get_countries: COUNTRIES } })
   await says('Here: LV')
   unmount()
@@ -91,7 +97,7 @@ test('it is kept for when there is no network', async () => {
 })
 
 test.each([null, 'ok', {}, { countries: 'all' }, { countries: [] }])(
-  'an answer that is none changes nothing: %j',
+  'an invalid answer changes no places: %j',
   async (answer) => {
     await open({ answers: { get_countries: answer, get_timezones: answer } })
     await waitFor(() => expect(asked).toHaveLength(2))

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { err, ok, type Result } from '../../../../src/lib/result'
 import { useReading } from '../../../../src/parts/reading/use-reading'
 import { WhenRead } from '../../../../src/parts/reading/when-read'
-import type { Answer, RpcError } from '../../../../src/rpc/client'
+import type { CallAnswer, RpcError } from '../../../../src/rpc/client'
 import { openConsole, type TestConsole } from '../../features/console'
 
 const NO_ANSWER: RpcError = { kind: 'no_answer', timedOut: false }
@@ -13,7 +13,7 @@ const NO_ANSWER: RpcError = { kind: 'no_answer', timedOut: false }
 let opened: TestConsole
 let asked: { key: string; signal: AbortSignal; give: (answer: Given) => void }[]
 
-type Given = Result<Answer<string>, RpcError>
+type Given = Result<CallAnswer<string>, RpcError>
 
 const answered = (body: string): Given =>
   ok({
@@ -34,6 +34,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   opened.stop()
   localStorage.clear()
@@ -70,7 +71,7 @@ function Screens() {
 
 const give = (index: number, answer: Given) => act(async () => asked[index]?.give(answer))
 
-test('until the answer comes rows to come are shown, then what was read', async () => {
+test('placeholder rows show until the answer comes', async () => {
   await opened.show(<Screen of="a" />)
   expect(screen.getByText('Loading')).toBeTruthy()
   await give(0, answered('the first'))
@@ -78,7 +79,7 @@ test('until the answer comes rows to come are shown, then what was read', async 
   expect(screen.queryByText('Loading')).toBeNull()
 })
 
-test('a failure says what failed and why, and a press of Try again reads it', async () => {
+test('a failure says what failed and why, and Try again reads it', async () => {
   await opened.show(<Screen of="a" />)
   await give(0, err(NO_ANSWER))
   expect(screen.getByText(/Failed to fetch event data/)).toBeTruthy()
@@ -91,7 +92,7 @@ test('a failure says what failed and why, and a press of Try again reads it', as
   expect(screen.queryByText(/Failed to fetch/)).toBeNull()
 })
 
-test('what was read stays while it is read anew, and when that fails', async () => {
+test('the data stay while they are read again, and when that fails', async () => {
   await opened.show(<Screen of="a" />)
   await give(0, answered('the first'))
   fireEvent.click(screen.getByRole('button', { name: 'anew' }))
@@ -109,14 +110,14 @@ test('a failed reading is tried again when the server returns', async () => {
   expect(screen.getByText('the second')).toBeTruthy()
 })
 
-test('what is read already is not read again when the server returns', async () => {
+test('loaded data are not read again when the server returns', async () => {
   await opened.show(<Screen of="a" />)
   await give(0, answered('the first'))
   act(() => opened.connection.setState({ kind: 'online' }))
   expect(asked).toHaveLength(1)
 })
 
-test('an answer to what is no longer asked is given up and takes the place of nothing', async () => {
+test('a request that is no longer needed is cancelled and replaces nothing', async () => {
   await opened.show(<Screens />)
   fireEvent.click(screen.getByRole('button', { name: 'other' }))
   expect(asked[0]?.signal.aborted).toBe(true)
@@ -126,7 +127,7 @@ test('an answer to what is no longer asked is given up and takes the place of no
   expect(screen.queryByText('of a')).toBeNull()
 })
 
-test('what was read of one thing does not stand for another that could not be read', async () => {
+test('the data of one thing do not show for another that could not be read', async () => {
   await opened.show(<Screens />)
   await give(0, answered('of a'))
   fireEvent.click(screen.getByRole('button', { name: 'other' }))
@@ -134,4 +135,50 @@ test('what was read of one thing does not stand for another that could not be re
   await give(1, err(NO_ANSWER))
   expect(screen.getByText(/Failed to fetch event data/)).toBeTruthy()
   expect(screen.queryByText('of a')).toBeNull()
+})
+
+describe('a read while the server is heard', () => {
+  const begin = async () => {
+    await opened.show(<Screen of="a" />)
+    act(() => opened.connection.setState({ kind: 'online' }))
+    vi.useFakeTimers()
+  }
+  const later = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+  const BROKEN: RpcError = { kind: 'not_our_api', status: 502 }
+  const REFUSED: RpcError = {
+    kind: 'refused',
+    status: 404,
+    code: 'not_found',
+    reason: 'event_not_found',
+    msg: '',
+    meta: {},
+    retryAfterMs: null,
+  }
+
+  test.each([NO_ANSWER, BROKEN])('is repeated once after a lost answer: $kind', async (lost) => {
+    await begin()
+    await give(0, err(lost))
+    expect(screen.getByText('Loading')).toBeTruthy()
+    await later()
+    await give(1, answered('the second'))
+    expect(screen.getByText('the second')).toBeTruthy()
+  })
+
+  test('is a failure after two lost answers', async () => {
+    await begin()
+    await give(0, err(NO_ANSWER))
+    await later()
+    await give(1, err(NO_ANSWER))
+    expect(screen.getByText(/Failed to fetch event data/)).toBeTruthy()
+    await later()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('shows a refusal at once', async () => {
+    await begin()
+    await give(0, err(REFUSED))
+    expect(screen.getByText(/There is no such event/)).toBeTruthy()
+    await later()
+    expect(asked).toHaveLength(1)
+  })
 })

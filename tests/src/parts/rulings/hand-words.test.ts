@@ -15,7 +15,7 @@ const NAMES = new Map([
 ])
 const NAMING = { name: (id: number) => NAMES.get(id) ?? '?', language: 'en' }
 
-test.each<{ round: RoundJson; outcome: string; value: string; riichi: string }>([
+test.each<{ round: RoundJson; outcome: string; value: string; riichi: string; yaku?: string }>([
   {
     round: { ron: { winnerId: 1, loserId: 2, han: 3, fu: 30, riichiBets: [1] } },
     outcome: 'Ron, Anna from Ben',
@@ -23,10 +23,11 @@ test.each<{ round: RoundJson; outcome: string; value: string; riichi: string }>(
     riichi: 'Riichi: Anna',
   },
   {
-    round: { tsumo: { winnerId: 3, han: 6, fu: 30 } },
+    round: { tsumo: { winnerId: 3, han: 6, fu: 30, yaku: [33, 36, 17], dora: 1, uradora: 3 } },
     outcome: 'Tsumo, Cho',
     value: '6 han',
     riichi: '',
+    yaku: 'Riichi, Menzentsumo, 4 dora',
   },
   {
     round: { tsumo: { winnerId: 3, han: -1 } },
@@ -39,14 +40,15 @@ test.each<{ round: RoundJson; outcome: string; value: string; riichi: string }>(
       multiron: {
         loserId: 2,
         wins: [
-          { winnerId: 1, han: 1, fu: 40 },
-          { winnerId: 3, han: 5, fu: 0 },
+          { winnerId: 1, han: 1, fu: 40, yaku: [23] },
+          { winnerId: 3, han: 5, fu: 0, yaku: [27], dora: 1 },
         ],
       },
     },
     outcome: 'Ron from Ben: Anna and Cho',
     value: '1 han, 40 fu; 5 han',
     riichi: '',
+    yaku: 'Anna: Tanyao; Cho: Honitsu, 1 dora',
   },
   {
     round: { draw: { tempai: [1, 2], riichiBets: [2] } },
@@ -58,9 +60,9 @@ test.each<{ round: RoundJson; outcome: string; value: string; riichi: string }>(
   { round: { abort: {} }, outcome: 'Abortive draw', value: '', riichi: '' },
   { round: { chombo: { loserId: 2 } }, outcome: 'Chombo, Ben', value: '', riichi: '' },
   { round: { nagashi: { nagashi: [3] } }, outcome: 'Nagashi mangan, Cho', value: '', riichi: '' },
-])("a table's last hand: $outcome", ({ round, ...words }) => {
+])("the words for a table's last hand: $outcome", ({ round, ...words }) => {
   const hand = decodeHand(round)
-  expect(hand && handWords(i18next.t, hand, NAMING)).toEqual(words)
+  expect(hand && handWords(i18next.t, hand, NAMING)).toEqual({ yaku: '', ...words })
 })
 
 test.each<{ round: RoundJson; outcome: string; value: string }>([
@@ -72,7 +74,10 @@ test.each<{ round: RoundJson; outcome: string; value: string }>([
   { round: { chombo: { loserId: 9 } }, outcome: 'Chombo, ?', value: '' },
   { round: { draw: { tempai: [1] } }, outcome: 'Draw', value: '' },
   { round: { nagashi: { nagashi: [3] } }, outcome: 'Nagashi mangan', value: '' },
-])('what a ruling kept of a hand says no more than was kept: $outcome', ({ round, ...words }) => {
-  const hand = roundToFingerprint(round, '2026-11-22T10:00:00Z')
-  expect(hand && handWords(i18next.t, hand, NAMING)).toMatchObject(words)
-})
+])(
+  'the words for a hand that a ruling kept say only what was kept: $outcome',
+  ({ round, ...words }) => {
+    const hand = roundToFingerprint(round, '2026-11-22T10:00:00Z')
+    expect(hand && handWords(i18next.t, hand, NAMING)).toMatchObject(words)
+  },
+)

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a way to the server that closes while the screen is drawn is not missed', async () => {
+test('a link that closes while the screen is drawn is noticed', async () => {
   opened = await openConsole()
   opened.connection.setState({ kind: 'online' })
   const row = await opened.ruled(penalty())
@@ -25,7 +25,7 @@ test('a way to the server that closes while the screen is drawn is not missed', 
 
   const { result } = renderHook(
     () => {
-      // Runs after the first drawing, and before anybody listens to the outbox.
+      // This effect runs after the first drawing, and before the component listens to the outbox.
       useLayoutEffect(() => void (link = { kind: 'signed_out' }), [])
       return useRowViews([row])
     },

@@ -1,9 +1,12 @@
-import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { useRulingNews } from '../../../../src/parts/rulings/use-ruling-news'
+import { useRulings } from '../../../../src/parts/rulings/use-rulings'
+import type { Intent } from '../../../../src/outbox/intent'
+import type { Ruling, RulingState, Change } from '../../../../src/store/stored-ruling'
 import { openConsole, type TestConsole } from '../../features/console'
-import { penalty } from '../../outbox/rulings'
+import { cancelOf, exclude, extra, penalty, replace } from '../../outbox/rulings'
 
 let opened: TestConsole
 
@@ -19,7 +22,7 @@ function Heard() {
   return <output>{useRulingNews()}</output>
 }
 
-test('what comes to need the referee is told; what was refused before the console was opened is not told again', async () => {
+test('a ruling that begins to need the referee shows a toast; one refused before the console was opened does not', async () => {
   opened = await openConsole()
   const refused = await opened.ruled(penalty('late'))
   await opened.setRow(refused, 'rejected', { settledAt: opened.now() - 60_000 })
@@ -30,4 +33,160 @@ test('what comes to need the referee is told; what was refused before the consol
   expect(opened.toasts.getState()).toMatchObject([
     { kind: 'error', text: expect.stringMatching(/Sato Ken, phone: needs you/) },
   ])
+})
+
+describe('the toast of a ruling', () => {
+  // After the console was opened, at any time of this run.
+  const LATER = Date.UTC(2126, 10, 21)
+  const ERROR = {
+    http: 412,
+    code: 'failed_precondition',
+    reason: 'event_finished',
+    msg: '',
+  } as const
+  const ANSWERED = { settledAt: LATER, settledBy: 'answer' } as const
+  const UNDO = { label: 'Undo' }
+
+  test('says that the ruling is saved, and withdraws it', async () => {
+    const row = await ruleOnScreen(penalty())
+    expect(toastNow()).toMatchObject({
+      kind: 'saved',
+      title: 'Penalty −2\u2009000, Sato Ken, late',
+      text: 'Saved on this laptop',
+      action: UNDO,
+    })
+    pressInToast()
+    await waitFor(() => expect(opened.toasts.getState()).toEqual([]))
+    await waitFor(async () => expect(await stateOf(row)).toBe('cancelled'))
+  })
+
+  test.each<[RulingState, Change['set'], object]>([
+    ['sending', {}, { kind: 'sending', text: 'Sending' }],
+    ['unknown', {}, { kind: 'sending', text: 'Sent, checking with the server' }],
+    ['done', ANSWERED, { kind: 'done', text: 'Server has it' }],
+    ['done', { ...ANSWERED, settledBy: 'state' }, { kind: 'done', text: 'It was already so' }],
+    [
+      'rejected',
+      { settledAt: LATER, error: ERROR },
+      {
+        kind: 'error',
+        title: 'Penalty −2\u2009000, Sato Ken, late: not applied',
+        text: 'Failed to apply penalty. The event is finished.',
+      },
+    ],
+    [
+      'rejected',
+      {
+        settledAt: LATER,
+        error: { http: 403, code: 'permission_denied', reason: 'wrong_role', msg: '' },
+      },
+      {
+        kind: 'error',
+        text: 'Failed to apply penalty. You do not have the right to do this in this event. Ask an administrator of the event for the right of a referee.',
+      },
+    ],
+    [
+      'attention',
+      { flags: ['conflict'] },
+      { kind: 'error', text: 'Penalty −2\u2009000, Sato Ken, late: needs you' },
+    ],
+  ])('follows the ruling when it is %s, and then offers no Undo', async (state, set, said) => {
+    const row = await ruleOnScreen(penalty())
+    await opened.setRow(row, state, set)
+    await waitFor(() => expect(opened.toasts.getState()).toMatchObject([said]))
+    expect(toastNow().action).toBeUndefined()
+  })
+
+  test.each<[string, Intent, Change['set'], string, object]>([
+    [
+      'a penalty',
+      penalty(),
+      { ...ANSWERED, resultId: 71 },
+      'Cancel penalty',
+      { call: 'CancelPenalty', args: { penaltyId: 71, reason: 'Applied by mistake' } },
+    ],
+    [
+      'an exclusion',
+      exclude(true, false),
+      ANSWERED,
+      'Take back',
+      { call: 'UpdatePlayerSeatingFlag', args: { ignoreSeating: false } },
+    ],
+    [
+      'a replacement',
+      replace(20, null),
+      ANSWERED,
+      'Take back',
+      { call: 'UpdatePlayerReplacement', args: { replacementId: -1 } },
+    ],
+  ])(
+    'of %s that the server has offers the opposite ruling',
+    async (_, intent, set, label, ruling) => {
+      const row = await ruleOnScreen(intent)
+      await opened.setRow(row, 'done', set)
+      await waitFor(() => expect(toastNow()).toMatchObject({ kind: 'done', action: { label } }))
+      pressInToast()
+      await waitFor(async () => {
+        const rows = await opened.rulings.rows(opened.scope(), 0)
+        expect(rows.at(-1)).toMatchObject({ state: 'queued', ...ruling })
+      })
+      expect(opened.toasts.getState()).toMatchObject([
+        { kind: 'saved', text: 'Saved on this laptop', action: UNDO },
+      ])
+    },
+  )
+
+  test.each([
+    ['extra time', extra(300)],
+    ['a cancelled penalty', cancelOf({ id: 71 })],
+  ])('of %s that the server has offers nothing', async (_, intent) => {
+    const row = await ruleOnScreen(intent)
+    await opened.setRow(row, 'done', ANSWERED)
+    await waitFor(() => expect(toastNow().kind).toBe('done'))
+    expect(toastNow().action).toBeUndefined()
+  })
+
+  async function ruleOnScreen(intent: Intent): Promise<Ruling> {
+    opened = await openConsole()
+    await opened.show(<Screen intent={intent} />)
+    act(() => document.querySelector('button')?.click())
+    await waitFor(() => expect(opened.toasts.getState()).toHaveLength(1))
+    const [row] = await opened.rulings.rows(opened.scope(), 0)
+    if (row === undefined) throw new Error('Nothing was saved')
+    return row
+  }
+
+  function toastNow() {
+    const [toast] = opened.toasts.getState()
+    if (toast === undefined) throw new Error('There is no toast')
+    return toast
+  }
+
+  function pressInToast() {
+    const { action, id } = toastNow()
+    action?.onPress()
+    opened.toasts.dismiss(id)
+  }
+
+  async function stateOf({ id }: Ruling) {
+    const rows = await opened.rulings.rows(opened.scope(), 0)
+    return rows.find((row) => row.id === id)?.state
+  }
+})
+
+function Screen({ intent }: { intent: Intent }) {
+  const { rule } = useRulings()
+  return (
+    <>
+      <button onClick={() => void rule(intent)}>Rule</button>
+      <Heard />
+    </>
+  )
+}
+
+test('storage that the browser may clear is a warning, not an error', async () => {
+  opened = await openConsole()
+  opened.keptStorage.setState({ isNew: true, isPersistent: false }, true)
+  await opened.show(<Heard />)
+  expect(opened.toasts.getState()).toMatchObject([{ kind: 'warning' }])
 })

@@ -55,7 +55,7 @@ test('a device that cannot store sends a ruling at once, with its key, and does 
   expect(opened.toasts.getState()).toEqual([])
 })
 
-test('without a network it says that nothing was saved', async () => {
+test('a device that cannot store says without a network that nothing was saved', async () => {
   opened = await openConsole({ cannotStore: true })
   await pressApply()
   expect(applied).toHaveBeenCalledWith(false)
@@ -68,7 +68,7 @@ test('without a network it says that nothing was saved', async () => {
   ])
 })
 
-test('a bug on the way of a ruling is reported, and said on the screen', async () => {
+test('a bug in a ruling is reported, and shown on the screen', async () => {
   opened = await openConsole()
   const bug = new TypeError('a bug')
   const reported = vi.fn()
@@ -82,7 +82,7 @@ test('a bug on the way of a ruling is reported, and said on the screen', async (
   ])
 })
 
-test('an answer that says no, to a ruling sent at once, is said', async () => {
+test('a refusal of a ruling sent at once shows on the screen', async () => {
   opened = await openConsole({ keepsKeys: false })
   opened.rpc.call = () => Promise.resolve(answered({ body: { success: false } }) as never)
   await pressApply()
@@ -91,7 +91,7 @@ test('an answer that says no, to a ruling sent at once, is said', async () => {
     {
       kind: 'error',
       title: 'Error has occurred',
-      text: 'Failed to apply penalty: server error or network unreachable. The server gave no reason.',
+      text: 'Failed to apply penalty. The server gave no reason.',
     },
   ])
 })
@@ -111,7 +111,7 @@ test('a draft that another window has sent to a server without keys is not sent 
   ])
 })
 
-test('a ruling that no answer came to is not called failed, and two presses send it once', async () => {
+test('a ruling without an answer says that its effect is unknown, and two presses send it once', async () => {
   opened = await openConsole({ keepsKeys: false })
   opened.connection.setState({ kind: 'online' })
   const sent = vi.fn(() => Promise.resolve(NO_ANSWER))
@@ -126,7 +126,7 @@ test('a ruling that no answer came to is not called failed, and two presses send
   expect(opened.toasts.getState()).toMatchObject([
     {
       kind: 'error',
-      text: 'The server did not answer in time. Nobody knows whether it took effect: look before you repeat it.',
+      text: 'Failed to apply penalty: server error or network unreachable. The server did not answer in time. We cannot tell whether it took effect: check before you try again.',
     },
   ])
 })
@@ -141,7 +141,7 @@ describe('a draft that became a ruling in another window', () => {
     await opened.outbox.enqueue(penalty('late'), { id: 'key-1' })
   })
 
-  test('is given, and that is said', async () => {
+  test('is given, and a toast says so', async () => {
     await pressApply({ draft, intent: penalty('late') })
     expect(applied).toHaveBeenCalledWith(true)
     expect(renew).not.toHaveBeenCalled()
@@ -157,7 +157,7 @@ describe('a draft that became a ruling in another window', () => {
   })
 })
 
-test('taking back what never left withdraws it, and nothing is called saved', async () => {
+test('withdrawing a ruling that was never sent shows no message that something was saved', async () => {
   opened = await openConsole()
   const { id } = await opened.ruled(penalty())
   await pressApply({ intent: cancelOf({ pendingActionId: id }) })
@@ -168,9 +168,9 @@ test('taking back what never left withdraws it, and nothing is called saved', as
 test.each([
   ['with the server there', { kind: 'online' }, false],
   ['without it', { kind: 'offline' }, true],
-  ['before it was heard', { kind: 'checking' }, true],
+  ['before the server was heard', { kind: 'checking' }, true],
   ['while a call to it fails', { kind: 'online', isFailing: true }, true],
-] as const)('what asks before it goes, given %s, is asked about later', async (_, view, asks) => {
+] as const)('a ruling that asks first, made %s, is asked about later', async (_, view, asks) => {
   opened = await openConsole()
   opened.connection.setState(view)
   await pressApply({ intent: removeGame() })
@@ -178,7 +178,7 @@ test.each([
   expect(row?.okAt === undefined).toBe(asks)
 })
 
-test('sent at once, it tells when it was ruled by the clock of the server', async () => {
+test('a ruling sent at once tells its time by the clock of the server', async () => {
   opened = await openConsole({ cannotStore: true })
   opened.connection.setState({ kind: 'online', skewMs: 86_400_000 })
   const sent = vi.spyOn(opened.rpc, 'call')

@@ -1,0 +1,35 @@
+import { seededDraw, shuffled } from '../../server/rules/seating/seeded-random'
+
+/** What is random in one event, by its seed alone. */
+export interface World {
+  /** Accounts in the order of registration, with gaps between them. */
+  readonly playerIds: readonly number[]
+  /** Who leaves when the roster changes. */
+  readonly leavingIds: readonly number[]
+  /** The seed of each session's seating call. */
+  readonly seeds: readonly number[]
+  /** Who wins at a table, and from whom. */
+  drawHand(table: readonly number[]): { readonly winnerId: number; readonly loserId: number }
+}
+
+const SEEDS_OF_CALLS = 1_000_000
+const LEAVING = 4
+
+export function makeWorld(options: {
+  personIds: readonly number[]
+  seed: number
+  players: number
+  sessions: number
+}): World {
+  const draw = seededDraw(options.seed * 7919 + options.players)
+  const playerIds = options.personIds.filter((_, nth) => nth % 2 === 0).slice(0, options.players)
+  return {
+    playerIds,
+    leavingIds: shuffled(playerIds, draw).slice(0, LEAVING),
+    seeds: Array.from({ length: options.sessions }, () => draw(SEEDS_OF_CALLS)),
+    drawHand(table) {
+      const [winnerId = 0, loserId = 0] = shuffled(table, draw)
+      return { winnerId, loserId }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, test } from '../harness/story'
+import { landmarkFaultsOf } from '../pages/faults'
+
+test('a page that broke still has its main landmark', async ({ page, venue }) => {
+  await page.route('**/assets/login-page-*.js', (route) => route.abort())
+  await page.goto(`${venue.origin}/profile/login`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Load again' })).toBeVisible()
+  expect(await landmarkFaultsOf(page)).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { addressesOf, EVERYBODY, openAs, test } from '../harness/every-page'
+import { expect } from '../harness/story'
+import { landmarkFaultsOf } from '../pages/faults'
+import { keptForOffline } from '../pages/kept-for-offline'
+import { emptinessOf, movedOn, openWhole, watchShifts } from '../pages/stillness'
+
+// Each test walks through some forty pages, also on a busy machine.
+test.describe.configure({ timeout: 600_000 })
+
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 820, height: 1180 }
+const LAPTOP = { width: 1366, height: 768 }
+const WALL = { width: 1920, height: 1080 }
+
+for (const [size, other] of [
+  [PHONE, TABLET],
+  [LAPTOP, WALL],
+] as const) {
+  test(`at ${size.width} px no page moves during a first visit, and there and at ${other.width} px none is longer or wider than its content`, async ({
+    browser,
+    venue,
+    prepared,
+  }) => {
+    const faults: string[] = []
+    for (const who of EVERYBODY) {
+      for (const address of addressesOf(prepared)[who]) {
+        const context = await openAs(browser, { who, hall: prepared.hall, origin: venue.origin })
+        await watchShifts(context)
+        const page = await context.newPage()
+        await page.setViewportSize(size)
+        await openWhole(page, venue.origin + address)
+        for (const moved of await movedOn(page)) faults.push(`${who} ${address}: ${moved}`)
+        const here = await emptinessOf(page)
+        await page.setViewportSize(other)
+        const there = await emptinessOf(page)
+        if (String([here, there]) !== '0,0,0,0') faults.push(`${who} ${address}: ${[here, there]}`)
+        await context.close()
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('no page moves when it opens from this device’s copies, and each has its landmarks and its headings in order', async ({
+  browser,
+  venue,
+  prepared,
+}) => {
+  const faults: string[] = []
+  for (const who of EVERYBODY) {
+    const context = await openAs(browser, { who, hall: prepared.hall, origin: venue.origin })
+    await watchShifts(context)
+    const page = await context.newPage()
+    await page.setViewportSize(LAPTOP)
+    if (who !== 'nobody') {
+      await openWhole(page, `${venue.origin}/event/${prepared.hall.eventId}/games`)
+      await keptForOffline(page)
+    }
+    for (const address of addressesOf(prepared)[who]) {
+      await openWhole(page, venue.origin + address)
+      for (const moved of await movedOn(page)) faults.push(`${who} ${address}: ${moved}`)
+      for (const fault of await landmarkFaultsOf(page)) faults.push(`${who} ${address}: ${fault}`)
+    }
+    await context.close()
+  }
+  expect(faults).toEqual([])
+})
+
+for (const size of [PHONE, TABLET, LAPTOP]) {
+  test(`at ${size.width} px nothing moves on an open page or sheet when the server goes and comes back`, async ({
+    browser,
+    venue,
+    prepared,
+  }) => {
+    const { hall } = prepared
+    const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
+    await watchShifts(context)
+    const faults: string[] = []
+    for (const [address, opened] of [
+      [`/event/${hall.eventId}/games`, null],
+      [`/event/${hall.eventId}/games`, /^Table 1\b/],
+      [`/event/${hall.eventId}/players`, null],
+    ] as const) {
+      const page = await context.newPage()
+      await page.setViewportSize(size)
+      await openWhole(page, venue.origin + address)
+      if (opened !== null) {
+        await page.getByRole('button', { name: opened }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: 'Penalty', exact: true })
+          .waitFor()
+      }
+      const banner = page.getByText(/^No network since/).locator('visible=true')
+      await venue.stop()
+      await expect(banner).toHaveCount(1)
+      await venue.start()
+      await expect(banner).toHaveCount(0)
+      for (const moved of await movedOn(page)) faults.push(`${address}: ${moved}`)
+      await page.close()
+    }
+    await context.close()
+    expect(faults).toEqual([])
+  })
+}
+
+for (const size of [PHONE, TABLET, LAPTOP]) {
+  test(`at ${size.width} px no table moves while other people end, approve, seat and start a session`, async ({
+    browser,
+    venue,
+    prepared,
+    server,
+  }) => {
+    const { hall } = prepared
+    const event = { eventId: hall.eventId }
+    const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
+    await watchShifts(context)
+    const page = await context.newPage()
+    await page.setViewportSize(size)
+    await openWhole(page, `${venue.origin}/event/${hall.eventId}/games`)
+    const panel = page.getByRole('region', { name: 'Session' })
+    for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
+    await expect(panel.getByRole('button', { name: 'Approve the results' })).toHaveCount(1)
+    await server.asAdmin('Mimir.FinalizeSession', event)
+    await expect(panel.getByRole('link', { name: 'Draw seats' })).toHaveCount(1)
+    await server.asAdmin('Mimir.MakeShuffledSeating', { ...event, groupsCount: 1, seed: 1 })
+    await expect(panel.getByRole('button', { name: 'Start the timer' })).toHaveCount(1)
+    await server.asAdmin('Mimir.StartTimer', event)
+    await expect(panel).toHaveCount(0)
+    expect(await movedOn(page)).toEqual([])
+    await context.close()
+  })
+}

@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { persons } from '../../server/db/schema/persons'
+import { layDataDir } from '../../tests/server/harness/data-dir'
+import { prepareHall, type PreparedHall } from '../harness/prepared-hall'
+import { expect, test as base } from '../harness/story'
+
+/** Six tables; two of the players have the same name, and live in two cities. */
+const test = base.extend<object, { prepared: PreparedHall }>({
+  prepared: [
+    // The fixture's own name comes first even where it needs no other.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const prepared = await prepareHall({ players: 24 })
+      const [one, other] = prepared.hall.players
+      await layDataDir(prepared.directory, async ({ database: { db } }) => {
+        const lives = (id: number | undefined, city: string) =>
+          db
+            .update(persons)
+            .set({ title: 'Anna Berzina', city })
+            .where(eq(persons.id, id ?? 0))
+        await lives(one?.id, 'Riga')
+        await lives(other?.id, 'Vilnius')
+      })
+      await provide(prepared)
+      prepared.remove()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+test('24 players fit on one page of the wall, which tells two players of one name apart', async ({
+  page,
+  venue,
+  prepared,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+  // The note comes after the lists, and takes no room from them.
+  await expect(page.getByText('This screen may go dark by itself')).toBeAttached()
+  const byName = page.getByRole('region', { name: 'Your seat by name' })
+  const byTable = page.getByRole('region', { name: 'By table' })
+  await expect(byName.getByRole('listitem')).toHaveCount(24)
+  await expect(byTable.locator('[data-row]')).toHaveCount(6)
+  for (const list of [byName, byTable]) {
+    await expect(list).toContainText('Anna Berzina (Riga)')
+    await expect(list).toContainText('Anna Berzina (Vilnius)')
+  }
+})
+
+test('the controls of the screen cover nothing on the wall', async ({ page, venue, prepared }) => {
+  for (const [width, height] of [
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+    const pressed = [
+      page.getByRole('combobox', { name: 'Language' }),
+      page.getByRole('button', { name: 'Next page' }),
+    ]
+    const told = [
+      page.getByRole('region', { name: 'This event on your phone' }),
+      page.getByRole('region', { name: 'Your seat by name' }),
+      page.getByRole('region', { name: 'By table' }),
+      page.getByRole('timer'),
+      page.locator('header time'),
+    ]
+    for (const control of pressed) {
+      for (const words of told) expect(await overlap(control, words)).toBe(false)
+    }
+  }
+})
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (a === null || b === null) throw new Error('One of the two is not shown')
+  const apart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  return !apart
+}

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { layDataDir } from '../../tests/server/harness/data-dir'
+import { giveRole, layEvent, type Hall, type HallPerson } from '../../tests/server/harness/hall'
+import { prepareHall, type PreparedHall } from './prepared-hall'
+import { test as base } from './story'
+
+export interface Halls extends PreparedHall {
+  /** A script seats its players; nobody is registered. */
+  readonly scriptedId: number
+  /** A club's event in which the referee has no role. */
+  readonly clubId: number
+}
+
+/** Stories over every page of the console. */
+export const test = base.extend<object, { prepared: Halls }>({
+  prepared: [
+    // The fixture's own name comes first even where it needs no other.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const prepared = await prepareHall({ players: 24 })
+      const { referee } = prepared.hall
+      const events = await layDataDir(prepared.directory, async (ground) => {
+        const scripted = { title: 'Scripted Cup', isPrescripted: true }
+        const club = { title: 'Club Night', type: 'local', useTimer: false } as const
+        const scriptedId = await layEvent(ground, { event: scripted })
+        const clubId = await layEvent(ground, { event: club })
+        const name = 'REFEREE_FOR_EVENT'
+        await giveRole(ground, { person: referee, eventId: scriptedId, name })
+        return { scriptedId, clubId }
+      })
+      await provide({ ...prepared, ...events })
+      prepared.remove()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+/** Every address of the console, by the person who opens it. */
+export function addressesOf({ hall, scriptedId, clubId }: Halls) {
+  const { eventId: event, players } = hall
+  return {
+    superadmin: [
+      '/',
+      '/ownedEvents/new',
+      `/ownedEvents/edit/${event}`,
+      `/ownedEvents/privileges/${event}`,
+      `/ownedEvents/file/${event}`,
+      '/ownedEvents/load',
+      '/profile/signupAdmin',
+      `/profile/editPlayer/${players[0]?.id}`,
+      '/stats',
+      `/event/${event}/players`,
+      `/event/${scriptedId}/games`,
+      `/event/${clubId}/games`,
+    ],
+    referee: [
+      '/',
+      '/profile/manage',
+      '/profile/notifications',
+      '/outbox',
+      '/ready',
+      `/event/${event}/games`,
+      `/event/${event}/players`,
+      `/event/${event}/penalties`,
+      `/event/${event}/seating`,
+      `/event/${event}/log`,
+      `/event/${event}/print`,
+      `/event/${event}/print?sheet=scores`,
+      `/event/${scriptedId}/prescript`,
+      `/event/${scriptedId}/print?sheet=cards`,
+      '/profile/logout',
+    ],
+    // The script leads a stranger to the games, which have another frame.
+    stranger: [
+      '/',
+      `/event/${event}/games`,
+      `/event/${event}/players`,
+      `/event/${event}/log`,
+      '/stats',
+    ],
+    nobody: [
+      '/profile/login',
+      '/profile/signup',
+      `/profile/confirm/${'f'.repeat(40)}`,
+      '/profile/resetPassword',
+      '/events',
+      `/event/${event}/info`,
+      `/event/${event}/hall`,
+      '/setup',
+      '/nowhere',
+    ],
+  } as const
+}
+
+export type Who = keyof ReturnType<typeof addressesOf>
+export const EVERYBODY: readonly Who[] = ['superadmin', 'referee', 'stranger', 'nobody']
+
+/** Opens another device, on which a person is signed in. */
+export async function openAs(
+  browser: Browser,
+  { who, hall, origin }: { who: Who; hall: Hall; origin: string },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const person: HallPerson | null = who === 'nobody' ? null : hall[who]
+  if (person !== null) {
+    await context.addCookies([
+      { name: 'auth', value: person.credentials.authToken, url: origin },
+      { name: 'pid', value: String(person.id), url: origin },
+    ])
+  }
+  return context
+}

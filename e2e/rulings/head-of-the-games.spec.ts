@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/story'
+
+const WIDTHS = [390, 820, 1024, 1180, 1366, 1920]
+const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
+
+test('the head of the games keeps its height while a ruling is on its way', async ({
+  atTheGames,
+  faults,
+}) => {
+  const { page, penaliseFirstEast } = atTheGames
+  const before = await headAt(page)
+  const late = faults.holdNextAnswer(ADD_PENALTY)
+  await penaliseFirstEast()
+  await late.given
+  await expect(page.locator('main > header').getByText('1 in Outbox')).toBeAttached()
+  expect(await headAt(page)).toEqual(before)
+  await late.letGo()
+})
+
+/** The height of the head at each width, to the pixel. */
+async function headAt(page: Page): Promise<Record<number, number | undefined>> {
+  const heights: Record<number, number | undefined> = {}
+  for (const width of [...WIDTHS, page.viewportSize()?.width ?? 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    const box = await page.locator('main > header').boundingBox()
+    heights[width] = box?.height
+  }
+  return heights
+}

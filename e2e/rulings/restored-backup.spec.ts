@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+import { keptForOffline } from '../pages/kept-for-offline'
+import { OutboxPage } from '../pages/outbox-page'
+
+/** Runs the command as the hall's host does at the terminal. */
+function runCommand(command: 'backup' | 'restore', file: string, dataDir: string): void {
+  const { status, stderr } = spawnSync(process.execPath, ['dist-server/main.js', command, file], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${command}: ${stderr}`)
+}
+
+test('two tablets continue after a restore: each ruling reaches the person it meant, or its referee is asked', async ({
+  tablet,
+  faults,
+  venue,
+  server,
+  prepared,
+  browser,
+}) => {
+  const { eventId, admin, players } = prepared.hall
+  const folder = mkdtempSync(join(tmpdir(), 'shinpan-restored-'))
+  const backup = join(folder, 'hall.shinpan-backup')
+  const [annas, others] = [await server.table(1), await server.table(2)]
+  const nameAt = (table: typeof annas, seat: number) => table.players?.[seat]?.title ?? ''
+  const hers = new GamesPage(tablet.page)
+  await tablet.openGames(faults.origin)
+  await expect(hers.tables).toHaveCount(2)
+  const second = await browser.newContext()
+  await second.addCookies([
+    { name: 'auth', value: admin.credentials.authToken, url: faults.origin },
+    { name: 'pid', value: String(admin.id), url: faults.origin },
+  ])
+  const theirs = new GamesPage(await second.newPage())
+  await theirs.page.goto(`${faults.origin}/event/${eventId}/games`)
+  await keptForOffline(theirs.page)
+  runCommand('backup', backup, venue.dataDir())
+
+  // After the backup: one ruling that the server has, and a penalty that gets the first number.
+  await hers.openTable(1)
+  await hers.givePenalty({
+    player: nameAt(annas, 0),
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  await hers.closeSheet()
+  const outbox = new OutboxPage(tablet.page)
+  await outbox.open()
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
+  await tablet.page.goBack()
+
+  // Both rule without the network: a penalty each, a cancelled hand, and the first penalty is taken back.
+  await theirs.page.goto(`${faults.origin}/event/${eventId}/penalties`)
+  await expect(theirs.page.getByRole('main')).toContainText('Late for the session')
+  faults.cut()
+  await theirs.page.getByRole('button', { name: 'Cancel penalty' }).first().click()
+  await theirs.page.getByRole('dialog').getByRole('button', { name: 'Applied by mistake' }).click()
+  await theirs.page.getByRole('dialog').getByRole('button', { name: 'Cancel penalty' }).click()
+  await expect(theirs.page.getByRole('dialog')).toHaveCount(0)
+  await hers.openTable(2)
+  await hers.givePenalty({
+    player: nameAt(others, 1),
+    reason: 'Too much noise',
+    amount: '−1 000',
+  })
+  await hers.cancelLastHand()
+  await hers.closeSheet()
+
+  await venue.stop()
+  runCommand('restore', backup, venue.dataDir())
+  await venue.start()
+  // Another player gets a penalty, which by the old count would have the number of the lost one.
+  const other = players[3]
+  await server.asAdmin('Mimir.AddPenalty', {
+    eventId,
+    playerId: other?.id ?? 0,
+    amount: 2000,
+    reason: 'after the restore',
+  })
+
+  faults.restore()
+  await outbox.open()
+  const card = tablet.page.getByRole('region', { name: /the hall was put back to/ })
+  await expect(card).toContainText('Late for the session', { timeout: 60_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
+  const theirOutbox = new OutboxPage(theirs.page)
+  await theirOutbox.open()
+  await expect(theirOutbox.ruling(/Not applied:/)).toHaveCount(1, { timeout: 60_000 })
+  await card.getByRole('button', { name: 'Give again' }).click()
+  await expect(card).toHaveCount(0, { timeout: 60_000 })
+
+  await expect.poll(async () => (await server.penalties()).length).toBe(3)
+  const given = (await server.penalties()).map(({ who, reason, isCancelled = false }) => ({
+    who,
+    reason,
+    isCancelled,
+  }))
+  expect(given).toEqual([
+    { who: other?.id, reason: 'after the restore', isCancelled: false },
+    { who: others.players?.[1]?.id, reason: 'Too much noise', isCancelled: false },
+    { who: annas.players?.[0]?.id, reason: 'Late for the session', isCancelled: false },
+  ])
+  expect((await server.table(2)).handCount).toBe((others.handCount ?? 0) - 1)
+  await second.close()
+  rmSync(folder, { recursive: true, force: true })
+})

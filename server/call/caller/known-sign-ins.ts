@@ -1,0 +1,60 @@
+import type { OpenDatabase } from '../../db/database'
+import type { Line } from '../../db/embedded/turns'
+import { CallError } from '../call-error'
+import { claimOf, callerOf, type CallRequest } from '../call-request'
+import { isAnonymous, type ClaimedIdentity } from './caller'
+
+const MOST_KEPT = 20_000
+
+/**
+ * The sign-ins that this process has verified. They give no rights, since each call looks its rights up: they only put
+ * a request before those of visitors.
+ */
+export class KnownSignIns {
+  /** The sign-in that was added last stands last. */
+  readonly #known = new Set<string>()
+
+  isKnown(claim: ClaimedIdentity): boolean {
+    return this.#known.has(keyOf(claim))
+  }
+
+  add(claim: ClaimedIdentity): void {
+    const key = keyOf(claim)
+    this.#known.delete(key)
+    this.#known.add(key)
+    for (const oldest of this.#known) {
+      if (this.#known.size <= MOST_KEPT) break
+      this.#known.delete(oldest)
+    }
+  }
+
+  forget(claim: ClaimedIdentity): void {
+    this.#known.delete(keyOf(claim))
+  }
+
+  /**
+   * The line in which a request waits. The server first verifies a sign-in that it does not know; a wrong one waits
+   * with the visitors.
+   */
+  async lineOf(options: {
+    database: Pick<OpenDatabase, 'dbFor'>
+    header: CallRequest['header']
+    now: Date
+  }): Promise<Line> {
+    const { database, header, now } = options
+    const claim = claimOf({ header })
+    if (isAnonymous(claim)) return 'visitors'
+    if (!this.isKnown(claim)) {
+      try {
+        await callerOf(database.dbFor.claims, { header }, now)
+      } catch (error) {
+        if (error instanceof CallError) return 'visitors'
+        throw error
+      }
+    }
+    this.add(claim)
+    return 'people'
+  }
+}
+
+const keyOf = ({ personId, authToken }: ClaimedIdentity): string => `${personId} ${authToken}`

@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { authTokens } from '../../db/schema/auth-tokens'
+import { hashToken, TOKEN_LIFETIME_MS } from './caller'
+import type { Random } from '../random'
+
+/** Signs a person in: stores the hash of a new random token and returns the token, which is stored nowhere. */
+export async function issueToken(options: {
+  db: Queryable
+  personId: number
+  now: Date
+  random: Random
+  /** As `Chrome on Android`; absent = unknown. */
+  device?: string
+  /** Who acts in the person's name, and until when, where a superadmin signs in for them. */
+  impersonation?: { readonly impersonatorId: number; readonly expiresAt: Date }
+}): Promise<string> {
+  const { db, personId, now, random, device = '', impersonation } = options
+  const token = random.hex(32)
+  await db.insert(authTokens).values({
+    tokenHash: hashToken(token),
+    personId,
+    createdAt: now,
+    lastUsedAt: now,
+    device,
+    ...impersonation,
+  })
+  return token
+}
+
+/** Signs many people in by one statement, as `issueToken` does; returns them in the order of the people. */
+export async function issueTokens(options: {
+  db: Queryable
+  personIds: readonly number[]
+  now: Date
+  random: Random
+}): Promise<{ personId: number; authToken: string }[]> {
+  const { db, personIds, now, random } = options
+  const issued = personIds.map((personId) => ({ personId, authToken: random.hex(32) }))
+  await insertMany(
+    db,
+    authTokens,
+    issued.map(({ personId, authToken }) => ({
+      tokenHash: hashToken(authToken),
+      personId,
+      createdAt: now,
+      lastUsedAt: now,
+    })),
+  )
+  return issued
+}
+
+/** The valid sign-ins of a person, last used first; those of superadmins who act in their name are among them. */
+export function listSignIns(
+  db: Queryable,
+  { personId, now }: { personId: number; now: Date },
+): Promise<(typeof authTokens.$inferSelect)[]> {
+  return db
+    .select()
+    .from(authTokens)
+    .where(
+      and(
+        eq(authTokens.personId, personId),
+        gt(authTokens.lastUsedAt, usedUntil(now)),
+        or(isNull(authTokens.expiresAt), gt(authTokens.expiresAt, now)),
+      ),
+    )
+    .orderBy(desc(authTokens.lastUsedAt), desc(authTokens.id))
+}
+
+/** Ends one sign-in. */
+export async function endToken(db: Queryable, tokenHash: string): Promise<void> {
+  await db.delete(authTokens).where(eq(authTokens.tokenHash, tokenHash))
+}
+
+/** Ends one sign-in of a person by its id. Returns false when they have none with that id. */
+export async function endSignIn(
+  db: Queryable,
+  { personId, id }: { personId: number; id: number },
+): Promise<boolean> {
+  const ended = await db
+    .delete(authTokens)
+    .where(and(eq(authTokens.id, id), eq(authTokens.personId, personId)))
+    .returning({ id: authTokens.id })
+  return ended.length > 0
+}
+
+/** Ends every sign-in of a person except `except`, and those that they made in the names of others. */
+export async function endSignInsOf(
+  db: Queryable,
+  { personId, except }: { personId: number; except?: string },
+): Promise<void> {
+  const theirs = or(eq(authTokens.personId, personId), eq(authTokens.impersonatorId, personId))
+  const others = except === undefined ? undefined : ne(authTokens.tokenHash, except)
+  await db.delete(authTokens).where(and(theirs, others))
+}
+
+/** Deletes the tokens that are no longer valid: unused for a year, or past their end. */
+export async function forgetOldTokens(db: Queryable, now: Date): Promise<void> {
+  await db
+    .delete(authTokens)
+    .where(or(lte(authTokens.lastUsedAt, usedUntil(now)), lte(authTokens.expiresAt, now)))
+}
+
+const usedUntil = (now: Date): Date => new Date(now.getTime() - TOKEN_LIFETIME_MS)

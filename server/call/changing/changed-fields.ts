@@ -1,0 +1,16 @@
+import type { JournalValues } from '../../db/schema/journal'
+
+/** The fields whose values a change makes different, before and after it. */
+export function changedFields<T extends object>(
+  row: T,
+  changes: Partial<T>,
+): { before: JournalValues; after: JournalValues } {
+  const was = row as Record<string, unknown>
+  const changed = Object.entries(changes).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(was[name]),
+  )
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, was[name]])),
+    after: Object.fromEntries(changed),
+  }
+}

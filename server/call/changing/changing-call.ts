@@ -1,0 +1,219 @@
+import type { DescMethod } from '@bufbuild/protobuf'
+import { create } from '@bufbuild/protobuf'
+import type { ExpectByCall, ExpectingCall } from '../../../src/contract/expect'
+import { HEADERS } from '../../../src/contract/headers'
+import type { Capability, RoleLevel } from '../../../src/domain/people/permissions'
+import { ON_ONE_SNAPSHOT, type Tx } from '../../db/database'
+import {
+  authorise,
+  BODY_BYTES,
+  messageOf,
+  type Call,
+  type Reply,
+  type Request,
+  type WhenFinished,
+} from '../call'
+import { CallError } from '../call-error'
+import {
+  callerOf,
+  type CallDeps,
+  type CallOutcome,
+  type CallRequest,
+  type ReplyExtras,
+} from '../call-request'
+import type { Caller } from '../caller/caller'
+import {
+  assertNotFinished,
+  lockEvent,
+  readEvent,
+  type ChangedEvent,
+  type EventRow,
+} from '../event-row'
+import { collectNotes, methodInJournal, type FoundNote, type JournalNote } from './journal'
+import { withPrepared, type OffThreadWork, type Prepared } from '../off-thread'
+import type { LimitedWork } from '../rate-limiter'
+import type { Random } from '../random'
+import { roleInEvent } from '../caller/roles'
+import { readExpect, readRuledAt } from './ruling-headers'
+import { assertMayUndo, readUndoes } from './undoing'
+import { findEventId, type Subject } from './subject'
+import { resultHeaders, underKey } from './under-key'
+import { snapshotSeqOf } from '../hall-identity'
+
+export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall> {
+  readonly request: Request<M>
+  readonly now: Date
+  readonly random: Random
+  readonly tx: Tx
+  /** Returns the result of the work that `prepare` asked for. When the call asks for other work, it begins anew. */
+  readonly prepared: Prepared
+  readonly caller: Caller
+  readonly role: RoleLevel
+  /** The event's row, locked, with its version already raised. */
+  readonly event: ChangedEvent
+  /** What the caller saw; null when they did not say. */
+  readonly expect: ExpectByCall[C] | null
+  /** When the ruling was made by the caller's clock; null when they did not say. */
+  readonly ruledAt: Date | null
+  readonly extras: ReplyExtras
+  /**
+   * Adds to what the journal keeps of the change; a later value replaces an earlier one. The journal knows the author
+   * by itself.
+   */
+  readonly note: (said: JournalNote) => void
+}
+
+export interface PrepareArgs<M extends DescMethod> {
+  readonly request: Request<M>
+  readonly tx: Tx
+  /** The event now; it may have changed by the time the call runs. */
+  readonly event: EventRow
+  readonly random: Random
+}
+
+interface ChangingCall<M extends DescMethod, C extends ExpectingCall> {
+  readonly method: M
+  /**
+   * The entry of the journal that the call takes back, where its request names one; other calls name it by `X-Undoes`.
+   */
+  readonly undoes?: (request: Request<M>) => number
+  readonly allow: 'signedIn' | Capability
+  /** What the request names; the server finds the event that the call changes from it. */
+  readonly about: Subject<Request<M>>
+  readonly whenFinished: WhenFinished
+  readonly mostBodyBytes?: number
+  /** The work that this call counts as, where the server limits how often it may be asked for. */
+  readonly paced?: LimitedWork
+  /** The call's name, when the call accepts `X-Expect`. */
+  readonly expects?: C
+  /**
+   * Asks for long work that another thread does before the transaction. A refusal here does not end the call: the
+   * transaction refuses it again.
+   */
+  readonly prepare?: (args: PrepareArgs<M>) => Promise<OffThreadWork | null>
+  readonly run: (args: ChangeArgs<M, C>) => Promise<Reply<M>>
+}
+
+/**
+ * Builds a call that changes one event, under an optional key. One transaction locks the event's row, raises its
+ * version and makes the change.
+ */
+export function changingCall<M extends DescMethod, C extends ExpectingCall = never>(
+  call: ChangingCall<M, C>,
+): Call {
+  const { method, allow, about, whenFinished, mostBodyBytes = BODY_BYTES } = call
+  return {
+    kind: 'changing',
+    method,
+    allow,
+    about: about.kind,
+    whenFinished,
+    mostBodyBytes,
+    isJournaled: true,
+    answer: (deps, request) => answerChange(deps, call, request),
+  }
+}
+
+/** What the journal keeps of a change that takes an entry back. @throws CallError where that entry cannot be undone. */
+async function withUndone(
+  tx: Tx,
+  given: { call: { method: DescMethod }; entryId: number | null; note: Noted },
+): Promise<Noted> {
+  const { call, entryId, note } = given
+  if (entryId === null) return note
+  const { eventId, subject = {} } = note
+  await assertMayUndo(tx, { eventId, entryId, method: methodInJournal(call.method), subject })
+  return { ...note, subject: { ...subject, undoes: entryId } }
+}
+
+type Noted = FoundNote & { readonly eventId: number }
+
+async function answerChange<M extends DescMethod, C extends ExpectingCall>(
+  deps: CallDeps,
+  call: ChangingCall<M, C>,
+  request: CallRequest,
+): Promise<CallOutcome> {
+  const now = deps.now()
+  const expect = readExpect(call.expects, request.header(HEADERS.expect))
+  const ruledAt = readRuledAt(request.header(HEADERS.ruledAt), now)
+  const undoes = readUndoes(request.header(HEADERS.undoes))
+  const message = messageOf(call.method, request.message)
+  const inTransaction = (prepared: Prepared) =>
+    deps.database.db.transaction(async (tx) => {
+      const caller = await callerOf(tx, request, now)
+      if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
+      const extras: ReplyExtras = {}
+      const change = async (inner: Tx) => {
+        const eventId = await findEventId(inner, call.about, message)
+        const readRole = () => roleInEvent({ db: inner, caller, eventId })
+        let role = await readRole()
+        authorise(call.allow, caller, role)
+        if (call.paced !== undefined)
+          deps.paces?.spend(call.paced, { ...caller, address: '' }, now.getTime())
+        const hasMessenger = Boolean(deps.botName)
+        const event = { ...(await lockEvent(inner, eventId)), hasMessenger }
+        // Somebody may have taken the caller's right away while the call waited for the event's lock. On PGlite no call
+        // waits.
+        if (deps.database.kind === 'postgresql') {
+          role = await readRole()
+          authorise(call.allow, caller, role)
+        }
+        if (call.whenFinished === 'refused') assertNotFinished(event)
+        const notes = collectNotes()
+        const reply = await call.run({
+          tx: inner,
+          prepared,
+          caller,
+          role,
+          event,
+          request: message,
+          expect,
+          ruledAt,
+          now,
+          random: deps.random,
+          extras,
+          note: notes.note,
+        })
+        const entryId = call.undoes?.(message) ?? undoes
+        const note = await withUndone(inner, { call, entryId, note: { ...notes.all(), eventId } })
+        const headers = {
+          [HEADERS.snapshotSeq]: snapshotSeqOf(deps, event.version),
+          ...resultHeaders(extras),
+        }
+        const answer = create(call.method.output, reply)
+        return { message: answer, headers, note }
+      }
+      const { method } = call
+      return underKey({ deps, tx, method, request, caller, extras, change, ruledAt, now })
+    })
+  return withPrepared({
+    doWork: deps.seatingWork,
+    prepare: () => prepareWork(deps, { call, request, message, now }),
+    steps: inTransaction,
+  })
+}
+
+/** Finds the work that the call needs now, for a caller who may make it. The transaction tells the refusals. */
+async function prepareWork<M extends DescMethod, C extends ExpectingCall>(
+  deps: CallDeps,
+  asked: { call: ChangingCall<M, C>; request: CallRequest; message: Request<M>; now: Date },
+): Promise<OffThreadWork | null> {
+  const { call, request, message, now } = asked
+  const { prepare } = call
+  if (prepare === undefined) return null
+  const { db } = deps.database
+  try {
+    const caller = await callerOf(db, request, now)
+    if (caller === null) return null
+    return await db.transaction(async (tx) => {
+      const eventId = await findEventId(tx, call.about, message)
+      authorise(call.allow, caller, await roleInEvent({ db: tx, caller, eventId }))
+      const event = await readEvent(tx, eventId)
+      if (call.whenFinished === 'refused') assertNotFinished(event)
+      return prepare({ tx, event, request: message, random: deps.random })
+    }, ON_ONE_SNAPSHOT)
+  } catch (error) {
+    if (error instanceof CallError) return null
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { standsAlone, UNDONE_BY, type Done } from '../../../src/domain/undo-standing'
+import type { Tx } from '../../db/database'
+import { journal, type JournalSubject } from '../../db/schema/journal'
+import { CallError, fieldInvalid } from '../call-error'
+
+/**
+ * The entry of the journal that a call takes back, by `X-Undoes`; null = none. @throws CallError when the header is no
+ * such number.
+ */
+export function readUndoes(header: string | null): number | null {
+  if (header === null) return null
+  const id = /^[1-9]\d{0,9}$/.test(header) ? Number(header) : Number.NaN
+  // The largest serial number of the database.
+  if (!(id <= 2 ** 31 - 1)) throw fieldInvalid(FIELD)
+  return id
+}
+
+const FIELD = 'X-Undoes'
+
+/**
+ * Checks that a call may take back the entry that it names. The entry has to be of the same event, of the kind that the
+ * call undoes, about the same subject, not undone yet, and without newer entries on that subject. The call's own entry
+ * is not written yet.
+ * @throws CallError entry_not_found, field_invalid or moved_on_since.
+ */
+export async function assertMayUndo(
+  tx: Tx,
+  undo: { eventId: number; entryId: number; method: string; subject: JournalSubject },
+): Promise<void> {
+  const rows = await tx
+    .select({ id: journal.id, method: journal.method, subject: journal.subject })
+    .from(journal)
+    .where(and(eq(journal.eventId, undo.eventId), gte(journal.id, undo.entryId)))
+    .orderBy(asc(journal.id))
+  const [first] = rows
+  if (first === undefined || first.id !== undo.entryId) {
+    throw new CallError('not_found', 'entry_not_found', { field: FIELD })
+  }
+  const isOfKind = UNDONE_BY[first.method] === undo.method
+  if (!isOfKind || !isAboutTheSame(first.subject, undo.subject)) throw fieldInvalid(FIELD)
+  const [entry, ...since] = rows.map(doneOf)
+  if (entry !== undefined && !standsAlone(entry, since)) throw movedOn()
+}
+
+/** Refuses an undo when something newer has changed the subject. For a caller who sent no precondition. */
+export const movedOn = (): CallError => new CallError('failed_precondition', 'moved_on_since')
+
+const doneOf = ({
+  subject,
+  ...row
+}: {
+  id: number
+  method: string
+  subject: JournalSubject
+}): Done => ({
+  ...row,
+  sessionHashes: subject.sessionHashes ?? [],
+  playerIds: subject.playerIds ?? [],
+  penaltyId: subject.penaltyId ?? null,
+  undoes: subject.undoes ?? null,
+})
+
+/** The players of a game may be told in any order. */
+function isAboutTheSame(one: JournalSubject, other: JournalSubject): boolean {
+  if (one.penaltyId !== other.penaltyId) return false
+  const of = ({ sessionHashes, playerIds }: JournalSubject) =>
+    [...(sessionHashes ?? playerIds ?? [])].map(String).toSorted().join()
+  return of(one) === of(other)
+}

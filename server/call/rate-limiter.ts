@@ -1,0 +1,62 @@
+import { TokenBuckets } from './token-buckets'
+import { CallError } from './call-error'
+
+/** Work that the server limits by the minute, for each person, or for each address without a sign-in. */
+export type LimitedWork =
+  | 'computedReads'
+  | 'previews'
+  | 'refereeCalls'
+  | 'pictures'
+  | 'hits'
+  | 'clientErrors'
+
+/** Times a minute. */
+export type RateLimits = Readonly<Record<LimitedWork, number>>
+
+/**
+ * Each limited kind of work is costly: statistics by dates are computed at each reading; a preview searches seats or
+ * plays a hand; each call of a referee rings many phones; the server redraws pictures one at a time. The limit of hits
+ * serves a whole hall behind one address, and a client may report one fault again and again.
+ */
+export const RATE_LIMITS: RateLimits = {
+  computedReads: 60,
+  previews: 120,
+  refereeCalls: 6,
+  pictures: 10,
+  hits: 1_200,
+  clientErrors: 60,
+}
+
+const MINUTE_MS = 60_000
+
+/** The person or the address that work is counted for. */
+export interface LimitedCaller {
+  /** Verified; null for a visitor. */
+  readonly personId: number | null
+  readonly address: string
+}
+
+/** Counts limited work, in the memory of this process only. */
+export class RateLimiter {
+  readonly #limits: RateLimits
+  readonly #allowances = new TokenBuckets()
+
+  constructor(limits: RateLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Counts one piece of work. A minute's allowance may be used at once and comes back evenly.
+   * @throws CallError resource_exhausted, with the seconds to wait.
+   */
+  spend(work: LimitedWork, { personId, address }: LimitedCaller, nowMs: number): void {
+    const key = personId === null ? `${work} at ${address}` : `${work} of ${personId}`
+    const allowance = { key, most: this.#limits[work], perMs: MINUTE_MS }
+    const seconds = this.#allowances.waitSeconds(allowance, nowMs)
+    if (seconds > 0) {
+      const meta = { retryAfterSeconds: String(seconds) }
+      throw new CallError('resource_exhausted', 'too_often', { meta })
+    }
+    this.#allowances.count(allowance, nowMs)
+  }
+}

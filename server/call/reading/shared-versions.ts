@@ -1,0 +1,48 @@
+import type { Queryable } from '../../db/database'
+import { readEventVersions } from '../event-row'
+
+type ReadMany = (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+type ReadOne = (id: number) => Promise<number | null>
+
+const sharedOf = new WeakMap<Queryable, ReadOne>()
+
+/**
+ * The version of an event, or null when there is no such event. Callers who ask while another statement is under way
+ * share the next one: a whole hall asks at the same moment when it hears of a change.
+ */
+export function shareEventVersion(db: Queryable, eventId: number): Promise<number | null> {
+  let shared = sharedOf.get(db)
+  if (shared === undefined) {
+    shared = sharedReads((eventIds) => readEventVersions(db, eventIds))
+    sharedOf.set(db, shared)
+  }
+  return shared(eventId)
+}
+
+/**
+ * Turns a read of many values into reads of one. Callers who ask while a read is under way wait for the next one, which
+ * serves them all. That read begins after they asked, so its values are never older than the question.
+ */
+export function sharedReads(readMany: ReadMany): ReadOne {
+  let underWay: Promise<unknown> | null = null
+  let next: { ids: Set<number>; values: ReturnType<ReadMany> } | null = null
+
+  function sendNext() {
+    const ids = new Set<number>()
+    const send = async () => {
+      await underWay
+      next = null
+      const sent = readMany([...ids])
+      // A failure is told only to the callers who waited for this read.
+      underWay = sent.catch(() => null)
+      return sent
+    }
+    return { ids, values: send() }
+  }
+
+  return async (id) => {
+    const { ids, values } = (next ??= sendNext())
+    ids.add(id)
+    return (await values).get(id) ?? null
+  }
+}

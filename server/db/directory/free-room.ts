@@ -1,0 +1,56 @@
+import { statfsSync } from 'node:fs'
+import { causesOf } from '../database-failure'
+
+/**
+ * The database writes its log in pieces of 16 MB, and hangs when it cannot make the next piece. So the server keeps
+ * this much free.
+ */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+/** Thrown instead of making a change while too little of the disk is free. It has PostgreSQL's code for a full disk. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull'
+  readonly code = '53100'
+
+  constructor() {
+    super('The disk is full')
+  }
+}
+
+/** For work that can wait: ignores a full disk and throws every other error. */
+export function unlessFull(error: unknown): void {
+  if (!causesOf(error).some((cause) => cause instanceof DiskFull)) throw error
+}
+
+/**
+ * Whether a directory's disk has room for changes, and for `bytes` besides. True for a file system that does not tell
+ * its free space.
+ */
+export function hasRoom(directory: string, bytes = 0): boolean {
+  const free = freeBytes(directory)
+  return free === null || free >= LEAST_FREE_BYTES + bytes
+}
+
+/** How many bytes may still be written to a directory's disk; null for a file system that does not tell. */
+export function freeBytes(directory: string): number | null {
+  try {
+    const { blocks, bavail, bsize } = statfsSync(directory)
+    return blocks === 0 ? null : bavail * bsize
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns a function that checks the room at each call: a check takes microseconds, and a disk can fill within a
+ * minute. `onChange` hears when the answer changed.
+ */
+export function watchRoom(directory: string, onChange: (hasRoom: boolean) => void): () => boolean {
+  let had = true
+  return () => {
+    const has = hasRoom(directory)
+    if (has !== had) onChange(has)
+    had = has
+    return has
+  }
+}

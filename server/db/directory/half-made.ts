@@ -1,0 +1,60 @@
+import {
+  existsSync,
+  openSync,
+  closeSync,
+  fsyncSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** The suffix of the file beside a database that is being made. */
+export const MAKING = '.making'
+
+const HALF_MADE = 'The database beside this file is not whole yet.\n'
+const WHOLE = 'The database beside this file is whole.\n'
+
+/**
+ * Marks a database as half-made, before its first file exists. @returns a function that removes the mark once the
+ * database is whole.
+ */
+export function beginMaking(database: string): () => void {
+  const mark = database + MAKING
+  writeDurably(mark, HALF_MADE)
+  return () => {
+    // A power cut may undo the removal. Without this text the next start would take a database in use for a half-made
+    // one.
+    writeDurably(mark, WHOLE)
+    rmSync(mark)
+  }
+}
+
+/** Whether the making of a database was cut off: nothing was ever stored in it. */
+export function isHalfMade(database: string): boolean {
+  return existsSync(database + MAKING) && readFileSync(database + MAKING, 'utf8') === HALF_MADE
+}
+
+/**
+ * Removes what is left of a making that was cut off, so that it can begin again. @returns whether the database was
+ * half-made.
+ */
+export function clearHalfMade(database: string): boolean {
+  const isToClear = isHalfMade(database)
+  // The database may be a link to another disk, so only the entries in it are removed.
+  const entries = isToClear && existsSync(database) ? readdirSync(database) : []
+  for (const name of entries) rmSync(join(database, name), { recursive: true })
+  rmSync(database + MAKING, { force: true })
+  return isToClear
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'w', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,64 @@
+import { fsyncSync } from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface NodeStream {
+  nfd: number
+}
+
+interface Attributes {
+  mode?: number
+}
+
+/**
+ * PGlite's file system for Node has no fsync, so a commit would survive a killed process but not a power cut. This one
+ * passes each fsync on to the disk; it needs `durableStartParams`. It also gives a new database modes that keep other
+ * users out, unlike PGlite's own.
+ */
+export class DurableNodeFS extends NodeFS {
+  /** Why PostgreSQL stopped, in its own words; null while it has not said. */
+  lastWords: string | null = null
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(...args)
+    return {
+      ...result,
+      emscriptenOpts: {
+        ...result.emscriptenOpts,
+        printErr: (line: string) => {
+          this.lastWords = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? this.lastWords
+        },
+        preRun: [
+          ...(result.emscriptenOpts.preRun ?? []),
+          (module) => {
+            const { stream_ops: streams, node_ops: nodes } = (module as unknown as EmscriptenModule)
+              .NODEFS
+            streams.fsync = (stream) => {
+              fsyncSync(stream.nfd)
+              return 0
+            }
+            const { setattr } = nodes
+            nodes.setattr = (node, attributes) => {
+              const { mode } = attributes
+              setattr(
+                node,
+                mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 },
+              )
+            }
+          },
+        ],
+      },
+    }
+  }
+}
+
+interface EmscriptenModule {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: NodeStream) => number }
+    node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
+  }
+}
+
+/** PGlite starts PostgreSQL with fsync off (`-F`); we start it with fsync on. */
+export function durableStartParams(defaults: readonly string[]): string[] {
+  return [...defaults.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+}

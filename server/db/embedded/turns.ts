@@ -1,0 +1,60 @@
+/**
+ * The lines in which callers wait for a turn: verified people, sign-ins that are still to be verified, and visitors.
+ */
+export const LINES = ['people', 'claims', 'visitors'] as const
+export type Line = (typeof LINES)[number]
+
+/**
+ * Runs at most `atOnce` pieces of work at a time. Nobody of a later line gets a turn while somebody of an earlier line
+ * waits; within a line the first to come is served first.
+ */
+export class Turns {
+  readonly #waiting: Readonly<Record<Line, (() => void)[]>> = {
+    people: [],
+    claims: [],
+    visitors: [],
+  }
+  #free: number
+  #isPausing = false
+
+  constructor(atOnce = 1) {
+    this.#free = atOnce
+  }
+
+  async run<T>(line: Line, work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0 && (line === 'people' || !this.#isPausing)) this.#free -= 1
+    else {
+      await new Promise<void>((begin) => {
+        this.#waiting[line].push(begin)
+      })
+    }
+    try {
+      return await work()
+    } finally {
+      this.#free += 1
+      this.#giveNext()
+    }
+  }
+
+  /**
+   * A person gets the turn at once. Before anybody else gets it, the server reads what the network brought meanwhile.
+   */
+  #giveNext(): void {
+    if (this.#giveTo('people') || this.#isPausing) return
+    if (this.#waiting.claims.length === 0 && this.#waiting.visitors.length === 0) return
+    this.#isPausing = true
+    setImmediate(() => {
+      this.#isPausing = false
+      LINES.some((line) => this.#giveTo(line))
+    })
+  }
+
+  #giveTo(line: Line): boolean {
+    if (this.#free === 0) return false
+    const begin = this.#waiting[line].shift()
+    if (begin === undefined) return false
+    this.#free -= 1
+    begin()
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+import { Mimir } from '../../../../src/contract/wire/mimir_pb'
+import { present } from '../../../../src/lib/assert'
+import { changingCall } from '../../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../../call/changing/subject'
+import { readFreeFour } from '../../sessions/asked-four'
+import { gamesNoted } from '../../sessions/games-noted'
+import { readSession } from '../../sessions/session-reader'
+import { openSessions } from '../../sessions/session-writer'
+import { assertNoneWaits } from './assert-none-waits'
+import { finishSessions } from '../result-writer'
+
+/**
+ * Gives four registered players a finished game that nobody played: each gets the fixed points of a replaced player,
+ * also when ratings are rebuilt. The game counts in ratings, but not in statistics or meetings. DefinalizeGame and
+ * CancelGame take it back. Refuses with `players_in_game` and `results_not_approved`.
+ * Source: docs/rules/sessions.md#referee-actions.
+ */
+export const addPenaltyGame = changingCall({
+  method: Mimir.method.addPenaltyGame,
+  allow: 'addPenaltyGames',
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
+  async run({ tx, event, request, now, random, extras, note }) {
+    const eventId = event.id
+    const players = await readFreeFour(tx, { eventId, players: request.players })
+    await assertNoneWaits(tx, { eventId, players })
+    const tables = [{ players, tableIndex: null, isPenaltyGame: true }]
+    const [opened] = await openSessions({ tx, event, tables, now, random })
+    const sessionHash = present(opened, 'the hash of the new game')
+    const sessions = [await readSession(tx, sessionHash)]
+    note({
+      subject: gamesNoted(sessions),
+      after: { status: 'finished', isPenaltyGame: true },
+    })
+    await finishSessions({ tx, event, sessions, now })
+    extras.resultId = sessionHash
+    return { sessionHash }
+  },
+})

@@ -1,0 +1,43 @@
+import type { JournalNote } from '../../../call/changing/journal'
+import { present } from '../../../../src/lib/assert'
+import type { EntryToUndo } from '../../journal/entry-to-undo'
+import { gamesNoted, hashOfState } from '../../sessions/games-noted'
+import type { Session } from '../../sessions/session-reader'
+
+/** With this data an undo checks that a game is still as its approval left it. */
+interface ApprovedGame {
+  /** ISO 8601, UTC. */
+  readonly endedAt: string
+  readonly stateHash: string
+}
+
+/** What the journal keeps of an approval at `now`. */
+export function noteApproved(sessions: readonly Session[], now: Date): JournalNote {
+  const games = sessions.map(({ endedAt, state }): ApprovedGame => ({
+    endedAt: (endedAt ?? now).toISOString(),
+    stateHash: hashOfState(state),
+  }))
+  return {
+    subject: gamesNoted(sessions),
+    before: { status: 'prefinished' },
+    after: { status: 'finished', games },
+  }
+}
+
+/** Whether all games of an approval exist and are still as it left them. */
+export function areAsApproved(found: readonly Session[], entry: EntryToUndo): boolean {
+  const { sessionHashes = [] } = entry.subject
+  // Only `noteApproved` writes such entries; older ones hold no games.
+  const games = (entry.after?.['games'] ?? []) as readonly ApprovedGame[]
+  if (games.length === 0 || games.length !== sessionHashes.length) return false
+  const byHash = new Map(found.map((session) => [session.hash, session]))
+  return sessionHashes.every((hash, nth) => {
+    const session = byHash.get(hash)
+    const { endedAt, stateHash } = present(games[nth], `game ${nth} of an approval`)
+    return (
+      session?.status === 'finished' &&
+      session.endedAt?.toISOString() === endedAt &&
+      hashOfState(session.state) === stateHash
+    )
+  })
+}

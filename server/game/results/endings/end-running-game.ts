@@ -1,0 +1,24 @@
+import type { ChangedEvent } from '../../../call/event-row'
+import type { Tx } from '../../../db/database'
+import { noticeResults } from '../../notices/results-notice'
+import type { Session } from '../../sessions/session-reader'
+import { markPrefinished } from '../../sessions/session-writer'
+import { finishSessions } from '../result-writer'
+
+/** The status of a game that ends: it waits for approval where the event ends its games together. */
+export const statusAtEnd = ({ syncEnd }: Pick<ChangedEvent, 'syncEnd'>) =>
+  syncEnd ? ('prefinished' as const) : ('finished' as const)
+
+/** Ends a running game with its present state. If it is finished at once, its four players are told. */
+export async function endRunningGame(
+  { tx, event, now }: { readonly tx: Tx; readonly event: ChangedEvent; readonly now: Date },
+  session: Session,
+): Promise<void> {
+  if (statusAtEnd(event) === 'prefinished') {
+    await markPrefinished(tx, { sessionId: session.id, endedAt: now })
+    return
+  }
+  const sessions = [session]
+  await finishSessions({ tx, event, sessions, now })
+  await noticeResults({ tx, event, now }, { sessions, flag: 'ce' })
+}

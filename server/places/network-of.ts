@@ -1,0 +1,14 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The network of an address. A household has as many IPv6 addresses as it likes, all with the same first half, so the
+ * first half stands for an IPv6 address.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}

@@ -1,0 +1,120 @@
+import { leastWindCost } from '../even-winds'
+import { ratePairs, type RatedTables } from './rated-tables'
+
+/**
+ * Pairs of people who are to change places, one pair after another, each if it raises the cost by no more than allowed.
+ */
+export interface Exchanges {
+  readonly ranks: Int32Array
+  /** Each ranks below the person in `ranks`, and within the reach of the tables. */
+  readonly others: Int32Array
+  readonly allowed: Float64Array
+  /** How many of the entries are used, from the first. */
+  count: number
+}
+
+/** Makes room for `length` pairs. */
+export function exchangesOf(length: number): Exchanges {
+  return {
+    ranks: new Int32Array(length),
+    others: new Int32Array(length),
+    allowed: new Float64Array(length),
+    count: 0,
+  }
+}
+
+/**
+ * Tries the exchanges; returns whether any was made. A search runs this a million times, so it is a single function:
+ * calls, objects and passed numbers would cost as much as most tries do.
+ */
+export function tryExchanges(tables: RatedTables, exchanges: Exchanges): boolean {
+  const { home, reach, ranks, placeOf, tableCosts, pairCosts } = tables
+  const { changedAt, leastDearer, foundAt } = tables
+  const { pairs, winds, spread, leaderFactor, slide, mostSlide } = tables.prices
+  const size = home.length
+  const canSlideFar = mostSlide >= size
+  const leaderSpread = spread * leaderFactor
+  const { ranks: some, others, allowed: allowances, count } = exchanges
+  const changesBefore = tables.changes
+  let changes = changesBefore
+  for (let nth = 0; nth < count; nth++) {
+    const a = some[nth] ?? 0
+    const b = others[nth] ?? 0
+    const allowed = allowances[nth] ?? 0
+    const placeA = placeOf[a] ?? 0
+    const placeB = placeOf[b] ?? 0
+    const tableA = placeA >> 2
+    const tableB = placeB >> 2
+    if (tableA === tableB) continue
+    const known = a * reach + (b - a - 1)
+    const found = foundAt[known] ?? 0
+    const isKnown = found >= (changedAt[tableA] ?? 0) && found >= (changedAt[tableB] ?? 0)
+    if (isKnown && (leastDearer[known] ?? 0) > allowed) continue
+
+    let dearer = 0
+    if (!canSlideFar) {
+      const homeA = home[placeA] ?? 0
+      const homeB = home[placeB] ?? 0
+      const slideA = Math.abs(a - homeB)
+      const slideB = Math.abs(b - homeA)
+      if (slideA > mostSlide || slideB > mostSlide) continue
+      dearer = slide * (slideA + slideB - Math.abs(a - homeA) - Math.abs(b - homeB))
+    }
+    const firstA = tableA << 2
+    const firstB = tableB << 2
+    const a1 = ranks[firstA | ((placeA + 1) & 3)] ?? 0
+    const a2 = ranks[firstA | ((placeA + 2) & 3)] ?? 0
+    const a3 = ranks[firstA | ((placeA + 3) & 3)] ?? 0
+    const b1 = ranks[firstB | ((placeB + 1) & 3)] ?? 0
+    const b2 = ranks[firstB | ((placeB + 2) & 3)] ?? 0
+    const b3 = ranks[firstB | ((placeB + 3) & 3)] ?? 0
+    const lowA = Math.min(Math.min(b, a1), Math.min(a2, a3))
+    const highA = Math.max(Math.max(b, a1), Math.max(a2, a3))
+    const lowB = Math.min(Math.min(a, b1), Math.min(b2, b3))
+    const highB = Math.max(Math.max(a, b1), Math.max(b2, b3))
+    const spreadA = (highA - lowA) * (lowA === 0 ? leaderSpread : spread)
+    const spreadB = (highB - lowB) * (lowB === 0 ? leaderSpread : spread)
+    dearer += spreadA + spreadB - (tableCosts[tableA] ?? 0) - (tableCosts[tableB] ?? 0)
+
+    // Each step below raises the cost or leaves it; most exchanges are too expensive before the last step.
+    const pairsA = pairCosts[placeA] ?? 0
+    const pairsB = pairCosts[placeB] ?? 0
+    let windA = 0
+    let windB = 0
+    let least = dearer - pairsA - pairsB
+    if (least <= allowed) {
+      const rowA = a * size
+      const rowB = b * size
+      const newA = (pairs[rowB + a1] ?? 0) + (pairs[rowB + a2] ?? 0) + (pairs[rowB + a3] ?? 0)
+      const newB = (pairs[rowA + b1] ?? 0) + (pairs[rowA + b2] ?? 0) + (pairs[rowA + b3] ?? 0)
+      least = dearer + (newA - pairsA + (newB - pairsB))
+      if (least <= allowed) {
+        windA = leastWindCost(winds, b, a1, a2, a3)
+        least += windA
+        if (least <= allowed) {
+          windB = leastWindCost(winds, a, b1, b2, b3)
+          least += windB
+        }
+      }
+    }
+    if (least > allowed) {
+      foundAt[known] = changes
+      leastDearer[known] = least
+      continue
+    }
+
+    ranks[placeA] = b
+    ranks[placeB] = a
+    placeOf[a] = placeB
+    placeOf[b] = placeA
+    tableCosts[tableA] = spreadA + windA
+    tableCosts[tableB] = spreadB + windB
+    ratePairs(tables, firstA)
+    ratePairs(tables, firstB)
+    changes += 1
+    changedAt[tableA] = changes
+    changedAt[tableB] = changes
+  }
+  tables.changes = changes
+  return changes > changesBefore
+}

@@ -1,0 +1,20 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { CallError } from '../../call/call-error'
+import { readKey, settleKey as settle } from '../../call/changing/keyed'
+import { secretCall } from '../../call/secret-call'
+
+/**
+ * Tells whether a call of the caller whose answer was lost took effect. If the call has not come yet, it will be
+ * refused when it comes. Refuses with `key_in_progress` while the call is still running.
+ */
+export const settleKey = secretCall({
+  method: Venue.method.settleKey,
+  allow: 'signedIn',
+  isJournaled: false,
+  async run({ caller, request, now, kind, inTransaction }) {
+    const key = readKey(request.key)
+    if (caller === null || key === null) throw new CallError('invalid_argument', 'key_invalid')
+    const { personId } = caller
+    return { applied: await inTransaction((tx) => settle({ tx, kind, personId, key, now })) }
+  },
+})

@@ -1,0 +1,65 @@
+import { systemRandom } from './call/random'
+import type { Closing } from './closing'
+import type { ServerConfig } from './config'
+import type { OpenDatabase } from './db/database'
+import { databaseFailureOf } from './db/database-failure'
+import { GAME_WORKS } from './game/game-works'
+import type { Log } from './http/log'
+import { startJobRunner } from './jobs/job-runner'
+import { createFileMailer } from './outbound/file-mailer'
+import { startMailSender } from './outbound/mail-sender'
+import { createSmtpMailer, type Mailer, type SmtpSettings } from './outbound/mailer'
+import { startMessenger } from './outbound/messenger'
+import { sleep } from './outbound/sleep'
+
+/** Starts what a venue does beside answering calls: jobs, mails, and messages of the bot. */
+export function startWorkBesideCalls(options: {
+  readonly config: ServerConfig
+  readonly database: OpenDatabase
+  readonly mailFolder: string
+  /** Where links in mails and messages lead. */
+  readonly consoleOrigin: string
+  /** Resolves when no seating is being drawn. */
+  readonly untilQuiet: () => Promise<void>
+  readonly now: () => Date
+  readonly log: Log
+  readonly print: (line: string) => void
+  readonly closing: Closing
+}): void {
+  const { config, database, mailFolder, consoleOrigin, untilQuiet, now, log, print } = options
+  const { closing } = options
+  const { db } = database
+  const stopJobs = startJobRunner({
+    db,
+    works: GAME_WORKS,
+    now,
+    untilQuiet,
+    onFailure(error, job) {
+      // The jobs wait until there is room; the log already tells that the disk is full.
+      if (databaseFailureOf(error) === 'full') return
+      log.error('a job failed', { error, jobId: job?.id, kind: job?.kind, eventId: job?.eventId })
+    },
+  })
+  closing.add(stopJobs)
+  const mailer = openMailer({ smtp: config.smtp, folder: mailFolder, now, print })
+  const mail = startMailSender({ db, mailer, consoleOrigin, now, sleep, log })
+  closing.add(() => mail.stop())
+  const { telegram: settings } = config
+  if (settings) {
+    const messenger = startMessenger({ settings, database, consoleOrigin, fetch, now, sleep, log })
+    closing.add(() => messenger.stop())
+  }
+}
+
+/** The mailer: the configured mail server, or files, which the terminal then tells. */
+function openMailer(options: {
+  smtp: SmtpSettings | null
+  folder: string
+  now: () => Date
+  print: (line: string) => void
+}): Mailer {
+  const { smtp, folder, now, print } = options
+  if (smtp !== null) return createSmtpMailer(smtp)
+  print(`No mail server is named (SMTP_URL): mails are written into ${folder}`)
+  return createFileMailer({ folder, now, print, id: () => systemRandom.hex(4) })
+}

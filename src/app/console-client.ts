@@ -1,0 +1,81 @@
+import { err } from '../lib/result'
+import { createRpcClient, type Fetch, type RpcClient, type RpcError } from '../rpc/client'
+import { signedClient } from '../rpc/signed-client'
+import type { ConnectionStore } from '../state/connection'
+import type { SessionStore } from '../state/session'
+import type { Connection } from '../sync/connection'
+import type { SyncPlatform } from '../sync/platform'
+import { watchedClient } from '../sync/watched-client'
+import type { ConsoleConfig } from './read-config'
+import { routeServices } from './route-services'
+
+interface ConsoleClientDeps extends OwnCallsDeps {
+  readonly config: ConsoleConfig
+  readonly fetch: Fetch
+  /** Notes the release that each answer of the game server names. */
+  readonly fetchGame: Fetch
+  /** Whether the game server has promised to keep keys. */
+  readonly hasPromised: () => boolean
+  readonly connection: Connection
+  readonly platform: SyncPlatform
+}
+
+interface OwnCallsDeps {
+  readonly session: SessionStore
+  readonly view: ConnectionStore
+  readonly onUnknownToken: () => void
+  readonly onServerFault: (fault: string) => void
+}
+
+/**
+ * The console's client, from the inside out: one request over HTTP, refusals believed from the server alone, each
+ * answer reported to the connection, one address for each service, and no call in another person's name.
+ */
+export function createConsoleClient(deps: ConsoleClientDeps): RpcClient {
+  const { config, fetch, fetchGame, hasPromised, connection, platform } = deps
+  const client = createRpcClient({ baseUrl: config.game, fetch: fetchGame })
+  // Release and reachability are those of the server that gets the rulings.
+  const game = watchedClient(signedClient(client, hasPromised), connection, platform)
+  return inNameOfWhoIsSignedIn(routeServices({ config, fetch, game }), deps)
+}
+
+/**
+ * Calls are sent in the name of the person signed in at that moment: a call whose token was replaced or ended in
+ * another tab is not sent. An unknown token is reported once for the whole app, whichever call found out.
+ */
+function inNameOfWhoIsSignedIn(client: RpcClient, deps: OwnCallsDeps): RpcClient {
+  const { session, view, onUnknownToken, onServerFault } = deps
+  const isOfNow = (token: string) => session.current()?.authToken === token
+  return {
+    async call(method, request, options) {
+      const token = options?.credentials?.authToken
+      // The end of a sign-in is reported with the ended token itself.
+      const isOfNobody = token === undefined || method === 'Venue.SignOut'
+      if (!isOfNobody && !isOfNow(token)) return err(NOT_SIGNED_IN)
+      const answer = await client.call(method, request, options)
+      if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'internal') {
+        const { reason, msg, meta } = answer.error
+        const cause = meta['cause'] === msg ? '' : (meta['cause'] ?? '')
+        onServerFault([method, reason ?? '', meta['requestId'] ?? '', cause].join(' ').trim())
+      }
+      if (isOfNobody) return answer
+      const isRefused = !answer.ok && answer.error.kind === 'refused'
+      if (isRefused && answer.error.reason === 'bad_token' && isOfNow(token)) {
+        view.setState({ needsSignIn: true })
+        onUnknownToken()
+      }
+      return answer
+    },
+  }
+}
+
+/** The answer that the server would have given. */
+const NOT_SIGNED_IN: RpcError = {
+  kind: 'refused',
+  status: 401,
+  code: 'unauthenticated',
+  reason: 'bad_token',
+  msg: '',
+  meta: {},
+  retryAfterMs: null,
+}

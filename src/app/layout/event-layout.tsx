@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLoaderData } from 'react-router'
+import { EventRefreshContext, useConsole } from '../../parts/console-context'
+import { FirstReadingContext, type FirstReading } from '../../parts/event/reading/first-reading'
+import { useEventId } from '../../parts/event/use-event-id'
+import { refreshOnReturn } from '../../sync/refresh-on-return'
+import { forgetEventThatIsGone } from '../forget-event'
+
+/** The frame of an event's screens: keeps its snapshots fresh while one of them is open. */
+export function EventLayout() {
+  const event = useEventId()
+  // Each event has its own refresh.
+  return <OneEvent key={event} />
+}
+
+function OneEvent() {
+  const event = useEventId()
+  const { createEventRefresh, refreshOnPush, outbox, connection, preferences } = useConsole()
+  const [refresh] = useState(() => createEventRefresh(event))
+  useEffect(() => {
+    refresh.start()
+    return () => refresh.stop()
+  }, [refresh])
+  useEffect(() => refreshOnReturn({ connection, refresh }), [connection, refresh])
+  useEffect(() => refreshOnPush(event, refresh), [event, refresh, refreshOnPush])
+  useEffect(
+    () =>
+      refresh.subscribe(() => {
+        const { isRunning, errors } = refresh.get()
+        if (!isRunning && Object.keys(errors).length === 0) outbox.readSucceeded()
+      }),
+    [refresh, outbox],
+  )
+  useEffect(
+    () => forgetEventThatIsGone({ refresh, preferences, event }),
+    [refresh, preferences, event],
+  )
+  const first = useRef(useLoaderData<FirstReading | null>())
+  useEffect(() => {
+    first.current = null
+  }, [])
+  return (
+    <EventRefreshContext value={refresh}>
+      <FirstReadingContext value={first}>
+        <Outlet />
+      </FirstReadingContext>
+    </EventRefreshContext>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMatch } from 'react-router'
+import { useStore } from 'zustand'
+import { eventId, type EventId } from '../../domain/ids'
+import { pinnedEvent } from '../../state/preferences'
+import { useApp } from '../shell-context'
+
+interface OpenEvent {
+  /** The event of this screen if it exists, else the one opened last; null when none ever was. */
+  readonly event: EventId | null
+  readonly isOnGames: boolean
+}
+
+/** The event in the menu. On a hall's tablet it is always the pinned one. */
+export function useMenuEvent(): EventId | null {
+  const pinned = useStore(useApp().preferences, pinnedEvent)
+  const { event } = useOpenEvent()
+  return pinned ?? event
+}
+
+/** The event of the screen. */
+export function useOpenEvent(): OpenEvent {
+  const { preferences } = useApp()
+  const last = useStore(preferences, (each) => each.eventId)
+  const isPinned = useStore(preferences, (each) => pinnedEvent(each) !== null)
+  const ofEvent = useMatch('/event/:id/:screen')
+  const ofSettings = useMatch('/ownedEvents/:screen/:id')
+  const match = ofEvent ?? ofSettings
+  const event = match ? eventId(Number(match.params.id)) : last
+  // The screens of an event open it. An event that was closed again does not exist.
+  const isClosed = ofEvent !== null && !isPinned && event !== last
+  return {
+    event: isClosed ? last : event,
+    isOnGames: ofEvent?.params.screen === 'games',
+  }
+}

@@ -1,0 +1,283 @@
+import {
+  findSessionProblems,
+  parsePrescript,
+  type Prescript,
+  type PrescriptProblem,
+} from './prescript'
+import { isUnfinished, type SessionStatus } from './session-status'
+import { seatablePlayers, type Stage } from './stage'
+
+interface Player {
+  readonly id: number
+  readonly title: string
+  readonly ignoreSeating: boolean
+  readonly localId: number | null
+  /** The substitute. */
+  readonly replacedBy: { readonly title: string } | null
+}
+
+interface Table {
+  readonly tableIndex: number | null
+  readonly status: SessionStatus
+  readonly players: readonly { readonly id: number }[]
+  readonly scores: readonly { readonly score: number }[]
+  readonly riichiSticks: number
+}
+
+export interface PreFlightInput {
+  readonly stage: Stage
+  readonly isPrescripted: boolean
+  readonly startPoints: number
+  readonly players: readonly Player[]
+  readonly tables: readonly Table[]
+  /** Rulings of this device in the event that the server has not answered. */
+  readonly unsentCount: number
+  /** Null when there is no script, or none was read here; then there are no checks of it. */
+  readonly script: Script | null
+}
+
+interface Script {
+  readonly prescript: string
+  /** From 1. */
+  readonly nextSessionIndex: number
+}
+
+/** The input of the checks before an event is finished. */
+export interface FinishInput {
+  /** Null when this device never read them; then there are no checks of them. */
+  readonly tables: readonly Table[] | null
+  readonly unsentCount: number
+}
+
+/** A player, and the table at which the script seats them. */
+export interface ScriptSeat {
+  readonly name: string
+  readonly table: number
+}
+
+/**
+ * A check before the next step. `bad` must be solved first, `warn` may be ignored, `ok` is fine. Names are people's
+ * names; numbers are tables.
+ */
+export type Check =
+  | { readonly kind: 'playersDivisible'; readonly tone: 'ok' | 'bad'; readonly count: number }
+  | { readonly kind: 'localIds'; readonly tone: 'ok' | 'warn'; readonly names: readonly string[] }
+  | {
+      readonly kind: 'withoutSeat'
+      readonly tone: 'ok' | 'warn'
+      readonly names: readonly string[]
+    }
+  | {
+      readonly kind: 'excludedSeated'
+      readonly tone: 'ok' | 'warn'
+      readonly names: readonly string[]
+    }
+  /** Players with a substitute, who are to be seated: a replacement stays on from session to session. */
+  | {
+      readonly kind: 'replaced'
+      readonly tone: 'warn'
+      readonly players: readonly { readonly name: string; readonly substitute: string }[]
+    }
+  | {
+      readonly kind: 'tablesRunning'
+      readonly tone: 'ok' | 'bad'
+      readonly tables: readonly number[]
+    }
+  | {
+      readonly kind: 'notApproved'
+      readonly tone: 'ok' | 'bad'
+      readonly tables: readonly number[]
+    }
+  /** Why the script's next session (from 1) cannot be seated. */
+  | {
+      readonly kind: 'script'
+      readonly tone: 'ok' | 'bad'
+      readonly session: number
+      readonly problems: readonly PrescriptProblem[]
+    }
+  /** Players to be seated, with a local number, whom the next session of the script leaves out. */
+  | {
+      readonly kind: 'scriptLeavesOut'
+      readonly tone: 'warn'
+      readonly session: number
+      readonly names: readonly string[]
+    }
+  /** Excluded players whom the next session of the script seats. */
+  | {
+      readonly kind: 'scriptSeatsExcluded'
+      readonly tone: 'warn'
+      readonly session: number
+      readonly seats: readonly ScriptSeat[]
+    }
+  | { readonly kind: 'sums'; readonly tone: 'ok' | 'warn'; readonly tables: readonly number[] }
+  | { readonly kind: 'unsent'; readonly tone: 'ok' | 'warn'; readonly count: number }
+
+export type CheckKind = Check['kind']
+
+/** The value of a riichi stick on the table. */
+const STICK_POINTS = 1000
+
+/** The checks before the next step of a session, the worst first; empty while the session is played. */
+export function preFlightChecks(input: PreFlightInput): readonly Check[] {
+  return checksOf(input).toSorted((a, b) => WEIGHT[a.tone] - WEIGHT[b.tone])
+}
+
+/**
+ * The checks before an event is finished, the worst first: the server finishes no event whose games run or wait for
+ * approval. A club's games have no numbers and appear as table 0.
+ */
+export function finishChecks({ tables, unsentCount }: FinishInput): readonly Check[] {
+  const open = tables === null ? [] : [running({ tables }), notApproved({ tables })]
+  return [...open, unsent({ unsentCount })].toSorted((a, b) => WEIGHT[a.tone] - WEIGHT[b.tone])
+}
+
+/**
+ * The checks that need a person. Rulings on their way do not: the outbox counts them, and they leave by themselves.
+ * Replacements do not either: they may be intended.
+ */
+export const failedChecks = (checks: readonly Check[]): readonly Check[] =>
+  checks.filter(({ kind, tone }) => tone !== 'ok' && kind !== 'unsent' && kind !== 'replaced')
+
+const WEIGHT = { bad: 0, warn: 1, ok: 2 } as const
+
+function checksOf(input: PreFlightInput): readonly Check[] {
+  switch (input.stage) {
+    case 'notReady':
+    case 'notStarted':
+      return [
+        divisible(input),
+        ...(input.isPrescripted ? [localIds(input), ...scriptChecks(input)] : []),
+        ...replaced(input),
+        unsent(input),
+      ]
+    case 'seatingInProgress':
+    case 'seatingReady':
+      return [withoutSeat(input), excludedSeated(input), ...replaced(input), unsent(input)]
+    case 'prefinished':
+      return [running(input), sums(input), unsent(input)]
+    case 'started':
+      return []
+  }
+}
+
+const divisible = (input: PreFlightInput): Check => {
+  const count = seatablePlayers(input).length
+  return { kind: 'playersDivisible', tone: count > 0 && count % 4 === 0 ? 'ok' : 'bad', count }
+}
+
+const localIds = ({ players }: PreFlightInput): Check =>
+  ofNames(
+    'localIds',
+    players.filter(({ ignoreSeating, localId }) => !ignoreSeating && (localId ?? 0) <= 0),
+  )
+
+const withoutSeat = (input: PreFlightInput): Check => {
+  const seated = seatedIds(input.tables)
+  return ofNames(
+    'withoutSeat',
+    seatablePlayers(input).filter(({ id }) => !seated.has(id)),
+  )
+}
+
+const excludedSeated = ({ players, tables }: PreFlightInput): Check => {
+  const seated = seatedIds(tables)
+  return ofNames(
+    'excludedSeated',
+    players.filter(({ id, ignoreSeating }) => ignoreSeating && seated.has(id)),
+  )
+}
+
+/** The check of substitutes among the players to be seated; empty when there are none. */
+export function replaced({ players }: Pick<PreFlightInput, 'players'>): readonly Check[] {
+  const found = players.flatMap(({ title, ignoreSeating, replacedBy }) =>
+    ignoreSeating || replacedBy === null ? [] : [{ name: title, substitute: replacedBy.title }],
+  )
+  return found.length === 0 ? [] : [{ kind: 'replaced', tone: 'warn', players: found }]
+}
+
+/** Checks the next session of the script against the registered players. */
+function scriptChecks({ script, players }: PreFlightInput): readonly Check[] {
+  if (script === null) return []
+  const { nextSessionIndex: session } = script
+  const sessions = parsePrescript(script.prescript)
+  const byLocalId = new Map(players.map((player) => [player.localId ?? 0, player]))
+  byLocalId.delete(0)
+  const problems = scriptProblems(sessions, { session, localIds: new Set(byLocalId.keys()) })
+  const check = { kind: 'script', tone: problems.length === 0 ? 'ok' : 'bad', session } as const
+  const rows = sessions[session - 1] ?? []
+  if (rows.length === 0) return [{ ...check, problems }]
+  const written = new Set(rows.flat())
+  const names = players
+    .filter(({ ignoreSeating, localId }) => !ignoreSeating && localId && !written.has(localId))
+    .map(({ title }) => title)
+  const seats = rows.flatMap((ids, index) =>
+    ids.flatMap((id) => {
+      const player = byLocalId.get(id)
+      return player?.ignoreSeating ? [{ name: player.title, table: index + 1 }] : []
+    }),
+  )
+  return [
+    { ...check, problems },
+    ...(names.length > 0
+      ? [{ kind: 'scriptLeavesOut', tone: 'warn', session, names } as const]
+      : []),
+    ...(seats.length > 0
+      ? [{ kind: 'scriptSeatsExcluded', tone: 'warn', session, seats } as const]
+      : []),
+  ]
+}
+
+function scriptProblems(
+  script: Prescript,
+  { session, localIds }: { session: number; localIds: ReadonlySet<number> },
+): readonly PrescriptProblem[] {
+  if (script.length === 0) return [{ kind: 'empty' }]
+  if (session > script.length) return [{ kind: 'beyondEnd', session, sessions: script.length }]
+  return findSessionProblems({ script, sessionIndex: session - 1, localIds })
+}
+
+const running = ({ tables }: { readonly tables: readonly Table[] }): Check => {
+  const numbers = numbersOf(tables.filter(({ status }) => status === 'inprogress'))
+  return { kind: 'tablesRunning', tone: numbers.length === 0 ? 'ok' : 'bad', tables: numbers }
+}
+
+const notApproved = ({ tables }: { readonly tables: readonly Table[] }): Check => {
+  const numbers = numbersOf(tables.filter(({ status }) => status === 'prefinished'))
+  return { kind: 'notApproved', tone: numbers.length === 0 ? 'ok' : 'bad', tables: numbers }
+}
+
+const sums = ({ tables, startPoints }: PreFlightInput): Check => {
+  const wrong = numbersOf(
+    tables.filter((table) => table.status === 'prefinished' && pointsOf(table) !== startPoints * 4),
+  )
+  return { kind: 'sums', tone: wrong.length === 0 ? 'ok' : 'warn', tables: wrong }
+}
+
+const unsent = ({ unsentCount: count }: Pick<PreFlightInput, 'unsentCount'>): Check => ({
+  kind: 'unsent',
+  tone: count === 0 ? 'ok' : 'warn',
+  count,
+})
+
+/** All points of a table: the scores, and the riichi sticks that nobody has won yet. */
+export const pointsOf = ({
+  scores,
+  riichiSticks,
+}: Pick<Table, 'scores' | 'riichiSticks'>): number =>
+  scores.reduce((total, { score }) => total + score, 0) + riichiSticks * STICK_POINTS
+
+const numbersOf = (tables: readonly Table[]): number[] =>
+  tables.map(({ tableIndex }) => tableIndex ?? 0).toSorted((a, b) => a - b)
+
+function seatedIds(tables: readonly Table[]): ReadonlySet<number> {
+  const unfinished = tables.filter(({ status }) => isUnfinished(status))
+  return new Set(unfinished.flatMap(({ players }) => players.map(({ id }) => id)))
+}
+
+function ofNames(
+  kind: 'localIds' | 'withoutSeat' | 'excludedSeated',
+  players: readonly Player[],
+): Check {
+  const names = players.map(({ title }) => title)
+  return { kind, tone: names.length === 0 ? 'ok' : 'warn', names }
+}

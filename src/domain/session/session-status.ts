@@ -1,0 +1,16 @@
+/** The status of a game. `prefinished`: it is over, and its results are not approved yet. */
+export const SESSION_STATUSES = [
+  'unspecified',
+  'planned',
+  'inprogress',
+  'prefinished',
+  'finished',
+  'cancelled',
+] as const
+
+export type SessionStatus = (typeof SESSION_STATUSES)[number]
+
+/** True for a game whose results do not count yet. */
+export function isUnfinished(status: SessionStatus): boolean {
+  return status !== 'finished' && status !== 'cancelled'
+}

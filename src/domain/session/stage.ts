@@ -1,0 +1,90 @@
+import { isUnfinished, type SessionStatus } from './session-status'
+
+export const GAMES_STATUSES = ['none', 'seatingReady', 'started'] as const
+/** The phase of a tournament as the server stores it: nothing yet, seats drawn, timer started. */
+export type GamesStatus = (typeof GAMES_STATUSES)[number]
+
+export const STAGES = [
+  'notReady',
+  'notStarted',
+  'seatingInProgress',
+  'seatingReady',
+  'started',
+  'prefinished',
+] as const
+/** The stage of a tournament's session, from drawing seats to approving results. */
+export type Stage = (typeof STAGES)[number]
+
+interface Player {
+  readonly id: number
+  readonly ignoreSeating: boolean
+  readonly localId: number | null
+}
+
+interface Table {
+  readonly status: SessionStatus
+  readonly players: readonly { readonly id: number }[]
+}
+
+export interface StageInput {
+  /** A seating call of this device is on its way. */
+  readonly isSeatingRunningHere: boolean
+  readonly syncEnd: boolean
+  readonly isPrescripted: boolean
+  readonly gamesStatus: GamesStatus
+  readonly players: readonly Player[]
+  readonly tables: readonly Pick<Table, 'status'>[]
+}
+
+/**
+ * The stage. The first match wins, so that excluding a player during a session hides neither Approve nor extra time.
+ */
+export function stageOf(input: StageInput): Stage {
+  const { isSeatingRunningHere, syncEnd, gamesStatus, tables } = input
+  if (isSeatingRunningHere) return 'seatingInProgress'
+  if (syncEnd && isReadyToApprove(tables)) return 'prefinished'
+  const unfinished = tables.filter((table) => isUnfinished(table.status)).length
+  if (gamesStatus === 'seatingReady') {
+    return unfinished * 4 === seatablePlayers(input).length ? 'seatingReady' : 'seatingInProgress'
+  }
+  // A club's games begin and end one by one: an event with a finished game has started.
+  const isClubPlaying = !syncEnd && tables.some(({ status }) => status === 'finished')
+  if (unfinished > 0 || isClubPlaying) return 'started'
+  return isDivisible(input.players) ? 'notStarted' : 'notReady'
+}
+
+/** The players to be seated: not excluded, and with a local number where a script seats them. */
+export function seatablePlayers<P extends Player>(event: {
+  readonly isPrescripted: boolean
+  readonly players: readonly P[]
+}): P[] {
+  return included(event.players).filter(
+    (player) => !event.isPrescripted || (player.localId ?? 0) > 0,
+  )
+}
+
+/** The players to be seated who have no seat at an unfinished table. */
+export function playersWithoutSeat<P extends Player>(event: {
+  readonly isPrescripted: boolean
+  readonly players: readonly P[]
+  readonly tables: readonly Table[]
+}): P[] {
+  const seated = new Set(
+    event.tables
+      .filter((table) => isUnfinished(table.status))
+      .flatMap((table) => table.players.map((player) => player.id)),
+  )
+  return seatablePlayers(event).filter((player) => !seated.has(player.id))
+}
+
+const included = <P extends Player>(players: readonly P[]): P[] =>
+  players.filter((player) => !player.ignoreSeating)
+
+const isDivisible = (players: readonly Player[]): boolean => included(players).length % 4 === 0
+
+function isReadyToApprove(tables: readonly Pick<Table, 'status'>[]): boolean {
+  return (
+    tables.some((table) => table.status === 'prefinished') &&
+    tables.every((table) => table.status === 'prefinished' || table.status === 'finished')
+  )
+}

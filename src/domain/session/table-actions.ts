@@ -1,0 +1,72 @@
+import { isUnfinished, type SessionStatus } from './session-status'
+import type { TimerPhase } from './timer'
+
+interface Table {
+  readonly tableIndex: number | null
+  readonly status: SessionStatus
+  readonly handCount: number
+  readonly lastHandDetails: object | null
+  readonly mayDefinalize: boolean
+}
+
+export const TABLE_ACTIONS = [
+  'addExtraTime',
+  'dropLastRound',
+  'cancelGame',
+  'forceFinish',
+  'definalize',
+] as const
+
+/** An action of a referee at one table. */
+export type TableAction = (typeof TABLE_ACTIONS)[number]
+
+/** The actions that a table's state allows, regardless of rights. Source: docs/rules/sessions.md#actions-at-a-table. */
+export function allowedTableActions(
+  table: Table,
+  event: {
+    readonly syncStart: boolean
+    readonly isFinished: boolean
+    readonly timerPhase: TimerPhase
+  },
+): TableAction[] {
+  return event.isFinished ? [] : TABLE_ACTIONS.filter((action) => isAllowed(action, table, event))
+}
+
+/** Running tables first, each group by table number. Tables without a number come last, in their order. */
+export function sortTables<T extends Pick<Table, 'tableIndex' | 'status'>>(
+  tables: readonly T[],
+): T[] {
+  return tables.toSorted(
+    (a, b) =>
+      Number(!isUnfinished(a.status)) - Number(!isUnfinished(b.status)) ||
+      (a.tableIndex ?? Infinity) - (b.tableIndex ?? Infinity) ||
+      0,
+  )
+}
+
+function isAllowed(
+  action: TableAction,
+  table: Table,
+  event: { readonly syncStart: boolean; readonly timerPhase: TimerPhase },
+): boolean {
+  const { status } = table
+  const isRunning = status === 'inprogress'
+  const isOpen = isRunning || status === 'prefinished'
+  const hasHand = table.handCount > 0 || table.lastHandDetails !== null
+  switch (action) {
+    case 'addExtraTime':
+      return event.syncStart && isOpen && hasStarted(event.timerPhase)
+    case 'dropLastRound':
+      return hasHand && isOpen && (isRunning || event.syncStart)
+    case 'cancelGame':
+      return isRunning && !hasHand && !event.syncStart
+    case 'forceFinish':
+      return isRunning && hasHand && !event.syncStart
+    case 'definalize':
+      return status === 'finished' && table.mayDefinalize && !event.syncStart
+  }
+}
+
+/** Extra time may be given after the time has run out, too, until the table is approved. */
+const hasStarted = (phase: TimerPhase): boolean =>
+  phase === 'running' || phase === 'lastMinutes' || phase === 'over'

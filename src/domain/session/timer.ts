@@ -1,0 +1,78 @@
+import type { EpochMs, Seconds } from '../ids'
+
+export const TIMER_PHASES = [
+  'notUsed',
+  'waiting',
+  'notStarted',
+  'running',
+  'lastMinutes',
+  'over',
+] as const
+
+/** `waiting`: seats are drawn and the timer has not been started for them. `lastMinutes`: the last five minutes. */
+export type TimerPhase = (typeof TIMER_PHASES)[number]
+
+export interface TimerInput {
+  readonly isUsed: boolean
+  /** Seats are drawn and wait for the timer. An older start belongs to the session before. */
+  readonly isWaiting: boolean
+  /** When the timer was started; null = never. */
+  readonly startedAt: EpochMs | null
+  readonly durationSeconds: Seconds
+  /** Extra time of one table; 0 for the clock of the whole hall. */
+  readonly extraSeconds: Seconds
+  readonly now: EpochMs
+}
+
+export interface TimerReading {
+  readonly phase: TimerPhase
+  /** Time left, rounded up, never below 0; the full time while the timer does not run. */
+  readonly remainingSeconds: Seconds
+  /** Time since the end, rounded down; 0 before the end. */
+  readonly overSeconds: Seconds
+  /** The moment when the time ends or ended; null while the timer does not run. */
+  readonly endsAt: EpochMs | null
+}
+
+export const LAST_MINUTES_SECONDS: Seconds = 5 * 60
+
+/**
+ * Calculates the countdown from its start, so that it continues without the server. Source:
+ * docs/rules/sessions.md#timer-and-ending-policies.
+ */
+export function readTimer(input: TimerInput): TimerReading {
+  const { isUsed, isWaiting, startedAt, durationSeconds, extraSeconds, now } = input
+  const totalSeconds = durationSeconds + extraSeconds
+  if (!isUsed) return still('notUsed', 0)
+  if (isWaiting) return still('waiting', totalSeconds)
+  if (startedAt === null) return still('notStarted', totalSeconds)
+  const endsAt = startedAt + totalSeconds * 1000
+  const remainingSeconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  return {
+    phase: phaseOf(remainingSeconds),
+    remainingSeconds,
+    overSeconds: Math.max(0, Math.floor((now - endsAt) / 1000)),
+    endsAt,
+  }
+}
+
+/** The start of a countdown, from the time it had left at a moment. */
+export function startOfTimer(seen: {
+  remainingSeconds: Seconds
+  durationSeconds: Seconds
+  at: EpochMs
+}): EpochMs {
+  return seen.at - (seen.durationSeconds - seen.remainingSeconds) * 1000
+}
+
+function phaseOf(remainingSeconds: Seconds): TimerPhase {
+  if (remainingSeconds === 0) return 'over'
+  return remainingSeconds <= LAST_MINUTES_SECONDS ? 'lastMinutes' : 'running'
+}
+
+const still = (phase: TimerPhase, remainingSeconds: Seconds): TimerReading => ({
+  phase,
+  remainingSeconds,
+  overSeconds: 0,
+  endsAt: null,
+})

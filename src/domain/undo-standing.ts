@@ -1,0 +1,126 @@
+/** The fields of a journal entry that decide whether it can be undone. */
+export interface Done {
+  readonly id: number
+  /** Such as `Mimir.AddPenalty`. */
+  readonly method: string
+  readonly sessionHashes: readonly string[]
+  readonly playerIds: readonly number[]
+  readonly penaltyId: number | null
+  /** The entry that this one undid; null when it is no undo. */
+  readonly undoes: number | null
+}
+
+/** The call that undoes each call. */
+export const UNDONE_BY: Readonly<Record<string, string>> = {
+  'Mimir.AddPenalty': 'Mimir.CancelPenalty',
+  'Venue.RestorePenalty': 'Mimir.CancelPenalty',
+  'Mimir.CancelPenalty': 'Venue.RestorePenalty',
+  'Mimir.UpdatePlayerSeatingFlag': 'Mimir.UpdatePlayerSeatingFlag',
+  'Mimir.UpdatePlayerReplacement': 'Mimir.UpdatePlayerReplacement',
+  'Mimir.ToggleHideResults': 'Mimir.ToggleHideResults',
+  'Mimir.DropLastRound': 'Venue.RestoreRound',
+  'Venue.RestoreRound': 'Mimir.DropLastRound',
+  'Mimir.AddExtraTime': 'Venue.TakeBackExtraTime',
+  'Venue.TakeBackExtraTime': 'Mimir.AddExtraTime',
+  'Mimir.FinalizeSession': 'Venue.TakeBackApproval',
+  'Venue.TakeBackApproval': 'Mimir.FinalizeSession',
+}
+
+/**
+ * True while nothing later has changed the effect of an entry: it is not undone, and no later entry is about the same
+ * thing. A later entry that was undone itself does not count. `entries` are those of its event, in any order.
+ */
+export function standsAlone(entry: Done, entries: readonly Done[]): boolean {
+  const since = entries.filter(({ id }) => id > entry.id).toSorted((a, b) => a.id - b.id)
+  const targets = targetsOf(since)
+  const undone = undoneOf(since, targets)
+  const sinceIds = new Set(since.map(({ id }) => id))
+  return !since.some((each) => {
+    if (undone.has(each.id)) return false
+    const target = targets.get(each.id)
+    // A later entry and its later undo cancel each other.
+    const isPairSince = target !== undefined && sinceIds.has(target)
+    return isAboutTheSame(each, entry) && !isPairSince
+  })
+}
+
+/**
+ * The entry that each entry undid, by id. A cancelled hand undid the hand recorded before it at its table. When a hand
+ * was put back and then cancelled again, the second cancel undid the recording, not the putting back, because it is a
+ * ruling of its own.
+ */
+function targetsOf(entries: readonly Done[]): ReadonlyMap<number, number> {
+  const targets = new Map<number, number>()
+  const handsOf = new Map<string, number[]>()
+  const droppedBy = new Map<number, number>()
+  for (const { id, method, undoes, sessionHashes } of entries) {
+    const table = sessionHashes.join()
+    const hands = handsOf.get(table) ?? []
+    handsOf.set(table, hands)
+    const returned = method === 'Venue.RestoreRound' ? droppedBy.get(undoes ?? 0) : undefined
+    const recorded = method === 'Mimir.AddRound' ? id : returned
+    if (recorded !== undefined) hands.push(recorded)
+    const dropped = method === 'Mimir.DropLastRound' ? hands.pop() : undefined
+    if (dropped !== undefined) droppedBy.set(id, dropped)
+    const target = undoes ?? dropped
+    if (target !== undefined) targets.set(id, target)
+  }
+  return targets
+}
+
+/** The undone entries: those whose undo is not undone itself. */
+function undoneOf(
+  entries: readonly Done[],
+  targets: ReadonlyMap<number, number>,
+): ReadonlySet<number> {
+  const undone = new Set<number>()
+  for (const { id } of entries.toReversed()) {
+    const target = targets.get(id)
+    if (target !== undefined && !undone.has(id)) undone.add(target)
+  }
+  return undone
+}
+
+/** Calls that end games or open them again. */
+const OF_GAMES = [
+  'Mimir.FinalizeSession',
+  'Venue.TakeBackApproval',
+  'Mimir.ForceFinishGame',
+  'Mimir.DefinalizeGame',
+  'Mimir.CancelGame',
+  'Mimir.ResetSeating',
+]
+const OF_HANDS: ReadonlySet<string> = new Set([
+  ...OF_GAMES,
+  'Mimir.AddRound',
+  'Mimir.EndGame',
+  'Mimir.DropLastRound',
+  'Venue.RestoreRound',
+])
+const OF_TIME: ReadonlySet<string> = new Set([
+  ...OF_GAMES,
+  'Mimir.AddExtraTime',
+  'Venue.TakeBackExtraTime',
+])
+
+function isAboutTheSame(each: Done, entry: Done): boolean {
+  switch (entry.method) {
+    case 'Mimir.AddPenalty':
+    case 'Mimir.CancelPenalty':
+    case 'Venue.RestorePenalty':
+      return each.penaltyId !== null && each.penaltyId === entry.penaltyId
+    case 'Mimir.UpdatePlayerSeatingFlag':
+    case 'Mimir.UpdatePlayerReplacement':
+      return each.method === entry.method && isAnyIn(each.playerIds, entry.playerIds)
+    case 'Mimir.ToggleHideResults':
+      return each.method === entry.method
+    case 'Mimir.AddExtraTime':
+    case 'Venue.TakeBackExtraTime':
+      return OF_TIME.has(each.method) && isAnyIn(each.sessionHashes, entry.sessionHashes)
+    default:
+      return OF_HANDS.has(each.method) && isAnyIn(each.sessionHashes, entry.sessionHashes)
+  }
+}
+
+const isAnyIn = <T>(some: readonly T[], others: readonly T[]) =>
+  some.some((each) => others.includes(each))

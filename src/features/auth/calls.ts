@@ -1,0 +1,135 @@
+import type { RegistrationFields } from '../../domain/people/account'
+import { personId, type Milliseconds } from '../../domain/ids'
+import type { ResetLink } from '../../domain/people/reset-link'
+import { err, ok, type Result } from '../../lib/result'
+import type { CallFate, RpcError } from '../../rpc/client'
+import { withUnknownFate } from '../../parts/command/send-command'
+import { replacing, SIGN_OUT_PATIENCE_MS } from '../../parts/account/sign-out'
+import type { ShellServices } from '../../parts/console-context'
+import type { Session } from '../../state/session-cookies'
+import { withinPatience } from '../../store/patience'
+import type { SetUpForm, SignInForm } from './form'
+
+/** Signs in and keeps the session on this device. */
+export async function signIn(
+  shell: ShellServices,
+  form: SignInForm,
+): Promise<Result<null, RpcError>> {
+  const { rpc, preferences } = shell
+  const answer = await preferences.keepThrough(rpc.call('Frey.Authorize', form))
+  if (!answer.ok) return err(withUnknownFate(answer.error))
+  return keep(shell, answer.value.body)
+}
+
+/** Creates the first account of a new server and signs it in. The fate of a lost answer is looked up. */
+export async function setUp(
+  shell: ShellServices,
+  form: SetUpForm,
+): Promise<Result<null, RpcError>> {
+  const { rpc, preferences } = shell
+  const answer = await preferences.keepThrough(rpc.call('Venue.SetUp', form))
+  if (answer.ok) return keep(shell, answer.value.body)
+  const lost = withUnknownFate(answer.error)
+  return err(lost.fate === undefined ? lost : { ...lost, fate: await setUpFate(shell) })
+}
+
+/**
+ * The fate of a set-up whose answer was lost. `none` = so far: another try is refused if the first one still takes
+ * effect.
+ */
+export async function setUpFate(shell: ShellServices): Promise<CallFate> {
+  const isNeeded = await isSetUpNeeded(shell, PATIENCE_MS)
+  if (isNeeded === null) return 'unknown'
+  return isNeeded ? 'none' : 'applied'
+}
+
+/** Short, because a person is already waiting after a lost answer. */
+const PATIENCE_MS: Milliseconds = 5_000
+
+/** Whether the server waits for its first account; null when it did not tell. */
+export async function isSetUpNeeded(
+  { rpc }: ShellServices,
+  timeoutMs?: Milliseconds,
+): Promise<boolean | null> {
+  const answer = await rpc.call('Venue.GetSetupState', {}, { ...(timeoutMs && { timeoutMs }) })
+  return answer.ok ? answer.value.body.isNeeded === true : null
+}
+
+/** True when a link can never work. Otherwise the same link may be tried again. */
+export const isAboutLink = (error: RpcError): boolean =>
+  error.kind === 'refused' && ['invalid_argument', 'already_exists'].includes(error.code)
+
+/** Requests an account. The server's answer does not reveal whether the e-mail already has one. */
+export async function requestRegistration(
+  { rpc }: ShellServices,
+  wish: RegistrationFields,
+): Promise<Result<null, RpcError>> {
+  const answer = await rpc.call('Frey.RequestRegistration', { ...wish })
+  return answer.ok ? ok(null) : err(withUnknownFate(answer.error))
+}
+
+/** Creates the account for a code from a mail. */
+export async function approveRegistration(
+  { rpc }: ShellServices,
+  approvalCode: string,
+): Promise<Result<null, RpcError>> {
+  const answer = await rpc.call('Frey.ApproveRegistration', { approvalCode })
+  return answer.ok ? ok(null) : err(withUnknownFate(answer.error))
+}
+
+/** Requests the mail with a reset link. The server's answer does not reveal whether the e-mail has an account. */
+export async function requestReset(
+  { rpc }: ShellServices,
+  email: string,
+): Promise<Result<null, RpcError>> {
+  const answer = await rpc.call('Frey.RequestResetPassword', { email })
+  return answer.ok ? ok(null) : err(withUnknownFate(answer.error))
+}
+
+/** Ends the password of the link's account. Returns the temporary one, which only allows choosing a new password. */
+export async function approveReset(
+  { rpc }: ShellServices,
+  link: ResetLink,
+): Promise<Result<string, RpcError>> {
+  const answer = await rpc.call('Frey.ApproveResetPassword', { ...link })
+  return answer.ok ? ok(answer.value.body.newTmpPassword ?? '') : err(withUnknownFate(answer.error))
+}
+
+/**
+ * Signs in with the token of a link and asks the server whether it is valid. If not, everything is as before. The
+ * person who is signed in here returns afterwards.
+ */
+export async function takeOverLink(
+  { rpc, session, preferences }: ShellServices,
+  link: Session,
+): Promise<Result<null, RpcError>> {
+  const isAnybodyHere = session.current() !== null
+  if (isAnybodyHere) session.impersonate({ session: link, title: '', until: null })
+  else session.signIn(link)
+  const me = await preferences.keepThrough(rpc.call('Frey.Me', {}, { credentials: link }))
+  if (me.ok) {
+    const { title = '', email = '' } = me.value.body
+    session.notePerson({ personId: link.personId, title, email })
+    return ok(null)
+  }
+  if (isAnybodyHere) session.endImpersonation()
+  else session.signOut()
+  return err(me.error)
+}
+
+/** Takes back all of the person's rulings that the server does not have. False when the device could not do it. */
+export async function discardUnsent({ openLocal }: ShellServices): Promise<boolean> {
+  const discard = async () => (await openLocal()).outbox.discardAll()
+  return withinPatience(discard(), SIGN_OUT_PATIENCE_MS).catch(() => false)
+}
+
+async function keep(
+  shell: ShellServices,
+  body: { personId?: number; authToken?: string },
+): Promise<Result<null, RpcError>> {
+  const { personId: id = 0, authToken = '' } = body
+  // An answer without these fields did not come from a server that signs people in.
+  if (id <= 0 || authToken === '') return err({ kind: 'not_our_api', status: 200 })
+  await replacing(shell, () => shell.session.signIn({ personId: personId(id), authToken }))
+  return ok(null)
+}

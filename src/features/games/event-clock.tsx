@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../i18n/use-translation'
+import { useStore } from 'zustand'
+import type { TimerReading } from '../../domain/session/timer'
+import { wholeMinutes } from '../../i18n/format'
+import { useConsole } from '../../parts/console-context'
+import {
+  CLOCK_LOOKS,
+  clockAnnouncement,
+  clockFace,
+  clockLabel,
+  phaseWords,
+  shareLeft,
+} from '../../parts/event/clock/clock-words'
+import { eventTimer, type GamesView } from '../../sync/views'
+import { Progress } from '../../ui/progress'
+import { useNow } from '../../ui/use-now'
+
+/** The hall's countdown, calculated from its start, so that it runs without the server. Empty without a timer. */
+export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNode }) {
+  const { t } = useTranslation()
+  const { connection, now } = useConsole()
+  const skewMs = useStore(connection, (each) => each.skewMs)
+  const serverNow = useNow(now, 1000) + skewMs
+  const reading = eventTimer(view, serverNow)
+  if (reading.phase === 'notUsed') return null
+  const look = CLOCK_LOOKS[reading.phase]
+  const isMoving = reading.endsAt !== null
+  return (
+    <div className="flex items-center gap-1">
+      <div
+        className={`mx-auto grid w-fit grid-cols-[auto_auto] items-center gap-x-3 max-sm:mx-0 ${look.colour}`}
+      >
+        <span
+          role="timer"
+          aria-label={clockLabel(t, reading)}
+          className="text-[2.5rem] leading-11 font-semibold tracking-[-0.03em] sm:text-timer"
+        >
+          {clockFace(t, reading)}
+        </span>
+        <p className="text-sm whitespace-nowrap text-ink-2">
+          <b className={`block font-semibold ${look.words}`}>{phaseWords(t, reading)}</b>
+          <span className="block">{restWords(t, view, reading)}</span>
+        </p>
+        {isMoving && (
+          <Progress
+            label={t('games.timer.left')}
+            value={shareLeft(reading, view.config.gameDuration)}
+            tone={look.tone}
+            className="col-span-2 mt-1.5"
+          />
+        )}
+      </div>
+      {beside}
+      <p aria-live="assertive" className="sr-only">
+        {clockAnnouncement(t, reading, view.config.rules.endingPolicy)}
+      </p>
+    </div>
+  )
+}
+
+function restWords(t: TFunction, view: GamesView, { phase }: TimerReading): string {
+  const { gameDuration, rules } = view.config
+  const count = wholeMinutes(gameDuration)
+  if (phase === 'over') return t(`games.timer.policies.${rules.endingPolicy}`)
+  if (phase !== 'running' && phase !== 'lastMinutes') return t('games.timer.minutes', { count })
+  const longer = view.tables.filter(
+    ({ value }) => value.status === 'inprogress' && value.extraTime > 0,
+  ).length
+  const of = t('games.timer.ofMinutes', { count })
+  return longer === 0 ? of : `${of}, ${t('games.timer.tablesLonger', { count: longer })}`
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '../../../i18n/use-translation'
+import type { Table } from '../../../contract/decode/table'
+import { Question } from '../../../ui/overlays/question'
+import { useRoundWords } from '../../../ui/marks/round-name'
+import { handWords } from '../../../parts/rulings/hand-words'
+import { nameAt } from '../../../parts/event/seats'
+
+interface CancelHandDialogProps {
+  open: boolean
+  /** The table as the referee sees it. */
+  table: Table
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks once before a hand is cancelled, and names the hand. */
+export function CancelHandDialog({ open, table, onClose, onConfirm }: CancelHandDialogProps) {
+  const { t, i18n } = useTranslation()
+  const rounds = useRoundWords()
+  const { lastHandDetails: hand } = table
+  const outcome =
+    hand === null
+      ? t('table.outcomes.unknown')
+      : handWords(t, hand, { name: nameAt(t, table), language: i18n.language }).outcome
+  const round = table.lastHand ? rounds(table.lastHand.roundIndex, table.lastHand.honba) : ''
+  return (
+    <Question
+      open={open}
+      title={t('table.cancelHand.title', { number: table.tableIndex ?? '' })}
+      keep={t('table.cancelHand.keep')}
+      onKeep={onClose}
+      act={{
+        label: t('table.cancelHand.confirm'),
+        onPress: onConfirm,
+        isDestructive: true,
+        icon: 'undo',
+      }}
+    >
+      {t('table.cancelHand.text', { round, outcome })}
+    </Question>
+  )
+}

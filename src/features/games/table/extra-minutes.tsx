@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Seconds } from '../../../domain/ids'
+import { useTranslation } from '../../../i18n/use-translation'
+
+/** The minutes that one tap adds. Source: docs/rules/sessions.md#timer-and-ending-policies. */
+const EXTRA_MINUTES = [1, 2, 3, 4, 5, 7] as const
+
+interface ExtraMinutesProps {
+  title: string
+  /** At the right end of the title. */
+  beside: ReactNode
+  notNowReason: string | undefined
+  onPress: (added: Seconds) => void
+}
+
+/** Six buttons, each for a number of extra minutes. */
+export function ExtraMinutes({ title, beside, notNowReason, onPress }: ExtraMinutesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="contents">
+        <span className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
+          <span className="text-sm font-medium">{title}</span>
+          {beside}
+        </span>
+      </legend>
+      <div className="grid grid-cols-6 gap-1.5">
+        {EXTRA_MINUTES.map((minutes) => (
+          <ExtraTimeButton
+            key={minutes}
+            minutes={minutes}
+            notNowReason={notNowReason}
+            onPress={() => onPress(minutes * 60)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ExtraTimeButtonProps {
+  minutes: number
+  notNowReason: string | undefined
+  onPress: () => void
+}
+
+/** The reason stands once above all six buttons; each button repeats it for screen readers only. */
+function ExtraTimeButton({ minutes, notNowReason, onPress }: ExtraTimeButtonProps) {
+  const { t } = useTranslation()
+  const isNotNow = notNowReason !== undefined
+  return (
+    <button
+      type="button"
+      aria-label={t('table.extraTime.add', { count: minutes })}
+      aria-disabled={isNotNow || undefined}
+      title={notNowReason}
+      onClick={() => !isNotNow && onPress()}
+      className={`min-h-tap rounded-md border text-base font-medium ${
+        isNotNow
+          ? 'border-dashed border-control text-ink-3'
+          : 'border-control bg-surface hover:bg-sunken active:bg-sunken'
+      }`}
+    >
+      +{minutes}
+    </button>
+  )
+}

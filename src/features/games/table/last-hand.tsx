@@ -1,0 +1,67 @@
+import { useTranslation } from '../../../i18n/use-translation'
+import type { Table } from '../../../contract/decode/table'
+import { formatTimeOfDay } from '../../../i18n/format'
+import type { RowView } from '../../../outbox/describe-row'
+import { useZone } from '../../../parts/event/clock/zone'
+import { handWords } from '../../../parts/rulings/hand-words'
+import type { Ruling } from '../../../store/stored-ruling'
+import { useRoundWords } from '../../../ui/marks/round-name'
+import { SheetSection } from '../../../ui/overlays/sheet'
+import { RulingRow } from './ruling-row'
+
+interface LastHandProps {
+  /** Returns the name of a player at the table, for a sentence. */
+  name: (playerId: number) => string
+  /** The table as the server has it: a hand cancelled here is struck out, not hidden. */
+  table: Table
+  /** Cancels of this table's hands that are not settled, or were refused. */
+  cancels: readonly Ruling[]
+  views: ReadonlyMap<string, RowView>
+  onUndo: (id: string) => Promise<void>
+}
+
+/** The last hand in words, and the state of its cancellation. */
+export function LastHand({ name, table, cancels, views, onUndo }: LastHandProps) {
+  const { t, i18n } = useTranslation()
+  const rounds = useRoundWords()
+  const zone = useZone()
+  const { lastHandDetails: hand, lastHandAt } = table
+  const isCancelled = cancels.some(({ state }) => state !== 'rejected' && state !== 'attention')
+  const words = hand && handWords(t, hand, { name, language: i18n.language })
+  const recorded =
+    hand === null || lastHandAt === null
+      ? []
+      : [t('table.lastHandAt', { time: formatTimeOfDay(lastHandAt, zone) })]
+  const Words = isCancelled ? 's' : 'span'
+  return (
+    <SheetSection title={[t('table.lastHand'), ...recorded].join(', ')}>
+      {hand === null || words === null ? (
+        <p className="text-ink-3">
+          {t(table.handCount === 0 ? 'table.noHand' : 'table.outcomes.unknown')}
+        </p>
+      ) : (
+        <div className={isCancelled ? 'text-ink-3' : ''}>
+          <p className="font-medium">
+            <Words>
+              {rounds(hand.roundIndex, hand.honba)}: {words.outcome}
+            </Words>
+          </p>
+          <p className="text-sm text-ink-3">
+            <Words>{[words.value, words.riichi].filter((part) => part !== '').join('. ')}</Words>
+          </p>
+          {words.yaku !== '' && (
+            <p className="text-sm text-ink-2">
+              <Words>{words.yaku}</Words>
+            </p>
+          )}
+        </div>
+      )}
+      <div className="mt-2 flex flex-col gap-2 empty:hidden">
+        {cancels.map((row) => {
+          const view = views.get(row.id)
+          return view && <RulingRow key={row.id} row={row} view={view} onUndo={onUndo} />
+        })}
+      </div>
+    </SheetSection>
+  )
+}

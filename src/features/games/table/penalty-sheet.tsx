@@ -1,0 +1,74 @@
+import { useStore } from 'zustand'
+import { formatPoints } from '../../../i18n/format'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useConsole } from '../../../parts/console-context'
+import type { PenaltyPlayer } from '../../../parts/rulings/penalty/penalty-form'
+import { penaltiesOf } from '../../../parts/rulings/penalty/penalty-history'
+import { PenaltySheet } from '../../../parts/rulings/penalty/penalty-sheet'
+import type { TableView } from '../../../sync/views'
+import { useRoundWords } from '../../../ui/marks/round-name'
+import type { RulingPlace } from '../intents'
+import { notNowReasons } from '../not-now'
+import type { Games } from '../queries'
+import { seatsOf } from '../../../parts/event/seats'
+import { useIsOnline } from '../use-is-online'
+
+interface TablePenaltySheetProps {
+  games: Games
+  table: TableView
+  rulingPlace: RulingPlace
+  /** The player of a new form; null when nobody is chosen yet. */
+  playerId: number | null
+  onClose: () => void
+}
+
+/** A penalty or a notice for one of the four players at a table. */
+export function TablePenaltySheet(props: TablePenaltySheetProps) {
+  const { games, table, rulingPlace, playerId, onClose } = props
+  const { t } = useTranslation()
+  const { connection, now } = useConsole()
+  const rounds = useRoundWords()
+  const isOnline = useIsOnline()
+  const { skewMs, promisesOnce } = useStore(connection)
+  const { value } = table
+  const notNow = notNowReasons(t, {
+    ...games,
+    table,
+    promisesOnce,
+    isOnline,
+    moment: { serverNow: now() + skewMs, skewMs },
+  })
+  return (
+    <PenaltySheet
+      open
+      onClose={onClose}
+      title={
+        value.tableIndex === null
+          ? t('penalties.give')
+          : t('penalties.atTable', { number: value.tableIndex })
+      }
+      subtitle={rounds(value.currentRoundIndex, value.honba)}
+      // A form opened for a player starts with that player; a draft begun for another player stays separate.
+      draftName={`penaltyAtTable1:${rulingPlace.eventId}:${value.sessionHash}:${playerId ?? 0}`}
+      playerId={playerId}
+      players={playersOf()}
+      rules={games.view.config.rules}
+      penalties={games.penalties}
+      notNowReason={notNow.penalty}
+      place={rulingPlace}
+      tableOf={() => rulingPlace.table}
+    />
+  )
+
+  function playersOf(): PenaltyPlayer[] {
+    return seatsOf(value).map(({ playerId, name, substitute, apart, wind, score }) => {
+      const given = games.penalties === null ? [] : penaltiesOf(games.penalties, playerId)
+      const notices = given.filter(({ value: { amount } }) => amount === 0)
+      const facts = [
+        formatPoints(score),
+        ...(notices.length === 0 ? [] : [t('table.notices', { count: notices.length })]),
+      ]
+      return { id: playerId, name, substitute, apart, wind, detail: facts.join(', ') }
+    })
+  }
+}

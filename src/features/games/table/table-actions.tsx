@@ -1,0 +1,63 @@
+import { useTranslation } from '../../../i18n/use-translation'
+import type { Seconds } from '../../../domain/ids'
+import { WaitsHere } from '../../../parts/rulings/waits-here'
+import { Button } from '../../../ui/button'
+import { Why } from '../../../ui/why'
+import { ExtraMinutes } from './extra-minutes'
+import type { NotNow } from '../not-now'
+
+interface TableActionsProps {
+  notNow: NotNow
+  /** The event uses extra time. */
+  hasExtraTime: boolean
+  isOnline: boolean
+  onExtraTime: (added: Seconds) => void
+  onCancelHand: () => void
+  onPenalty: () => void
+}
+
+/** The referee's actions at a table, at the foot of its sheet. */
+export function TableActions(props: TableActionsProps) {
+  const { t } = useTranslation()
+  const { notNow, hasExtraTime, isOnline, onExtraTime, onCancelHand, onPenalty } = props
+  return (
+    <div className="flex flex-col gap-2.5">
+      {hasExtraTime && (
+        <ExtraMinutes
+          title={t('table.extraTime.title')}
+          beside={
+            notNow.extraTime !== undefined ? (
+              <Why>{notNow.extraTime}</Why>
+            ) : (
+              !isOnline && <WaitsHere>{t('table.extraTime.sentOnReturn')}</WaitsHere>
+            )
+          }
+          notNowReason={notNow.extraTime}
+          onPress={onExtraTime}
+        />
+      )}
+      <div className="grid grid-cols-2 items-start gap-2">
+        <Button
+          wide
+          icon="undo"
+          variant="destructive"
+          notNowReason={notNow.cancelHand}
+          reasonIcon="info"
+          onClick={onCancelHand}
+        >
+          {t('table.cancelHand.button')}
+        </Button>
+        <Button
+          wide
+          icon="flag"
+          variant="primary"
+          notNowReason={notNow.penalty}
+          reasonIcon="info"
+          onClick={onPenalty}
+        >
+          {t('table.penalty')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { TableAction } from '../../../domain/session/table-actions'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { TableEnding } from '../../../outbox/policies/table-endings'
+import { WaitsHere } from '../../../parts/rulings/waits-here'
+import { Button } from '../../../ui/button'
+import type { IconName } from '../../../ui/marks/icon'
+import { Question } from '../../../ui/overlays/question'
+
+interface TableEndingsProps {
+  /** The actions that the state of the table allows. */
+  actions: readonly TableAction[]
+  notNowReason: string | undefined
+  isOnline: boolean
+  onEnd: (ending: TableEnding) => void
+}
+
+const ENDINGS = {
+  cancelGame: { call: 'CancelGame', icon: 'x' },
+  forceFinish: { call: 'ForceFinishGame', icon: 'check' },
+  definalize: { call: 'DefinalizeGame', icon: 'undo' },
+} as const satisfies Partial<Record<TableAction, { call: TableEnding; icon: IconName }>>
+
+type Ending = keyof typeof ENDINGS
+const ALL = Object.keys(ENDINGS) as Ending[]
+
+/** A referee ends, removes or reopens a club's game. A tournament's games are approved together. */
+export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEndingsProps) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Ending | null>(null)
+  const offered = ALL.filter((ending) => actions.includes(ending))
+  if (offered.length === 0) return null
+
+  function act(ending: Ending) {
+    setAsked(null)
+    onEnd(ENDINGS[ending].call)
+  }
+
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
+      {offered.map((ending) => (
+        <Button
+          key={ending}
+          wide
+          icon={ENDINGS[ending].icon}
+          notNowReason={notNowReason}
+          reasonIcon="info"
+          onClick={() => setAsked(ending)}
+        >
+          {t(`table.endings.${ending}.button`)}
+        </Button>
+      ))}
+      {asked !== null && (
+        <Question
+          title={t(`table.endings.${asked}.title`)}
+          keep={t('ui.notNow')}
+          onKeep={() => setAsked(null)}
+          act={{
+            label: t(`table.endings.${asked}.button`),
+            isDestructive: asked === 'cancelGame',
+            onPress: () => act(asked),
+          }}
+          alert
+        >
+          <p>{t(`table.endings.${asked}.text`)}</p>
+          {!isOnline && <WaitsHere>{t('outbox.askFirst.asksOnReturn')}</WaitsHere>}
+        </Question>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useRulings } from '../../../parts/rulings/use-rulings'
+import { tileOf, type ServerMoment, type TableView } from '../../../sync/views'
+import { cancelHandIntent, endingIntent, extraTimeIntent, type RulingPlace } from '../intents'
+import type { NotNow } from '../not-now'
+import type { Games } from '../queries'
+import { useIsOnline } from '../use-is-online'
+import { CancelHandDialog } from './cancel-hand-dialog'
+import { TableActions } from './table-actions'
+import { TableEndings } from './table-endings'
+
+interface TableFootProps {
+  view: Games['view']
+  table: TableView
+  rulingPlace: RulingPlace
+  notNow: NotNow
+  moment: ServerMoment
+  onPenalty: () => void
+}
+
+/** The referee's actions at a table. */
+export function TableFoot(props: TableFootProps) {
+  const { view, table, rulingPlace, notNow, moment, onPenalty } = props
+  const rulings = useRulings()
+  const isOnline = useIsOnline()
+  const [isAsking, setAsking] = useState(false)
+  const { config } = view
+  return (
+    <div className="flex flex-col gap-2.5">
+      <TableActions
+        notNow={notNow}
+        hasExtraTime={config.syncStart && config.useTimer}
+        isOnline={isOnline}
+        onExtraTime={(added) => void rulings.rule(extraTimeIntent(rulingPlace, added))}
+        onCancelHand={() => setAsking(true)}
+        onPenalty={onPenalty}
+      />
+      <TableEndings
+        actions={tileOf(view, table, moment).actions}
+        notNowReason={notNow.ending}
+        isOnline={isOnline}
+        onEnd={(ending) => {
+          const intent = endingIntent(rulingPlace, ending)
+          if (intent !== null) void rulings.rule(intent)
+        }}
+      />
+      <CancelHandDialog
+        open={isAsking}
+        table={table.value}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          const intent = cancelHandIntent(rulingPlace)
+          if (intent !== null) void rulings.rule(intent)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { Table } from '../../../contract/decode/table'
+import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
+import { formatPoints } from '../../../i18n/format'
+import { playerInSentence } from '../../../i18n/player-words'
+import { isolate } from '../../../lib/isolate'
+import type { RowView } from '../../../outbox/describe-row'
+import { seatsOf } from '../../../parts/event/seats'
+import { useRulingTitle } from '../../../parts/rulings/use-row-actions'
+import type { RulingOf } from '../../../store/stored-ruling'
+import type { PenaltiesView } from '../../../sync/views'
+import { Icon } from '../../../ui/marks/icon'
+import { SheetSection } from '../../../ui/overlays/sheet'
+import { penaltiesByGame, type PenaltyGroup } from './penalties-by-game'
+import { RulingRow } from './ruling-row'
+import type { TableRulings } from './table-rulings'
+
+interface TablePenaltiesProps {
+  table: Table
+  penalties: PenaltiesView
+  /** The referee's own rulings about this table's players, given or cancelled. */
+  rows: TableRulings['penalties']
+  views: ReadonlyMap<string, RowView>
+  onUndo: (id: string) => Promise<void>
+}
+
+/** The penalties and notices of this game, with the referee's own and their state; below, other ones of its players. */
+export function TablePenalties({ table, penalties, rows, views, onUndo }: TablePenaltiesProps) {
+  const { t } = useTranslation()
+  const { ofGame, others } = penaltiesByGame(table, penalties.penalties, rows)
+  const names = new Map<number, string>(
+    seatsOf(table).map((seat) => [seat.playerId, playerInSentence(t, seat)]),
+  )
+  const about = { names, views, onUndo }
+  return (
+    <>
+      <SheetSection title={t('table.penalties')}>
+        {ofGame.rows.length + ofGame.given.length === 0 && (
+          <p className="text-sm text-ink-3">{t('table.noPenalties')}</p>
+        )}
+        <Group group={ofGame} {...about} />
+      </SheetSection>
+      {others.rows.length + others.given.length > 0 && (
+        <SheetSection title={t('table.otherPenalties')}>
+          <Group group={others} {...about} />
+        </SheetSection>
+      )}
+    </>
+  )
+}
+
+interface GroupProps extends Pick<TablePenaltiesProps, 'views' | 'onUndo'> {
+  group: PenaltyGroup
+  /** Names of this table's players, by id. */
+  names: ReadonlyMap<number, string>
+}
+
+function Group({ group: { rows, given }, names, views, onUndo }: GroupProps) {
+  const { t } = useTranslation()
+  const sayRuling = useRulingTitle()
+  return (
+    <>
+      <div className="flex flex-col gap-2 empty:hidden">
+        {rows.map((row) => {
+          const view = views.get(row.id)
+          if (view === undefined) return null
+          const title = row.call === 'AddPenalty' ? givenWords(row.args) : sayRuling(row)
+          return <RulingRow key={row.id} {...{ row, view, title, onUndo }} />
+        })}
+      </div>
+      <ul>
+        {given.map(({ value, playerName, refereeName, actionId }) => (
+          <li
+            key={value.id ?? actionId}
+            className="flex min-h-9 items-center gap-3 py-1 pl-3.5 text-sm"
+          >
+            <Icon name="check-circle" className="text-ok" />
+            <span className="min-w-0 flex-1">
+              <b className="font-semibold">{amountWords(t, value.amount)}</b>{' '}
+              {names.get(value.playerId) ?? playerName}, {value.reason}
+            </span>
+            {refereeName !== '' && (
+              <span className="flex-none text-xs text-ink-3">
+                {t('penalties.assignedBy', { name: refereeName })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+  function givenWords({ amount, playerId, reason }: RulingOf<'AddPenalty'>['args']): string {
+    return `${amountWords(t, amount)} ${isolate(names.get(playerId) ?? '')}, ${isolate(reason)}`
+  }
+}
+
+const amountWords = (t: TFunction, amount: number): string =>
+  amount === NOTICE_AMOUNT ? t('penalties.notice') : formatPoints(-amount)

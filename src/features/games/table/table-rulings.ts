@@ -1,0 +1,35 @@
+import type { Table } from '../../../contract/decode/table'
+import { isEndingRow, type EndingRow } from '../../../outbox/policies/table-endings'
+import { playerLane, tableLane } from '../../../outbox/lanes'
+import {
+  isOpenRefusal,
+  isUnsettled,
+  type Ruling,
+  type RulingOf,
+} from '../../../store/stored-ruling'
+
+/** The referee's own rulings about one table or its players that are open, or refused and not closed. */
+export interface TableRulings {
+  readonly cancels: readonly RulingOf<'DropLastRound'>[]
+  readonly extraTimes: readonly RulingOf<'AddExtraTime'>[]
+  readonly endings: readonly EndingRow[]
+  readonly penalties: readonly (RulingOf<'AddPenalty'> | RulingOf<'CancelPenalty'>)[]
+}
+
+/** Selects the rulings of one table from an event's rulings. */
+export function rulingsAt(table: Table, rows: readonly Ruling[]): TableRulings {
+  const open = rows.filter((row) => isUnsettled(row) || isOpenRefusal(row))
+  const lane = tableLane(table.sessionHash)
+  const [first] = rows
+  const players = new Set(table.players.map(({ id }) => playerLane(first?.eventId ?? 0, id)))
+  return {
+    cancels: open.filter((row) => row.call === 'DropLastRound').filter((row) => row.lane === lane),
+    extraTimes: open
+      .filter((row) => row.call === 'AddExtraTime')
+      .filter((row) => row.lane === lane),
+    endings: open.filter(isEndingRow).filter((row) => row.lane === lane),
+    penalties: open
+      .filter((row) => row.call === 'AddPenalty' || row.call === 'CancelPenalty')
+      .filter((row) => players.has(row.lane)),
+  }
+}

@@ -1,0 +1,123 @@
+import { pointsOf } from '../../../domain/session/pre-flight'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { Table } from '../../../contract/decode/table'
+import type { PlayerId } from '../../../domain/ids'
+import { formatPoints } from '../../../i18n/format'
+import { playerInSentence, playerWords } from '../../../i18n/player-words'
+import type { PenaltiesView, TableView } from '../../../sync/views'
+import { IconButton } from '../../../ui/button'
+import { Icon } from '../../../ui/marks/icon'
+import { PersonAvatar } from '../../../parts/people/person-avatar'
+import { Score } from '../../../ui/score'
+import { WindTile } from '../../../ui/marks/wind-tile'
+import { seatsOf, sitterOf, type SeatView } from '../../../parts/event/seats'
+
+interface TableSeatsProps {
+  table: TableView
+  /** The table as the server has it. */
+  onServer: Table | null
+  penalties: PenaltiesView | null
+  startPoints: number
+  /** Absent without the right to give penalties. */
+  onPenalty: ((player: PlayerId) => void) | undefined
+}
+
+/** The four seats with score and difference to the start; below them honba, sticks and the checked sum. */
+export function TableSeats({
+  table,
+  onServer,
+  penalties,
+  startPoints,
+  onPenalty,
+}: TableSeatsProps) {
+  const { t } = useTranslation()
+  const { value, provenance } = table
+  const isPending = (provenance['scores']?.from ?? 'server') !== 'server'
+  const before = new Map(onServer?.scores.map(({ playerId, score }) => [playerId, score]))
+  const sum = pointsOf(value)
+  const expected = startPoints * value.players.length
+  return (
+    <div className="px-4 pb-3 sm:px-5">
+      <ul>
+        {seatsOf(value).map((seat) => (
+          <SeatRow
+            key={seat.playerId}
+            seat={seat}
+            startPoints={startPoints}
+            serverScore={isPending ? (before.get(seat.playerId) ?? null) : null}
+            noticeCount={noticesOf(penalties, seat.playerId)}
+            onPenalty={onPenalty}
+          />
+        ))}
+      </ul>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
+        <span>
+          {t('table.honba')} <b className="font-semibold text-ink-2">{value.honba}</b>
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Icon name="stick" size={18} />
+          {t('table.riichiSticks')} <b className="font-semibold text-ink-2">{value.riichiSticks}</b>
+        </span>
+        <span
+          className={`ml-auto flex items-center gap-1.5 ${sum === expected ? 'text-ok' : 'text-warn'}`}
+        >
+          <Icon name={sum === expected ? 'check' : 'triangle'} size={16} />
+          {sum === expected
+            ? t('table.sum', { points: formatPoints(sum) })
+            : t('table.sumWrong', { points: formatPoints(sum), expected: formatPoints(expected) })}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+interface SeatRowProps {
+  seat: SeatView
+  startPoints: number
+  /** The server's score, while a newer one exists only on this device. */
+  serverScore: number | null
+  noticeCount: number
+  onPenalty: TableSeatsProps['onPenalty']
+}
+
+function SeatRow({ seat, startPoints, serverScore, noticeCount, onPenalty }: SeatRowProps) {
+  const { t } = useTranslation()
+  const { isDealer, score, wind, playerId } = seat
+  const name = playerWords(t, seat)
+  const isChanged = serverScore !== null && serverScore !== score
+  return (
+    <li className="flex min-h-13 items-center gap-3 py-1">
+      <WindTile wind={wind} solid={isDealer} />
+      <PersonAvatar person={seat.picture} name={sitterOf(seat)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-xs text-ink-3">
+          {isDealer && <b className="mr-2 font-medium text-accent">{t('table.dealer')}</b>}
+          {noticeCount > 0 && t('table.notices', { count: noticeCount })}
+        </p>
+      </div>
+      <div className="flex-none text-right">
+        <Score
+          value={score}
+          className={`block text-xl leading-6 font-semibold ${isChanged ? 'rounded-sm px-1.5 pending-outline' : ''}`}
+        />
+        <span className="text-xs text-ink-3">
+          {isChanged && <Score value={serverScore} struck className="mr-2" />}
+          <Score value={score - startPoints} signed />
+        </span>
+      </div>
+      {onPenalty && (
+        <IconButton
+          icon="flag"
+          label={t('table.penaltyFor', { name: playerInSentence(t, seat) })}
+          onClick={() => onPenalty(playerId)}
+        />
+      )}
+    </li>
+  )
+}
+
+const noticesOf = (penalties: PenaltiesView | null, playerId: PlayerId): number =>
+  penalties?.penalties.filter(
+    ({ value }) => value.playerId === playerId && value.amount === 0 && !value.isCancelled,
+  ).length ?? 0

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import type { Table } from '../../../contract/decode/table'
+import type { EpochMs } from '../../../domain/ids'
+import { formatDeviceTime, formatTimeOfDay } from '../../../i18n/format'
+import type { Zone } from '../../../parts/event/clock/zone'
+import type { IconName } from '../../../ui/marks/icon'
+import type { useRoundWords } from '../../../ui/marks/round-name'
+
+/** The status of a table. `isWaiting`: seats are drawn, and the timer has not been started for them. */
+export function statusTag(
+  t: TFunction,
+  { status }: Table,
+  isWaiting: boolean,
+): { readonly icon: IconName; readonly words: string } {
+  if (isWaiting) return { icon: 'clock', words: t('table.status.notStarted') }
+  const words = status === 'unspecified' ? '?' : t(`table.status.${status}`)
+  return { icon: status === 'inprogress' ? 'play' : 'check', words }
+}
+
+/** The round that a table plays, on the server too when it differs, or the time when the table ended. */
+export function roundLine(
+  t: TFunction,
+  table: Table,
+  how: {
+    /** The table without the rulings that wait on this device; null when the server does not have it. */
+    readonly onServer: Table | null
+    readonly fetchedAt: EpochMs
+    readonly rounds: ReturnType<typeof useRoundWords>
+    readonly zone: Zone
+  },
+): string {
+  const { onServer, rounds, zone } = how
+  if (table.endedAt !== null && table.status !== 'inprogress') {
+    return t('table.endedAt', { time: formatTimeOfDay(table.endedAt, zone) })
+  }
+  const here = rounds(table.currentRoundIndex, table.honba)
+  const server = onServer && rounds(onServer.currentRoundIndex, onServer.honba)
+  if (server === null || server === here) return here
+  return t('table.serverAndHere', { server, time: formatDeviceTime(how.fetchedAt, zone), here })
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** From one line at full size to three small lines: all steps are about as high as the row. */
+const STEPS = ['one-line', 'one-smaller-line', 'two-lines', 'three-lines'] as const
+
+/**
+ * The look of a name on the wall at each step. A row is measured with the font that the screen draws with, because the
+ * same letters are a fifth wider in one font than in another.
+ */
+export const WHOLE_NAME = [
+  'min-w-0 wrap-anywhere leading-[1.3] lg:overflow-hidden lg:whitespace-nowrap',
+  'lg:data-[step=one-smaller-line]:text-[0.82em]',
+  'lg:data-[step=two-lines]:line-clamp-2 lg:data-[step=two-lines]:text-[0.66em]',
+  'lg:data-[step=two-lines]:leading-[1.12] lg:data-[step=two-lines]:whitespace-normal',
+  'lg:data-[step=three-lines]:line-clamp-3 lg:data-[step=three-lines]:text-[0.46em]',
+  'lg:data-[step=three-lines]:leading-[1.08] lg:data-[step=three-lines]:whitespace-normal',
+].join(' ')
+
+/**
+ * Sets each element with `data-name` in a list to the first step at which its text shows whole, after each drawing and
+ * when the list changes its size. A text that no step holds ends in dots.
+ */
+export function useFittedNames<E extends HTMLElement>(): RefObject<E | null> {
+  const list = useRef<E>(null)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setSteps(element))
+    observer.observe(element)
+    setSteps(element)
+    return () => observer.disconnect()
+  })
+  return list
+}
+
+/** All names take a step together before any is measured, so that the browser lays the list out once a step. */
+function setSteps(list: HTMLElement): void {
+  let names = [...list.querySelectorAll<HTMLElement>('[data-name]')]
+  for (const step of STEPS) {
+    for (const name of names) name.dataset['step'] = step
+    names = names.filter((name) => !isWhole(name))
+  }
+}
+
+/** A line that `line-clamp` hides lies below the box. */
+function isWhole(name: HTMLElement): boolean {
+  if (name.scrollWidth > name.clientWidth) return false
+  const { bottom } = name.getBoundingClientRect()
+  const text = document.createRange()
+  text.selectNodeContents(name)
+  return [...text.getClientRects()].every((line) => (line.top + line.bottom) / 2 <= bottom)
+}

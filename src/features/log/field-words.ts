@@ -1,0 +1,151 @@
+import type { TFunction } from 'i18next'
+import {
+  sayMinutes,
+  sayMoment,
+  sayPenalty,
+  sayPerson,
+  sayPlain,
+  sayPoints,
+  sayRight,
+  saySeconds,
+  sayStage,
+  sayStatus,
+  sayUnlessZero,
+  sayWindMode,
+  type Say,
+} from './value-words'
+
+interface FieldWords {
+  readonly label: (t: TFunction) => string
+  readonly say: Say
+  /** The field has one value for each player of the entry, in their order. */
+  readonly isByPlayer?: true
+}
+
+const LOG_FIELDS = {
+  amount: sayPenalty,
+  reason: sayPlain,
+  isCancelled: sayPlain,
+  cancellationReason: sayPlain,
+  ignoreSeating: sayPlain,
+  replacementId: sayPerson,
+  extraTimeSeconds: saySeconds,
+  status: sayStatus,
+  hideResults: sayPlain,
+  hideAchievements: sayPlain,
+  gamesStatus: sayStage,
+  timerStartedAt: sayMoment,
+  nextStartAt: sayMoment,
+  countdownSeconds: saySeconds,
+  localId: sayUnlessZero,
+  teamName: sayPlain,
+  isRegistered: sayPlain,
+  handCount: sayPlain,
+  isFinished: sayPlain,
+  nextSessionIndex: (t, value, telling) =>
+    typeof value === 'number' ? sayPlain(t, value + 1, telling) : '',
+  useTimer: sayPlain,
+  usePenalty: sayPlain,
+  syncStart: sayPlain,
+  syncEnd: sayPlain,
+  autoSeating: sayPlain,
+  sortByGames: sayPlain,
+  allowPlayerAppend: sayPlain,
+  name: sayRight,
+  savedAt: sayMoment,
+  dataFrom: sayMoment,
+} as const satisfies Record<string, Say>
+
+const BY_PLAYER = {
+  scores: sayPoints,
+  localIds: sayUnlessZero,
+  teamNames: sayPlain,
+} as const satisfies Record<string, Say>
+
+/** Settings of an event, by the names in its form. */
+const SETTINGS = {
+  title: ['title', sayPlain],
+  timezone: ['timezone', sayPlain],
+  description: ['description', sayPlain],
+  isListed: ['isListed', sayPlain],
+  allowViewOtherTables: ['allowViewOtherTables', sayPlain],
+  allowManualAddReplay: ['allowManualAddReplay', sayPlain],
+  windMode: ['windShuffleMode', sayWindMode],
+  seriesLength: ['seriesLength', sayUnlessZero],
+  minGames: ['minGames', sayUnlessZero],
+  durationMinutes: ['duration', sayMinutes],
+  isTeam: ['isTeam', sayPlain],
+  isPrescripted: ['isPrescripted', sayPlain],
+  lobbyId: ['lobbyId', sayUnlessZero],
+} as const
+
+/** The name of a journal field and the words for its value; null for fields that only machines read. */
+export function fieldWords(field: string): FieldWords | null {
+  if (isKeyOf(LOG_FIELDS, field)) {
+    return { label: (t) => t(`log.fields.${field}`), say: LOG_FIELDS[field] }
+  }
+  if (isKeyOf(BY_PLAYER, field)) {
+    return { label: (t) => t(`log.fields.${field}`), say: BY_PLAYER[field], isByPlayer: true }
+  }
+  if (isKeyOf(SETTINGS, field)) {
+    const [name, say] = SETTINGS[field]
+    return { label: (t) => t(`eventForm.fields.${name}`), say }
+  }
+  return null
+}
+
+/** Rules of an event that have a name in its form. */
+const RULES = [
+  'startPoints',
+  'startRating',
+  'goalPoints',
+  'chipsValue',
+  'honbaValue',
+  'oka',
+  'endingPolicy',
+  'umaType',
+  'equalizeUma',
+  'minPenalty',
+  'maxPenalty',
+  'penaltyStep',
+  'chomboAmount',
+  'extraChomboPayments',
+  'chomboEndsGame',
+  'replacementPlayerFixedPoints',
+  'replacementPlayerOverrideUma',
+  'tonpuusen',
+  'withLeadingDealerGameOver',
+  'withWinningDealerHonbaSkipped',
+  'withButtobi',
+  'playAdditionalRounds',
+  'withAtamahane',
+  'withAbortives',
+  'withNagashiMangan',
+  'riichiGoesToWinner',
+  'doubleronHonbaAtamahane',
+  'doubleronRiichiAtamahane',
+  'withKazoe',
+  'withKiriageMangan',
+  'withYakitori',
+  'yakitoriPenalty',
+  'withKuitan',
+  'withMultiYakumans',
+  'allowedYaku',
+  'yakuWithPao',
+  'doubleYakuman',
+  'gameExpirationTime',
+] as const
+
+/** The names of the rules that differ between two versions. */
+export function changedRules(t: TFunction, before: unknown, after: unknown): readonly string[] {
+  const [was, is] = [before, after].map((rules): Record<string, unknown> =>
+    typeof rules === 'object' && rules !== null ? { ...rules } : {},
+  )
+  const differs = (rule: string) => JSON.stringify(was?.[rule]) !== JSON.stringify(is?.[rule])
+  return RULES.filter(
+    (rule) => differs(rule) || (rule === 'umaType' && (differs('uma') || differs('complexUma'))),
+  ).map((rule) => t(`eventForm.fields.${rule}`))
+}
+
+const isKeyOf = <T extends object>(object: T, key: string): key is keyof T & string =>
+  Object.hasOwn(object, key)

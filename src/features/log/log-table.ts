@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next'
+import type { JournalEntry } from '../../contract/decode/journal'
+import { formatList, formatSortableTime, type ZoneOption } from '../../i18n/format'
+import type { CsvTable } from '../../parts/files/csv'
+import { changeInOneLine, changesOf, kindWords } from './entry-words'
+
+interface LogTable {
+  readonly t: TFunction
+  readonly entries: readonly JournalEntry[]
+  readonly language: string
+  readonly zone: ZoneOption
+  readonly nameOf: (id: number) => string
+  readonly whoAt: (entry: JournalEntry) => (id: number) => string
+}
+
+/** The entries as a table for spreadsheets. */
+export function logTable({ t, entries, language, zone, nameOf, whoAt }: LogTable): CsvTable {
+  const columns = ['time', 'kind', 'who', 'device', 'tables', 'players', 'changes'] as const
+  const clock = (at: number | null) => (at === null ? '' : formatSortableTime(at, zone))
+  return [
+    columns.map((column) => t(`log.csv.columns.${column}`)),
+    ...entries.map((entry) => [
+      clock(entry.recordedAt),
+      kindWords(t, entry.method),
+      entry.personName,
+      entry.device ?? '',
+      entry.tables.join(' '),
+      formatList(entry.playerIds.map(whoAt(entry)), language),
+      changesOf(t, entry, { name: nameOf, clock }).map(changeInOneLine).join('; '),
+    ]),
+  ]
+}

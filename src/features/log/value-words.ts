@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next'
+import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
+import type { EpochMs } from '../../domain/ids'
+import { formatDuration, formatPoints } from '../../i18n/format'
+
+/** How people and moments are shown to the reader. */
+export interface Telling {
+  readonly name: (playerId: number) => string
+  readonly clock: (at: EpochMs) => string
+}
+
+/** Puts a value of the journal into words, with its sign and unit. */
+export type Say = (t: TFunction, value: unknown, telling: Telling) => string
+
+/** A flag, number or text, unchanged. Other values are not for people. */
+export const sayPlain: Say = (t, value) => {
+  if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+}
+
+/** A number for which 0 means "none". */
+export const sayUnlessZero: Say = (t, value, telling) =>
+  value === 0 ? '' : sayPlain(t, value, telling)
+
+/** The points of a penalty; zero is a notice. */
+export const sayPenalty: Say = (t, value) => {
+  if (typeof value !== 'number') return ''
+  return value === NOTICE_AMOUNT ? t('penalties.notice') : formatPoints(-value)
+}
+
+export const sayPoints: Say = (_, value) => (typeof value === 'number' ? formatPoints(value) : '')
+
+export const sayPerson: Say = (_, value, { name }) => (typeof value === 'number' ? name(value) : '')
+
+export const sayMoment: Say = (_, value, { clock }) => {
+  const at = typeof value === 'string' ? Date.parse(value) : NaN
+  return Number.isNaN(at) ? '' : clock(at)
+}
+
+export const sayMinutes: Say = (t, value) =>
+  typeof value === 'number' ? t('ui.minutes', { count: value }) : ''
+
+/** Whole minutes without seconds, everything else with seconds. */
+export const saySeconds: Say = (t, value, telling) => {
+  if (typeof value !== 'number') return ''
+  return value % 60 === 0 ? sayMinutes(t, value / 60, telling) : formatDuration(value)
+}
+
+const STATUSES = ['inprogress', 'prefinished', 'finished', 'cancelled'] as const
+
+export const sayStatus: Say = (t, value) => {
+  const status = STATUSES.find((each) => each === value)
+  return status === undefined ? '' : t(`table.status.${status}`)
+}
+
+const STAGES = { seatingReady: 'seating_ready', started: 'started' } as const
+
+export const sayStage: Say = (t, value) =>
+  value === 'seatingReady' || value === 'started' ? t(`games.stages.${STAGES[value]}`) : ''
+
+const WIND_MODES = ['prescripted', 'random', 'balanced'] as const
+
+export const sayWindMode: Say = (t, value) => {
+  const mode = WIND_MODES.find((each) => each === value)
+  return mode === undefined ? '' : t(`seating.windModes.${mode}`)
+}
+
+const RIGHTS = { ADMIN_EVENT: 'administrators', REFEREE_FOR_EVENT: 'referees' } as const
+
+export const sayRight: Say = (t, value, telling) =>
+  value === 'ADMIN_EVENT' || value === 'REFEREE_FOR_EVENT'
+    ? t(`privileges.${RIGHTS[value]}.title`)
+    : sayPlain(t, value, telling)

@@ -1,0 +1,44 @@
+import type { JournalEntry } from '../../contract/decode/journal'
+
+/** Ids of substitutes, by the ids of the players. */
+export type Substitutes = ReadonlyMap<number, number>
+
+/**
+ * The substitutes at the time of each entry, by the entry's id. `entries` must be complete, newest first; `now` is the
+ * state after the newest entry. An entry that changes a replacement contains the state before it.
+ */
+export function substitutesAt(
+  entries: readonly JournalEntry[],
+  now: Substitutes,
+): ReadonlyMap<number, Substitutes> {
+  const at = new Map<number, Substitutes>()
+  let standing: Substitutes = latestOf(entries, now)
+  for (const entry of entries) {
+    if (tellsOf(entry)) {
+      const before = new Map(standing)
+      for (const id of entry.playerIds) put(before, id, entry.before['replacementId'])
+      standing = before
+    }
+    at.set(entry.id, standing)
+  }
+  return at
+}
+
+/** The entries overrule the snapshot of the players, which may be older or newer than they are. */
+function latestOf(entries: readonly JournalEntry[], now: Substitutes): Substitutes {
+  const latest = new Map(now)
+  for (const entry of entries.toReversed()) {
+    if (!tellsOf(entry)) continue
+    for (const id of entry.playerIds) put(latest, id, entry.after['replacementId'])
+  }
+  return latest
+}
+
+function put(substitutes: Map<number, number>, player: number, substitute: unknown): void {
+  if (typeof substitute === 'number') substitutes.set(player, substitute)
+  else substitutes.delete(player)
+}
+
+/** Removing a player also ends a replacement. */
+const tellsOf = ({ before, after }: JournalEntry): boolean =>
+  'replacementId' in before || 'replacementId' in after

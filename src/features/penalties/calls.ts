@@ -1,0 +1,35 @@
+import type { EventId } from '../../domain/ids'
+import { cancelPenaltyIntent } from '../../outbox/policies/cancel-penalty'
+import type { Intent } from '../../outbox/intent'
+import { namedIn } from '../../parts/rulings/named-in'
+import type { PenaltyView } from '../../sync/views'
+
+interface Place {
+  readonly eventId: EventId
+  readonly eventTitle: string
+}
+
+/** Cancels a penalty, including one that was sent and not answered yet. */
+export function cancelIntent(
+  { eventId, eventTitle }: Place,
+  given: { readonly penalty: PenaltyView; readonly reason: string },
+): Intent | null {
+  const { penalty, reason } = given
+  const { id, playerId, amount, ruledAt } = penalty.value
+  const named =
+    id !== null ? { id } : penalty.actionId !== null ? { pendingActionId: penalty.actionId } : null
+  if (named === null) return null
+  return cancelPenaltyIntent({
+    eventId,
+    playerId,
+    penalty: named,
+    reason,
+    seen: { playerId, amount, ...(ruledAt !== '' && { ruledAt }) },
+    subject: {
+      players: [{ id: playerId, ...namedIn({ ...penalty, name: penalty.playerName }) }],
+      tableNumber: penalty.tableIndex,
+      eventTitle,
+      penalty: { amount, reason: penalty.value.reason },
+    },
+  })
+}

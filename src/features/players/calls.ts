@@ -1,0 +1,62 @@
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { EventId } from '../../domain/ids'
+import { registerPlayerIntent } from '../../outbox/policies/register-player'
+import { updatePlayerReplacementIntent } from '../../outbox/policies/update-player-replacement'
+import { namedIn } from '../../parts/rulings/named-in'
+import { updatePlayerSeatingFlagIntent } from '../../outbox/policies/update-player-seating-flag'
+import type { Intent } from '../../outbox/intent'
+
+/** Includes a player in the next seating or leaves them out. `player` is as shown on the screen. */
+export function seatingFlagIntent(given: {
+  eventId: EventId
+  eventTitle: string
+  player: RegisteredPlayer
+  /** Words that tell the player from a namesake. */
+  apart: string | undefined
+  isIncluded: boolean
+}): Intent {
+  const { eventId, eventTitle, player, apart, isIncluded } = given
+  const substitute = player.replacedBy?.title ?? null
+  const named = namedIn({ name: player.title, substitute, apart })
+  return updatePlayerSeatingFlagIntent({
+    eventId,
+    playerId: player.id,
+    ignoreSeating: !isIncluded,
+    seenIgnoreSeating: player.ignoreSeating,
+    subject: { players: [{ id: player.id, ...named }], eventTitle },
+  })
+}
+
+/** Registers a person whom this device has found. */
+export function registrationIntent(given: {
+  eventId: EventId
+  eventTitle: string
+  person: { readonly id: number; readonly title: string }
+}): Intent {
+  const { eventId, eventTitle, person } = given
+  const players = [{ id: person.id, name: person.title }]
+  return registerPlayerIntent({ eventId, playerId: person.id, subject: { players, eventTitle } })
+}
+
+/** Lets a substitute play for a player, or ends the replacement. `player` is as shown on the screen. */
+export function replacementIntent(given: {
+  eventId: EventId
+  eventTitle: string
+  player: RegisteredPlayer
+  apart: string | undefined
+  by: { readonly id: number; readonly title: string } | null
+}): Intent {
+  const { eventId, eventTitle, player, apart, by } = given
+  const players = [
+    // The ruling itself names the substitute.
+    { id: player.id, ...namedIn({ name: player.title, substitute: null, apart }) },
+    ...(by === null ? [] : [{ id: by.id, name: by.title }]),
+  ]
+  return updatePlayerReplacementIntent({
+    eventId,
+    playerId: player.id,
+    replacementId: by?.id ?? null,
+    seenReplacementId: player.replacedBy?.id ?? null,
+    subject: { players, eventTitle },
+  })
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { decodeRegisteredPlayers } from '../../contract/decode/registered-player'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { EventId } from '../../domain/ids'
+import { wordsApart } from '../../domain/people/namesakes'
+import { useVisitorReading } from './queries'
+
+/** The facts from an event's list of players: substitutes, and words that tell namesakes apart. */
+export interface KnownPlayers {
+  readonly registered: ReadonlyMap<number, RegisteredPlayer>
+  readonly apart: ReadonlyMap<number, string>
+}
+
+/** Null while the players are being read; empty when they cannot be. */
+export function useKnownPlayers(event: EventId): KnownPlayers | null {
+  const { body, failure } = useVisitorReading('Mimir.GetAllRegisteredPlayers', {
+    eventIds: [event],
+  })
+  const isRead = body !== null || failure !== null
+  return useMemo(() => {
+    if (!isRead) return null
+    const players = body === null ? [] : decodeRegisteredPlayers(body)
+    return {
+      registered: new Map(players.map((player) => [player.id, player])),
+      apart: wordsApart(players),
+    }
+  }, [body, isRead])
+}

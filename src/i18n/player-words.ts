@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import { nameApart } from '../domain/people/namesakes'
+
+/** A registered player and their substitute; null when they play in person. */
+export interface SaidPlayer {
+  readonly name: string
+  readonly substitute: string | null
+  /** Words that tell the player from a namesake; absent or empty without a namesake. */
+  readonly apart?: string | undefined
+}
+
+/** A player's name outside a sentence: "Anna (Riga) · Max plays". */
+export function playerWords(t: TFunction, { name: own, substitute, apart }: SaidPlayer): string {
+  const name = nameApart(own, apart)
+  return substitute === null ? name : t('players.playedBy', { name, substitute })
+}
+
+/** A player's name inside a sentence: "Anna (Max plays)". */
+export function playerInSentence(
+  t: TFunction,
+  { name: own, substitute, apart }: SaidPlayer,
+): string {
+  const name = nameApart(own, apart)
+  return substitute === null ? name : t('players.playedByInSentence', { name, substitute })
+}
+
+/** The player of a penalty, or their number when their name is unknown here. */
+export const penalisedWords = (
+  t: TFunction,
+  given: {
+    readonly playerId: number
+    readonly playerName: string
+    readonly substitute: string | null
+    readonly apart?: string | undefined
+  },
+): string =>
+  playerWords(t, {
+    name: given.playerName || t('penalties.unknownPlayer', { id: given.playerId }),
+    substitute: given.substitute,
+    apart: given.apart,
+  })

@@ -1,0 +1,70 @@
+import { isOfEpoch } from '../../contract/capabilities'
+import type { Credentials } from '../../rpc/client'
+import { type Ruling, type Change, type Scope } from '../../store/stored-ruling'
+import { mayBeApplied, withFlag } from '../ruling'
+import type { Store, Transport } from './ports'
+import type { ServerFacts } from './server-facts'
+import { changeOf } from './transitions'
+
+/**
+ * True for a ruling from before a restore that must not leave without asking: either it was sent and has no answer,
+ * or an older console made it without names, so the server could not recognise a different person or penalty.
+ */
+export const isInDoubtSinceRestore = (row: Ruling, standing: Pick<ServerFacts, 'epoch'>): boolean =>
+  !isOfEpoch(row, standing) && (mayBeApplied(row) || !saysWhomItMeans(row))
+
+/** Rulings about a game identify it by its hash and by the hands that the referee saw. */
+function saysWhomItMeans(row: Ruling): boolean {
+  switch (row.call) {
+    case 'CancelPenalty':
+      return row.expect.penalty !== undefined
+    case 'AddPenalty':
+    case 'RegisterPlayer':
+    case 'UpdatePlayerSeatingFlag':
+      return row.expect.name !== undefined
+    case 'UpdatePlayerReplacement':
+      return row.expect.name !== undefined && row.expect.replacementName !== undefined
+    case 'DropLastRound':
+    case 'AddExtraTime':
+    case 'CancelGame':
+    case 'ForceFinishGame':
+    case 'DefinalizeGame':
+      return true
+  }
+}
+
+const MOST_ASKED_AT_ONCE = 100
+
+/**
+ * Asks the server which rulings it had done before the restore and still has, by their keys. Those that it has join
+ * the new epoch; those that it lost need the referee. False when the server could not be asked.
+ */
+export async function lookForPutBack(deps: {
+  readonly store: Store
+  readonly transport: Transport
+  /** The scope of the epoch that is known now. */
+  readonly scope: Scope
+  readonly fence: number
+  readonly credentials: () => Credentials | null
+}): Promise<boolean> {
+  const { store, transport, scope, fence } = deps
+  const all = await store.doneBefore(scope)
+  for (let from = 0; from < all.length; from += MOST_ASKED_AT_ONCE) {
+    const rows = all.slice(from, from + MOST_ASKED_AT_ONCE)
+    const credentials = deps.credentials()
+    if (credentials === null) return false
+    const known = await transport.knownOf(
+      rows.map(({ id }) => id),
+      { credentials, venue: scope.venue, epoch: scope.epoch ?? null },
+    )
+    if (known === null) return false
+    const { epoch = null } = scope
+    const changes = rows.map((row): Change => {
+      if (known.has(row.id)) return changeOf(row, 'still_there', { epoch })
+      return changeOf(row, 'put_back', { epoch, flags: withFlag(row, 'put_back') })
+    })
+    const outcome = await store.change(scope, fence, changes)
+    if (outcome.kind !== 'written') return false
+  }
+  return true
+}

@@ -1,0 +1,45 @@
+import type { Milliseconds } from '../../domain/ids'
+import { isOfHall, type Ruling } from '../../store/stored-ruling'
+import type { ServerPromises } from '../server-promises'
+
+/** What the device knows of the server that would get the rulings. */
+export interface ServerFacts {
+  /** The hall at the server's address; null when the server names none. */
+  readonly venue: string | null
+  /** The epoch of this hall; absent or null for a hall that was never restored. */
+  readonly epoch?: string | null
+  /** False for a server that is known to keep no keys: a ruling repeated there may take effect twice. */
+  readonly keepsKeys: boolean
+  /** How long the server remembers keys. */
+  readonly retentionMs: Milliseconds
+  /** How far the server's clock is ahead of the device's; null when unknown. */
+  readonly skewMs: Milliseconds | null
+}
+
+const DAY_MS: Milliseconds = 24 * 3_600_000
+/** The retention of our own server, used until a server tells its own. */
+export const USUAL_RETENTION_MS: Milliseconds = 30 * DAY_MS
+
+export function serverFactsOf(
+  promises: Pick<ServerPromises, 'get' | 'venue' | 'epoch' | 'skewMs'>,
+): ServerFacts {
+  const said = promises.get()
+  const promised = said === null || said === 'none' ? null : said
+  return {
+    venue: promises.venue(),
+    epoch: promises.epoch(),
+    keepsKeys: said !== 'none',
+    retentionMs: promised ? promised.idempotency.retentionDays * DAY_MS : USUAL_RETENTION_MS,
+    skewMs: promises.skewMs(),
+  }
+}
+
+/** Why this server must not get a ruling, now or later, while the server stays the same; null when it may. */
+export function refusedByServer(
+  row: Ruling,
+  { venue, keepsKeys }: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
+): 'other_venue' | 'no_promise' | null {
+  // A server without promises names no hall, so nobody can know whether it is another hall's.
+  if (!keepsKeys) return 'no_promise'
+  return isOfHall(row, venue) ? null : 'other_venue'
+}

@@ -1,0 +1,74 @@
+import type { Seconds } from '../../domain/ids'
+import { EXTRA_TIME_ASKED_AFTER_MS } from '../../domain/late-rulings'
+import { isOnItsWay, type RulingOf, type Subject } from '../../store/stored-ruling'
+import { isUndecided } from '../ruling'
+import type { IntentOf } from '../intent'
+import { tableLane } from '../lanes'
+import { isShown, mark, overlay } from '../overlay'
+import type { RulingPolicy } from '../ruling-policy'
+import type { Projected, TableShape } from '../projection-shapes'
+
+type Extra = 'AddExtraTime'
+
+const LONGEST: Seconds = 3600
+
+/**
+ * Gives one table more time. `seenExtraTime` is the extra time shown when the referee ruled, their own pending rulings
+ * included. "All tables" is one intent per table, saved together with `enqueueGroup`.
+ */
+export function addExtraTimeIntent(given: {
+  eventId: number
+  sessionHash: string
+  extraTime: Seconds
+  seenExtraTime: Seconds
+  subject: Subject
+}): IntentOf<Extra> {
+  const { eventId, sessionHash, extraTime, seenExtraTime, subject } = given
+  return {
+    call: 'AddExtraTime',
+    eventId,
+    lane: tableLane(sessionHash),
+    args: { sessionHashList: [sessionHash], extraTime },
+    expect: { extraTime: seenExtraTime },
+    subject,
+  }
+}
+
+export const addExtraTime: RulingPolicy<Extra> = {
+  call: 'AddExtraTime',
+  cls: 'auto',
+  wordsKey: 'addExtraTime',
+  blocksWhileAsking: false,
+  expiresAfterMs: EXTRA_TIME_ASKED_AFTER_MS,
+  problem({ args }) {
+    if (args.sessionHashList.length !== 1) return 'sessionHashList'
+    const isOk =
+      Number.isInteger(args.extraTime) && args.extraTime >= 1 && args.extraTime <= LONGEST
+    return isOk ? null : 'extraTime'
+  },
+  plan(intent, laneRows) {
+    // Two quick taps may both have seen the total from before the first, so the second counts from the first one's
+    // result.
+    const last = laneRows.filter((row) => row.call === 'AddExtraTime').findLast(isOnItsWay)
+    if (last === undefined) return { kind: 'add', intent }
+    const extraTime = last.expect.extraTime + last.args.extraTime
+    return { kind: 'add', intent: { ...intent, expect: { extraTime } } }
+  },
+  rebase: (row, undone) => ({ extraTime: row.expect.extraTime - undone.args.extraTime }),
+}
+
+/** Adds the seconds to the table's total, unless they are in it already. */
+export function projectExtraTime<T extends TableShape>(
+  table: Projected<T>,
+  row: RulingOf<Extra>,
+): Projected<T> {
+  const shown = table.value.extraTime
+  const wished = row.expect.extraTime + row.args.extraTime
+  if (!isShown(row) || (isUndecided(row) && shown === wished)) {
+    return mark(table, row, ['extraTime'])
+  }
+  // "Already so" reports the server's total at some moment. Totals only grow, so a snapshot with more is newer.
+  const extraTime = row.settledBy === 'state' ? Math.max(shown, wished) : shown + row.args.extraTime
+  const changes: Partial<TableShape> = { extraTime }
+  return overlay(table, row, changes as Partial<T>)
+}

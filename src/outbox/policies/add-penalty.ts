@@ -1,0 +1,96 @@
+import type { Ruling, RulingOf, Subject } from '../../store/stored-ruling'
+import { ruledAtOnServer, wasSent } from '../ruling'
+import type { IntentOf } from '../intent'
+import { playerLane } from '../lanes'
+import { isShown, mark } from '../overlay'
+import type { RulingPolicy } from '../ruling-policy'
+import { seenPerson } from '../seen-person'
+import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
+
+type Add = 'AddPenalty'
+
+/**
+ * A penalty, or a notice when the amount is 0. `sessionHash` is the game that the player was at when the referee
+ * ruled, or null when the player was not playing. The penalty counts for that game, however late it arrives.
+ */
+export function addPenaltyIntent(given: {
+  eventId: number
+  playerId: number
+  amount: number
+  reason: string
+  sessionHash: string | null
+  /** The referee was told that another referee has just given the same penalty, and confirmed. */
+  isMeant?: boolean
+  subject: Subject
+}): IntentOf<Add> {
+  const { eventId, playerId, amount, reason, sessionHash, isMeant = false, subject } = given
+  return {
+    call: 'AddPenalty',
+    eventId,
+    lane: playerLane(eventId, playerId),
+    args: { eventId, playerId, amount, reason },
+    expect: { sessionHash, ...(isMeant && { isMeant }), ...seenPerson(subject, playerId) },
+    subject,
+  }
+}
+
+export const addPenalty: RulingPolicy<Add> = {
+  call: 'AddPenalty',
+  cls: 'auto',
+  wordsKey: 'addPenalty',
+  blocksWhileAsking: false,
+  expiresAfterMs: null,
+  problem({ eventId, args }) {
+    if (args.eventId !== eventId) return 'eventId'
+    if (!Number.isInteger(args.amount) || args.amount < 0) return 'amount'
+    return args.reason.trim() === '' ? 'reason' : null
+  },
+  plan: (intent) => ({ kind: 'add', intent }),
+}
+
+/** Adds the pending penalty to the list, unless the snapshot shows it already. */
+export function projectAddPenalty<P extends PenaltyShape>(
+  list: readonly ProjectedPenalty<P>[],
+  row: RulingOf<Add>,
+): readonly ProjectedPenalty<P>[] {
+  const { playerId, amount, reason } = row.args
+  const ruledAt = ruledAtOnServer(row)
+  const isSame = ({ value }: ProjectedPenalty<P>) =>
+    value.playerId === playerId &&
+    value.amount === amount &&
+    value.reason === reason &&
+    value.ruledAt === ruledAt
+  const isNumbered = row.resultId != null
+  const isThereAlready = (item: ProjectedPenalty<P>) =>
+    isNumbered ? item.value.id === row.resultId : wasSent(row) && isSame(item)
+  if (list.some(isThereAlready)) {
+    return list.map((item) =>
+      isThereAlready(item) ? { ...item, ...mark(item, row, ['id']), actionId: row.id } : item,
+    )
+  }
+  if (!isShown(row)) return list
+  const value: PenaltyShape = {
+    id: row.resultId ?? null,
+    playerId,
+    amount,
+    reason,
+    isCancelled: false,
+    cancellationReason: '',
+    ruledAt,
+    sessionHash: row.expect.sessionHash,
+  }
+  const added: ProjectedPenalty<P> = { value, provenance: {}, actionId: row.id }
+  return [...list, { ...added, ...mark(added, row, ['id']) }]
+}
+
+interface SameGiven {
+  readonly givenBy: string
+  /** ISO 8601, UTC. */
+  readonly givenAt: string
+}
+
+/** True when another referee has just given the player the same penalty. */
+export const isSameGiven = (
+  state: Ruling['serverState'],
+): state is NonNullable<typeof state> & SameGiven =>
+  state != null && 'givenBy' in state && 'givenAt' in state

@@ -1,0 +1,111 @@
+import type { ExpectByCall, SeenScore } from '../../contract/expect'
+import { isSameHand } from '../../contract/hand-fingerprint'
+import type { RulingOf, Subject } from '../../store/stored-ruling'
+import { isOpenWish } from '../ruling'
+import type { IntentOf } from '../intent'
+import { tableLane } from '../lanes'
+import { isShown, mark, overlay } from '../overlay'
+import type { RulingPolicy } from '../ruling-policy'
+import type { Projected, TableShape } from '../projection-shapes'
+
+type Drop = 'DropLastRound'
+
+/**
+ * Cancels the last hand of a table. `seen` is the table as the referee saw it; the server cancels nothing unless its
+ * last hand is the same one. A second cancel while one is unsettled must come from the list of rounds
+ * (`isFromRounds`), with the fingerprint of the hand before.
+ */
+export function dropLastRoundIntent(given: {
+  eventId: number
+  sessionHash: string
+  seen: ExpectByCall[Drop]
+  isFromRounds?: boolean
+  subject: Subject
+}): IntentOf<Drop> {
+  const { eventId, sessionHash, seen, subject } = given
+  return {
+    call: 'DropLastRound',
+    eventId,
+    lane: tableLane(sessionHash),
+    args: {
+      sessionHash,
+      intermediateResults: seen.scores.map(({ playerId, score }) => ({ playerId, score })),
+    },
+    expect: seen,
+    subject: { ...subject, hand: subject.hand ?? seen.lastHand },
+    isFromRounds: given.isFromRounds ?? false,
+  }
+}
+
+export const dropLastRound: RulingPolicy<Drop> = {
+  call: 'DropLastRound',
+  cls: 'auto',
+  wordsKey: 'dropLastRound',
+  blocksWhileAsking: true,
+  expiresAfterMs: null,
+  problem({ args, expect }) {
+    if (args.sessionHash === '') return 'sessionHash'
+    // An empty list would skip the comparison on servers that compare scores only.
+    if (args.intermediateResults.length === 0 || expect.scores.length === 0) return 'scores'
+    if (expect.scoresBefore.length === 0) return 'scoresBefore'
+    return expect.handCount < 1 ? 'handCount' : null
+  },
+  plan(intent, laneRows) {
+    const pending = laneRows.filter((row) => row.call === 'DropLastRound' && isOpenWish(row))
+    const last = pending.at(-1) as RulingOf<Drop> | undefined
+    if (last === undefined) return { kind: 'add', intent }
+    const follows = intent.expect.handCount === last.expect.handCount - 1
+    if (!intent.isFromRounds || !follows || last.state === 'attention') {
+      return { kind: 'refuse', refusal: { kind: 'drop_pending', id: last.id } }
+    }
+    return { kind: 'add', intent, dependsOn: [last.id] }
+  },
+}
+
+/** Shows the table as it will stand without the cancelled hand. */
+export function projectDrop<T extends TableShape>(
+  table: Projected<T>,
+  row: RulingOf<Drop>,
+): Projected<T> {
+  const { value } = table
+  const { expect } = row
+  // After a pending cancel is laid over the table, the hand before is known by its number only.
+  const isTarget =
+    value.handCount === expect.handCount &&
+    (value.lastHand === null || isSameHand(value.lastHand, expect.lastHand))
+  // More hands were entered meanwhile. The server will ask, so the values shown stay the server's.
+  if (!isShown(row) || !isTarget) return mark(table, row, ['lastHand'])
+  const changes: Partial<TableShape> = {
+    status: 'inprogress',
+    handCount: value.handCount - 1,
+    lastHand: null,
+    scores: withScores(value.scores, expect.scoresBefore),
+    scoresBeforeLastHand: [],
+    currentRoundIndex: expect.lastHand.roundIndex,
+    honba: expect.lastHand.honba,
+    riichiSticks: sticksBefore(value, expect.scoresBefore),
+  }
+  return overlay(table, row, changes as Partial<T>)
+}
+
+const STICK_POINTS = 1000
+
+/** Points never leave a table: what the scores lost in the hand became riichi sticks, and the other way round. */
+function sticksBefore(table: TableShape, scoresBefore: readonly SeenScore[]): number {
+  const gained = (sum(table.scores) - sum(scoresBefore)) / STICK_POINTS
+  const sticks = table.riichiSticks + gained
+  return Number.isInteger(sticks) && sticks >= 0 ? sticks : table.riichiSticks
+}
+
+const sum = (scores: readonly SeenScore[]) => scores.reduce((total, { score }) => total + score, 0)
+
+/** Changes the scores only, and keeps every other field of a seat. */
+function withScores<S extends SeenScore>(
+  shown: readonly S[],
+  before: readonly SeenScore[],
+): readonly S[] {
+  return shown.map((seat) => {
+    const score = before.find(({ playerId }) => playerId === seat.playerId)?.score
+    return score === undefined ? seat : { ...seat, score }
+  })
+}

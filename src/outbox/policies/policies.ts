@@ -1,0 +1,26 @@
+import type { QueueableCall } from '../../contract/queueable'
+import type { RulingPolicy } from '../ruling-policy'
+import { addExtraTime } from './add-extra-time'
+import { addPenalty } from './add-penalty'
+import { cancelPenalty } from './cancel-penalty'
+import { dropLastRound } from './drop-last-round'
+import { registerPlayer } from './register-player'
+import { cancelGame, definalizeGame, forceFinishGame } from './table-endings'
+import { updatePlayerReplacement } from './update-player-replacement'
+import { updatePlayerSeatingFlag } from './update-player-seating-flag'
+
+const POLICIES: { readonly [C in QueueableCall]: RulingPolicy<C> } = {
+  AddPenalty: addPenalty,
+  CancelPenalty: cancelPenalty,
+  DropLastRound: dropLastRound,
+  AddExtraTime: addExtraTime,
+  UpdatePlayerSeatingFlag: updatePlayerSeatingFlag,
+  UpdatePlayerReplacement: updatePlayerReplacement,
+  CancelGame: cancelGame,
+  ForceFinishGame: forceFinishGame,
+  DefinalizeGame: definalizeGame,
+  RegisterPlayer: registerPlayer,
+}
+
+/** The rules of the outbox for one call. */
+export const policyOf = <C extends QueueableCall>(call: C): RulingPolicy<C> => POLICIES[call]

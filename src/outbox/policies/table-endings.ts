@@ -1,0 +1,91 @@
+import type { ExpectByCall } from '../../contract/expect'
+import type { Ruling, RulingOf, Subject } from '../../store/stored-ruling'
+import { isOpenWish } from '../ruling'
+import type { IntentOf } from '../intent'
+import { tableLane } from '../lanes'
+import { mark, overlay } from '../overlay'
+import type { RulingPolicy } from '../ruling-policy'
+import type { Projected, TableShape } from '../projection-shapes'
+
+/** The calls that remove a club's game, finish it early, or take its result back. Each asks before it leaves. */
+export const TABLE_ENDINGS = ['CancelGame', 'ForceFinishGame', 'DefinalizeGame'] as const
+
+export type TableEnding = (typeof TABLE_ENDINGS)[number]
+
+/** A row of one of these three calls. */
+export type EndingRow = { [C in TableEnding]: RulingOf<C> }[TableEnding]
+
+export const isEndingRow = (row: Ruling): row is EndingRow =>
+  (TABLE_ENDINGS as readonly string[]).includes(row.call)
+
+/** `seen` is the game as the referee saw it. The server refuses when the game has changed since. */
+export function tableEndingIntent<C extends TableEnding>(
+  call: C,
+  given: { eventId: number; sessionHash: string; seen: ExpectByCall[C]; subject: Subject },
+): IntentOf<C> {
+  const { eventId, sessionHash, seen, subject } = given
+  return {
+    call,
+    eventId,
+    lane: tableLane(sessionHash),
+    args: { sessionHash },
+    expect: seen,
+    subject,
+  }
+}
+
+/** What each call expects of a table as it is shown; null when the call does not fit the table. */
+export function seenForEnding<C extends TableEnding>(
+  call: C,
+  table: {
+    readonly status: TableShape['status']
+    readonly handCount: number
+    readonly lastHand: TableShape['lastHand']
+    /** ISO 8601, UTC. */
+    readonly endedAt: string | null
+  },
+): ExpectByCall[C] | null {
+  const { status, handCount, lastHand, endedAt } = table
+  if (call === 'DefinalizeGame') {
+    return status !== 'finished' || endedAt === null ? null : ({ endedAt } as ExpectByCall[C])
+  }
+  return status === 'inprogress' ? ({ handCount, lastHand } as ExpectByCall[C]) : null
+}
+
+export const cancelGame = policyOfEnding('CancelGame', 'cancelGame')
+export const forceFinishGame = policyOfEnding('ForceFinishGame', 'forceFinishGame')
+export const definalizeGame = policyOfEnding('DefinalizeGame', 'definalizeGame')
+
+function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): RulingPolicy<C> {
+  return {
+    call,
+    cls: 'confirm',
+    wordsKey,
+    blocksWhileAsking: true,
+    expiresAfterMs: null,
+    problem: ({ args }) => (args.sessionHash === '' ? 'sessionHash' : null),
+    plan(intent, laneRows) {
+      // With two open endings for one game, the second would have no known state to expect.
+      const open = laneRows.find((row) => isEndingRow(row) && isOpenWish(row))
+      if (open === undefined) return { kind: 'add', intent }
+      const kind = open.state === 'attention' ? 'needs_answer' : 'already_pending'
+      return { kind: 'refuse', refusal: { kind, id: open.id } }
+    },
+  }
+}
+
+const STATUS_AFTER = {
+  CancelGame: 'cancelled',
+  ForceFinishGame: 'finished',
+  DefinalizeGame: 'inprogress',
+} as const
+
+/** Marks the table while the ruling waits. The status changes only after the server's answer. */
+export function projectEnding<T extends TableShape>(
+  table: Projected<T>,
+  row: EndingRow,
+): Projected<T> {
+  if (row.state !== 'done') return mark(table, row, ['status'])
+  const changes: Partial<TableShape> = { status: STATUS_AFTER[row.call] }
+  return overlay(table, row, changes as Partial<T>)
+}

@@ -1,0 +1,63 @@
+import { isOnItsWay, type RulingOf, type Subject } from '../../store/stored-ruling'
+import { canUndo } from '../ruling'
+import type { IntentOf } from '../intent'
+import { playerLane } from '../lanes'
+import { isShown, mark, overlay } from '../overlay'
+import type { RulingPolicy } from '../ruling-policy'
+import { seenPerson } from '../seen-person'
+import type { PlayerShape, Projected } from '../projection-shapes'
+
+type Flag = 'UpdatePlayerSeatingFlag'
+
+/** Leaves a player out of the next seating, or includes them again. `seenIgnoreSeating` is what the screen showed. */
+export function updatePlayerSeatingFlagIntent(given: {
+  eventId: number
+  playerId: number
+  ignoreSeating: boolean
+  seenIgnoreSeating: boolean
+  subject: Subject
+}): IntentOf<Flag> {
+  const { eventId, playerId, ignoreSeating, seenIgnoreSeating, subject } = given
+  return {
+    call: 'UpdatePlayerSeatingFlag',
+    eventId,
+    lane: playerLane(eventId, playerId),
+    args: { playerId, eventId, ignoreSeating },
+    expect: { ignoreSeating: seenIgnoreSeating, ...seenPerson(subject, playerId) },
+    subject,
+  }
+}
+
+export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
+  call: 'UpdatePlayerSeatingFlag',
+  cls: 'auto',
+  wordsKey: 'updatePlayerSeatingFlag',
+  // If an earlier wish were retried after a later one, the earlier would win.
+  blocksWhileAsking: true,
+  expiresAfterMs: null,
+  problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
+  plan(intent, laneRows) {
+    const open = laneRows.filter((row) => row.call === 'UpdatePlayerSeatingFlag').filter(isOnItsWay)
+    const last = open.at(-1)
+    if (last === undefined) return { kind: 'add', intent }
+    // Only the last wish counts: an unsent wish is superseded, and the new one takes over its precondition.
+    const expect = canUndo(last)
+      ? last.expect
+      : { ...intent.expect, ignoreSeating: last.args.ignoreSeating }
+    return {
+      kind: 'add',
+      intent: { ...intent, expect },
+      supersedes: canUndo(last) ? [last] : [],
+    }
+  },
+}
+
+/** Shows the flag that the row asks for. */
+export function projectSeatingFlag<T extends PlayerShape>(
+  player: Projected<T>,
+  row: RulingOf<Flag>,
+): Projected<T> {
+  if (!isShown(row)) return mark(player, row, ['ignoreSeating'])
+  const changes: Partial<PlayerShape> = { ignoreSeating: row.args.ignoreSeating }
+  return overlay(player, row, changes as Partial<T>)
+}

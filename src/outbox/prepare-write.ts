@@ -1,0 +1,106 @@
+import type { EpochMs } from '../domain/ids'
+import { err, ok, type Result } from '../lib/result'
+import type { Ruling, Scope } from '../store/stored-ruling'
+import type { AnswerContext } from './core/answer'
+import type { SignedIn, Store } from './core/ports'
+import type { ServerFacts } from './core/server-facts'
+import { guarded } from './guarded'
+import type { EnqueueRefusal, Intent } from './intent'
+import type { RunnerPlatform } from './runner'
+import type { ServerPromises } from './server-promises'
+
+/** Whether rulings for this server can be saved and sent later. */
+export type Queueing = 'yes' | 'online_only' | 'server_unknown'
+
+/** The moment of a tap: the person, the time, and the hall and epoch known then (null when unknown). */
+export interface Tap {
+  readonly who: SignedIn | null
+  readonly venue: string | null
+  readonly epoch: string | null
+  readonly at: EpochMs
+}
+
+/** What a write needs: the context of its plan, and the lanes whose rows it reads. */
+export interface Prepared {
+  readonly context: AnswerContext
+  readonly lanes: readonly string[]
+}
+
+interface PreparationDeps {
+  /** Origin of the API, without a trailing slash. */
+  readonly server: string
+  readonly store: Pick<Store, 'byIds'>
+  readonly platform: Pick<RunnerPlatform, 'clock' | 'random'>
+  readonly signedIn: () => SignedIn | null
+  readonly promises: ServerPromises
+  readonly standing: () => ServerFacts
+}
+
+/** Checks before a write of the outbox: who rules, in which hall, and whether the server accepts rulings later. */
+export function createPreparation(deps: PreparationDeps) {
+  const { server, store, platform, promises, signedIn, standing } = deps
+  return { tapNow, prepare, prepareForRow, queueing }
+
+  /** Captures the tap before anything is read, because the device may suspend the window at any await. */
+  function tapNow(): Tap {
+    const { venue, epoch = null } = standing()
+    return { who: signedIn(), venue, epoch, at: platform.clock.now() }
+  }
+
+  /** Checks that the person may rule now, and collects everything that the plan of the write needs. */
+  async function prepare(given: {
+    tap: Tap
+    intents: readonly Intent[]
+    isAsked: boolean
+    lanes?: readonly string[]
+    ids?: readonly string[]
+  }): Promise<Result<Prepared, EnqueueRefusal>> {
+    const { tap, intents, isAsked, lanes = [], ids } = given
+    const { who } = tap
+    if (who === null) return err({ kind: 'not_signed_in' })
+    if (intents.length > 0) {
+      const can = await queueing()
+      if (can !== 'yes') return err({ kind: can })
+      // The person may have signed out while the server was being asked.
+      if (signedIn()?.owner !== who.owner) return err({ kind: 'not_signed_in' })
+    }
+    const { venue, epoch } = tap.venue === null ? tapNow() : tap
+    const scope: Scope = { server, owner: who.owner, venue, epoch }
+    const context: AnswerContext = {
+      scope,
+      now: platform.clock.now(),
+      skewMs: promises.skewMs(),
+      standing: standing(),
+      ...(isAsked && { askedAt: tap.at }),
+      ids: ids ?? intents.map(() => platform.random.uuid()),
+      ...(intents.length > 1 && { group: platform.random.uuid() }),
+    }
+    return ok({ context, lanes: [...lanes, ...intents.map(({ lane }) => lane)] })
+  }
+
+  /** Prepares a change of one of the person's rows, and the new rulings that the referee's answer makes. */
+  async function prepareForRow(
+    id: string,
+    intents: readonly Intent[],
+  ): Promise<Result<Prepared, EnqueueRefusal>> {
+    const tap = tapNow()
+    const found = await guarded<readonly Ruling[] | null>(() => store.byIds([id]), null)
+    if (found === null) return err({ kind: 'storage_unavailable' })
+    const [row] = found
+    // Rulings of another person are neither shown nor changed.
+    if (row === undefined || row.owner !== signedIn()?.owner || row.server !== server) {
+      return err({ kind: 'row_moved', id })
+    }
+    const here = tapNow()
+    // A lane holds the rulings of one hall.
+    const ofRow = { ...here, venue: row.venue ?? here.venue, at: tap.at }
+    // The referee has just answered the question, so the new rulings need no further confirmation.
+    return prepare({ tap: ofRow, intents, isAsked: true, lanes: [row.lane] })
+  }
+
+  async function queueing(): Promise<Queueing> {
+    const said = await promises.known()
+    if (said === null) return 'server_unknown'
+    return said === 'none' ? 'online_only' : 'yes'
+  }
+}

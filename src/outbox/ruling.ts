@@ -1,0 +1,91 @@
+import type { EpochMs, Milliseconds } from '../domain/ids'
+import {
+  isFromNewerVersion,
+  isUnsettled,
+  type Ruling,
+  type RulingFlag,
+} from '../store/stored-ruling'
+
+export type { Ruling, RulingFlag, RulingState } from '../store/stored-ruling'
+
+/** True once a request has left. From then on only an answer can tell whether the server applied the ruling. */
+export const wasSent = ({ sends }: Ruling): boolean => sends.length > 0
+
+/**
+ * True when a request left and the device cannot know whether the server applied it. False after a failed
+ * precondition: if an earlier copy had been applied, the server would have repeated that copy's answer under the key.
+ */
+export const mayBeApplied = ({ sends, state, flags }: Ruling): boolean =>
+  state !== 'done' &&
+  state !== 'rejected' &&
+  !flags.includes('conflict') &&
+  !flags.includes('put_back') &&
+  sends.some(({ outcome }) => outcome === undefined || outcome === 'none')
+
+/**
+ * True when a request left and the server has not decided the ruling. A "too busy" answer decides nothing: the
+ * network may have copied the request, and the copy may still arrive.
+ */
+export const isUndecided = (row: Ruling): boolean =>
+  wasSent(row) &&
+  row.state !== 'done' &&
+  row.state !== 'rejected' &&
+  !row.flags.includes('conflict') &&
+  !row.flags.includes('put_back')
+
+/**
+ * True when the server may hold a ruling that it has not decided. That includes a ruling that a restore took back while
+ * one of its requests had no answer. A late request, or one that a frozen window sends later, may still arrive, and the
+ * restored server has forgotten its key.
+ */
+export const mayBeHeld = (row: Ruling): boolean =>
+  isUndecided(row) ||
+  (row.flags.includes('put_back') &&
+    row.sends.some(({ outcome }) => outcome === undefined || outcome === 'none'))
+
+/** True for a ruling that the server refused because the referee lacked the right to it. */
+export const lacksRight = ({ state, error }: Ruling): boolean =>
+  state === 'rejected' && error?.code === 'permission_denied'
+
+/** True while a ruling is open. A ruling that a restore removed from the server blocks no other ruling. */
+export const isOpenWish = (row: Ruling): boolean =>
+  isUnsettled(row) && !row.flags.includes('put_back')
+
+/** How long a referee's confirmation is valid for a ruling that has not left. */
+const OK_HOLDS_MS: Milliseconds = 60_000
+
+/**
+ * True for a ruling that asks before it leaves and that the referee has not confirmed recently. A ruling that may
+ * have arrived is repeated under its key without asking, because the server compares its precondition.
+ */
+export function isUnconfirmed(row: Ruling, now: EpochMs): boolean {
+  if (row.cls !== 'confirm' || mayBeApplied(row)) return false
+  // If the device's clock was set since, the age of the confirmation is unknown.
+  const ageMs = row.okAt == null ? null : now - row.okAt
+  return ageMs === null || ageMs < 0 || ageMs > OK_HOLDS_MS
+}
+
+/** The time of the ruling by the server's clock, as far as this device knows that clock; ISO 8601, UTC. */
+export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Ruling, 'ruledAt' | 'skewMs'>): string =>
+  new Date(ruledAt + (skewMs ?? 0)).toISOString()
+
+/** The referee may take a ruling back as long as nothing has left the device. */
+export const canUndo = (row: Ruling): boolean =>
+  row.state === 'queued' && !wasSent(row) && !isFromNewerVersion(row)
+
+export const withFlag = ({ flags }: Ruling, flag: RulingFlag): readonly RulingFlag[] =>
+  flags.includes(flag) ? flags : [...flags, flag]
+
+export const withoutFlags = (
+  { flags }: Ruling,
+  ...gone: readonly RulingFlag[]
+): readonly RulingFlag[] => flags.filter((flag) => !gone.includes(flag))
+
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The case number that referees say aloud: 4 letters or digits made from the id, without 0, 1, I and O. */
+export function caseNumber(id: string): string {
+  const bits = Number.parseInt(id.replaceAll('-', '').slice(0, 5), 16)
+  const letter = (shift: number) => CODE_LETTERS.charAt((bits >> shift) & 31)
+  return letter(15) + letter(10) + letter(5) + letter(0)
+}

@@ -1,0 +1,52 @@
+import type { Ruling } from '../store/stored-ruling'
+import { cancelPenaltyIntent } from './policies/cancel-penalty'
+import { updatePlayerReplacementIntent } from './policies/update-player-replacement'
+import { updatePlayerSeatingFlagIntent } from './policies/update-player-seating-flag'
+import type { Intent } from './intent'
+
+/**
+ * The ruling that reverses an applied one; null when no ruling does that, or when the state was already as wished.
+ * `reason` is why a penalty is cancelled.
+ */
+export function takeBackIntent(row: Ruling, reason: string): Intent | null {
+  if (row.state !== 'done' || row.settledBy === 'state') return null
+  const { eventId, subject } = row
+  switch (row.call) {
+    case 'AddPenalty': {
+      const { playerId, amount, reason: givenFor } = row.args
+      if (row.resultId == null) return null
+      return cancelPenaltyIntent({
+        eventId,
+        playerId,
+        penalty: { id: row.resultId },
+        reason,
+        subject: { ...subject, penalty: { amount, reason: givenFor } },
+      })
+    }
+    case 'UpdatePlayerSeatingFlag': {
+      const { playerId, ignoreSeating } = row.args
+      if (row.expect.ignoreSeating === ignoreSeating) return null
+      return updatePlayerSeatingFlagIntent({
+        eventId,
+        playerId,
+        ignoreSeating: !ignoreSeating,
+        seenIgnoreSeating: ignoreSeating,
+        subject,
+      })
+    }
+    case 'UpdatePlayerReplacement': {
+      const { playerId, replacementId } = row.args
+      // This row does not name the substitute from before.
+      if (row.expect.replacementId !== null || replacementId < 1) return null
+      return updatePlayerReplacementIntent({
+        eventId,
+        playerId,
+        replacementId: null,
+        seenReplacementId: replacementId,
+        subject: { ...subject, players: subject.players.slice(0, 1) },
+      })
+    }
+    default:
+      return null
+  }
+}

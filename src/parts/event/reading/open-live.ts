@@ -1,0 +1,47 @@
+import { randomUuid } from '../../../lib/random-uuid'
+import { isAnswering } from '../../../state/connection'
+import { createLive, type Live } from '../../../sync/live'
+import { browserLiveTabs } from '../../../sync/live-tabs'
+import { browserSyncPlatform } from '../../../sync/platform'
+import type { ShellServices } from '../../console-context'
+
+const OPENED = new WeakMap<ShellServices['connection'], Live>()
+
+/** Opens the stream of changes: one for the page, as long as the page exists. */
+export function openLive(
+  shell: ShellServices,
+  { onBug }: { readonly onBug: (error: unknown) => void },
+): Live {
+  const { connection, said, session } = shell
+  const opened = OPENED.get(connection)
+  if (opened !== undefined) return opened
+  // A server keeps what it offered even while it does not answer.
+  const offers = () => {
+    const { capabilities } = said.getState()
+    return capabilities === null ? null : capabilities !== 'none' && capabilities.live
+  }
+  let isOffered = offers()
+  const live = createLive({
+    open: shell.openStream,
+    tabs: browserLiveTabs(shell.server),
+    platform: browserSyncPlatform(),
+    newId: randomUuid,
+    isOffered: () => isOffered,
+    ask: shell.tryConnection,
+    isAnswering: () => isAnswering(connection.getState()),
+    watch(changed) {
+      connection.subscribe(changed)
+      said.subscribe(() => {
+        isOffered = offers() ?? isOffered
+        changed()
+      })
+    },
+    hear: shell.hearServer,
+    onBug,
+  })
+  session.subscribe((now, before) => {
+    if (now.session?.authToken !== before.session?.authToken) live.renew()
+  })
+  OPENED.set(connection, live)
+  return live
+}

@@ -1,0 +1,21 @@
+import type { Milliseconds } from '../../domain/ids'
+import type { Result } from '../../lib/result'
+import type { RpcError } from '../../rpc/client'
+
+const SECOND_TRY_MS: Milliseconds = 1_000
+
+/** Whether a second attempt may succeed: one answer was lost, or a proxy failed. A refusal would be repeated. */
+const mayPass = (error: RpcError): boolean =>
+  (error.kind === 'no_answer' && !error.timedOut) ||
+  (error.kind === 'not_our_api' && error.status >= 500)
+
+/** Reads, and reads once more after a lost answer if that is still worth it. */
+export async function askAgainOnce<T>(
+  ask: () => Promise<Result<T, RpcError>>,
+  isWorthIt: () => boolean,
+): Promise<Result<T, RpcError>> {
+  const first = await ask()
+  if (first.ok || !mayPass(first.error) || !isWorthIt()) return first
+  await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
+  return isWorthIt() ? ask() : first
+}

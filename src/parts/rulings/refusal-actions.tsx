@@ -1,0 +1,30 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { choicesOf } from '../../outbox/core/answer'
+import { sameIntentOf } from '../../outbox/same-intent'
+import type { Ruling } from '../../store/stored-ruling'
+import { Button, type ButtonProps } from '../../ui/button'
+import { CloseRefusal } from './close-refusal'
+import { useRowActions, useRulingTitle } from './use-row-actions'
+import { useStanding } from './use-row-views'
+
+/** The referee's options after a refusal: give the ruling again where that can help, or close it. */
+export function RefusalActions({ row, size }: { row: Ruling; size?: ButtonProps['size'] }) {
+  const { t } = useTranslation()
+  const { answer } = useRowActions()
+  const title = useRulingTitle()
+  const canGiveAgain = choicesOf(row, useStanding()).includes('retryAsNew')
+  return (
+    <>
+      {canGiveAgain && (
+        <Button
+          {...(size && { size })}
+          aria-label={t('outbox.giveRulingAgain', { ruling: title(row) })}
+          onClick={() => void answer(row, { kind: 'retryAsNew', intent: sameIntentOf(row) })}
+        >
+          {t('outbox.giveAgain')}
+        </Button>
+      )}
+      <CloseRefusal row={row} {...(size && { size })} />
+    </>
+  )
+}

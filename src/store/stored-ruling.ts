@@ -1,0 +1,301 @@
+import type { ExpectByCall, ServerState } from '../contract/expect'
+import type { HandFingerprint } from '../contract/hand-fingerprint'
+import type { QueueableCall } from '../contract/queueable'
+import type { ValueBounds } from '../contract/value-bounds'
+import type { EpochMs, Milliseconds } from '../domain/ids'
+
+/**
+ * The stored state of a ruling; everything else that a screen says about it is derived. `unknown`: it was sent and no
+ * answer came. `attention`: only the referee can decide what happens next.
+ */
+export const RULING_STATES = [
+  'queued',
+  'sending',
+  'unknown',
+  'done',
+  'rejected',
+  'attention',
+  'cancelled',
+] as const
+
+export type RulingState = (typeof RULING_STATES)[number]
+
+/** States from which a ruling may still reach the server or needs an answer. */
+export const UNSETTLED_STATES = ['queued', 'sending', 'unknown', 'attention'] as const
+
+/** True while a ruling may still reach the server or needs an answer. */
+export const isUnsettled = ({ state }: { readonly state: RulingState }): boolean =>
+  (UNSETTLED_STATES as readonly RulingState[]).includes(state)
+
+/** True while a ruling is on its way to the server, or waiting to be sent, without needing the referee. */
+export const isOnItsWay = (row: { readonly state: RulingState }): boolean =>
+  isUnsettled(row) && row.state !== 'attention'
+
+/** The account a ruling belongs to on one server. A superadmin acting as another person has a separate outbox. */
+export type OwnerKey = string
+
+export interface Scope {
+  /** Origin of the API, without a trailing slash. */
+  readonly server: string
+  readonly owner: OwnerKey
+  /** The hall at this address, as last heard; null when the server names none. */
+  readonly venue: string | null
+  /** The epoch of this hall, which a restore begins; absent or null for a hall that was never restored. */
+  readonly epoch?: string | null
+}
+
+/**
+ * False for data from another hall, where the same numbers are other players, tables and events. Rulings from before a
+ * hall was known are given to the first hall that is heard.
+ */
+export const isOfHall = (kept: { readonly venue?: string | null }, venue: string | null): boolean =>
+  kept.venue == null || kept.venue === venue
+
+/** The exact request body of each call. */
+export interface ArgsByCall {
+  AddPenalty: {
+    readonly eventId: number
+    readonly playerId: number
+    readonly amount: number
+    readonly reason: string
+  }
+  /** `penaltyId` is 0 until the server has recorded the penalty that the row depends on. */
+  CancelPenalty: { readonly penaltyId: number; readonly reason: string }
+  DropLastRound: {
+    readonly sessionHash: string
+    readonly intermediateResults: { playerId: number; score: number }[]
+  }
+  AddExtraTime: { readonly sessionHashList: string[]; readonly extraTime: number }
+  UpdatePlayerSeatingFlag: {
+    readonly playerId: number
+    readonly eventId: number
+    readonly ignoreSeating: boolean
+  }
+  /** `replacementId` is -1 for no substitute. */
+  UpdatePlayerReplacement: {
+    readonly playerId: number
+    readonly eventId: number
+    readonly replacementId: number
+  }
+  CancelGame: { readonly sessionHash: string }
+  ForceFinishGame: { readonly sessionHash: string }
+  DefinalizeGame: { readonly sessionHash: string }
+  RegisterPlayer: { readonly playerId: number; readonly eventId: number }
+}
+
+/** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */
+export interface Subject {
+  /** All people the row's sentence may name, with the server's exact spelling, because the server compares names. */
+  readonly players: readonly {
+    readonly id: number
+    readonly name: string
+    /** The substitute at the time of the ruling; absent when the player played in person. */
+    readonly substitute?: string
+    /** Words that tell the player from a namesake; absent without a namesake. */
+    readonly apart?: string
+  }[]
+  readonly tableNumber?: number | null
+  readonly eventTitle?: string
+  /** The hand that a DropLastRound cancels. */
+  readonly hand?: HandFingerprint | null
+  /** The penalty that a CancelPenalty cancels. */
+  readonly penalty?: { readonly amount: number; readonly reason: string } | null
+}
+
+export interface Send {
+  readonly at: EpochMs
+  /** The same moment by the server's clock; absent when that clock was unknown. */
+  readonly serverAt?: EpochMs
+  readonly fence: number
+  /** `refused`: this request changed nothing. `none`: its effect is unknown. Absent while the request is open. */
+  readonly outcome?: 'applied' | 'refused' | 'none'
+}
+
+export const RULING_FLAGS = [
+  /** It was never sent and is too old to leave without asking. */
+  'expired',
+  /** It was given while the server was not known to answer, so it asks once before it leaves. */
+  'unconfirmed',
+  /** It was sent, and the server may have forgotten its key since: a repeat could apply it twice. */
+  'key_too_old',
+  /** It was sent before the server said that it keeps no keys, and may have been applied without one. */
+  'promise_lapsed',
+  /** The hall was restored after it was sent without an answer, or after it was made without names to check. */
+  'before_put_back',
+  /** The server had applied it, and lost it in a restore. */
+  'put_back',
+  /** The ruling that it depends on was not applied. */
+  'dependency_failed',
+  /** The server's state differed from what the referee saw. */
+  'conflict',
+  /** The server failed several times in a row. */
+  'server_failing',
+  /** No definitive answer ever came: the server may have applied it. */
+  'maybe_applied',
+  /** A later ruling of the same referee replaced it before it was sent. */
+  'superseded',
+  /** The referee answered with a new ruling. */
+  'replaced',
+  /** The referee has read why it was not applied. */
+  'closed',
+] as const
+
+export type RulingFlag = (typeof RULING_FLAGS)[number]
+
+export interface RulingError {
+  /** A Twirp code, or `success_false`. */
+  readonly code: string
+  /** `meta.reason`, as the server gave it. */
+  readonly reason: string | null
+  readonly msg: string
+  readonly http: number
+  /** The allowed values, where the server told them. */
+  readonly bounds?: ValueBounds
+}
+
+/** The newest row version that this console knows. Every later version reads older rows. */
+export const ROW_VERSION = 3
+
+type RowVersion = 1 | 2 | typeof ROW_VERSION
+
+/** The row version that a call needs. A console downgraded to an older version leaves newer rows alone. */
+export const rowVersionOf = (call: QueueableCall): RowVersion => VERSIONS[call] ?? 1
+
+const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
+  UpdatePlayerReplacement: 2,
+  CancelGame: 3,
+  ForceFinishGame: 3,
+  DefinalizeGame: 3,
+  RegisterPlayer: 3,
+}
+
+/** True when a newer console, since downgraded, made the row: it is shown and kept, never sent or changed. */
+export const isFromNewerVersion = ({ v }: { readonly v: number }): boolean => v > ROW_VERSION
+
+interface RulingFacts {
+  /** Total order on this device, independent of clocks. */
+  readonly seq: number
+  /** UUID: the key for the server, for ever. */
+  readonly id: string
+  /** Case number on the screen, such as `K7Q2`. */
+  readonly code: string
+  /** Version of the row's shape. */
+  readonly v: RowVersion
+  readonly server: string
+  readonly owner: OwnerKey
+  /** The hall in which it was given; absent or null when the server named none. */
+  readonly venue?: string | null
+  /** The epoch in which it was given, last sent or settled, whichever is newest. */
+  readonly epoch?: string | null
+  readonly eventId: number
+  /** Rulings of one lane are sent one by one in order of `seq`. */
+  readonly lane: string
+  readonly group?: string
+  readonly dependsOn?: readonly string[]
+  readonly state: RulingState
+  /** `confirm` rows leave only while `okAt` holds; see `isUnconfirmed`. */
+  readonly cls: 'auto' | 'confirm'
+  /** When the referee confirmed it while the server was answering; null once the server stopped answering. */
+  readonly okAt?: EpochMs | null
+  readonly sends: readonly Send[]
+  readonly settledBy?: 'answer' | 'key' | 'state'
+  readonly settledAt?: EpochMs
+  /** `X-Snapshot-Seq` of the answer: a snapshot with this number or a higher one includes this ruling. */
+  readonly settledSeq?: number | null
+  /** Id of the record that the call created (`X-Result-Id`). */
+  readonly resultId?: number | null
+  readonly serverState?: ServerState | null
+  readonly error?: RulingError | null
+  /** The ruling is not sent again before this time. */
+  readonly retryAt?: EpochMs | null
+  /** Why it waits: the server asked for a pause, or did not answer. */
+  readonly retryWhy?: 'server' | 'no_answer' | null
+  /** The number of `internal` answers in a row. */
+  readonly failures: number
+  readonly flags: readonly RulingFlag[]
+  readonly ruledAt: EpochMs
+  /** How far the server's clock was ahead at the ruling or the first send; absent or null when unknown. */
+  readonly skewMs?: Milliseconds | null
+  readonly subject: Subject
+}
+
+/** One ruling as stored, of one call. */
+export type RulingOf<C extends QueueableCall> = RulingFacts & {
+  readonly call: C
+  readonly args: ArgsByCall[C]
+  readonly expect: ExpectByCall[C]
+}
+
+/** One ruling as stored. */
+export type Ruling = { [C in QueueableCall]: RulingOf<C> }[QueueableCall]
+
+/** A ruling that the store has not numbered yet. */
+export type NewRuling = { [C in QueueableCall]: Omit<RulingOf<C>, 'seq'> }[QueueableCall]
+
+type Settable =
+  | 'epoch'
+  | 'args'
+  | 'expect'
+  | 'skewMs'
+  | 'okAt'
+  | 'sends'
+  | 'settledBy'
+  | 'settledAt'
+  | 'settledSeq'
+  | 'resultId'
+  | 'serverState'
+  | 'error'
+  | 'retryAt'
+  | 'retryWhy'
+  | 'failures'
+  | 'flags'
+
+/** The server refused it, and the referee has not closed it yet. */
+export const isOpenRefusal = ({ state, flags }: Pick<RulingFacts, 'state' | 'flags'>): boolean =>
+  state === 'rejected' && !flags.includes('closed')
+
+/** What happened to a row, for its journal. */
+export interface Note {
+  readonly event: string
+  readonly detail?: string
+}
+
+/** One compare-and-set: nothing is written unless the row is still in `from`. */
+export interface Change {
+  readonly id: string
+  readonly from: RulingState
+  readonly to: RulingState
+  readonly set: Partial<Pick<Ruling, Settable>>
+  readonly note: Note
+}
+
+export interface Writes {
+  readonly adds: readonly NewRuling[]
+  readonly changes: readonly Change[]
+}
+
+export interface JournalRow {
+  readonly n: number
+  readonly actionId: string
+  readonly at: EpochMs
+  readonly from: RulingState | null
+  readonly to: RulingState
+  readonly event: string
+  readonly detail?: string
+}
+
+/** The result of fenced writes. `moved`: a row was no longer in the state that the writer expected. */
+export type ChangeOutcome =
+  | { readonly kind: 'written'; readonly rows: readonly Ruling[] }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'fence_lost' }
+
+/** Applies a change to a row. A stored ruling changes only here. */
+export const withChange = (row: Ruling, change: Change): Ruling =>
+  ({ ...row, ...change.set, ...flagsAfter(row, change), state: change.to }) as Ruling
+
+/** A caller that waits for an answer has not seen the lapse that another tab noted meanwhile. */
+function flagsAfter({ flags }: Ruling, { set }: Change): Pick<Change['set'], 'flags'> {
+  if (set.flags === undefined || !flags.includes('promise_lapsed')) return {}
+  return { flags: [...new Set([...set.flags, 'promise_lapsed' as const])] }
+}

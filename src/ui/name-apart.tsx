@@ -1,0 +1,15 @@
+interface NameApartProps {
+  name: string
+  /** Words that tell the person from a namesake, such as a city; empty without a namesake. */
+  apart: string
+}
+
+/** A person's name, followed by the words that tell them from a namesake. */
+export function NameApart({ name, apart }: NameApartProps) {
+  if (apart === '') return name
+  return (
+    <>
+      {name} <span className="text-[0.8em] font-normal whitespace-nowrap">({apart})</span>
+    </>
+  )
+}

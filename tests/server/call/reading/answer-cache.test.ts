@@ -1,0 +1,216 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AnswerCache } from '../../../../server/call/reading/answer-cache'
+import { events } from '../../../../server/db/schema/events'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { readTables, startGames } from '../../harness/games'
+import { giveRole, layHall, type Hall, type HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+describe('kept answers', () => {
+  const made = (body: string, until: number | null = null) => ({
+    now: 0,
+    make: () => Promise.resolve({ body, packed: null, version: 1, until }),
+  })
+
+  test('are made once for each key', async () => {
+    const cache = new AnswerCache(10_000)
+    await cache.answer({ key: 'tables 1', ...made('first') })
+    expect(await cache.answer({ key: 'tables 1', ...made('second') })).toMatchObject({
+      body: 'first',
+    })
+    expect(await cache.answer({ key: 'tables 2', ...made('other') })).toMatchObject({
+      body: 'other',
+    })
+  })
+
+  test('for a visitor do not make a signed-in person wait', async () => {
+    const cache = new AnswerCache(10_000)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const slow = { ...made('slow'), make: async () => held.then(made('slow').make) }
+    const visitor = cache.answer({ key: 'tables', ...slow, isForVisitor: true })
+    const next = cache.answer({ key: 'tables', ...made('next'), isForVisitor: true })
+    expect(await cache.answer({ key: 'tables', ...made('person') })).toMatchObject({
+      body: 'person',
+    })
+    letGo()
+    expect(await visitor).toMatchObject({ body: 'slow' })
+    expect(await next).toMatchObject({ body: 'slow' })
+  })
+
+  test('are made anew once they have expired', async () => {
+    const cache = new AnswerCache(10_000)
+    await cache.answer({ key: 'tables', ...made('first', 1000) })
+    expect(await cache.answer({ key: 'tables', ...made('second'), now: 999 })).toMatchObject({
+      body: 'first',
+    })
+    expect(await cache.answer({ key: 'tables', ...made('second'), now: 1000 })).toMatchObject({
+      body: 'second',
+    })
+  })
+
+  test('are made once for all who ask at the same time', async () => {
+    const cache = new AnswerCache(10_000)
+    const answers = [
+      cache.answer({ key: 'tables', ...made('first') }),
+      cache.answer({ key: 'tables', ...made('second') }),
+    ]
+    expect(await Promise.all(answers)).toMatchObject([{ body: 'first' }, { body: 'first' }])
+  })
+
+  test('are dropped when there is no room, the longest unused first', async () => {
+    const cache = new AnswerCache(3000)
+    await cache.answer({ key: 'a', ...made('a'.repeat(400)) })
+    await cache.answer({ key: 'b', ...made('b'.repeat(400)) })
+    await cache.answer({ key: 'a', ...made('again') })
+    await cache.answer({ key: 'c', ...made('c'.repeat(400)) })
+    expect(await cache.answer({ key: 'a', ...made('again') })).toMatchObject({
+      body: 'a'.repeat(400),
+    })
+    expect(await cache.answer({ key: 'b', ...made('again') })).toMatchObject({ body: 'again' })
+  })
+
+  test('do not exist in a cache without room or after a failure', async () => {
+    const none = new AnswerCache(0)
+    await none.answer({ key: 'a', ...made('first') })
+    expect(await none.answer({ key: 'a', ...made('second') })).toMatchObject({ body: 'second' })
+
+    const cache = new AnswerCache(10_000)
+    const failing = { key: 'a', now: 0, make: () => Promise.reject(new Error('No database')) }
+    await expect(cache.answer(failing)).rejects.toThrow('No database')
+    expect(await cache.answer({ key: 'a', ...made('second') })).toMatchObject({ body: 'second' })
+  })
+})
+
+describe('a server that keeps answers', () => {
+  let venue: TestVenue
+  let hall: Hall
+  let hash: string
+  beforeAll(async () => {
+    venue = await startTestVenue({ answers: new AnswerCache(1_000_000) })
+    hall = await layHall(venue)
+    const hashes = await startGames(venue, hall)
+    hash = hashes[0] ?? ''
+  })
+  afterAll(() => venue.stop())
+
+  const extraTimes = async () => (await readTables(venue, hall)).map(({ extraTime }) => extraTime)
+  const tablesSeenBy = (person: HallPerson | null) =>
+    venue.call(
+      'Mimir.GetTablesState',
+      { eventId: hall.eventId },
+      { credentials: person?.credentials ?? null },
+    )
+
+  async function bytesOfTables(acceptEncoding: string) {
+    const asked = request(`${venue.origin}/v2/common.Mimir/GetTablesState`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Encoding': acceptEncoding },
+    })
+    asked.end(JSON.stringify({ eventId: hall.eventId }))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return { headers: answer.headers, bytes: Buffer.concat(await answer.toArray()) }
+  }
+
+  test('gives the kept answer until a call changes the event', async () => {
+    expect(await extraTimes()).toEqual([0, 0])
+    // This update goes past the calls and makes no new version, so the next read gives the kept answer.
+    await venue.database.db.update(sessions).set({ extraTimeSeconds: 60 })
+    expect(await extraTimes()).toEqual([0, 0])
+
+    await venue.call(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [hash], extraTime: 120 },
+      { credentials: hall.referee.credentials },
+    )
+    expect((await extraTimes()).toSorted()).toEqual([180, 60])
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['br;q=1.0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+    ['br', undefined],
+  ])('packs a kept answer for a client that accepts %s', async (accepted, coding) => {
+    const plain = await bytesOfTables('identity')
+    const { headers, bytes } = await bytesOfTables(accepted)
+    expect(headers['content-encoding']).toBe(coding)
+    expect(headers['vary']).toBe('Accept-Encoding')
+    expect(coding === undefined ? bytes : gunzipSync(bytes)).toEqual(plain.bytes)
+    expect(bytes.length < plain.bytes.length / 2).toBe(coding === 'gzip')
+  })
+
+  test('gives different answers to different requests', async () => {
+    const { eventId } = hall
+    const credentials = hall.referee.credentials
+    const body = { sessionHash: hash, roundData: { chombo: { roundIndex: 1, loserId: 5 } } }
+    const by = hall.players.find(({ id }) => id === 5)?.credentials ?? null
+    await venue.call('Mimir.AddRound', body, { credentials: by })
+    const whole = await venue.call('Mimir.GetTablesState', { eventId }, { credentials })
+    const without = await venue.call(
+      'Mimir.GetTablesState',
+      { eventId, omitLastRound: true },
+      { credentials },
+    )
+    const hasRound = (answer: typeof whole) =>
+      answer.tables?.some(({ lastRound }) => lastRound !== undefined)
+    expect([hasRound(whole), hasRound(without)]).toEqual([true, false])
+  })
+
+  test('gives a player the answer kept for all, where the player may see it', async () => {
+    const extraTimesSeenBy = async (person: HallPerson | null) =>
+      (await tablesSeenBy(person)).tables?.map(({ extraTime }) => extraTime)
+    const { db } = venue.database
+    await db.update(events).set({ allowViewOtherTables: true, version: 50 })
+    await db.update(sessions).set({ extraTimeSeconds: 60 })
+    expect(await extraTimesSeenBy(null)).toEqual([60, 60])
+    // This update goes past the calls: an answer read from the tables would show it.
+    await db.update(sessions).set({ extraTimeSeconds: 90 })
+    expect(await extraTimesSeenBy(hall.players[0] ?? null)).toEqual([60, 60])
+  })
+
+  test('does not give a player the answer kept for referees and visitors', async () => {
+    const { db } = venue.database
+    await db.update(events).set({ allowViewOtherTables: false, version: 100 })
+    expect((await tablesSeenBy(null)).tables).toHaveLength(2)
+    const [player] = hall.players
+    const refusal = await venue.refusal(
+      'Mimir.GetTablesState',
+      { eventId: hall.eventId },
+      { credentials: player?.credentials ?? null },
+    )
+    expect(refusal.reason).toBe('tables_hidden_while_playing')
+  })
+
+  test('checks the sign-in before it gives a kept answer', async () => {
+    const { stranger, eventId } = hall
+    await giveRole(venue, { person: stranger, eventId, name: 'REFEREE_FOR_EVENT' })
+    expect((await tablesSeenBy(stranger)).tables).toHaveLength(2)
+    await venue.call('Venue.SignOut', {}, { credentials: stranger.credentials })
+    const refusal = await venue.refusal(
+      'Mimir.GetTablesState',
+      { eventId },
+      { credentials: stranger.credentials },
+    )
+    expect(refusal.code).toBe('unauthenticated')
+  })
+
+  test('tells when a game may no longer be definalized, although nothing changed', async () => {
+    const { db } = venue.database
+    const endedAt = new Date(venue.clock.time)
+    await db.update(sessions).set({ status: 'finished', endedAt }).where(eq(sessions.hash, hash))
+    await db.update(events).set({ version: 200 })
+    const mayDefinalize = async () =>
+      (await tablesSeenBy(null)).tables?.some((table) => table.mayDefinalize)
+    expect(await mayDefinalize()).toBe(true)
+    venue.clock.forward({ hours: 3 })
+    expect(await mayDefinalize()).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { Turns, type Line } from '../../../../server/db/embedded/turns'
+
+/** Queues work in each line while other work has the turn; returns the order in which the turns came. */
+async function orderOf(lines: readonly Line[]): Promise<string[]> {
+  const turns = new Turns()
+  const order: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const first = turns.run('visitors', () => held)
+  const others = lines.map((line, nth) =>
+    turns.run(line, async () => {
+      await Promise.resolve()
+      order.push(`${line} ${nth}`)
+    }),
+  )
+  letGo()
+  await Promise.all([first, ...others])
+  return order
+}
+
+test('people go before claims, and claims before visitors; each line keeps its order', async () => {
+  expect(await orderOf(['visitors', 'claims', 'visitors', 'people', 'claims', 'people'])).toEqual([
+    'people 3',
+    'people 5',
+    'claims 1',
+    'claims 4',
+    'visitors 0',
+    'visitors 2',
+  ])
+})
+
+test('a person who arrives over the network later goes before visitors who waited', async () => {
+  const turns = new Turns()
+  const order: string[] = []
+  const visit = (name: string) => turns.run('visitors', async () => void order.push(name))
+  const visits = [visit('first visitor'), visit('second visitor'), visit('third visitor')]
+  const person = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      turns.run('people', async () => void order.push('person')).then(resolve, resolve)
+    })
+  })
+  await Promise.all([...visits, person])
+  expect(order.indexOf('person')).toBeLessThan(order.indexOf('third visitor'))
+})
+
+test('a visitor who comes during the pause waits behind the visitors who came before', async () => {
+  const turns = new Turns()
+  const order: string[] = []
+  const visit = (name: string) => turns.run('visitors', async () => void order.push(name))
+  const waited = visit('first')
+  const next = visit('second')
+  await waited
+  await Promise.all([next, visit('late')])
+  expect(order).toEqual(['first', 'second', 'late'])
+})
+
+test('work that fails passes its turn on', async () => {
+  const turns = new Turns()
+  const failing = turns.run('people', () => Promise.reject(new Error('no')))
+  const next = turns.run('visitors', () => Promise.resolve('done'))
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
+
+test('only a set number of works runs at one time', async () => {
+  const turns = new Turns(2)
+  let underWay = 0
+  let most = 0
+  const work = async () => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await new Promise((resolve) => setImmediate(resolve))
+    underWay -= 1
+  }
+  await Promise.all(Array.from({ length: 6 }, () => turns.run('people', work)))
+  expect(most).toBe(2)
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { penalties } from '../../../../server/db/schema/penalties'
+import { persons } from '../../../../server/db/schema/persons'
+import { layHall, layPeople, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12; then Dana 13 and Kim Min 14.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+  await layPeople(venue, ['Dana', 'Kim Min'])
+  await venue.database.db.update(persons).set({ title: 'Boris' }).where(eq(persons.id, 5))
+})
+
+const asAdmin = () => ({ credentials: hall.admin.credentials })
+const penalise = (name: string) => ({
+  request: { eventId: hall.eventId, playerId: 5, amount: 500, reason: 'late' },
+  options: { ...asAdmin(), expect: { sessionHash: null, name } },
+})
+
+test('the server does not give Boris a penalty meant for Anna, whose number he has', async () => {
+  const { request, options } = penalise('Anna')
+  const refusal = await venue.refusal('Mimir.AddPenalty', request, options)
+  expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+  expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+    isAsWished: false,
+    seenName: 'Anna',
+    nameNow: 'Boris',
+  })
+  expect(await venue.database.db.select().from(penalties)).toEqual([])
+})
+
+test('the server gives a penalty to the person it names', async () => {
+  const { request, options } = penalise('Boris')
+  expect(await venue.call('Mimir.AddPenalty', request, options)).toEqual({ success: true })
+})
+
+test('the server does not leave out Boris when Anna was meant', async () => {
+  const request = { eventId: hall.eventId, playerId: 5, ignoreSeating: true }
+  const expectation = { ignoreSeating: false, name: 'Anna' }
+  expect(
+    await venue.refusal('Mimir.UpdatePlayerSeatingFlag', request, {
+      ...asAdmin(),
+      expect: expectation,
+    }),
+  ).toMatchObject({ reason: 'expect_failed' })
+})
+
+test('the server does not register Kim Min when Dana was meant', async () => {
+  const request = { eventId: hall.eventId, playerId: 14 }
+  const expectation = { isRegistered: false, name: 'Dana' } as const
+  expect(
+    await venue.refusal('Mimir.RegisterPlayer', request, { ...asAdmin(), expect: expectation }),
+  ).toMatchObject({ reason: 'expect_failed' })
+})
+
+test.each([
+  { what: 'for Boris in the place of Anna', name: 'Anna', replacementName: 'Dana' },
+  { what: 'by Dana in the place of Kim Min', name: 'Boris', replacementName: 'Kim Min' },
+])('the server sets no substitute $what', async ({ name, replacementName }) => {
+  const request = { eventId: hall.eventId, playerId: 5, replacementId: 13 }
+  const expectation = { replacementId: null, name, replacementName }
+  expect(
+    await venue.refusal('Mimir.UpdatePlayerReplacement', request, {
+      ...asAdmin(),
+      expect: expectation,
+    }),
+  ).toMatchObject({ reason: 'expect_failed' })
+})

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../../server/db/schema/events'
+import { sessionResults } from '../../../../../server/db/schema/results'
+import { sessions } from '../../../../../server/db/schema/sessions'
+import {
+  drawnHand,
+  readTable,
+  record,
+  ronHand,
+  seatInOrder,
+  startGames,
+} from '../../../harness/games'
+import { layHall, type Hall, type HallOptions, type HallPerson } from '../../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../../harness/test-venue'
+
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1.
+let venue: TestVenue
+let hall: Hall
+let hash: string
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(() => play())
+
+async function play(options: HallOptions = {}): Promise<void> {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  hall = await layHall(venue, options)
+  ;[hash = ''] = await startGames(venue, hall)
+}
+
+const ONE_BY_ONE: HallOptions = { event: { syncEnd: false } }
+const as = (by: HallPerson | undefined, key?: string) => ({
+  credentials: by?.credentials ?? null,
+  ...(key && { key }),
+})
+const end = (by = hall.players[1], key?: string) =>
+  venue.call('Mimir.EndGame', { sessionHash: hash }, as(by, key))
+const refused = (by = hall.players[1]) =>
+  venue.refusal('Mimir.EndGame', { sessionHash: hash }, as(by))
+const results = () => venue.database.db.select().from(sessionResults)
+
+describe('when one of the four ends their game', () => {
+  test('the game keeps its scores and waits for approval in a tournament', async () => {
+    const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
+    await record(venue, { hall, hash, round })
+    venue.clock.forward({ minutes: 30 })
+
+    expect(await end()).toEqual({ success: true })
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      status: 'SESSION_STATUS_PREFINISHED',
+      endedAt: '2026-05-16T10:30:00.000Z',
+      handCount: 1,
+    })
+    expect(await results()).toEqual([])
+  })
+
+  test('the game is finished at once where games end one by one', async () => {
+    await play(ONE_BY_ONE)
+    await end()
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      status: 'SESSION_STATUS_FINISHED',
+    })
+    expect(await results()).toHaveLength(4)
+  })
+
+  test('it ends once under a repeated key, with the same answer', async () => {
+    await play(ONE_BY_ONE)
+    await end(hall.players[1], 'end-0001')
+
+    expect(await end(hall.players[1], 'end-0001')).toEqual({ success: true })
+    expect(await results()).toHaveLength(4)
+  })
+
+  test('the other tables play on', async () => {
+    await end()
+
+    expect(await venue.database.db.select().from(sessions).orderBy(sessions.id)).toMatchObject([
+      { status: 'prefinished' },
+      { status: 'inprogress' },
+    ])
+  })
+})
+
+describe('the server refuses to end a game', () => {
+  test('without signing in', async () => {
+    const asked = { sessionHash: hash }
+
+    expect(await venue.refusal('Mimir.EndGame', asked, { credentials: null })).toMatchObject({
+      status: 401,
+      reason: 'not_signed_in',
+    })
+  })
+
+  test.each(['another table’s player', 'the referee', 'the superadmin'] as const)(
+    'by %s',
+    async (who) => {
+      const by = {
+        'another table’s player': hall.players[4],
+        'the referee': hall.referee,
+        'the superadmin': hall.superadmin,
+      }[who]
+
+      expect(await refused(by)).toMatchObject({ status: 403, reason: 'not_seated_here' })
+    },
+  )
+
+  test.each([
+    { status: 'prefinished', reason: 'session_not_in_progress' },
+    { status: 'cancelled', reason: 'session_not_in_progress' },
+    { status: 'finished', reason: 'session_finished' },
+  ] as const)('when it is $status', async ({ status, reason }) => {
+    await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, hash))
+
+    expect(await refused()).toMatchObject({ status: 412, reason })
+    expect(await results()).toEqual([])
+  })
+
+  test('before the timer was started for it', async () => {
+    await venue.empty()
+    hall = await layHall(venue)
+    ;[hash = ''] = await seatInOrder(venue, hall)
+
+    expect(await refused()).toMatchObject({ status: 412, reason: 'sessions_not_started' })
+  })
+
+  test('in a finished event', async () => {
+    await venue.database.db.update(events).set({ isFinished: true })
+
+    expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
+  })
+
+  test('and then records no hand in it', async () => {
+    await end()
+    const asked = { sessionHash: hash, roundData: drawnHand({ roundIndex: 1, honba: 0 }) }
+
+    expect(await venue.refusal('Mimir.AddRound', asked, as(hall.players[0]))).toMatchObject({
+      reason: 'session_not_in_progress',
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
+
+// What the pages before the sign-in, and those of accounts, say after an answer that was lost on its way.
+const RESET_LINK = '/profile/resetPasswordConfirm/YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q'
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+})
+
+afterEach(async () => {
+  opened.shell.session.signOut()
+  sessionStorage.clear()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+async function open(at: string, lost: string, answers: Answers = {}, isSignedIn = false) {
+  opened = await openConsoleAt(at, { answers, isSignedIn })
+  opened.cut.add(lost)
+}
+
+describe('an answer that was lost', () => {
+  test('of a sign-in: nothing was changed, and the password is not called wrong', async () => {
+    await open('/profile/login', 'Authorize')
+    await heading('Sign in')
+    type('E-mail', 'anna@hall.test')
+    type('Password', 'Tsumo-Haitei-7')
+    press('Proceed with sign in')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Error has occurred. Failed to sign in. The server did not answer. You are not signed in here, and nothing in your account was changed: try again.',
+    )
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('of a sign-up: another try does no harm', async () => {
+    await open('/profile/signup', 'RequestRegistration')
+    await heading('Sign up')
+    type('E-mail', 'mara@hall.test')
+    type('Your name', 'Māra')
+    type('Password', 'Password123')
+    fireEvent.click(screen.getByRole('checkbox'))
+    press('Sign up')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The server did not answer. We cannot tell whether the link was made. You may try again: that does no harm.',
+    )
+  })
+
+  test('of a request for a new password: another try does no harm', async () => {
+    await open('/profile/resetPassword', 'RequestResetPassword')
+    await heading('Forgot your password?')
+    type('E-mail', 'anna@hall.test')
+    press('Send the link')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to request password reset. The server did not answer. We cannot tell whether the link was made. You may try again: that does no harm.',
+    )
+  })
+
+  test('of the link of a mail: the page does not say that the e-mail is not confirmed', async () => {
+    opened = await openConsoleAt('/profile/login')
+    opened.cut.add('ApproveRegistration')
+    await opened.router.navigate('/profile/confirm/a1b2c3')
+    await heading('Email perhaps not confirmed')
+    expect(screen.getByRole('status').textContent).toContain(
+      'We cannot tell whether your account was made. Try again: if the link was used already, you can sign in.',
+    )
+    opened.cut.clear()
+    opened.answers['ApproveRegistration'] = { personId: 12 }
+    press('Try again')
+    await heading('Email confirmed')
+  })
+
+  test('of the link of a reset: the same link still works', async () => {
+    await open(RESET_LINK, 'ApproveResetPassword')
+    await heading('Action required')
+    press('Reset my password')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The server did not answer. We cannot tell whether the old password has ended. Try again: the same link still works.',
+    )
+  })
+
+  test('of a change of the password: the current password is not called wrong', async () => {
+    await open('/profile/manage', 'ChangePassword', { GetSignIns: {} }, true)
+    type('Current password', 'Tsumo-Haitei-7', await screen.findByLabelText('Current password'))
+    type('New password', 'Rinshan-Kaihou-9')
+    press('Change password')
+    const LATER = { timeout: 10_000 }
+    expect(await screen.findByText(/We cannot tell whether it took effect/, {}, LATER)).toBeTruthy()
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string, field: HTMLElement = screen.getByLabelText(label)) =>
+  fireEvent.change(field, { target: { value } })

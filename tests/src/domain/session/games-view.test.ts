@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allowedTableActions,
+  sortTables,
+  type TableAction,
+} from '../../../../src/domain/session/table-actions'
+
+const TABLE = {
+  tableIndex: 1,
+  status: 'inprogress',
+  handCount: 3,
+  lastHandDetails: {},
+  mayDefinalize: false,
+} as const
+const FRESH = { ...TABLE, handCount: 0, lastHandDetails: null } as const
+const OVER = { ...TABLE, status: 'finished', mayDefinalize: true } as const
+const TOURNAMENT = { syncStart: true, isFinished: false, timerPhase: 'running' } as const
+const CLUB = { syncStart: false, isFinished: false, timerPhase: 'notUsed' } as const
+
+type Input = Parameters<typeof allowedTableActions>
+
+describe('the actions at a table', () => {
+  test.each<[string, Input[0], Input[1], TableAction[]]>([
+    ['a running table', TABLE, TOURNAMENT, ['addExtraTime', 'dropLastRound']],
+    [
+      'a table whose time ran out',
+      TABLE,
+      { ...TOURNAMENT, timerPhase: 'over' },
+      ['addExtraTime', 'dropLastRound'],
+    ],
+    ['a table that waits for the timer', FRESH, { ...TOURNAMENT, timerPhase: 'waiting' }, []],
+    [
+      'a table that waits for approval',
+      { ...TABLE, status: 'prefinished' },
+      TOURNAMENT,
+      ['addExtraTime', 'dropLastRound'],
+    ],
+    [
+      'a table that waits for approval while the next session waits for the timer',
+      { ...TABLE, status: 'prefinished' },
+      { ...TOURNAMENT, timerPhase: 'waiting' },
+      ['dropLastRound'],
+    ],
+    ['an approved table', OVER, TOURNAMENT, []],
+    ['a running game of a club', TABLE, CLUB, ['dropLastRound', 'forceFinish']],
+    ['a game of a club without a hand', FRESH, CLUB, ['cancelGame']],
+    ['a finished game of a club', OVER, CLUB, ['definalize']],
+    ['a game that was finished too long ago', { ...OVER, mayDefinalize: false }, CLUB, []],
+    ['a cancelled game', { ...TABLE, status: 'cancelled' }, CLUB, []],
+    ['a table of a finished event', TABLE, { ...CLUB, isFinished: true }, []],
+    [
+      'a running table of a server that does not count hands',
+      { ...TABLE, handCount: 0 },
+      TOURNAMENT,
+      ['addExtraTime', 'dropLastRound'],
+    ],
+  ])('%s', (_, table, event, actions) => {
+    expect(allowedTableActions(table, event)).toEqual(actions)
+  })
+})
+
+test('running tables come first, each kind by number', () => {
+  expect(
+    sortTables([
+      { tableIndex: 1, status: 'finished' },
+      { tableIndex: null, status: 'inprogress' },
+      { tableIndex: 10, status: 'prefinished' },
+      { tableIndex: 9, status: 'inprogress' },
+      { tableIndex: 2, status: 'finished' },
+    ]).map(({ tableIndex, status }) => [tableIndex, status]),
+  ).toEqual([
+    [9, 'inprogress'],
+    [10, 'prefinished'],
+    [null, 'inprogress'],
+    [1, 'finished'],
+    [2, 'finished'],
+  ])
+})

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import {
+  failedChecks,
+  finishChecks,
+  pointsOf,
+  preFlightChecks,
+  type PreFlightInput,
+} from '../../../../src/domain/session/pre-flight'
+
+const player = (id: number, title: string, more: object = {}) => ({
+  id,
+  title,
+  ignoreSeating: false,
+  localId: null,
+  replacedBy: null,
+  ...more,
+})
+
+const FOUR = [player(1, 'Anna'), player(2, 'Ken'), player(3, 'Max'), player(4, 'Olga')]
+
+const table = (more: object = {}) => ({
+  tableIndex: 7,
+  status: 'inprogress' as const,
+  players: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }],
+  scores: [{ score: 42_000 }, { score: 30_000 }, { score: 28_000 }, { score: 20_000 }],
+  riichiSticks: 0,
+  ...more,
+})
+
+const HALL: PreFlightInput = {
+  stage: 'notStarted',
+  isPrescripted: false,
+  startPoints: 30_000,
+  players: FOUR,
+  tables: [],
+  unsentCount: 0,
+  script: null,
+}
+
+test.each([
+  { what: 'four take part', players: FOUR, tone: 'ok', count: 4 },
+  { what: 'nobody takes part', players: [], tone: 'bad', count: 0 },
+  { what: 'five take part', players: [...FOUR, player(5, 'Vera')], tone: 'bad', count: 5 },
+  {
+    what: 'the fifth is excluded',
+    players: [...FOUR, player(5, 'Vera', { ignoreSeating: true })],
+    tone: 'ok',
+    count: 4,
+  },
+])('before the draw, when $what, the check of the number is $tone', ({ players, tone, count }) => {
+  expect(preFlightChecks({ ...HALL, players })).toContainEqual({
+    kind: 'playersDivisible',
+    tone,
+    count,
+  })
+})
+
+test('failed checks come first, and passed ones last', () => {
+  const checks = preFlightChecks({ ...HALL, players: FOUR.slice(1), unsentCount: 2 })
+  expect(checks).toEqual([
+    { kind: 'playersDivisible', tone: 'bad', count: 3 },
+    { kind: 'unsent', tone: 'warn', count: 2 },
+  ])
+})
+
+test('the check of a script names players without a local id, except excluded ones', () => {
+  const players = [
+    player(1, 'Anna', { localId: 1 }),
+    player(2, 'Ken'),
+    player(3, 'Max', { localId: 0 }),
+    player(4, 'Olga', { ignoreSeating: true }),
+  ]
+  expect(preFlightChecks({ ...HALL, isPrescripted: true, players })).toContainEqual({
+    kind: 'localIds',
+    tone: 'warn',
+    names: ['Ken', 'Max'],
+  })
+})
+
+test('the checks before the start name players without a seat and excluded players with one', () => {
+  const players = [...FOUR.slice(1), player(1, 'Anna', { ignoreSeating: true }), player(5, 'Vera')]
+  const checks = preFlightChecks({
+    ...HALL,
+    stage: 'seatingInProgress',
+    players,
+    tables: [table()],
+  })
+  expect(checks).toEqual([
+    { kind: 'withoutSeat', tone: 'warn', names: ['Vera'] },
+    { kind: 'excludedSeated', tone: 'warn', names: ['Anna'] },
+    { kind: 'unsent', tone: 'ok', count: 0 },
+  ])
+})
+
+test('the checks before the approval name running tables and tables whose points do not add up', () => {
+  const tables = [
+    table({ tableIndex: 9, status: 'prefinished', riichiSticks: 1 }),
+    table({ tableIndex: 3, status: 'prefinished' }),
+    table({ tableIndex: 2 }),
+  ]
+  expect(preFlightChecks({ ...HALL, stage: 'prefinished', tables })).toEqual([
+    { kind: 'tablesRunning', tone: 'bad', tables: [2] },
+    { kind: 'sums', tone: 'warn', tables: [9] },
+    { kind: 'unsent', tone: 'ok', count: 0 },
+  ])
+})
+
+test('there are no checks while the session is played', () => {
+  expect(preFlightChecks({ ...HALL, stage: 'started', unsentCount: 3 })).toEqual([])
+})
+
+test("the check of a table's points counts the sticks on it", () => {
+  const scores = [{ score: 29_000 }, { score: 29_000 }, { score: 30_000 }, { score: 30_000 }]
+  expect(pointsOf(table({ scores, riichiSticks: 2 }))).toBe(120_000)
+})
+
+const NUMBERED = FOUR.map((each, index) => ({ ...each, localId: index + 1 }))
+const byScript = (prescript: string, more: Partial<PreFlightInput> = {}) =>
+  preFlightChecks({
+    ...HALL,
+    isPrescripted: true,
+    players: NUMBERED,
+    script: { prescript, nextSessionIndex: 2 },
+    ...more,
+  }).filter(({ kind }) => kind.startsWith('script'))
+
+test('the check of a script passes when its next session fits', () => {
+  expect(byScript('1-2-3-9\n\n4-3-2-1')).toEqual([
+    { kind: 'script', tone: 'ok', session: 2, problems: [] },
+  ])
+})
+
+test.each([
+  {
+    what: 'names an unknown player',
+    prescript: '1-2-3-4\n\n1-2-3-9',
+    problems: [{ kind: 'unknownId', session: 2, table: 1, position: 4, id: 9 }],
+  },
+  {
+    what: 'has no such session',
+    prescript: '1-2-3-4',
+    problems: [{ kind: 'beyondEnd', session: 2, sessions: 1 }],
+  },
+  { what: 'is empty', prescript: '', problems: [{ kind: 'empty' }] },
+])('the check fails for a script that $what', ({ prescript, problems }) => {
+  expect(byScript(prescript)).toContainEqual({ kind: 'script', tone: 'bad', session: 2, problems })
+})
+
+test('the check of a script names players who take part and are not in its next session', () => {
+  const vera = { ...player(5, 'Vera'), localId: 5 }
+  expect(byScript('1-2-3-4\n\n4-3-2-1', { players: [...NUMBERED, vera] })).toContainEqual({
+    kind: 'scriptLeavesOut',
+    tone: 'warn',
+    session: 2,
+    names: ['Vera'],
+  })
+})
+
+test('the check of a script names an excluded player who is in it, with the table', () => {
+  const players = NUMBERED.map((each) => ({ ...each, ignoreSeating: each.title === 'Ken' }))
+  expect(byScript('1-2-3-4\n\n4-3-2-1', { players })).toContainEqual({
+    kind: 'scriptSeatsExcluded',
+    tone: 'warn',
+    session: 2,
+    seats: [{ name: 'Ken', table: 1 }],
+  })
+})
+
+test('there is no check of a script that this device has not read', () => {
+  expect(byScript('', { script: null })).toEqual([])
+})
+
+test('the checks before the finish of the event name running and unapproved games', () => {
+  const tables = [
+    table({ tableIndex: 2 }),
+    table({ tableIndex: 3, status: 'prefinished' }),
+    table({ tableIndex: 4, status: 'finished' }),
+  ]
+  expect(finishChecks({ tables, unsentCount: 1 })).toEqual([
+    { kind: 'tablesRunning', tone: 'bad', tables: [2] },
+    { kind: 'notApproved', tone: 'bad', tables: [3] },
+    { kind: 'unsent', tone: 'warn', count: 1 },
+  ])
+})
+
+test('there is no check of tables before the finish when they were never read', () => {
+  expect(finishChecks({ tables: null, unsentCount: 0 })).toEqual([
+    { kind: 'unsent', tone: 'ok', count: 0 },
+  ])
+})
+
+test('failed checks count as needing the referee, except for rulings on their way', () => {
+  const checks = preFlightChecks({ ...HALL, players: FOUR.slice(1), unsentCount: 2 })
+  expect(failedChecks(checks)).toEqual([{ kind: 'playersDivisible', tone: 'bad', count: 3 }])
+})
+
+test.each(['notStarted', 'seatingReady'] as const)(
+  'at the stage %s a replacement that continues is shown, and does not block',
+  (stage) => {
+    const replaced = player(2, 'Ken', { replacedBy: { title: 'Vera' } })
+    const excluded = player(9, 'Ida', { replacedBy: { title: 'Uwe' }, ignoreSeating: true })
+    const checks = preFlightChecks({ ...HALL, stage, players: [...FOUR, replaced, excluded] })
+    expect(checks).toContainEqual({
+      kind: 'replaced',
+      tone: 'warn',
+      players: [{ name: 'Ken', substitute: 'Vera' }],
+    })
+    expect(failedChecks(checks).map(({ kind }) => kind)).not.toContain('replaced')
+  },
+)

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  findPrescriptProblems,
+  findSessionProblems,
+  formatPrescript,
+  parsePrescript,
+  prescriptLines,
+} from '../../../../src/domain/session/prescript'
+
+describe('the text of a script', () => {
+  test.each([
+    { what: 'one table', text: '1-2-3-4', stored: '1-2-3-4' },
+    { what: 'two tables', text: '1-2-3-4\n5-6-7-8', stored: '1-2-3-4\n5-6-7-8' },
+    { what: 'two sessions', text: '1-2-3-4\n\n4-3-2-1', stored: '1-2-3-4\n\n4-3-2-1' },
+    { what: 'carriage returns', text: '1-2-3-4\r\n\r\n4-3-2-1\r\n', stored: '1-2-3-4\n\n4-3-2-1' },
+    { what: 'spaces', text: '  1 - 2- 3 -4\t', stored: '1-2-3-4' },
+    {
+      what: 'many blank lines',
+      text: '\n\n1-2-3-4\n\n \n\t\n4-3-2-1\n\n',
+      stored: '1-2-3-4\n\n4-3-2-1',
+    },
+    { what: 'a word', text: 'abc', stored: '0' },
+    { what: 'a word among ids', text: '1-x-3-4', stored: '1-0-3-4' },
+    { what: 'nothing between hyphens', text: '1--3-4-', stored: '1-0-3-4-0' },
+    { what: 'no whole numbers', text: '1.5-2e3-+4-0x5', stored: '0-0-0-0' },
+    { what: 'leading zeros', text: '01-002-3-4', stored: '1-2-3-4' },
+    { what: 'the greatest id', text: '2147483647-2147483648', stored: '2147483647-0' },
+    { what: 'a number no machine holds', text: '9'.repeat(400), stored: '0' },
+    { what: 'nothing', text: '', stored: '' },
+    { what: 'blanks alone', text: ' \r\n\n  \n', stored: '' },
+  ])('$what', ({ text, stored }) => {
+    expect(formatPrescript(parsePrescript(text))).toBe(stored)
+    expect(formatPrescript(parsePrescript(stored))).toBe(stored)
+  })
+
+  test('gives sessions of tables of ids', () => {
+    expect(parsePrescript('1-2-3-4\n5-6-7-8\n\n1-5-2-6')).toEqual([
+      [
+        [1, 2, 3, 4],
+        [5, 6, 7, 8],
+      ],
+      [[1, 5, 2, 6]],
+    ])
+  })
+})
+
+const EIGHT = new Set([1, 2, 3, 4, 5, 6, 7, 8])
+const problemsOf = (text: string, nextSessionIndex = 0, localIds = EIGHT) =>
+  findPrescriptProblems({ script: parsePrescript(text), nextSessionIndex, localIds })
+
+describe('the errors of a script', () => {
+  test('are none in a correct one', () => {
+    expect(problemsOf('1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8', 1)).toEqual([])
+  })
+
+  test('do not include players who sit out', () => {
+    expect(problemsOf('1-2-3-4')).toEqual([])
+  })
+
+  test('include an id twice in a session', () => {
+    expect(problemsOf('1-2-3-4\n\n1-2-3-4\n5-6-2-8')).toEqual([
+      { kind: 'duplicateId', id: 2, session: 2, table: 2, position: 3 },
+    ])
+  })
+
+  test('include an unknown id', () => {
+    expect(problemsOf('1-2-3-9')).toEqual([
+      { kind: 'unknownId', id: 9, session: 1, table: 1, position: 4 },
+    ])
+  })
+
+  test('may be two at one place, the repetition first', () => {
+    expect(problemsOf('1-0-3-0')).toEqual([
+      { kind: 'unknownId', id: 0, session: 1, table: 1, position: 2 },
+      { kind: 'duplicateId', id: 0, session: 1, table: 1, position: 4 },
+      { kind: 'unknownId', id: 0, session: 1, table: 1, position: 4 },
+    ])
+  })
+
+  test.each([
+    { row: '5-6-7', ids: 3 },
+    { row: '5', ids: 1 },
+    { row: '4-5-6-7-8', ids: 5 },
+  ])('include a row of $ids', ({ row, ids }) => {
+    expect(problemsOf(`1-2-3\n${row}`)).toEqual([
+      { kind: 'notFourIds', session: 1, table: 1, ids: 3 },
+      { kind: 'notFourIds', session: 1, table: 2, ids },
+    ])
+  })
+
+  test('include a next session beyond the end', () => {
+    expect(problemsOf('1-2-3-4\n\n5-6-7-9', 2)).toEqual([
+      { kind: 'unknownId', id: 9, session: 2, table: 1, position: 4 },
+      { kind: 'beyondEnd', session: 3, sessions: 2 },
+    ])
+  })
+
+  test('include an empty script', () => {
+    expect(problemsOf('', 4)).toEqual([{ kind: 'empty' }])
+  })
+})
+
+describe('the errors of one session', () => {
+  const inSession = (sessionIndex: number) =>
+    findSessionProblems({
+      script: parsePrescript('1-2-3-4\n\n1-2-3-9'),
+      sessionIndex,
+      localIds: EIGHT,
+    })
+
+  test('leave out those of other sessions', () => {
+    expect(inSession(0)).toEqual([])
+    expect(inSession(1)).toEqual([{ kind: 'unknownId', id: 9, session: 2, table: 1, position: 4 }])
+  })
+
+  test('are none for a session that does not exist', () => {
+    expect(inSession(2)).toEqual([])
+  })
+})
+
+test.each([
+  { text: '', lines: [] },
+  { text: '1-2-3-4', lines: [[1]] },
+  { text: '1-2-3-4\n5-6-7-8\n\n8-7-6-5', lines: [[1, 2], [4]] },
+  { text: '\n\n1-2-3-4\r\n \r\n\r\n5-6-7-8\n', lines: [[3], [6]] },
+])('the tables of $text are on the lines $lines', ({ text, lines }) => {
+  expect(prescriptLines(text)).toEqual(lines)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import {
+  givesPenaltyGames,
+  intervalChoices,
+  seatingKinds,
+  sessionActions,
+} from '../../../../src/domain/session/session-actions'
+
+const TOURNAMENT = {
+  role: 'referee',
+  isSeatingRunningHere: false,
+  syncStart: true,
+  isFinished: false,
+  useTimer: true,
+  hasBot: true,
+} as const
+
+test.each([
+  { stage: 'notReady', offered: ['showResults'] },
+  { stage: 'notStarted', offered: ['seat', 'showResults'] },
+  { stage: 'seatingInProgress', offered: ['startTimer', 'resetSeating'] },
+  { stage: 'seatingReady', offered: ['startTimer', 'notifyPlayers', 'resetSeating'] },
+  { stage: 'started', offered: ['addExtraTime', 'showResults'] },
+  { stage: 'prefinished', offered: ['approve', 'addExtraTime', 'showResults'] },
+] as const)('a tournament that is $stage offers $offered', ({ stage, offered }) => {
+  expect(sessionActions({ ...TOURNAMENT, stage })).toEqual(offered)
+})
+
+test.each([
+  { what: 'a finished event', but: { isFinished: true } },
+  { what: 'a club', but: { syncStart: false } },
+  { what: 'a session that is being seated from here', but: { isSeatingRunningHere: true } },
+])('$what offers nothing', ({ but }) => {
+  expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', ...but })).toEqual([])
+})
+
+test.each([
+  { role: 'none', offered: [] },
+  { role: 'referee', offered: ['approve', 'addExtraTime', 'showResults'] },
+  // The device does not know the role yet, so the server decides.
+  { role: null, offered: ['approve', 'addExtraTime', 'showResults'] },
+] as const)('the role $role is offered $offered at the approval', ({ role, offered }) => {
+  expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', role })).toEqual(offered)
+})
+
+test.each([
+  { what: 'an administrator of a club', but: {}, gives: true },
+  { what: 'a referee of a club', but: { role: 'referee' as const }, gives: false },
+  { what: 'a person whose role is unknown', but: { role: null }, gives: false },
+  { what: 'an administrator of a tournament', but: { syncStart: true }, gives: false },
+  { what: 'an administrator of a finished event', but: { isFinished: true }, gives: false },
+])('$what may record penalty games: $gives', ({ but, gives }) => {
+  expect(givesPenaltyGames({ role: 'admin', syncStart: false, isFinished: false, ...but })).toBe(
+    gives,
+  )
+})
+
+test('without a timer no start and no extra time are offered', () => {
+  expect(sessionActions({ ...TOURNAMENT, stage: 'seatingReady', useTimer: false })).toEqual([
+    'notifyPlayers',
+    'resetSeating',
+  ])
+  expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', useTimer: false })).toEqual([
+    'approve',
+    'showResults',
+  ])
+})
+
+test('without a bot nobody is offered to tell the players', () => {
+  expect(sessionActions({ ...TOURNAMENT, stage: 'seatingReady', hasBot: false })).toEqual([
+    'startTimer',
+    'resetSeating',
+  ])
+})
+
+test('before a table has ended only a random seating is possible, not interval or swiss', () => {
+  expect(seatingKinds({ isPrescripted: false, hasEndedTable: false })).toEqual([
+    { kind: 'shuffled', needsEndedTable: false },
+    { kind: 'interval', needsEndedTable: true },
+    { kind: 'swiss', needsEndedTable: true },
+  ])
+})
+
+test('after a table has ended all three seatings are possible', () => {
+  expect(seatingKinds({ isPrescripted: false, hasEndedTable: true })).toEqual([
+    { kind: 'shuffled', needsEndedTable: false },
+    { kind: 'interval', needsEndedTable: false },
+    { kind: 'swiss', needsEndedTable: false },
+  ])
+})
+
+test('a script allows no other seating', () => {
+  expect(seatingKinds({ isPrescripted: true, hasEndedTable: true })).toEqual([
+    { kind: 'prescripted', needsEndedTable: false },
+  ])
+})
+
+test('each step of an interval seating tells its first table, and how many tables take neighbours', () => {
+  expect(intervalChoices(10)).toEqual([
+    { step: 1, ranks: '1-2-3-4', neighbourTables: 0 },
+    { step: 2, ranks: '1-3-5-7', neighbourTables: 0 },
+    { step: 3, ranks: '1-4-7-10', neighbourTables: 1 },
+    { step: 4, ranks: '1-5-9-13', neighbourTables: 2 },
+    { step: 5, ranks: '1-6-11-16', neighbourTables: 0 },
+    { step: 6, ranks: '1-7-13-19', neighbourTables: 4 },
+  ])
+})
+
+test.each([
+  { tables: 0, steps: [1] },
+  { tables: 2, steps: [1, 2] },
+  { tables: 4, steps: [1, 2, 3, 4] },
+])('with $tables tables no step is offered that they cannot use', ({ tables, steps }) => {
+  expect(intervalChoices(tables).map(({ step }) => step)).toEqual(steps)
+})

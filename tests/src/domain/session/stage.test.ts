@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import {
+  playersWithoutSeat,
+  seatablePlayers,
+  stageOf,
+  type Stage,
+  type StageInput,
+} from '../../../../src/domain/session/stage'
+
+const player = (id: number, localId: number | null = null) => ({
+  id,
+  ignoreSeating: false,
+  localId,
+})
+const excluded = (id: number) => ({ id, ignoreSeating: true, localId: null })
+const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => player(id))
+
+const NOTHING_YET: StageInput = {
+  isSeatingRunningHere: false,
+  syncEnd: true,
+  isPrescripted: false,
+  gamesStatus: 'none',
+  players: eight,
+  tables: [],
+}
+
+describe('the stage of a session', () => {
+  test.each<[string, Partial<StageInput>, Stage]>([
+    ['nobody is registered', { players: [] }, 'notStarted'],
+    ['no seat was drawn', {}, 'notStarted'],
+    ['one player too many is included', { players: [...eight, player(9)] }, 'notReady'],
+    ['one player too many is excluded', { players: [...eight, excluded(9)] }, 'notStarted'],
+    ['seats are being drawn here', { isSeatingRunningHere: true }, 'seatingInProgress'],
+    [
+      'seats are drawn for everyone',
+      { gamesStatus: 'seatingReady', tables: [{ status: 'inprogress' }, { status: 'inprogress' }] },
+      'seatingReady',
+    ],
+    [
+      'seats are drawn for some',
+      { gamesStatus: 'seatingReady', tables: [{ status: 'inprogress' }] },
+      'seatingInProgress',
+    ],
+    [
+      'seats are drawn beside the finished tables of the session before',
+      {
+        gamesStatus: 'seatingReady',
+        tables: [
+          { status: 'inprogress' },
+          { status: 'inprogress' },
+          { status: 'finished' },
+          { status: 'finished' },
+        ],
+      },
+      'seatingReady',
+    ],
+    [
+      'a script seats those with a local id',
+      {
+        gamesStatus: 'seatingReady',
+        isPrescripted: true,
+        players: [player(1, 1), player(2, 2), player(3, 3), player(4, 4), player(5)],
+        tables: [{ status: 'inprogress' }],
+      },
+      'seatingReady',
+    ],
+    [
+      'games run',
+      { gamesStatus: 'started', tables: [{ status: 'inprogress' }, { status: 'prefinished' }] },
+      'started',
+    ],
+    [
+      'games run and a player was excluded in between',
+      {
+        gamesStatus: 'started',
+        players: [...eight.slice(1), excluded(1)],
+        tables: [{ status: 'inprogress' }, { status: 'inprogress' }],
+      },
+      'started',
+    ],
+    [
+      'all games wait for approval',
+      { gamesStatus: 'started', tables: [{ status: 'prefinished' }, { status: 'prefinished' }] },
+      'prefinished',
+    ],
+    [
+      'approval stopped half-way',
+      { gamesStatus: 'started', tables: [{ status: 'prefinished' }, { status: 'finished' }] },
+      'prefinished',
+    ],
+    [
+      'all games wait for approval and a player was excluded in between',
+      {
+        gamesStatus: 'started',
+        players: [...eight.slice(1), excluded(1)],
+        tables: [{ status: 'prefinished' }, { status: 'prefinished' }],
+      },
+      'prefinished',
+    ],
+    [
+      'games of a club end one by one',
+      { syncEnd: false, tables: [{ status: 'prefinished' }] },
+      'started',
+    ],
+    [
+      'all games of a club have ended so far',
+      { syncEnd: false, tables: [{ status: 'finished' }, { status: 'cancelled' }] },
+      'started',
+    ],
+    [
+      'all games are approved',
+      { gamesStatus: 'started', tables: [{ status: 'finished' }, { status: 'finished' }] },
+      'notStarted',
+    ],
+    [
+      'games were cancelled',
+      { gamesStatus: 'started', tables: [{ status: 'cancelled' }] },
+      'notStarted',
+    ],
+  ])('when %s', (_, part, stage) => {
+    expect(stageOf({ ...NOTHING_YET, ...part })).toBe(stage)
+  })
+})
+
+describe('the players to be seated', () => {
+  test('are all who are not excluded', () => {
+    expect(seatablePlayers({ isPrescripted: false, players: [player(1), excluded(2)] })).toEqual([
+      player(1),
+    ])
+  })
+
+  test('are all with a local id when a script seats', () => {
+    expect(
+      seatablePlayers({ isPrescripted: true, players: [player(1, 5), player(2), player(3, 0)] }),
+    ).toEqual([player(1, 5)])
+  })
+
+  test('who sit at no running table have no seat', () => {
+    expect(
+      playersWithoutSeat({
+        isPrescripted: false,
+        players: [player(1), player(2), player(3), excluded(4)],
+        tables: [
+          { status: 'inprogress', players: [{ id: 1 }] },
+          { status: 'finished', players: [{ id: 2 }] },
+        ],
+      }),
+    ).toEqual([player(2), player(3)])
+  })
+})

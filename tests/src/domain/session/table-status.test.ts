@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  minutesSinceHand,
+  tableState,
+  type TableState,
+  type TableStatusInput,
+} from '../../../../src/domain/session/table-status'
+import type { TimerPhase } from '../../../../src/domain/session/timer'
+
+const NOW = Date.UTC(2026, 10, 20, 14, 0)
+const timer = (phase: TimerPhase) => ({
+  phase,
+  remainingSeconds: 0,
+  overSeconds: 0,
+  endsAt: null,
+})
+
+const PLAYING: TableStatusInput = {
+  status: 'inprogress',
+  needsYou: false,
+  isPending: false,
+  timer: timer('running'),
+  extraSeconds: 0,
+  lastHandAt: Date.UTC(2026, 10, 20, 13, 55),
+  startedAt: null,
+  now: NOW,
+}
+const QUARTER_OF_AN_HOUR_AGO = Date.UTC(2026, 10, 20, 13, 45)
+const JUST_LATER = QUARTER_OF_AN_HOUR_AGO + 1
+
+describe('the status of a tile', () => {
+  test.each<[string, Partial<TableStatusInput>, TableState]>([
+    ['hands come in', {}, 'running'],
+    ['it has extra time', { extraSeconds: 180 }, 'extra'],
+    ['no hand came for 15 minutes', { lastHandAt: QUARTER_OF_AN_HOUR_AGO }, 'quiet'],
+    ['a hand came 15 minutes ago, almost', { lastHandAt: JUST_LATER }, 'running'],
+    [
+      'it is quiet and has extra time',
+      { lastHandAt: QUARTER_OF_AN_HOUR_AGO, extraSeconds: 60 },
+      'quiet',
+    ],
+    ['time ran out', { timer: timer('over') }, 'over'],
+    [
+      'time ran out and it is quiet',
+      { timer: timer('over'), lastHandAt: QUARTER_OF_AN_HOUR_AGO },
+      'over',
+    ],
+    [
+      'a ruling is on its way and time ran out',
+      { isPending: true, timer: timer('over') },
+      'pending',
+    ],
+    ['a ruling asks for an answer', { needsYou: true, isPending: true }, 'needsYou'],
+    [
+      'a ruling asks for an answer after the end',
+      { needsYou: true, status: 'finished' },
+      'needsYou',
+    ],
+    ['it is over', { status: 'prefinished' }, 'ended'],
+    ['its results are approved', { status: 'finished' }, 'ended'],
+    ['it was cancelled', { status: 'cancelled' }, 'ended'],
+    ['it is over and time ran out', { status: 'prefinished', timer: timer('over') }, 'ended'],
+    ['it is planned', { status: 'planned' }, 'planned'],
+    [
+      'it waits for the timer',
+      { timer: timer('waiting'), lastHandAt: null, startedAt: QUARTER_OF_AN_HOUR_AGO },
+      'notStarted',
+    ],
+    [
+      'no hand came since it began 15 minutes ago',
+      { lastHandAt: null, startedAt: QUARTER_OF_AN_HOUR_AGO },
+      'quiet',
+    ],
+    ['the time of the last hand is unknown', { lastHandAt: null }, 'running'],
+  ])('when %s', (_, part, state) => {
+    expect(tableState({ ...PLAYING, ...part })).toBe(state)
+  })
+})
+
+describe('minutes since the last hand', () => {
+  test.each([
+    [Date.UTC(2026, 10, 20, 13, 55, 1), null, 4],
+    [Date.UTC(2026, 10, 20, 14, 0, 5), null, 0],
+    [null, Date.UTC(2026, 10, 20, 13, 0), 60],
+    [null, null, null],
+  ])('with a hand at %s and a start at %s', (lastHandAt, startedAt, minutes) => {
+    expect(minutesSinceHand({ lastHandAt, startedAt, now: NOW })).toBe(minutes)
+  })
+})

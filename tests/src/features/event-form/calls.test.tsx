@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventId } from '../../../../src/domain/ids'
+import {
+  areGamesRunning,
+  sendNewEvent,
+  updateEvent,
+} from '../../../../src/features/event-form/calls'
+import { answered, foreign, refused } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+
+const ID = eventId(5)
+const event = { title: 'Riga Open' }
+const wait = () => Promise.resolve()
+
+let opened: TestConsole
+let said: unknown
+const call = vi.fn(() => Promise.resolve(said))
+
+beforeEach(async () => {
+  call.mockClear()
+  opened = await openConsole()
+  opened.rpc.call = call as never
+})
+afterEach(() => opened.stop())
+
+const update = (settingsMark: string | null) =>
+  updateEvent(opened, { id: ID, event, key: 'key-1', venue: 'hall-b', settingsMark, wait })
+const overtaken = (state: string) =>
+  refused('failed_precondition', { reason: 'expect_failed', meta: { state } })
+
+describe('settings', () => {
+  test('are saved with the mark that was read, under the key of the press, in the hall they were read from', async () => {
+    said = answered({ resultId: 'mark-2' })
+    expect(await update('mark-1')).toEqual({ ok: true, value: 'mark-2' })
+    expect(call.mock.calls).toMatchObject([
+      [
+        'Mimir.UpdateEvent',
+        { id: 5, event },
+        { key: 'key-1', venue: 'hall-b', eventId: 5, expect: { settingsMark: 'mark-1' } },
+      ],
+    ])
+  })
+
+  test('are saved over newer ones after a yes', async () => {
+    said = answered()
+    await update('')
+    expect(call.mock.calls[0]?.[2 as never]).not.toHaveProperty('expect')
+  })
+
+  test.each([
+    ['different by now', overtaken('{"isAsWished":false}'), { ok: false, error: 'overtaken' }],
+    ['already the same by now', overtaken('{"isAsWished":true}'), { ok: true, value: null }],
+    [
+      'refused to this person',
+      refused('permission_denied'),
+      { ok: false, error: { kind: 'refused', code: 'permission_denied' } },
+    ],
+  ])('that are %s', async (_, answer, end) => {
+    said = answer
+    expect(await update('mark-1')).toMatchObject(end)
+  })
+})
+
+test.each([
+  ['has a number', answered({ body: { eventId: 12 } as never }), { ok: true, value: 12 }],
+  ['was refused', refused('permission_denied'), { ok: false, error: { kind: 'refused' } }],
+])('a new event %s', async (_, answer, end) => {
+  said = answer
+  expect(await sendNewEvent(opened, { event, key: 'key-1', wait })).toMatchObject(end)
+})
+
+const tables = (...statuses: string[]) =>
+  answered({ body: { tables: statuses.map((status) => ({ status })) } as never })
+
+test.each([
+  ['while one is played', tables('SESSION_STATUS_FINISHED', 'SESSION_STATUS_INPROGRESS'), true],
+  ['while one waits for approval', tables('SESSION_STATUS_PREFINISHED'), true],
+  ['after all are over', tables('SESSION_STATUS_FINISHED'), false],
+  ['before the first', tables(), false],
+  ['when nobody can tell', foreign(502), null],
+])('the form knows whether games run, %s: %s', async (_, answer, isRunning) => {
+  said = answer
+  expect(await areGamesRunning(opened, ID)).toBe(isRunning)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { penaltiesByGame } from '../../../../../src/features/games/table/penalties-by-game'
+import { rulingsAt } from '../../../../../src/features/games/table/table-rulings'
+import { decodeEventData } from '../../../../../src/sync/event-data'
+import { penaltiesView } from '../../../../../src/sync/views'
+import type { Ruling } from '../../../../../src/store/stored-ruling'
+import { cancelOf, EVENT, NOON, penalty, rowOf, SCOPE, TABLE } from '../../../outbox/rulings'
+import { onlyTable, TABLE_47, viewOf } from '../hall'
+
+const MORNING = 'b'.repeat(40)
+
+/** Penalties of Sato Ken, who sits at table 47. */
+const GIVEN = [
+  { id: 1, who: 11, amount: 1000, reason: 'in the morning', sessionHash: MORNING },
+  { id: 2, who: 11, amount: 0, reason: 'at this table', sessionHash: TABLE },
+  { id: 3, who: 11, amount: 0, reason: 'between games' },
+  { id: 4, who: 11, amount: 500, reason: 'taken back', sessionHash: TABLE, isCancelled: true },
+  { id: 5, who: 99, amount: 500, reason: 'of somebody else', sessionHash: TABLE },
+]
+
+function groupsWith(rows: readonly Ruling[]) {
+  const about = { ...SCOPE, eventId: EVENT, fetchedAt: NOON, seq: 1 }
+  const penalties = { ...about, kind: 'penalties', body: { penalties: GIVEN } } as const
+  const data = decodeEventData({
+    penalties,
+    config: null,
+    tables: null,
+    players: null,
+    timer: null,
+    chombo: null,
+  })
+  const table = onlyTable(viewOf({ tables: [TABLE_47] })).value
+  const list = penaltiesView(data, rows)?.penalties ?? []
+  return penaltiesByGame(table, list, rulingsAt(table, rows).penalties)
+}
+
+test('a table lists the penalties of its own game, and those of another session separately', () => {
+  const { ofGame, others } = groupsWith([])
+  expect(ofGame.given.map(({ value }) => value.reason)).toEqual(['at this table'])
+  expect(others.given.map(({ value }) => value.reason)).toEqual(['between games', 'in the morning'])
+})
+
+test('a waiting penalty is listed with its game', () => {
+  const { ofGame, others } = groupsWith([rowOf(penalty('late'), 1)])
+  expect(ofGame.rows).toHaveLength(1)
+  expect(others.rows).toEqual([])
+})
+
+test.each([
+  { of: 'another session', id: 1, ofGame: 0, others: 1 },
+  { of: 'this game', id: 2, ofGame: 1, others: 0 },
+])('a waiting cancellation is listed with the penalty of $of', ({ id, ofGame, others }) => {
+  const groups = groupsWith([rowOf(cancelOf({ id }), 1)])
+  expect(groups.ofGame.rows).toHaveLength(ofGame)
+  expect(groups.others.rows).toHaveLength(others)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { keyWithoutPlural, readWords } from '../../../../scripts/i18n/words-file'
+import { decodeJournal } from '../../../../src/contract/decode/journal'
+import { eventId } from '../../../../src/domain/ids'
+import { wayBack } from '../../../../src/features/log/undo'
+
+// Each question that says "cannot be undone", and the call it comes before.
+const ASKED_BEFORE = {
+  'manage.finish.text': 'Mimir.FinishEvent',
+  'profile.remove.text': 'Frey.DepersonalizeAccount',
+  'table.endings.cancelGame.text': 'Mimir.CancelGame',
+}
+// The log says this about an entry that could be undone before.
+const OF_AN_ENTRY = ['log.stays.late', 'log.stays.seated', 'log.stays.since']
+
+const NO_RETURN = {
+  en: /cannot be undone/i,
+  de: /nicht (mehr )?rückgängig/i,
+  ru: /нельзя отменить|отменить (это )?нельзя|не отменить/i,
+  ko: /되돌릴 수 없/,
+} as const
+const LANGUAGES = ['en', 'de', 'ru', 'ko'] as const
+
+test.each(LANGUAGES)(
+  'in %s, only calls without an undo are said to be impossible to undo',
+  (language) => {
+    // The server's refusals say why an undo came too late this time.
+    const said = [...readWords('.', language)]
+      .filter(([key, text]) => !key.startsWith('reasons.') && NO_RETURN[language].test(text))
+      .map(([key]) => keyWithoutPlural(key))
+    expect(said.toSorted()).toEqual([...OF_AN_ENTRY, ...Object.keys(ASKED_BEFORE)].toSorted())
+  },
+)
+
+test.each(Object.values(ASKED_BEFORE))('the call %s has no undo', (method) => {
+  expect(wayBackOf(method)).toBeNull()
+})
+
+test('an approval has an undo', () => {
+  expect(wayBackOf('Mimir.FinalizeSession')).toMatchObject({ method: 'Venue.TakeBackApproval' })
+})
+
+test.each([
+  ['en', 'For three hours, until the next session is seated, this can be undone in the log.'],
+  [
+    'de',
+    'Drei Stunden lang, bis die Plätze der nächsten Runde vergeben sind, lässt sich das im Protokoll rückgängig machen.',
+  ],
+  ['ru', 'В течение трёх часов, до рассадки следующей сессии, это можно отменить в журнале.'],
+  ['ko', '세 시간 동안, 다음 세션의 자리가 배정되기 전까지 기록에서 되돌릴 수 있습니다.'],
+] as const)(
+  'the question before an approval says in %s that it can be undone',
+  (language, sentence) => {
+    expect(readWords('.', language).get('session.ask.approve.text_other')).toContain(sentence)
+  },
+)
+
+/** The undo of an entry that has every field an undo may need. */
+function wayBackOf(method: string) {
+  const [entry] = decodeJournal({
+    entries: [
+      {
+        id: 1,
+        method,
+        penaltyId: 71,
+        playerIds: [5, 6, 7, 8],
+        sessionHashes: ['a'],
+        tables: [1],
+        before: '{"handCount":1,"hideResults":false,"ignoreSeating":false,"replacementId":null}',
+        after:
+          '{"handCount":0,"hideResults":true,"ignoreSeating":true,"replacementId":20,"games":[]}',
+      },
+    ],
+  })
+  if (entry === undefined) throw new Error('The entry was not read')
+  const how = { entries: [], event: eventId(9), now: 0, reason: 'undone', isFinished: false }
+  return wayBack(entry, how)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { findListed } from '../../../../src/features/players/import/find-listed'
+import { createRpcClient, type Fetch } from '../../../../src/rpc/client'
+
+/** The server's answer to each call. Number 17 is Anna's; there is no account with number 3. */
+const ANSWERS: Readonly<Record<string, readonly object[]>> = {
+  '{"ids":[17]}': [{ id: 17, title: 'Anna Kalniņa' }],
+  '{"ids":[3]}': [],
+  '{"query":"Max"}': [{ id: 30, title: 'Max' }],
+}
+
+/** What was asked for a line, in order, and the ids of the people found. */
+async function look(id: number | null, title: string, refused?: string) {
+  const asked: string[] = []
+  const fetch: Fetch = (_, { body }) => {
+    asked.push(body)
+    const isRefused = body === refused
+    const said = isRefused ? { code: 'unavailable', msg: 'no' } : { people: ANSWERS[body] }
+    const init = { status: isRefused ? 503 : 200, headers: { 'X-Api-Version': '1.0' } }
+    return Promise.resolve(Response.json(said, init))
+  }
+  const rpc = createRpcClient({ baseUrl: 'https://hall.test', fetch })
+  const found = await findListed(
+    { line: 1, id, title },
+    { rpc, options: {}, ask: (call) => call() },
+  )
+  return { asked, found: found.ok ? found.value.map((person) => person.id) : found.error.kind }
+}
+
+test.each([
+  { what: 'a name', id: null, title: 'Max', asked: ['{"query":"Max"}'], found: [30] },
+  { what: 'a number', id: 17, title: '', asked: ['{"ids":[17]}'], found: [17] },
+  { what: 'a number without an account', id: 3, title: '', asked: ['{"ids":[3]}'], found: [] },
+  {
+    what: 'a number with its name without accents',
+    id: 17,
+    title: 'Anna Kalnina',
+    asked: ['{"ids":[17]}'],
+    found: [17],
+  },
+  // Rows of a numbered list look like these two.
+  {
+    what: 'a number with the name of somebody else',
+    id: 17,
+    title: 'Max',
+    asked: ['{"ids":[17]}', '{"query":"Max"}'],
+    found: [17, 30],
+  },
+  {
+    what: 'a name beside a number without an account',
+    id: 3,
+    title: 'Max',
+    asked: ['{"ids":[3]}', '{"query":"Max"}'],
+    found: [30],
+  },
+])('a line with $what is looked up by what may name its person', async (line) => {
+  expect(await look(line.id, line.title)).toEqual({ asked: line.asked, found: line.found })
+})
+
+test.each(['{"ids":[17]}', '{"query":"Max"}'])(
+  'a line is not looked up when the server does not answer %s',
+  async (refused) => {
+    expect(await look(17, 'Max', refused)).toMatchObject({ found: 'refused' })
+  },
+)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { refusedByServer } from '../../../../src/outbox/core/server-facts'
+import { penalty, rowOf } from '../rulings'
+
+test.each([
+  { venue: 'this-hall', keepsKeys: true, refused: null },
+  { venue: 'that-hall', keepsKeys: true, refused: 'other_venue' },
+  // Such a server names no hall, so the console does not know that it is another one.
+  { venue: null, keepsKeys: false, refused: 'no_promise' },
+])(
+  'the check of a ruling of this hall at $venue, keys kept: $keepsKeys',
+  ({ refused, ...standing }) => {
+    const row = rowOf(penalty(), 1, { venue: 'this-hall' })
+    expect(refusedByServer(row, standing)).toBe(refused)
+  },
+)

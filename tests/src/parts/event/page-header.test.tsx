@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { PageHeader } from '../../../../src/parts/event/page-header'
+import { openConsole, type TestConsole } from '../../features/console'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+afterEach(() => console_.stop())
+
+test('the head of a page and the window’s title have the whole long title, cut only where there is no room', async () => {
+  console_ = await openConsole()
+  await console_.show(<PageHeader title="Rīga Spring Riichi Open 2026, first day" />)
+  const name = 'Rīga Spring Riichi Open 2026, first day'
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name)
+  expect(document.title).toBe(`${name} · Shinpan`)
+})

@@ -1,0 +1,91 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventId } from '../../../../../src/domain/ids'
+import { ConsoleContext } from '../../../../../src/parts/console-context'
+import { useEventData } from '../../../../../src/parts/event/reading/use-event-data'
+import { penaltiesView } from '../../../../../src/sync/views'
+import { openConsole, type TestConsole } from '../../../features/console'
+import { EVENT, penalty, SCOPE } from '../../../outbox/rulings'
+
+const HOUR = 3_600_000
+
+let opened: TestConsole
+
+beforeEach(async () => {
+  opened = await openConsole()
+})
+afterEach(() => {
+  cleanup()
+  opened.stop()
+  localStorage.clear()
+})
+
+const copiedAt = (fetchedAt: number, seq: number) =>
+  opened.snapshots.write(SCOPE, [
+    {
+      is: 'new',
+      snapshot: { ...SCOPE, eventId: EVENT, kind: 'penalties', fetchedAt, seq, body: {} },
+    },
+  ])
+
+const appliedAt = async (settledAt: number) => {
+  const row = await opened.ruled(penalty('phone'))
+  await opened.setRow(row, 'done', { settledAt, settledSeq: 8 })
+}
+
+const shown = () =>
+  renderHook(
+    () => {
+      const reading = useEventData(eventId(EVENT))
+      return reading && penaltiesView(reading.data, reading.rows)?.penalties.length
+    },
+    { wrapper: ({ children }) => <ConsoleContext value={opened}>{children}</ConsoleContext> },
+  ).result
+
+test.each([
+  ['two hours ago, over a copy from an hour before', -2 * HOUR, -3 * HOUR],
+  ['the day before yesterday, over a copy from that day', -48 * HOUR, -49 * HOUR],
+  ['after the clock was set back three hours', 0, 3 * HOUR],
+  ['after the clock was set back and has caught up again', -5 * HOUR, -3 * HOUR],
+])('an applied ruling stays in the list until a copy has it: %s', async (_, applied, copied) => {
+  await copiedAt(Date.now() + copied, 7)
+  await appliedAt(Date.now() + applied)
+  const result = shown()
+  await waitFor(() => expect(result.current).toBe(1))
+})
+
+test('a copy that has the ruling replaces it', async () => {
+  await copiedAt(Date.now() - 3 * HOUR, 8)
+  await appliedAt(Date.now() - 2 * HOUR)
+  const result = shown()
+  await waitFor(() => expect(result.current).toBe(0))
+})
+
+describe('when the database dies during a session', () => {
+  test('the data that were read stay, and are followed again once it is back', async () => {
+    await copiedAt(Date.now() - 3 * HOUR, 7)
+    const row = await opened.ruled(penalty('phone'))
+    const result = shown()
+    await waitFor(() => expect(result.current).toBe(1))
+
+    const reading = vi.spyOn(opened.rulings, 'rows')
+    const mend = opened.breakRulings()
+    await copiedAt(Date.now() - 2 * HOUR, 8)
+    await waitFor(() => expect(reading).toHaveBeenCalledOnce())
+    await expect(reading.mock.results[0]?.value).rejects.toThrow('cannot be stored')
+    await act(() => Promise.resolve())
+    expect(result.current).toBe(1)
+
+    mend()
+    await opened.outbox.undo(row.id)
+    await waitFor(() => expect(result.current).toBe(0))
+  })
+
+  test("a screen that is opened later shows the server's data", async () => {
+    await copiedAt(Date.now() - 3 * HOUR, 7)
+    await opened.ruled(penalty('phone'))
+    opened.breakRulings()
+    const result = shown()
+    await waitFor(() => expect(result.current).toBe(0))
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createRpcClient, type Fetch } from '../../../src/rpc/client'
+import { signedClient } from '../../../src/rpc/signed-client'
+
+const API = { 'X-Api-Version': '1.0' }
+
+/** Sends a call that is refused in this way; the server's promise is as given before and after the answer. */
+async function answered(
+  status: number,
+  code: string,
+  given: { headers?: Record<string, string>; promised: [before: boolean, after: boolean] },
+) {
+  const promised = [...given.promised]
+  const fetch: Fetch = () =>
+    Promise.resolve(Response.json({ code, msg: 'no' }, { status, headers: given.headers ?? {} }))
+  const client = signedClient(
+    createRpcClient({ baseUrl: 'https://hall.test', fetch }),
+    () => promised.shift() ?? false,
+  )
+  return client.call('Mimir.AddPenalty', {})
+}
+
+test.each([
+  ['permission_denied', 403],
+  ['unauthenticated', 401],
+  ['not_found', 404],
+  ['failed_precondition', 412],
+  ['unavailable', 503],
+])(
+  'an answer %s without the name of our API does not count from a server that promised',
+  async (code, status) => {
+    expect(await answered(status, code, { promised: [true, true] })).toEqual({
+      ok: false,
+      error: { kind: 'not_our_api', status },
+    })
+  },
+)
+
+test('a signed refusal counts', async () => {
+  const answer = await answered(403, 'permission_denied', { headers: API, promised: [true, true] })
+  expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
+})
+
+test('an unsigned refusal by a server that promised nothing counts', async () => {
+  const answer = await answered(403, 'permission_denied', { promised: [false, false] })
+  expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
+})
+
+test.each<[string, [boolean, boolean]]>([
+  ['stops promising', [true, false]],
+  ['begins to promise', [false, true]],
+])(
+  'an unsigned refusal does not count from a server that %s during the call',
+  async (_, promised) => {
+    const answer = await answered(403, 'permission_denied', { promised })
+    expect(answer).toMatchObject({ error: { kind: 'not_our_api', status: 403 } })
+  },
+)
