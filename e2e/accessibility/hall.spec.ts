@@ -12,7 +12,7 @@ test('the readiness page and a tablet in single-device mode have no accessibilit
   await tablet.openGames(venue.origin)
   await tablet.context.addCookies([{ name: 'sdm', value: '1', url: venue.origin }])
   await page.goto(`${venue.origin}/ready`)
-  await expect(page.getByRole('list', { name: 'To do' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Missing when this page opened' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Referee in charge' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await page.goto(`${venue.origin}/profile/logout`)

@@ -6,7 +6,7 @@ test('a device is ready for offline when everything holds, and otherwise says wh
   venue,
 }) => {
   const { page } = tablet
-  const toDo = page.getByRole('list', { name: 'To do' })
+  const missing = page.getByRole('list', { name: 'Missing when this page opened' })
   const ready = page.getByText('Ready for offline', { exact: true }).and(page.getByRole('status'))
   await tablet.openGames(venue.origin)
   await listsKept(page)
@@ -14,15 +14,15 @@ test('a device is ready for offline when everything holds, and otherwise says wh
   await test.step('the menu says how much is missing', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('link', { name: 'Ready for offline 1 thing is missing' }).click()
-    await expect(toDo.getByRole('listitem')).toHaveCount(1)
-    await expect(toDo).toContainText('The browser may clear what is saved here by itself.')
+    await expect(missing.getByRole('listitem')).toHaveCount(1)
+    await expect(missing).toContainText('The browser may clear what is saved here by itself.')
   })
   await test.step('the browser promises to keep the saved data', async () => {
     await promiseToKeep(page)
     await page.getByRole('button', { name: 'Ask the browser' }).click()
     await expect(ready).toBeVisible()
     // The line stays where it was.
-    await expect(toDo.getByRole('listitem')).toHaveCount(1)
+    await expect(missing.getByRole('listitem')).toHaveCount(1)
     const problem = page.getByText('The browser may clear what is saved here by itself.')
     await expect(problem).toBeHidden()
   })
@@ -34,7 +34,7 @@ test('a device is ready for offline when everything holds, and otherwise says wh
       await cache.delete(words?.url ?? '')
     })
     await page.reload()
-    await expect(toDo).toContainText('Words of a language are not here any more.')
+    await expect(missing).toContainText('Words of a language are not here any more.')
     await page.getByRole('button', { name: 'Fetch now' }).click()
     await expect(ready).toBeVisible()
   })

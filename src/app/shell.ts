@@ -21,6 +21,7 @@ import { createConnection } from '../sync/connection'
 import { connectionMemory } from '../sync/connection-memory'
 import { browserSyncPlatform } from '../sync/platform'
 import { createConsoleClient } from './console-client'
+import { loadKeeper } from './load-keeper'
 import { paths } from './paths'
 import type { ConsoleConfig } from './read-config'
 import { rereadSession, tellSignOuts } from './watch-session'
@@ -67,7 +68,7 @@ export function createShell(parts: ShellParts): Shell {
   const startKeeping = async () => {
     // Once a worker reports that the console is stored, this page should have all its code too, even on a slow network.
     await Promise.race([parts.loadRest(), new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
-    const { startPwa } = await import('../pwa/start-pwa')
+    const startPwa = await loadKeeper({ load: () => import('../pwa/start-pwa'), connection: view })
     const started = startPwa(pwaParts)
     pwa.setState(started, true)
     started.noteRelease(release)

@@ -24,7 +24,7 @@ interface Writing {
   readonly eventId: number
 }
 
-/** Stores the event of a file; its people already exist here. @returns its id. */
+/** Stores an event that was read from a file. The caller has stored its people. @returns the id of the stored event. */
 export async function storeEventOfFile(
   tx: Tx,
   options: { file: NarrowFile; people: PeopleHere; creatorId: number; random: Random },

@@ -89,7 +89,7 @@ function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void
       return err(null)
     },
     onSaved: goOn,
-    // Only the server's own verdict is about what was typed.
+    // Of all failures only a refusal by the server concerns the typed password.
     fieldOf: (error): keyof SignInForm | null => (isVerdict(error) ? 'password' : null),
     sayRefusal: failureSentence,
   })

@@ -35,10 +35,10 @@ function Lines({ lines, remedyOf }: LinesProps) {
   const missing = lines.filter(({ problem }) => problem !== null)
   const isReady = missing.length === 0
   // While the page is open, each line stays where it was first drawn: nothing moves under a finger.
-  const [toDo] = useState(() => new Set(missing.map(({ subject }) => subject)))
+  const [missingAtFirst] = useState(() => new Set(missing.map(({ subject }) => subject)))
   const lists = [
-    ['ready.toDo', lines.filter(({ subject }) => toDo.has(subject))],
-    ['ready.holds', lines.filter(({ subject }) => !toDo.has(subject))],
+    ['ready.wasMissing', lines.filter(({ subject }) => missingAtFirst.has(subject))],
+    ['ready.wasReady', lines.filter(({ subject }) => !missingAtFirst.has(subject))],
   ] as const
   return (
     <div className="flex flex-col gap-4">

@@ -85,8 +85,10 @@ test('the page shows one green line when everything holds', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')
-  expect(screen.queryByRole('list', { name: 'To do' })).toBeNull()
-  expect(screen.getByRole('list', { name: 'Holds already' }).children).toHaveLength(8)
+  expect(screen.queryByRole('list', { name: 'Missing when this page opened' })).toBeNull()
+  expect(
+    screen.getByRole('list', { name: 'In place when this page opened' }).children,
+  ).toHaveLength(8)
 })
 
 test('the page says that no event was opened here, with a link to the events', async () => {
@@ -135,14 +137,14 @@ test('each line stays where it was first drawn when its state changes', async ()
   await eventIsKept()
   await opened.show(<ReadyPage />)
   await summary()
-  expect(linesOf('To do')).toEqual(['Lasting storage'])
-  const holding = linesOf('Holds already')
+  expect(linesOf('Missing when this page opened')).toEqual(['Lasting storage'])
+  const holding = linesOf('In place when this page opened')
   fireEvent.click(screen.getByRole('button', { name: 'Ask the browser' }))
   await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
   opened.connection.setState({ skewMs: 120_000 })
   await screen.findByText(/^It is more than a minute off/)
-  expect(linesOf('To do')).toEqual(['Lasting storage'])
-  expect(linesOf('Holds already')).toEqual(holding)
+  expect(linesOf('Missing when this page opened')).toEqual(['Lasting storage'])
+  expect(linesOf('In place when this page opened')).toEqual(holding)
 })
 
 test.each([
