@@ -15,6 +15,8 @@ import {
 /** `npm test`: runs every gate to its end, even when others fail. `--verify` also checks the format. */
 
 const REPORTS = '.tmp/test'
+/** How many lines are printed of each page that a failed story showed. */
+const MOST_PAGE_LINES = 150
 /**
  * How many test files a lane runs at once. A test of a screen or a database waits half of its time, so a lane that runs
  * one file at a time would leave its core idle.
@@ -105,8 +107,6 @@ function pagesOfFailures(folder: string): string {
     })
     .join('')
 }
-
-const MOST_PAGE_LINES = 150
 
 async function inOrder(gates: readonly Gate[]): Promise<void> {
   for (const { name, run: runGate } of gates) {

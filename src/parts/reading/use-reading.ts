@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { isVerdict } from '../../i18n/errors'
 import type { Result } from '../../lib/result'
 import type { CallAnswer, RpcError } from '../../rpc/client'
 import { useShell } from '../console-context'
@@ -25,7 +26,8 @@ interface Kept<T> {
  * Reads data that is not stored on this device, for screens that need the server anyway. `key` identifies the data:
  * another key starts a new read, and an answer for the former key is not shown. While the server is reachable, a lost
  * answer is requested once more before it counts as a failure: one lost packet must not force a press of Try again, or
- * leave an outdated list beside the news of a change. A failed read is retried when the server returns.
+ * leave an outdated list beside the news of a change. A read that the network failed is retried when the server returns;
+ * one that the server refused is not, because the server was there and would refuse again.
  */
 export function useReading<T>(
   key: string,
@@ -36,7 +38,7 @@ export function useReading<T>(
   const [kept, setKept] = useState<Kept<T>>({ key, body: null, failure: null })
   const [turn, setTurn] = useState(0)
   const now = kept.key === key ? kept : { key, body: null, failure: null }
-  const isFailed = now.failure !== null
+  const mayPassLater = now.failure !== null && !isVerdict(now.failure)
 
   useEffect(() => {
     const ended = new AbortController()
@@ -58,7 +60,7 @@ export function useReading<T>(
   }, [key, turn])
 
   useEffect(() => {
-    if (isOnline && isFailed) setTurn((before) => before + 1)
+    if (isOnline && mayPassLater) setTurn((before) => before + 1)
     // Only the return of the server matters here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isOnline])

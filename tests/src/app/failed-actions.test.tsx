@@ -232,7 +232,12 @@ async function fillAndCreate() {
   fireEvent.change(zone, { target: { value: 'riga' } })
   await screen.findByRole('option', { name: /Europe\/Riga/ })
   await pickActive(zone)
-  await waitFor(() => expect(zone).toHaveProperty('value', expect.stringContaining('Riga')))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Time zone')).toHaveProperty(
+      'value',
+      expect.stringContaining('Riga'),
+    ),
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Create event' }))
 }
 

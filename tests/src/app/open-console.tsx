@@ -62,7 +62,7 @@ export async function openConsoleAt(
   const server = await startHttpServer(async ({ url }, response) => {
     const name = url.split('/').at(-1) ?? ''
     if (cut.has(name)) return void response.destroy()
-    const given = answers[name] ?? (name === 'capabilities' ? CAPABILITIES : null)
+    const given = answers[name] ?? unasked(url)
     const answer = await Promise.resolve(given)
     if (answer === null)
       return answerJson(response, { code: 'bad_route', msg: '' }, { status: 404 })
@@ -111,6 +111,15 @@ export async function openConsoleAt(
   const LOADED = { timeout: 30_000 }
   await vi.waitFor(() => expect(shell.pwa.getState()).not.toBeNull(), LOADED)
   return { server, router, shell, answers, unsigned, cut }
+}
+
+/**
+ * A method of the wire that a test names no answer for gives an empty message: a server that lacks one counts as too
+ * old. Our own service and the addresses beside the wire are missing.
+ */
+function unasked(url: string): object | null {
+  if (url.endsWith('/capabilities')) return CAPABILITIES
+  return url.includes('/common.') ? {} : null
 }
 
 const NO_LINKS: ServiceLinks = { assistant: null, pages: null, bot: null, ownRoot: false }

@@ -10,6 +10,16 @@ import { openConsole, type TestConsole } from '../../features/console'
 
 const NO_ANSWER: RpcError = { kind: 'no_answer', timedOut: false }
 
+const REFUSED: RpcError = {
+  kind: 'refused',
+  status: 404,
+  code: 'not_found',
+  reason: 'event_not_found',
+  msg: '',
+  meta: {},
+  retryAfterMs: null,
+}
+
 let opened: TestConsole
 let asked: { key: string; signal: AbortSignal; give: (answer: Given) => void }[]
 
@@ -110,6 +120,14 @@ test('a failed reading is tried again when the server returns', async () => {
   expect(screen.getByText('the second')).toBeTruthy()
 })
 
+test('a reading that the server refused is not tried again when the connection changes', async () => {
+  await opened.show(<Screen of="a" />)
+  await give(0, err(REFUSED))
+  act(() => opened.connection.setState({ kind: 'serverTooOld' }))
+  act(() => opened.connection.setState({ kind: 'online' }))
+  expect(asked).toHaveLength(1)
+})
+
 test('loaded data are not read again when the server returns', async () => {
   await opened.show(<Screen of="a" />)
   await give(0, answered('the first'))
@@ -145,15 +163,6 @@ describe('a read while the server is heard', () => {
   }
   const later = () => act(() => vi.advanceTimersByTimeAsync(1_000))
   const BROKEN: RpcError = { kind: 'not_our_api', status: 502 }
-  const REFUSED: RpcError = {
-    kind: 'refused',
-    status: 404,
-    code: 'not_found',
-    reason: 'event_not_found',
-    msg: '',
-    meta: {},
-    retryAfterMs: null,
-  }
 
   test.each([NO_ANSWER, BROKEN])('is repeated once after a lost answer: $kind', async (lost) => {
     await begin()
