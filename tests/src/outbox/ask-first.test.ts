@@ -64,14 +64,14 @@ async function backAgain(): Promise<void> {
 }
 
 describe('a ruling that asks first, made while the server answers', () => {
-  test('leaves at once, because the tap answered the question', async () => {
+  test('a ruling that asks first leaves at once when it is made online, because the tap answered the question', async () => {
     await save(removeGame(), true)
     await pass(1_000)
     expect(states()).toEqual([['CancelGame', 'done']])
     expect(server.effects).toHaveLength(1)
   })
 
-  test('asks when the server is back, if it was lost before it left, however soon', async () => {
+  test('a ruling that asks first asks when the server returns if the server was lost before it left, however soon', async () => {
     network.weather = DOWN
     await save(removeGame(), true)
     await pass(2_000)
@@ -83,7 +83,7 @@ describe('a ruling that asks first, made while the server answers', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('is repeated under its key after a missing answer, and counts once', async () => {
+  test('a ruling that asks first and got no answer is sent again under its key, and counts once', async () => {
     await save(penalty(), true)
     await pass(900)
     network.weather = { ...CLEAR, lostAnswer: 1 }
@@ -100,7 +100,7 @@ describe('a ruling that asks first, made while the server answers', () => {
     expect(server.effects).toHaveLength(2)
   })
 
-  test('is not asked about after a missing answer, however long the server was away', async () => {
+  test('a ruling that asks first and got no answer does not ask again, however long the server was away', async () => {
     await save(penalty(), true)
     await pass(900)
     network.weather = { ...CLEAR, lostAnswer: 1 }
@@ -126,7 +126,7 @@ describe('a ruling that asks first, made without the server', () => {
     await pass(600_000)
   })
 
-  test('waits, and asks once when the server is back, before anything is sent', async () => {
+  test('a ruling that asks first and is made offline asks once when the server returns, before anything is sent', async () => {
     expect(states()).toEqual([['CancelGame', 'queued']])
     await backAgain()
     expect(states()).toEqual([['CancelGame', 'attention']])
@@ -135,7 +135,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('becomes a new ruling after a yes, which leaves at once and counts once', async () => {
+  test('an offline ruling that the referee confirms becomes a new ruling, which leaves at once and counts once', async () => {
     await backAgain()
     await answer(0, { kind: 'retryAsNew', intent: removeGame() })
     await pass(1_000)
@@ -147,7 +147,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('is never sent after a no', async () => {
+  test('an offline ruling that the referee declines is never sent', async () => {
     await backAgain()
     await answer(0, { kind: 'leave' })
     await pass(600_000)
@@ -155,7 +155,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('blocks neither its own table nor others', async () => {
+  test('an offline ruling that asks first blocks neither its own table nor others', async () => {
     await save(extra(60), false)
     await save(penalty(), false)
     await backAgain()
@@ -166,13 +166,13 @@ describe('a ruling that asks first, made without the server', () => {
     ])
   })
 
-  test('does not allow another end of the same game while it waits or asks', async () => {
+  test('while an offline end of a game waits or asks, the same game cannot be ended in another way', async () => {
     expect(await refusalOf(finish())).toEqual({ kind: 'already_pending', id: idAt(0) })
     await backAgain()
     expect(await refusalOf(finish())).toEqual({ kind: 'needs_answer', id: idAt(0) })
   })
 
-  test('asks again after a yes when the table has changed in between', async () => {
+  test('an offline ruling asks again after it was confirmed if the table has changed in between', async () => {
     const [table] = server.tables
     if (table) server.enterHand(table, time.now(), 0.5)
     await backAgain()

@@ -26,15 +26,15 @@ describe('a refusal', () => {
     return describeRow(refused, { online: true, signedInOwner: '7', now: NOON, heads })
   }
 
-  test('by another hall that had this address is told as that hall’s', () => {
+  test('a refusal by another hall that had this address is described as that hall’s', () => {
     expect(there({})).toEqual({ state: 'refused', at: NOON, why: 'other_venue' })
   })
 
-  test('by this hall is told as it is', () => {
+  test('a refusal by this hall is described as it is', () => {
     expect(there({ venue: 'hall-b' })).toEqual({ state: 'refused', at: NOON })
   })
 
-  test('by a server that takes no saved ruling is told as such', () => {
+  test('a refusal by a server that takes no saved ruling is described as such', () => {
     const said = { state: 'refused', at: NOON, why: 'no_promise' }
     expect(there({ venue: 'hall-b' }, false)).toEqual(said)
   })
@@ -142,11 +142,11 @@ describe('a row in words', () => {
       {},
       { state: 'withdrawn', ended: 'left', maybeApplied: true },
     ],
-  ] as const)('%s', (_, action, context, expected) => {
+  ] as const)('a row in words: %s', (_, action, context, expected) => {
     expect(view(action, context)).toMatchObject(expected)
   })
 
-  test('names the ruling it waits for', () => {
+  test('a row names the ruling that it waits for', () => {
     const rows = [row(), rowOf(penalty('phone'), 2)]
     const context = {
       online: true,

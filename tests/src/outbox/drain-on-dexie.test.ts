@@ -97,7 +97,7 @@ describe('on the real database', () => {
     expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
   })
 
-  test('a penalty that is applied while the rows are read again lets its cancellation leave', async () => {
+  test('a penalty that is applied while the rows are read again allows its cancellation to leave', async () => {
     const news = createNews()
     const rereading = signal()
     const applied = signal()
@@ -140,7 +140,7 @@ describe('on the real database', () => {
     ])
   })
 
-  test('after a lost answer the row is checked, and the next turn settles it', async () => {
+  test('after a lost answer the ruling is looked up, and the next turn settles it', async () => {
     await save(penalty(), 1)
     await drainWith({ transport: lostAnswers() })
     expect(await statesOf(idOf(1))).toEqual(['unknown'])
@@ -149,7 +149,7 @@ describe('on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a turn that slept while another replaced it changes nothing', async () => {
+  test('a turn that slept while another one replaced it changes nothing', async () => {
     await save(penalty(), 1)
     const slow = openTransport()
     const sleeping = drainWith({ transport: slow.transport })
@@ -162,7 +162,7 @@ describe('on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a tab that froze before a ruling left does not send what another tab sent in between', async () => {
+  test('a tab that froze before it sent a ruling does not send it when another tab has sent it meanwhile', async () => {
     await save(penalty(), 1)
     const late = stoodStill({ beforeItGoesOn: () => drainWith({}) })
     expect(await drainWith(late)).toEqual({ kind: 'cut_short' })
@@ -171,7 +171,7 @@ describe('on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a tab that froze alone sends the ruling once it continues, as if for the first time', async () => {
+  test('a tab that froze sends its ruling when it continues, if no other tab has sent it', async () => {
     await save(penalty(), 1)
     const late = stoodStill({ beforeItGoesOn: () => Promise.resolve() })
     await drainWith(late)
@@ -181,7 +181,7 @@ describe('on the real database', () => {
     ])
   })
 
-  test('a tablet that slept for a month asks about waiting and just leaving rulings', async () => {
+  test('a tablet that slept for a month asks about rulings that waited or were just leaving', async () => {
     let now = NOON
     const news = createNews()
     const asking = signal()

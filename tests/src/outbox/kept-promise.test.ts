@@ -5,7 +5,7 @@ import { BrowserStorage } from '../state/browser-cookies'
 
 const SERVER = 'https://hall.test'
 
-test('the next page knows a promise, until the server is heard without it', () => {
+test('the next page knows a server’s promise, until the server answers without it', () => {
   const storage = new BrowserStorage()
   createKeptPromise(storage, SERVER).hear(CAPABILITIES)
 
@@ -18,7 +18,7 @@ test('the next page knows a promise, until the server is heard without it', () =
   expect(createKeptPromise(storage, SERVER).isGiven()).toBe(false)
 })
 
-test('a server that was never heard has promised nothing, and neither has another server', () => {
+test('a server that never answered has promised nothing, even when another server has', () => {
   const storage = new BrowserStorage()
   createKeptPromise(storage, SERVER).hear(CAPABILITIES)
   expect(createKeptPromise(storage, 'https://other.test').isGiven()).toBe(false)

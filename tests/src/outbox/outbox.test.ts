@@ -76,7 +76,7 @@ function outboxOver(
   })
 }
 
-test('a ruling that the store wrote before it failed is saved once', async () => {
+test('a ruling that was written before the store failed is saved once', async () => {
   const outbox = outboxOver((store) => ({
     async write(...given) {
       await store.write(...given)
@@ -89,7 +89,7 @@ test('a ruling that the store wrote before it failed is saved once', async () =>
   })
 })
 
-test('a ruling that was not written says so, with the key that it can be sent with at once', async () => {
+test('a ruling that was not written says so, and has a key under which it can be sent at once', async () => {
   const outbox = outboxOver(() => ({
     write: () => Promise.reject(new StorageUnavailable(new Error('full'))),
   }))
@@ -109,12 +109,12 @@ test('an undo on a device that cannot be read says that the device cannot store'
   })
 })
 
-test("a ruling waits for the server's first answer and belongs to the hall it names", async () => {
+test("a ruling saved before the server’s first answer waits for it, and belongs to the hall that it names", async () => {
   const outbox = outboxOver(() => ({}), { ask: () => Promise.resolve(CAPABILITIES) })
   expect(await outbox.enqueue(penalty())).toMatchObject({ ok: true, value: { venue: VENUE } })
 })
 
-test('a ruling belongs to the epoch of its hall', async () => {
+test('a ruling belongs to the epoch that its hall had when it was saved', async () => {
   const epoch = { id: 'after-the-restore', dataFrom: '2026-11-21T11:50:00.000Z' }
   const restored = outboxOver(() => ({}), {
     ask: () => Promise.resolve({ ...CAPABILITIES, epoch }),
@@ -125,7 +125,7 @@ test('a ruling belongs to the epoch of its hall', async () => {
   })
 })
 
-test('a person who leaves while the server is first asked makes no ruling any more', async () => {
+test('a person who signs out while the first answer of the server is awaited makes no ruling any more', async () => {
   let who: SignedIn | null = ANNA
   const ask = () => {
     who = null

@@ -56,26 +56,26 @@ describe('after the hall was restored to a backup', () => {
   const done = { state: 'done', settledSeq: 30, settledAt: NOON } as const
   const copy = { ...snapshot, epoch: 'after-the-restore' }
 
-  test('rulings from before are laid over no copy, however old the copy is', () => {
+  test('after a restore, rulings from before it are laid over no copy, however old the copy is', () => {
     expect(projectPenalties([], [rowOf(penalty(), 1, done)], copy)).toEqual([])
     expect(projectTables([table], [rowOf(removeGame(), 1, done)], copy)).toEqual([
       { value: table, provenance: {} },
     ])
   })
 
-  test('later rulings are laid over copies', () => {
+  test('after a restore, later rulings are laid over copies', () => {
     const since = rowOf(penalty(), 1, { ...done, epoch: 'after-the-restore' })
     expect(projectPenalties([], [since], copy)).toMatchObject([{ actionId: since.id }])
   })
 
-  test('waiting rulings show as before', () => {
+  test('after a restore, waiting rulings show as before', () => {
     const waiting = rowOf(penalty(), 1)
     expect(projectPenalties([], [waiting], copy)).toMatchObject([{ actionId: waiting.id }])
   })
 })
 
 describe('a cancelled hand', () => {
-  test('shows the table as it was before', () => {
+  test('a cancelled hand shows the table as it was before that hand', () => {
     expect(projectTables([table], [rowOf(drop(), 1)], snapshot)).toEqual([
       {
         value: {
@@ -105,13 +105,13 @@ describe('a cancelled hand', () => {
     ])
   })
 
-  test('that still waits comes after an end of the game that the server has', () => {
+  test('a waiting cancellation of a hand applies after an end of the game that the server already has', () => {
     const rows = [rowOf(drop(), 1), rowOf(finish(), 2, { state: 'done', settledSeq: 21 })]
     const [projected] = projectTables([{ ...table, status: 'inprogress' }], rows, snapshot)
     expect(projected?.value).toMatchObject({ status: 'inprogress', handCount: 2 })
   })
 
-  test('returns the riichi sticks that the winner took to the table', () => {
+  test('a cancelled hand returns the riichi sticks that the winner took to the table', () => {
     const taken = SCORES.map((seat) => ({
       ...seat,
       score: seat.score + (seat.playerId === 14 ? 2000 : 0),
@@ -120,7 +120,7 @@ describe('a cancelled hand', () => {
     expect(shown?.value.riichiSticks).toBe(2)
   })
 
-  test('changes nothing when another hand was recorded since', () => {
+  test('a cancelled hand changes nothing when another hand was recorded since', () => {
     const next = { ...table, handCount: 4, lastHand: { ...HAND, roundIndex: 4 } }
     const [shown] = projectTables([next], [rowOf(drop(), 1)], snapshot)
     expect(shown).toEqual({
@@ -129,7 +129,7 @@ describe('a cancelled hand', () => {
     })
   })
 
-  test('followed by the one before shows the table as it was before both', () => {
+  test('when a hand and the one before it are cancelled, the table shows as it was before both', () => {
     const start = SCORES_BEFORE.map(({ playerId }) => ({ playerId, score: 25_000 }))
     const before = drop(
       {
@@ -149,7 +149,7 @@ describe('a cancelled hand', () => {
     })
   })
 
-  test("in question shows the server's state and says so", () => {
+  test("while a cancelled hand is in question, the table shows the server’s state and says so", () => {
     const [shown] = projectTables([table], [rowOf(drop(), 1, { state: 'attention' })], snapshot)
     expect(shown).toEqual({
       value: table,
@@ -159,7 +159,7 @@ describe('a cancelled hand', () => {
 })
 
 describe('extra time', () => {
-  test('adds up', () => {
+  test('several extra times add up', () => {
     const rows = [rowOf(extra(180, 60), 1), rowOf(extra(60, 240), 2)]
     const [shown] = projectTables([table], rows, snapshot)
     expect(shown?.value.extraTime).toBe(300)
@@ -168,7 +168,7 @@ describe('extra time', () => {
     })
   })
 
-  test('that may have arrived is not counted twice', () => {
+  test('extra time that may have arrived is not counted twice', () => {
     const row = rowOf(extra(60, 0), 1, { state: 'unknown', sends })
     const [shown] = projectTables([table], [row], snapshot)
     expect(shown).toMatchObject({
@@ -177,7 +177,7 @@ describe('extra time', () => {
     })
   })
 
-  test('that the server was too busy for is not counted twice when a copy of the request had arrived', () => {
+  test('extra time that met a busy server is not counted twice when a copy of the request had arrived', () => {
     const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
     const row = rowOf(extra(60, 0), 1, { sends: refused })
     expect(projectTables([table], [row], snapshot)).toMatchObject([{ value: { extraTime: 60 } }])
@@ -187,7 +187,7 @@ describe('extra time', () => {
     ['older than that', 0, 60],
     ['of that moment', 60, 60],
     ['with what another referee added since', 300, 300],
-  ])('that was already so shows once over a copy %s', (_, inCopy, seconds) => {
+  ])('extra time that the server already had shows once over a copy %s', (_, inCopy, seconds) => {
     const row = rowOf(extra(60, 0), 1, { state: 'done', settledBy: 'state', settledAt: NOON })
     const [shown] = projectTables([{ ...table, extraTime: inCopy }], [row], snapshot)
     expect(shown).toMatchObject({ value: { extraTime: seconds }, provenance: {} })
@@ -201,14 +201,14 @@ describe('a ruling that reached the server', () => {
     ['stays until the snapshot includes it', { seq: 20, fetchedAt: NOON + 1 }, 240],
     ['goes when the snapshot includes it', { seq: 21, fetchedAt: NOON - 1 }, 60],
     ['without a number goes with a later snapshot', { seq: null, fetchedAt: NOON + 1 }, 60],
-  ])('%s', (_, mark, seconds) => {
+  ])('a ruling that reached the server %s', (_, mark, seconds) => {
     const [shown] = projectTables([table], [done], mark)
     expect(shown).toMatchObject({ value: { extraTime: seconds }, provenance: {} })
   })
 })
 
 describe('projected penalties', () => {
-  test('have a pending one last', () => {
+  test('a pending penalty stands last in the list', () => {
     const list = projectPenalties([given], [rowOf(penalty('phone'), 1)], snapshot)
     expect(list).toMatchObject([
       { value: { id: 55 }, provenance: {}, actionId: null },
@@ -220,14 +220,14 @@ describe('projected penalties', () => {
     ])
   })
 
-  test('list one that may have arrived once', () => {
+  test('a penalty that may have arrived is listed once', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([
       { value: { id: 55 }, provenance: { id: { from: 'checking' } } },
     ])
   })
 
-  test('recognise one given under a wrong clock by the server’s clock', () => {
+  test('a penalty that was given under a wrong clock is recognised in the copy by the server’s clock', () => {
     const wrong = { ruledAt: NOON - 7_200_000, skewMs: 7_200_000 }
     const row = rowOf(penalty(), 1, { state: 'unknown', sends, ...wrong })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([
@@ -235,12 +235,12 @@ describe('projected penalties', () => {
     ])
   })
 
-  test('do not take an equal one of another moment for the same', () => {
+  test('a penalty is not taken for an equal one that was given at another moment', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 1000 })
     expect(projectPenalties([given], [row], snapshot)).toHaveLength(2)
   })
 
-  test('are struck out by a pending cancellation', () => {
+  test('a pending cancellation strikes out its penalty', () => {
     const list = projectPenalties([given], [rowOf(cancelOf({ id: 55 }), 1)], snapshot)
     expect(list).toMatchObject([
       {
@@ -250,7 +250,7 @@ describe('projected penalties', () => {
     ])
   })
 
-  test('are struck out while pending by a cancellation that follows', () => {
+  test('a cancellation that follows a pending penalty strikes it out', () => {
     const cancel = rowOf(cancelOf({ id: 1 }), 2, {
       args: { penaltyId: 0, reason: 'mistake' },
       dependsOn: [idOf(1)],
@@ -268,7 +268,7 @@ describe('projected penalties', () => {
     ['unanswered', rowOf(penalty(), 1, { state: 'unknown', sends })],
     ['applied', rowOf(penalty(), 1, { state: 'done', resultId: 55, settledSeq: 19 })],
   ] as const)(
-    'are struck out by a waiting cancellation when they are %s and in the copy already',
+    'a waiting cancellation strikes out a penalty that is %s and already in the copy',
     (_, first) => {
       const [shown, ...others] = projectPenalties([given], [first, follows], snapshot)
       expect(shown).toMatchObject({
@@ -279,14 +279,14 @@ describe('projected penalties', () => {
     },
   )
 
-  test('list one that the server was too busy for once when a copy of the request had arrived', () => {
+  test('a penalty that met a busy server is listed once when a copy of the request had arrived', () => {
     const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
     const row = rowOf(penalty(), 1, { sends: refused })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([{ value: { id: 55 } }])
   })
 
   test.each(['rejected', 'cancelled', 'attention'] as const)(
-    'leave out one that is %s',
+    'a penalty that is %s is not listed',
     (state) => {
       expect(projectPenalties([], [rowOf(penalty(), 1, { state })], snapshot)).toEqual([])
     },
@@ -294,7 +294,7 @@ describe('projected penalties', () => {
 })
 
 describe('projected players', () => {
-  test('show the last wish about a seat', () => {
+  test('the players show the last wish about a seat', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null, title: 'Sato Ken' }]
     expect(projectPlayers(players, [rowOf(exclude(true, false), 1)], snapshot)).toEqual([
       {
@@ -304,7 +304,7 @@ describe('projected players', () => {
     ])
   })
 
-  test('show the wished substitute by name, and a removed one as none', () => {
+  test('the players show the wished substitute by name, and a removed substitute as none', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null }]
     const kim = { id: 20, title: 'Kim Min', hasAvatar: false, lastUpdate: '' }
     expect(projectPlayers(players, [rowOf(replace(20, null), 1)], snapshot)).toEqual([
@@ -326,17 +326,17 @@ describe('a ruling that asks first', () => {
   test.each([
     ['a game being removed', removeGame()],
     ['a game being finished', finish()],
-  ])('about %s leaves the game as it is, marked, until the server has answered', (_, intent) => {
+  ])('a ruling that asks first about %s leaves the game as it is, marked, until the server has answered', (_, intent) => {
     const [shown] = projectTables([running], [rowOf(intent, 1)], snapshot)
     expect(shown?.value).toEqual(running)
     expect(shown?.provenance).toEqual({ status: { from: 'pending', actionIds: [idOf(1)] } })
   })
 
-  test('removes a game before the next copy', () => {
+  test('a ruling that asks first removes its game once the server has answered, before the next copy', () => {
     expect(projectTables([running], [rowOf(removeGame(), 1, done)], snapshot)).toEqual([])
   })
 
-  test('finishes a game, or takes its result back, before the next copy', () => {
+  test('a ruling that asks first finishes its game, or takes its result back, before the next copy', () => {
     const [finished] = projectTables([running], [rowOf(finish(), 1, done)], snapshot)
     expect(finished?.value.status).toBe('finished')
     const ended = { ...table, status: 'finished' as const }
@@ -344,7 +344,7 @@ describe('a ruling that asks first', () => {
     expect(again?.value.status).toBe('inprogress')
   })
 
-  test('of a registration shows until a copy of the players has the person', () => {
+  test('a registration shows until a copy of the players includes the person', () => {
     const rows = [rowOf(register(15), 1), rowOf(register(16), 2, done), rowOf(register(17), 3)]
     const shown = projectRegistrations([{ id: 17 }], rows, snapshot)
     expect(shown.map(({ args, state }) => [args.playerId, state])).toEqual([

@@ -46,14 +46,14 @@ async function save(intent: Parameters<Tab['outbox']['enqueue']>[0], by = tab): 
 }
 
 describe('with a good network', () => {
-  test('a ruling is on the server within a second', async () => {
+  test('with a good network, a ruling is on the server within a second', async () => {
     await save(penalty())
     await pass(900)
     expect(states()).toEqual(['done'])
     expect(server.effects).toHaveLength(1)
   })
 
-  test('rulings of another tab are sent too', async () => {
+  test('rulings that another tab saved are sent too', async () => {
     const second = device.openTab()
     await save(penalty(), second)
     await save(penalty('phone'), tab)
@@ -63,7 +63,7 @@ describe('with a good network', () => {
 })
 
 describe('with an empty outbox', () => {
-  test('there is no timer and no request', async () => {
+  test('an empty outbox has no timer and makes no request', async () => {
     await save(penalty())
     await pass(30_000)
     const before = time.now()
@@ -71,7 +71,7 @@ describe('with an empty outbox', () => {
     expect(time.now()).toBe(before)
   })
 
-  test('a row that waits for the referee keeps no timer', async () => {
+  test('a row that waits for the referee keeps no timer running', async () => {
     await save(drop())
     await pass(30_000)
     expect(states()).toEqual(['attention'])
@@ -86,7 +86,7 @@ describe('without a network', () => {
     network.weather = DOWN
   })
 
-  test('a ruling stays here, and the console tries the server less and less often', async () => {
+  test('without a network a ruling stays on the device, and the console tries the server less and less often', async () => {
     await save(penalty())
     await pass(600_000)
     expect(network.probes).toBeGreaterThan(5)
@@ -95,7 +95,7 @@ describe('without a network', () => {
     expect(states()).toEqual(['queued'])
   })
 
-  test('a clock set back by a day does not make the tablet try without a pause', async () => {
+  test('a clock set back by a day does not make the tablet try the server without a pause', async () => {
     await save(penalty())
     await pass(10_000)
     const before = network.probes
@@ -115,7 +115,7 @@ describe('without a network', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('the console uses its return within three seconds', async () => {
+  test('rulings leave within three seconds after the network is back', async () => {
     await save(penalty())
     await pass(600_000)
     network.weather = CLEAR
@@ -124,7 +124,7 @@ describe('without a network', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('a successful read counts as its return', async () => {
+  test('a successful read counts as the return of the network', async () => {
     await save(penalty())
     await pass(600_000)
     network.weather = CLEAR
@@ -133,7 +133,7 @@ describe('without a network', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('a screen is told what is wrong', async () => {
+  test('a screen is told why the network fails', async () => {
     let told = 0
     tab.outbox.subscribe(() => (told += 1))
     await save(penalty())
@@ -144,7 +144,7 @@ describe('without a network', () => {
 })
 
 describe('another program at the address', () => {
-  test('is named when it is a login page, and the rulings wait', async () => {
+  test('a login page at the server’s address is named, and the rulings wait', async () => {
     network.weather = { ...CLEAR, loginPage: 1 }
     await save(penalty())
     await save(extra(60))
@@ -157,7 +157,7 @@ describe('another program at the address', () => {
 })
 
 describe('a page out of sight', () => {
-  test('sends nothing while it is hidden', async () => {
+  test('a hidden page sends nothing', async () => {
     tab.isVisible = false
     await save(penalty())
     await pass(60_000)
@@ -168,7 +168,7 @@ describe('a page out of sight', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('sends nothing after pagehide, and again after pageshow', async () => {
+  test('a page sends nothing after pagehide, and sends again after pageshow', async () => {
     tab.heard('pagehide')
     await save(penalty())
     await pass(60_000)
@@ -204,7 +204,7 @@ describe('several people', () => {
     expect(await undoing).toEqual({ ok: false, error: { kind: 'row_moved', id } })
   })
 
-  test('an ended session stops the sending until its person signs in again', async () => {
+  test('an expired session stops the sending until its person signs in again', async () => {
     server.ownerByToken.clear()
     await save(penalty())
     await pass(300_000)
@@ -218,7 +218,7 @@ describe('several people', () => {
 })
 
 describe('two tabs', () => {
-  test('replace a tab that froze while sending after fifteen seconds', async () => {
+  test('a second tab takes over after fifteen seconds from a tab that froze while sending', async () => {
     network.weather = { ...CLEAR, late: 1 }
     await save(penalty())
     device.freeze(tab, 120_000)
@@ -234,7 +234,7 @@ describe('two tabs', () => {
 })
 
 describe('a blocked ruling does not block others', () => {
-  test('a table in question lets other tables and players go on', async () => {
+  test('a table whose ruling is in question does not stop rulings for other tables and players', async () => {
     await save(drop())
     await pass(2_000)
     await save(extra(60))
@@ -244,7 +244,7 @@ describe('a blocked ruling does not block others', () => {
     expect(states()).toEqual(['attention', 'done', 'done', 'done'])
   })
 
-  test('a server that fails again and again makes the row ask', async () => {
+  test('a ruling asks the referee when the server fails again and again', async () => {
     network.weather = {
       ...BROKEN,
       serverFails: 1,
@@ -274,7 +274,7 @@ describe('a server', () => {
     await pass(10_000)
   }
 
-  test('that becomes another hall gets no ruling of the first hall: the probe comes before the send', async () => {
+  test('a server that becomes another hall gets no ruling of the first hall, because the probe comes before the send', async () => {
     network.weather = DOWN
     await save(penalty())
     device.capabilities = HALL_B
@@ -286,7 +286,7 @@ describe('a server', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('that becomes another hall and then the first again gets the rulings of the first hall', async () => {
+  test('a server that becomes another hall and then the first again gets the rulings of the first hall', async () => {
     network.weather = DOWN
     await save(penalty())
     await becomes(HALL_B)
@@ -296,7 +296,7 @@ describe('a server', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('that stops promising, even for a time, gets no repetition of a ruling that may have arrived', async () => {
+  test('a server that stops promising, even for a time, does not get again a ruling that may have arrived', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)
@@ -314,7 +314,7 @@ describe('a server', () => {
     expect(rows()).toMatchObject([{ state: 'attention', flags: ['promise_lapsed'] }])
   })
 
-  test('that stops promising gets the unsent rulings after it promises again', async () => {
+  test('a server that stops promising gets the unsent rulings after it promises again', async () => {
     network.weather = DOWN
     await save(penalty())
     await becomes('none')
@@ -325,7 +325,7 @@ describe('a server', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('that begins to promise gets new rulings at once', async () => {
+  test('a server that begins to promise gets new rulings at once', async () => {
     await becomes('none')
     expect(await tab.outbox.queueing()).toBe('online_only')
     await becomes(CAPABILITIES)
@@ -345,30 +345,30 @@ describe('saving', () => {
     return saving
   }
 
-  test('makes no queue for a server without keys', async () => {
+  test('no ruling is queued for a server without keys', async () => {
     expect(await refusal('none')).toEqual({ ok: false, error: { kind: 'online_only' } })
     expect(rows()).toEqual([])
   })
 
-  test('makes no queue for a server that was never reached', async () => {
+  test('no ruling is queued for a server that was never reached', async () => {
     expect(await refusal(null)).toEqual({ ok: false, error: { kind: 'server_unknown' } })
   })
 
-  test('uses the kept promises of a server at a start without a network', async () => {
+  test('a start without a network uses the promises that the server made before', async () => {
     device.capabilities = null
     const fresh = device.openTab()
     await save(penalty(), fresh)
     expect(rows()).toHaveLength(1)
   })
 
-  test('needs a signed-in person', async () => {
+  test('a ruling is saved only for a signed-in person', async () => {
     device.signOut()
     const saving = tab.outbox.enqueue(penalty())
     await pass(100)
     expect(await saving).toEqual({ ok: false, error: { kind: 'not_signed_in' } })
   })
 
-  test('says so when the device cannot store', async () => {
+  test('saving a ruling on a device that cannot store says so', async () => {
     device.mishaps = { crash: 0, freeze: 0, storageError: 1 }
     const saving = tab.outbox.enqueue(penalty())
     await pass(100)
@@ -378,7 +378,7 @@ describe('saving', () => {
     })
   })
 
-  test('makes one ruling of a draft that is applied in two tabs, and tells the second tab', async () => {
+  test('a draft that is applied in two tabs makes one ruling, and the second tab is told', async () => {
     const id = '00000000-0000-4000-8000-0000000000aa'
     const other = device.openTab()
     const first = tab.outbox.enqueue(penalty(), { id })
@@ -390,7 +390,7 @@ describe('saving', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('makes one ruling of a draft that is applied in two tabs at one moment', async () => {
+  test('a draft that is applied in two tabs at one moment makes one ruling', async () => {
     const id = '00000000-0000-4000-8000-0000000000aa'
     const other = device.openTab()
     const both = [tab, other].map(({ outbox }) => outbox.enqueue(penalty(), { id }))
@@ -402,7 +402,7 @@ describe('saving', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('can be undone before the ruling is sent', async () => {
+  test('a saved ruling can be undone before it is sent', async () => {
     tab.isVisible = false
     await save(penalty())
     const undoing = tab.outbox.undo(rows()[0]?.id ?? '')
@@ -414,7 +414,7 @@ describe('saving', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('groups the rulings of one tap', async () => {
+  test('the rulings of one tap are one group', async () => {
     const saving = tab.outbox.enqueueGroup([extra(60), { ...extra(60), lane: 'table:other' }])
     await pass(100)
     const saved = await saving
@@ -429,7 +429,7 @@ describe('a server that is restored to a backup', () => {
     await pass(2_000)
   }
 
-  test('keeps rulings from before the backup, and each later one asks its referee once', async () => {
+  test('when the server is restored to a backup, rulings from before the backup stay, and each later one asks its referee once', async () => {
     await save(penalty())
     await pass(2_000)
     const backup = server.backup()
@@ -448,7 +448,7 @@ describe('a server that is restored to a backup', () => {
     expect(rows()[1]?.flags).toEqual(['put_back'])
   })
 
-  test('asks about each ruling that it lost, also where there were more than a hundred', async () => {
+  test('a restored server is asked about each ruling that it lost, even if there were more than a hundred', async () => {
     const backup = server.backup()
     for (let nth = 1; nth <= 101; nth += 1) await save(penalty(`late ${nth}`))
     await pass(60_000)
@@ -458,7 +458,7 @@ describe('a server that is restored to a backup', () => {
     expect(rows().filter(({ flags }) => flags.includes('put_back'))).toHaveLength(101)
   })
 
-  test('gets a ruling anew when its referee gives it again', async () => {
+  test('a restored server gets a lost ruling anew when its referee gives it again', async () => {
     const backup = server.backup()
     await save(penalty())
     await pass(2_000)
@@ -475,7 +475,7 @@ describe('a server that is restored to a backup', () => {
     expect(server.penalties).toMatchObject([{ playerId: 11, amount: 2000 }])
   })
 
-  test('is asked again while it does not answer', async () => {
+  test('a restored server that does not answer is asked again about lost rulings', async () => {
     const backup = server.backup()
     await save(penalty())
     await pass(2_000)
@@ -491,7 +491,7 @@ describe('a server that is restored to a backup', () => {
     expect(states()).toEqual(['attention'])
   })
 
-  test('gets a ruling without an answer only when its referee says so, and then once', async () => {
+  test('a restored server gets a ruling without an answer only when its referee says so, and then once', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)
@@ -505,7 +505,7 @@ describe('a server that is restored to a backup', () => {
     expect(server.penalties).toHaveLength(1)
   })
 
-  test('gives nothing to another person who has the number now', async () => {
+  test('a restored server gets no ruling for a person whose number belongs to somebody else now', async () => {
     network.weather = DOWN
     await save(penalty())
     server.putBack(server.backup())

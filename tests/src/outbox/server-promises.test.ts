@@ -57,14 +57,14 @@ const opened = async () => {
 }
 
 describe('what a server promises', () => {
-  test('are read when nothing is known, and kept for a start without a network', async () => {
+  test('the server’s promises are read when nothing is known, and kept for a start without a network', async () => {
     answers = [HERE]
     expect(await (await opened()).known()).toEqual(HERE)
     expect((await opened()).get()).toEqual(HERE)
     expect(asked).toBe(1)
   })
 
-  test('are unknown for a server that was never reached', async () => {
+  test('the promises of a server that was never reached are unknown', async () => {
     expect(await (await opened()).known()).toBeNull()
   })
 
@@ -81,14 +81,14 @@ describe('what a server promises', () => {
     expect((await opened()).get()).toEqual(after)
   })
 
-  test('stay known while the server is silent', async () => {
+  test('the server’s promises stay known while it is silent', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = await opened()
     promises.hear(null)
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('that are heard before the kept ones are read are not replaced by those', async () => {
+  test('promises that the server makes before the kept ones are read are not replaced by the kept ones', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = createServerPromises({
       server: 'https://hall.test',
@@ -108,7 +108,7 @@ describe('what a server promises', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test('are announced when they change, and not each minute', async () => {
+  test('the server’s promises are announced when they change, not each minute', async () => {
     const promises = await opened()
     const heard: (string | null)[] = []
     promises.subscribe(() => heard.push(promises.venue()))
@@ -130,7 +130,7 @@ test('a server that promises nothing counts as the same hall, also after a reloa
 })
 
 describe('a ruling from before a hall was known', () => {
-  test('belongs to the first hall that is heard, and to no later one', async () => {
+  test('a ruling from before a hall was known belongs to the first hall that is heard, and to no later one', async () => {
     const promises = await opened()
     promises.hear('none')
     promises.hear(HERE)
@@ -142,7 +142,7 @@ describe('a ruling from before a hall was known', () => {
     expect(claims).toEqual(['hall-a'])
   })
 
-  test('does not belong to a hall that comes after the kept one', async () => {
+  test('a ruling from before a hall was known does not belong to a hall that comes after the kept one', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     ;(await opened()).hear(THERE)
     await writesEnd()
@@ -151,7 +151,7 @@ describe('a ruling from before a hall was known', () => {
 })
 
 describe('an answer of another hall', () => {
-  test('makes the console ask which hall is at the address', async () => {
+  test('an answer of another hall makes the console ask which hall is at the address', async () => {
     const promises = await opened()
     promises.hear(HERE)
     answers = [THERE]
@@ -159,7 +159,7 @@ describe('an answer of another hall', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test('changes nothing when it came late', async () => {
+  test('an answer of another hall changes nothing when it came late', async () => {
     const promises = await opened()
     promises.hear(THERE)
     answers = [THERE]
@@ -178,7 +178,7 @@ describe('an answer of another hall', () => {
     expect(promises.venue()).toBe(venue)
   })
 
-  test('brings no epoch along from the hall before', async () => {
+  test('an answer of another hall brings no epoch along from the hall before', async () => {
     const promises = await opened()
     promises.hear({ ...HERE, epoch: { id: 'epoch-1', dataFrom: '2026-11-20T12:00:00.000Z' } })
     answers = ['none']
@@ -186,14 +186,14 @@ describe('an answer of another hall', () => {
     expect([promises.venue(), promises.epoch()]).toEqual(['hall-b', null])
   })
 
-  test('is believed when no hall was known', async () => {
+  test('an answer of another hall is believed when no hall was known', async () => {
     const promises = await opened()
     await promises.heardVenue('hall-b')
     expect(promises.venue()).toBe('hall-b')
     expect(promises.get()).toBeNull()
   })
 
-  test('leads to no request when it is of the known hall', async () => {
+  test('an answer of another hall leads to no request when it is of the known hall', async () => {
     const promises = await opened()
     promises.hear(HERE)
     await promises.heardVenue('hall-a')
@@ -202,7 +202,7 @@ describe('an answer of another hall', () => {
 })
 
 describe('a ruling sent to a server that then stops promising', () => {
-  test('is put in question once each time the server stops promising', async () => {
+  test('a ruling sent to a server that then stops promising is put in question once each time the server stops promising', async () => {
     const revised: unknown[] = []
     revise = (...given) => Promise.resolve(void revised.push(given))
     const promises = await opened()
@@ -219,7 +219,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(revised).toHaveLength(2)
   })
 
-  test('is put in question before the console believes that the server promises again', async () => {
+  test('a ruling sent to a server that then stops promising is put in question before the console believes that the server promises again', async () => {
     let store = () => {}
     revise = () => new Promise((resolve) => (store = resolve))
     const promises = await opened()
@@ -233,7 +233,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(promises.get()).toEqual(HERE)
   })
 
-  test("is put in question at the server's next answer when the device could not store that before", async () => {
+  test("a ruling sent to a server that then stops promising is put in question at the server's next answer when the device could not store that before", async () => {
     revise = () => Promise.reject(new StorageUnavailable('full'))
     const promises = await opened()
     promises.hear(HERE)
@@ -246,7 +246,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('is put in question at the next start when the page was closed before', async () => {
+  test('a ruling sent to a server that then stops promising is put in question at the next start when the page was closed before', async () => {
     const revised: string[] = []
     revise = (server) => Promise.resolve(void revised.push(server))
     kept.set('capabilities:https://hall.test', 'none')

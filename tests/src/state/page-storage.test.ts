@@ -43,7 +43,7 @@ test('when the storage is full, values it does not take last as long as the page
   expect(storage.getItem('colour')).toBeNull()
 })
 
-test("otherwise values go into the browser's storage, shared with the other windows", () => {
+test("while the browser’s storage works, values go into it and are shared with the other windows", () => {
   const own = new BrowserStorage()
   const [one, other] = [pageStorage(() => own), pageStorage(() => own)]
   one.setItem('colour', 'red')
@@ -52,7 +52,7 @@ test("otherwise values go into the browser's storage, shared with the other wind
   expect(one.getItem('colour')).toBeNull()
 })
 
-test('with a full storage a person can sign out and another one in', () => {
+test('on a device with full storage a person can sign out and another one sign in', () => {
   const cookies = createCookieJar({ document: new BrowserCookies(), isSecure: true })
   const storage = pageStorage(() => fullStorage({}))
   const session = createSession({ cookies, storage, ended: createEndedSignIns(storage) })

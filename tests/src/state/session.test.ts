@@ -30,7 +30,7 @@ function renewCookiesOf({ personId: id, authToken }: typeof anna): void {
 }
 
 describe('the signed-in person', () => {
-  test('is known again after a reload, also by name', () => {
+  test('the signed-in person is known again after a reload, also by name', () => {
     const before = session()
     before.signIn(anna)
     before.notePerson({ personId: personId(7), title: 'Anna', email: 'anna@example.org' })
@@ -46,12 +46,12 @@ describe('the signed-in person', () => {
     ['without a person', [['auth', 'x']]],
     ['with a person 0', Object.entries({ auth: 'x', pid: '0' })],
     ['with a broken person', Object.entries({ auth: 'x', pid: '7x' })],
-  ])('is nobody with a sign-in %s', (_, pairs) => {
+  ])('the signed-in person is nobody with a sign-in %s', (_, pairs) => {
     for (const [name = '', value = ''] of pairs) document.kept.set(name, value)
     expect(session().getState().session).toBeNull()
   })
 
-  test('is forgotten at sign-out, while event, language and looks stay', () => {
+  test('the signed-in person is forgotten at sign-out, while event, language and looks stay', () => {
     const store = session()
     store.signIn(anna)
     cookies.write('eid', '3')
@@ -61,7 +61,7 @@ describe('the signed-in person', () => {
     expect(document.cookie).toBe('eid=3; lng=ko')
   })
 
-  test("does not carry another person's name", () => {
+  test("a sign-in does not carry the name of the person before", () => {
     const store = session()
     store.signIn(anna)
     store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
@@ -98,7 +98,7 @@ describe('with two windows', () => {
     expect(two.getState()).toEqual({ ...NOBODY, left: { title: null, isEnded: true } })
   })
 
-  test('a window whose cookies were cleared shows nobody, and knows of no sign-out', () => {
+  test('a window whose cookies were cleared shows nobody, and remembers no sign-out', () => {
     const store = session()
     store.signIn(anna)
     document.kept.clear()
@@ -106,7 +106,7 @@ describe('with two windows', () => {
     expect(store.getState()).toEqual({ ...NOBODY, left: { title: null, isEnded: false } })
   })
 
-  test('a window becomes the next person only when told to', () => {
+  test('a window switches to the next person only when it is told to', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -155,7 +155,7 @@ describe('with two windows', () => {
     expect(two.getState()).toEqual(NOBODY)
   })
 
-  test('a change is written where the other windows learn of it', () => {
+  test('a change of the signed-in person is written where the other windows learn of it', () => {
     session().signIn(anna)
     const told = storage.getItem('shinpan-session-changed')
     session().signOut()
@@ -165,7 +165,7 @@ describe('with two windows', () => {
 })
 
 describe('with windows that act at the same moment', () => {
-  test('a sign-in by its own answer ends the earlier sign-in', () => {
+  test('of two windows, the one that signs in by its own answer ends the earlier sign-in', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -177,7 +177,7 @@ describe('with windows that act at the same moment', () => {
     expect(two.current()).toEqual(ben)
   })
 
-  test('a sign-in ends the earlier one also when the window saw the new cookies first', () => {
+  test('a sign-in ends the earlier one even if the window saw the new cookies before the answer', () => {
     const store = session()
     store.signIn(anna)
     renewCookiesOf(ben)
@@ -197,7 +197,7 @@ describe('with windows that act at the same moment', () => {
     expect(one.current()).toEqual(ben)
   })
 
-  test('a sign-out in a window that has not noticed does not sign out the present person', () => {
+  test('a sign-out in a window that has not noticed the present person does not sign that person out', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -208,7 +208,7 @@ describe('with windows that act at the same moment', () => {
     expect(two.getState()).toMatchObject({ session: null, elsewhere: { personId: 8 } })
   })
 
-  test('continuing as the named person does not make the window a third person', () => {
+  test('when a window continues as the person it names, it does not become a third person', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -258,7 +258,7 @@ test('a server that gives one token for every sign-in lets a signed-out person s
 })
 
 describe('an answer that comes after the sign-out', () => {
-  test('signs nobody in again, in this window, in another one or after a reload', () => {
+  test('an answer that comes after the sign-out signs nobody in again, in this window, in another one or after a reload', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -272,7 +272,7 @@ describe('an answer that comes after the sign-out', () => {
     expect(session().getState().session).toBeNull()
   })
 
-  test('is refused as well once the server has heard of the end', () => {
+  test('an answer that comes after the sign-out is refused as well once the server has heard of the end', () => {
     const one = session()
     one.signIn(anna)
     one.signOut()
@@ -281,7 +281,7 @@ describe('an answer that comes after the sign-out', () => {
     expect(one.current()).toBeNull()
   })
 
-  test('does not sign out a person who has signed in since', () => {
+  test('an answer that comes after the sign-out does not sign out a person who has signed in since', () => {
     const one = session()
     one.signIn(anna)
     one.signOut()
@@ -294,7 +294,7 @@ describe('an answer that comes after the sign-out', () => {
 })
 
 describe('where cookies are forbidden', () => {
-  test('the window itself remembers who is signed in', () => {
+  test('where cookies are forbidden, the window itself remembers who is signed in', () => {
     const forbidden = { read: () => null, write: () => {} }
     const one = createSession({ cookies: forbidden, storage, ended: endedHere() })
     one.signIn(anna)
@@ -303,7 +303,7 @@ describe('where cookies are forbidden', () => {
 })
 
 describe('sign-ins that ended here', () => {
-  test('are all told to the server, however many ended before it heard of them', () => {
+  test('all sign-ins that ended here are told to the server, however many ended before it was reached', () => {
     const ended = endedHere()
     const many = Array.from({ length: 25 }, (_, each) => ({ ...ben, authToken: `token-${each}` }))
     for (const signIn of many) ended.add(signIn)
@@ -313,7 +313,7 @@ describe('sign-ins that ended here', () => {
     expect(endedHere().has(anna)).toBe(true)
   })
 
-  test('are told to the server until it has heard, and then no token is kept', () => {
+  test('a sign-in that ended here is told to the server until it answers, and then its token is not kept', () => {
     const ended = endedHere()
     ended.add(anna)
     ended.add(ben)
@@ -324,14 +324,14 @@ describe('sign-ins that ended here', () => {
     expect(ended.has(anna)).toBe(true)
   })
 
-  test('include a sign-in that another one on this device replaced', () => {
+  test('a sign-in that another one on this device replaced is told to the server as ended', () => {
     const one = session()
     one.signIn(anna)
     one.signIn(ben)
     expect(endedHere().unheard()).toEqual([anna])
   })
 
-  test('are read as none when the stored text is broken', () => {
+  test('when the stored text of ended sign-ins is broken, none is read', () => {
     storage.setItem('shinpan-ended', '[{"token":1}, null, 7')
     expect(endedHere().unheard()).toEqual([])
     storage.setItem('shinpan-ended', '[{"token":1}, null, 7]')
@@ -352,7 +352,7 @@ describe('acting in another person’s name', () => {
     return store
   }
 
-  test('shows that person and the real one, also after a reload, with separate rulings', () => {
+  test('acting in another person’s name shows that person and the real one, even after a reload, with separate rulings', () => {
     const before = annaAsBen()
     for (const store of [before, session()]) {
       expect(store.getState()).toEqual({
@@ -366,7 +366,7 @@ describe('acting in another person’s name', () => {
     expect(endedHere().unheard()).toEqual([])
   })
 
-  test('ends the borrowed sign-in on the way back, and keeps the own one', () => {
+  test('the way back from acting in another person’s name ends the borrowed sign-in and keeps the real one', () => {
     const store = annaAsBen()
     store.endImpersonation()
     expect(store.getState()).toEqual({ ...NOBODY, session: anna, person: ADMIN })
@@ -376,7 +376,7 @@ describe('acting in another person’s name', () => {
     expect(store.current()).toEqual(anna)
   })
 
-  test('leaves no sign-in behind after a sign-out', () => {
+  test('a sign-out while acting in another person’s name leaves no sign-in behind', () => {
     const store = annaAsBen()
     store.signOut()
     expect(store.getState()).toEqual(NOBODY)
@@ -384,7 +384,7 @@ describe('acting in another person’s name', () => {
     expect(storage.getItem('shinpan-impersonation')).toBeNull()
   })
 
-  test('ends both sign-ins when a person signs in over it', () => {
+  test('a person who signs in over a borrowed sign-in ends it and the real one', () => {
     const clara = { personId: personId(9), authToken: 'token of Clara' }
     const store = annaAsBen()
     store.signIn(clara)
@@ -392,14 +392,14 @@ describe('acting in another person’s name', () => {
     expect(endedHere().unheard()).toEqual([ben, anna])
   })
 
-  test('cannot be done twice', () => {
+  test('a superadmin who acts in another person’s name cannot act in a third one’s', () => {
     const store = annaAsBen()
     const clara = { personId: personId(9), authToken: 'token of Clara' }
     store.impersonate({ session: clara, title: 'Clara', until: UNTIL })
     expect(store.getState().session).toEqual(ben)
   })
 
-  test('makes a window of the superadmin show nobody, and name the present person', () => {
+  test('acting in another person’s name makes another window of the superadmin show nobody and name the present person', () => {
     const store = session()
     store.signIn(anna)
     const other = session()
@@ -410,7 +410,7 @@ describe('acting in another person’s name', () => {
     expect(other.getState().impersonation?.by.personId).toBe(7)
   })
 
-  test('does not include a sign-in of the person themselves', () => {
+  test('a superadmin cannot act in their own name', () => {
     const store = annaAsBen()
     renewCookiesOf({ ...ben, authToken: 'another token of Ben' })
     store.current()

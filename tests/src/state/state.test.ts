@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('cookies', () => {
-  test('last 365 days for the whole site and are secure where the page is', () => {
+  test('cookies last 365 days for the whole site and are secure where the page is', () => {
     cookies.write('auth', 'a b;c')
     expect(document.written).toEqual([
       'auth=a%20b%3Bc; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
@@ -25,12 +25,12 @@ describe('cookies', () => {
     expect(cookies.read('auth')).toBe('a b;c')
   })
 
-  test('of a page without encryption are not marked secure, because it could not keep them', () => {
+  test('cookies of a page without encryption are not marked secure, because the browser would not keep them', () => {
     createCookieJar({ document, isSecure: false }).write('thm', 'night')
     expect(document.written).toEqual(['thm=night; Max-Age=31536000; Path=/; SameSite=Lax'])
   })
 
-  test('are found among those of other apps', () => {
+  test('cookies are found among those of other apps', () => {
     document.kept.set('xauth', 'no')
     document.kept.set('lng', 'de')
     expect(cookies.read('lng')).toBe('de')
@@ -41,7 +41,7 @@ describe('cookies', () => {
 describe('preferences', () => {
   const preferences = () => createPreferences({ cookies, storage })
 
-  test('before any choice leave everything to the device', () => {
+  test('preferences before any choice leave everything to the device', () => {
     expect(preferences().getState()).toMatchObject({
       language: null,
       scheme: 'device',
@@ -54,7 +54,7 @@ describe('preferences', () => {
     })
   })
 
-  test('are known again after a reload', () => {
+  test('preferences are known again after a reload', () => {
     const chosen = preferences()
     chosen.chooseLanguage('de')
     chosen.chooseScheme('dark')
@@ -77,7 +77,7 @@ describe('preferences', () => {
     expect(document.cookie).toBe('lng=de; thm=night; dim=1; eid=3; thv=plain; sdm=1')
   })
 
-  test('with an invalid value count as unset', () => {
+  test('preferences with an invalid value count as unset', () => {
     document.kept.set('thm', 'pink')
     document.kept.set('eid', '-1')
     storage.setItem('shinpan-tables', 'circle')
@@ -88,7 +88,7 @@ describe('preferences', () => {
     })
   })
 
-  test('chosen while the cookies are being renewed are kept', async () => {
+  test('preferences chosen while the cookies are being renewed are kept', async () => {
     const chosen = preferences()
     chosen.chooseScheme('light')
     chosen.chooseLanguage('de')
@@ -104,7 +104,7 @@ describe('preferences', () => {
     expect(document.cookie).toBe('thm=night; lng=de')
   })
 
-  test("chosen before the cookies were renewed follow another window's later choice", async () => {
+  test("preferences that were chosen before the cookies were renewed yield to another window’s later choice", async () => {
     const chosen = preferences()
     chosen.chooseScheme('dark')
     document.cookie = 'thm=day; Path=/'
@@ -114,14 +114,14 @@ describe('preferences', () => {
     expect(document.cookie).toBe('thm=day; dim=1')
   })
 
-  test('let the install hint rest for 30 days', () => {
+  test('the install hint rests for 30 days', () => {
     const chosen = preferences()
     expect(chosen.getState().installLaterUntil).toBe(0)
     chosen.installLater(Date.UTC(2026, 10, 21))
     expect(preferences().getState().installLaterUntil).toBe(Date.UTC(2026, 11, 21))
   })
 
-  test('do not change the event that another window has pinned since', () => {
+  test('preferences do not change the event that another window has pinned since', () => {
     const olderWindow = preferences()
     const app = preferences()
     app.openEvent(eventId(3))
@@ -131,7 +131,7 @@ describe('preferences', () => {
     expect(preferences().getState()).toMatchObject({ eventId: 3, isSingleDevice: true })
   })
 
-  test('follow another window that switches single-device mode on and off', () => {
+  test('preferences follow another window that switches single-device mode on and off', () => {
     const older = preferences()
     const other = preferences()
     older.openEvent(eventId(4))
@@ -146,7 +146,7 @@ describe('preferences', () => {
     expect(older.getState()).toMatchObject({ eventId: 3, isSingleDevice: false })
   })
 
-  test('are not read again while an answer may have restored older ones', async () => {
+  test('preferences are not read again while an answer may have restored older ones', async () => {
     const chosen = preferences()
     chosen.openEvent(eventId(3))
     let answer = () => {}
@@ -161,7 +161,7 @@ describe('preferences', () => {
     expect(chosen.getState().isSingleDevice).toBe(true)
   })
 
-  test('forget the event for the next person', () => {
+  test('preferences forget the event for the next person', () => {
     preferences().openEvent(eventId(3))
     preferences().forgetEvent()
     expect(preferences().getState().eventId).toBeNull()
@@ -172,7 +172,7 @@ describe('a visit', () => {
   const NOON = Date.UTC(2026, 10, 20, 12, 0)
   const minutes = (count: number) => NOON + count * 60_000
 
-  test('continues while less than half an hour passes', () => {
+  test('a visit continues while less than half an hour passes', () => {
     expect([
       touchVisit({ cookies, now: NOON, uuid: () => 'first' }),
       touchVisit({ cookies, now: minutes(29), uuid: () => 'second' }),
@@ -180,7 +180,7 @@ describe('a visit', () => {
     ]).toEqual(['first', 'first', 'first'])
   })
 
-  test('begins anew after half an hour of nothing, or after the clock was set back', () => {
+  test('a visit begins anew after half an hour of nothing, or after the clock was set back', () => {
     expect([
       touchVisit({ cookies, now: NOON, uuid: () => 'first' }),
       touchVisit({ cookies, now: minutes(30), uuid: () => 'second' }),
@@ -190,13 +190,13 @@ describe('a visit', () => {
 })
 
 describe('toasts', () => {
-  test('are stacked, and beyond three the oldest goes', () => {
+  test('toasts are stacked, and the oldest goes when there are more than three', () => {
     const toasts = createToasts()
     for (const text of ['one', 'two', 'three', 'four']) toasts.show({ kind: 'info', text })
     expect(toasts.getState().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
   })
 
-  test('about the same thing replace each other', () => {
+  test('toasts about the same thing replace each other', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
     toasts.show({ kind: 'info', text: 'Copied' })
@@ -207,7 +207,7 @@ describe('toasts', () => {
     ])
   })
 
-  test('that are errors come last, where a small screen shows them', () => {
+  test('error toasts come last, where a small screen shows them', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
     toasts.show({ kind: 'info', text: 'Copied' })
@@ -215,7 +215,7 @@ describe('toasts', () => {
     expect(toasts.getState().map(({ text }) => text)).toEqual(['Copied', 'Not applied'])
   })
 
-  test('that warn never come last, where they would hide an outcome', () => {
+  test('warning toasts never come last, where they would hide the outcome of an action', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'saved', text: 'Saved' })
     toasts.show({ kind: 'warning', text: 'The browser may clear this' })
@@ -225,14 +225,14 @@ describe('toasts', () => {
     ])
   })
 
-  test('that stay are not removed by newer ones', () => {
+  test('toasts that stay are not removed by newer ones', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'error', text: 'Failed', stays: true })
     for (const text of ['one', 'two', 'three', 'four']) toasts.show({ kind: 'info', text })
     expect(toasts.getState().map(({ text }) => text)).toEqual(['Failed', 'two', 'three', 'four'])
   })
 
-  test('are removed by their id', () => {
+  test('a toast is removed by its id', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'done', text: 'Saved' })
     toasts.show({ kind: 'error', text: 'Failed' })

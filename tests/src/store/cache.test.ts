@@ -49,7 +49,7 @@ afterEach(() => cache.close())
 const open = () => openCache({ indexedDB, IDBKeyRange, wait: async () => {} })
 
 describe('snapshots', () => {
-  test('that were never fetched do not exist', async () => {
+  test('snapshots that were never fetched do not exist', async () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
     expect(await snapshots.readEvent(ANNA, 3)).toEqual({
       config: null,
@@ -61,7 +61,7 @@ describe('snapshots', () => {
     })
   })
 
-  test('are kept by server, person, event and kind', async () => {
+  test('snapshots are kept by server, person, event and kind', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config())
     expect(await snapshots.read(ANNA, 4, 'config')).toBeNull()
@@ -69,7 +69,7 @@ describe('snapshots', () => {
     expect(await snapshots.read({ ...ANNA, server: 'https://else.test' }, 3, 'config')).toBeNull()
   })
 
-  test('of another hall that had this address are not read, and are removed when forgotten', async () => {
+  test('snapshots of another hall that had this address are not read, and are removed when forgotten', async () => {
     const here = { ...config(), venue: 'hall-a' }
     const there = { ...BEN, venue: 'hall-b' }
     await snapshots.write(ANNA, [{ is: 'new', snapshot: here }])
@@ -84,7 +84,7 @@ describe('snapshots', () => {
     expect(await snapshots.read(there, 3, 'config')).toMatchObject({ venue: 'hall-b' })
   })
 
-  test('from before a hall was known serve until one is known, and are then removed', async () => {
+  test('snapshots from before a hall was known are used until a hall is known, and are then removed', async () => {
     const { venue: _, ...old } = { ...config(), venue: null }
     const unknown = { ...ANNA, venue: null }
     await snapshots.write(unknown, [{ is: 'new', snapshot: old }])
@@ -96,7 +96,7 @@ describe('snapshots', () => {
     expect(await snapshots.read(unknown, 3, 'config')).toBeNull()
   })
 
-  test('that are up to date only get a newer time', async () => {
+  test('snapshots that are up to date only get a newer time', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(ANNA, [
       { is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON + 60_000 },
@@ -104,7 +104,7 @@ describe('snapshots', () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config({ fetchedAt: NOON + 60_000 }))
   })
 
-  test('that were removed in between do not come back empty', async () => {
+  test('snapshots that were removed in between do not come back empty', async () => {
     await snapshots.write(ANNA, [{ is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON }])
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
   })
@@ -118,13 +118,13 @@ describe('snapshots', () => {
     ],
     ['asked for earlier by the clock, with a newer state', { fetchedAt: NOON - 1, seq: 18 }, 18],
     ['of a server that does not number its states', { fetchedAt: NOON - 1, seq: null }, null],
-  ])('are replaced or kept: %s', async (_, answer, kept) => {
+  ])('snapshots are replaced or kept: %s', async (_, answer, kept) => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config(answer) }])
     expect((await snapshots.read(ANNA, 3, 'config'))?.seq).toBe(kept)
   })
 
-  test('of one round are written all or none', async () => {
+  test('snapshots of one round are written all or none', async () => {
     const broken = config({ body: { eventTitle: (() => {}) as unknown as string } })
     await expect(
       snapshots.write(ANNA, [
@@ -135,7 +135,7 @@ describe('snapshots', () => {
     expect(await snapshots.read(ANNA, 4, 'config')).toBeNull()
   })
 
-  test("of a person who signs out are removed, and nobody else's", async () => {
+  test("snapshots of a person who signs out are removed, and nobody else's", async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(BEN, [{ is: 'new', snapshot: config({ owner: '8' }) }])
     await people.remember(ANNA, [person(9, 'Clara')])
@@ -149,7 +149,7 @@ describe('snapshots', () => {
     expect((await people.find(BEN, '', 10)).rows).toHaveLength(1)
   })
 
-  test('tell live queries when they change', async () => {
+  test('snapshots tell live queries when they change', async () => {
     cache.close()
     cache = await openCache({ wait: async () => {} })
     snapshots = createSnapshots(cache)
@@ -170,7 +170,7 @@ describe('snapshots', () => {
 })
 
 describe('known people', () => {
-  test('are found by any part of their name, in any case, in the order of names', async () => {
+  test('known people are found by any part of their name, in any case, in the order of names', async () => {
     await people.remember(ANNA, [person(1, 'Zoë Anders'), person(2, 'Ben'), person(3, 'Anna')])
     expect((await people.find(ANNA, ' AN ', 10)).rows.map(({ title }) => title)).toEqual([
       'Anna',
@@ -180,27 +180,27 @@ describe('known people', () => {
     expect((await people.find(ANNA, 'anders  zo', 10)).rows.map(({ id }) => id)).toEqual([1])
   })
 
-  test('of another hall at this address are not found', async () => {
+  test('known people of another hall at this address are not found', async () => {
     await people.remember({ ...ANNA, venue: 'another hall' }, [person(1, 'Anna')])
     expect((await people.find(ANNA, 'anna', 10)).rows).toEqual([])
     expect(await people.byIds(ANNA, [1])).toEqual([])
   })
 
-  test('are known again by their ids', async () => {
+  test('known people are found by their ids', async () => {
     await people.remember(ANNA, [person(1, 'Anna')])
     expect((await people.byIds(ANNA, [1, 2])).map(({ title }) => title)).toEqual(['Anna'])
   })
 })
 
 describe('the cache', () => {
-  test('is there again after the app was closed', async () => {
+  test('the cache is still there after the app was closed', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     cache.close()
     cache = await open()
     expect(await createSnapshots(cache).read(ANNA, 3, 'config')).toEqual(config())
   })
 
-  test('of a later version of the app is deleted and made anew', async () => {
+  test('a cache of a later version of the app is deleted and made anew', async () => {
     cache.close()
     await new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange }).delete()
     const later = new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange })
@@ -214,7 +214,7 @@ describe('the cache', () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config())
   })
 
-  test('that another program made under the same name is deleted and made anew', async () => {
+  test('a cache that another program made under the same name is deleted and made anew', async () => {
     cache.close()
     await new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange }).delete()
     await new Promise<void>((resolve) => {
@@ -232,7 +232,7 @@ describe('the cache', () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config())
   })
 
-  test('that the browser does not allow says so at its first use', async () => {
+  test('a cache that the browser does not allow says so at its first use', async () => {
     const none = {
       open: () => {
         throw new DOMException('denied', 'SecurityError')
@@ -259,12 +259,12 @@ describe('the search for known people', () => {
     ['ЕЛКИН', 'Пётр Ёлкин'],
     ['isik', 'Işık Isa'],
     ['nguyen', 'Nguyễn Đình'],
-  ])('finds "%s" whatever the accents and the language of the device', async (query, title) => {
+  ])('the search for known people finds "%s" whatever the accents and the language of the device', async (query, title) => {
     await people.remember(ANNA, [person(9, title), person(10, 'Clara')])
     expect(await titlesFor(query)).toEqual({ titles: [title], more: 0 })
   })
 
-  test('puts an exact name first, and counts people beyond the limit', async () => {
+  test('the search for known people puts an exact name first, and counts people beyond the limit', async () => {
     await people.remember(ANNA, [person(9, 'Abe Max'), person(10, 'Maxine'), person(11, 'Max')])
     expect(await titlesFor('max', 2)).toEqual({ titles: ['Max', 'Abe Max'], more: 1 })
   })

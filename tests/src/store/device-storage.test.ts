@@ -50,14 +50,14 @@ describe.each([
 ])('a browser that %s', (_, indexedDB) => {
   const opened = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait, patienceMs: 50 })
 
-  test('stores no ruling and says so', async () => {
+  test('a browser that cannot store stores no ruling and says so', async () => {
     const { canStore, rulings } = await opened()
     const store = createRulingsStore({ db: rulings, clock: { now: () => 0 } })
     expect(canStore).toBe(false)
     await expect(store.unsettled(ANNA)).rejects.toMatchObject({ code: 'storage_unavailable' })
   })
 
-  test('still shows the hall, with no rulings in it', async () => {
+  test('a browser that cannot store still shows the hall, with no rulings in it', async () => {
     const { cache, shownRulings } = await opened()
     const snapshots = createSnapshots(cache)
     await snapshots.write(ANNA, [{ is: 'new', snapshot: CONFIG }])
@@ -78,7 +78,7 @@ describe('a browser in which even the name of its database throws', () => {
     Object.defineProperty(globalThis, 'indexedDB', { get, configurable: true })
   })
 
-  test('still shows the hall, and new data in it', async () => {
+  test('a browser in which even the database’s name throws still shows the hall, and new data in it', async () => {
     const { canStore, cache } = await openDeviceStorage({ wait })
     expect(canStore).toBe(false)
     const snapshots = createSnapshots(cache)
@@ -108,7 +108,7 @@ test('while an older window holds the database, this window stores no ruling', a
   rulings.close()
 })
 
-test('otherwise screens read what the outbox writes', async () => {
+test('in a browser that can store, screens read what the outbox writes', async () => {
   const indexedDB = new IDBFactory()
   const { canStore, rulings, shownRulings } = await openDeviceStorage({
     indexedDB,

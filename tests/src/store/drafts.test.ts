@@ -34,7 +34,7 @@ const opened = (): Drafts =>
     uuid: () => `id-${(ids += 1)}`,
   })
 
-test('a draft is there after the app was closed', async () => {
+test('a draft is still there after the app was closed', async () => {
   await opened().write('penalty', BEGUN)
   expect(await opened().read('penalty')).toEqual({ id: 'id-1', value: BEGUN })
 })
@@ -73,7 +73,7 @@ test('a forgotten draft is gone', async () => {
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('one of two tabs takes a draft, and only under its id', async () => {
+test('when two tabs take a draft, one gets it, and only under its id', async () => {
   const [one, two] = [opened(), opened()]
   await one.write('penalty', BEGUN)
   expect(await two.take('penalty', 'id-9')).toBe(false)
@@ -96,20 +96,20 @@ test('a draft is removed after 30 days without a change', async () => {
 describe('a draft of a ruling', () => {
   const CHANGED = { playerId: 11, reason: 'phone' }
 
-  test('has the same key in two tabs, however often it is changed', async () => {
+  test('a draft of a ruling has the same key in two tabs, however often it is changed', async () => {
     const [one, two] = [opened(), opened()]
     expect(await one.write('penalty', BEGUN)).toBe('id-1')
     expect(await two.write('penalty', CHANGED)).toBe('id-1')
     expect(await one.read('penalty')).toEqual({ id: 'id-1', value: CHANGED })
   })
 
-  test('has a new key after its ruling was given', async () => {
+  test('a draft of a ruling has a new key after its ruling was given', async () => {
     const drafts = opened()
     await drafts.write('penalty', BEGUN)
     expect(await drafts.write('penalty', CHANGED, 'id-1')).toBe('id-2')
   })
 
-  test('has a new key when a ruling with the old key is here, even if the draft was not forgotten', async () => {
+  test('a draft of a ruling has a new key when a ruling with the old key is here, even if the draft was not forgotten', async () => {
     const drafts = opened()
     await drafts.write('penalty', BEGUN)
     const db = rulingsDb({ indexedDB, IDBKeyRange })
@@ -118,14 +118,14 @@ describe('a draft of a ruling', () => {
     db.close()
   })
 
-  test('is not forgotten when it was changed after its ruling was given', async () => {
+  test('a draft of a ruling is not forgotten when it was changed after its ruling was given', async () => {
     const drafts = opened()
     await drafts.write('penalty', CHANGED)
     expect(await drafts.forget('penalty', BEGUN)).toBe(false)
     expect(await drafts.read('penalty')).toMatchObject({ value: CHANGED })
   })
 
-  test('that an older version stored without a key gets one with its first change', async () => {
+  test('a draft of a ruling that an older version stored without a key gets one with its first change', async () => {
     const db = rulingsDb({ indexedDB, IDBKeyRange })
     await db.drafts.put({
       owner: '7',

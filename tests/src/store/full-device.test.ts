@@ -54,14 +54,14 @@ const keepCopy = (eventId: number, fetchedAt: number) =>
   ])
 
 describe('the ballast', () => {
-  test('is half a megabyte, written once', async () => {
+  test('the ballast is half a megabyte, written once', async () => {
     expect(await layBallast(db, fill)).toBe(true)
     await layBallast(db, (bytes) => void bytes.fill(2))
     const laid = (await db.run(({ meta }) => meta.get('ballast')))?.value as Uint8Array
     expect([laid.byteLength, laid[0], laid[524_287]]).toEqual([524_288, 1, 1])
   })
 
-  test('is given up once', async () => {
+  test('the ballast is given up once', async () => {
     await layBallast(db, fill)
     expect(await db.run(releaseBallast)).toBe(true)
     expect(await db.run(releaseBallast)).toBe(false)
@@ -70,14 +70,14 @@ describe('the ballast', () => {
 })
 
 describe('a ruling on a full device', () => {
-  test('is saved in the room of the ballast, and the page says so', async () => {
+  test('a ruling on a full device is saved in the room of the ballast, and the page says so', async () => {
     await layBallast(db, fill)
     await ruleWhen(async ({ meta }) => (await meta.get('ballast')) === undefined)
     expect(await db.run(({ meta }) => meta.get('ruling'))).toBeDefined()
     expect([hasPictures, made]).toEqual([true, 1])
   })
 
-  test("takes the room of pictures next, then of copies from a day ago, never of today's", async () => {
+  test("a ruling on a full device takes the room of pictures next, then of copies from a day ago, never of today’s", async () => {
     await layBallast(db, fill)
     await keepCopy(1, NOW - DAY_MS - 1)
     await keepCopy(2, NOW - 60_000)
@@ -88,7 +88,7 @@ describe('a ruling on a full device', () => {
     expect(await snapshots.read(ANNA, 2, 'config')).not.toBeNull()
   })
 
-  test('is not called saved when nothing is left to give up', async () => {
+  test('a ruling on a full device is not called saved when nothing is left to delete', async () => {
     const failing = ruleWhen(() => false)
     await expect(failing).rejects.toMatchObject({ code: 'storage_unavailable' })
     expect(await db.run(({ meta }) => meta.get('ruling'))).toBeUndefined()

@@ -86,7 +86,7 @@ test.each([
   expect(page.count.getState()).toBe(0)
 })
 
-test('when the count outside the database was cleared, too, no loss is claimed', async () => {
+test('when the count outside the database was cleared as well, no loss is reported', async () => {
   await openPage().note(2)
   await clearDatabase()
   outside.clear()

@@ -23,7 +23,7 @@ function setUp(patienceMs?: number) {
 const put = (rulings: RulingsDb) => rulings.meta.put({ key: 'a', value: 1 })
 
 describe('a database whose connection was cut', () => {
-  test('is opened anew and the whole work repeated', async () => {
+  test('a database whose connection was cut is opened anew, and the whole work is repeated', async () => {
     const { db, opened, pauses } = setUp()
     await db.run(put)
     opened[0]?.close()
@@ -40,7 +40,7 @@ describe('a database whose connection was cut', () => {
     ['DatabaseClosedError', new Dexie.DatabaseClosedError()],
     ['AbortError', new DOMException('the transaction was aborted', 'AbortError')],
     ['AbortError of Dexie', new Dexie.AbortError('aborted')],
-  ])('with a lasting %s counts as unavailable after five more attempts', async (_, error) => {
+  ])('a database with a lasting %s counts as unavailable after five more attempts', async (_, error) => {
     const { db, opened, pauses } = setUp()
     const failing = db.run(() => Promise.reject(error))
     await expect(failing).rejects.toBeInstanceOf(StorageUnavailable)
@@ -48,14 +48,14 @@ describe('a database whose connection was cut', () => {
     expect(pauses).toEqual([50, 100, 200, 400, 800])
   })
 
-  test('on a full disk counts as unavailable at once', async () => {
+  test('a database on a full disk counts as unavailable at once', async () => {
     const { db, pauses } = setUp()
     const full = db.run(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
     await expect(full).rejects.toMatchObject({ code: 'storage_unavailable' })
     expect(pauses).toEqual([])
   })
 
-  test('on a full disk that aborts the transaction counts as unavailable at once', async () => {
+  test('a database on a full disk that aborts the transaction counts as unavailable at once', async () => {
     const { db, pauses } = setUp()
     const full = new DOMException('full', 'QuotaExceededError')
     const aborted = db.run(() => Promise.reject(new Dexie.AbortError('aborted', full)))
@@ -64,7 +64,7 @@ describe('a database whose connection was cut', () => {
   })
 
   test.each(['NotReadableError', 'NotAllowedError', 'NotFoundError', 'OperationError'])(
-    "with the browser's %s counts as unavailable",
+    "a database with the browser’s %s counts as unavailable",
     async (name) => {
       const { db } = setUp()
       const failing = db.run(() => Promise.reject(new DOMException('no', name)))
@@ -72,13 +72,13 @@ describe('a database whose connection was cut', () => {
     },
   )
 
-  test('that does not answer is opened anew once, then counts as unavailable', async () => {
+  test('a database that does not answer is opened anew once, then counts as unavailable', async () => {
     const { db, opened } = setUp(20)
     await expect(db.run(() => new Promise(() => {}))).rejects.toBeInstanceOf(StorageUnavailable)
     expect(opened).toHaveLength(3)
   })
 
-  test('that answers once it is opened anew keeps the rulings', async () => {
+  test('a database that answers once it is opened anew keeps the rulings', async () => {
     const { db, opened } = setUp(50)
     const hangsFirst = (rulings: RulingsDb) =>
       rulings === opened[0] ? new Promise<string>(() => {}) : put(rulings)
@@ -86,7 +86,7 @@ describe('a database whose connection was cut', () => {
   })
 
   test.each(['DataCloneError', 'ConstraintError'])(
-    'with %s has a bug, which is thrown unchanged',
+    'work on the database that fails with %s has a bug, which is thrown unchanged',
     async (name) => {
       const { db } = setUp()
       const bug = new DOMException('a bug', name)
@@ -94,12 +94,12 @@ describe('a database whose connection was cut', () => {
     },
   )
 
-  test('throws a bug unchanged', async () => {
+  test('a bug in work on the database is thrown unchanged', async () => {
     const { db } = setUp()
     await expect(db.run(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
   })
 
-  test('in a browser without IndexedDB counts as unavailable', async () => {
+  test('a database in a browser without IndexedDB counts as unavailable', async () => {
     const db = createReopening({
       open: () => new Dexie('x', { indexedDB: undefined as never }) as RulingsDb,
       wait: () => Promise.resolve(),

@@ -40,7 +40,7 @@ const only = async (id: string): Promise<Ruling> => (await store.byIds([id]))[0]
 const states = async () => (await store.unsettled(SCOPE)).map(({ id, state }) => [id, state])
 
 describe('saving rulings', () => {
-  test('numbers rows in the order they were saved', async () => {
+  test('saved rulings are numbered in the order of saving', async () => {
     await save(penalty(), 1)
     await save(extra(60), 2)
     await save(penalty('phone'), 3)
@@ -49,7 +49,7 @@ describe('saving rulings', () => {
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  test('makes the browser put each write on the disk before it answers', async () => {
+  test('the browser puts each saved ruling on the disk before it answers', async () => {
     const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await save(penalty(), 1)
     await store.takeFence(SCOPE)
@@ -64,24 +64,24 @@ describe('saving rulings', () => {
     ])
   })
 
-  test('saves one ruling when two tabs cancel the same hand at once', async () => {
+  test('one ruling is saved when two tabs cancel the same hand at once', async () => {
     const both = await Promise.all([save(drop(), 1), save(drop(), 2)])
     expect(both.map(({ ok }) => ok)).toEqual([true, false])
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('keeps the last wish when two tabs change one seat', async () => {
+  test('the last wish is kept when two tabs change one seat', async () => {
     await Promise.all([save(exclude(true, false), 1), save(exclude(false, true), 2)])
     expect(await states()).toEqual([[idOf(2), 'queued']])
   })
 
-  test('saves a ruling once when its transaction is repeated', async () => {
+  test('a ruling is saved once when its transaction is repeated', async () => {
     await save(drop(), 1)
     expect(await save(drop(), 1)).toMatchObject({ ok: true, value: [{ id: idOf(1), seq: 1 }] })
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('writes each change into the journal', async () => {
+  test('each change of a ruling is written into the journal', async () => {
     await save(penalty(), 1)
     now += 5_000
     const row = await only(idOf(1))
@@ -94,13 +94,13 @@ describe('saving rulings', () => {
 })
 
 describe('the fence', () => {
-  test('has a higher number for each turn', async () => {
+  test('each turn of a tab gets a higher number', async () => {
     expect(await store.takeFence(SCOPE)).toBe(1)
     expect(await store.takeFence(SCOPE)).toBe(2)
     expect(await store.takeFence({ ...SCOPE, owner: '8' })).toBe(1)
   })
 
-  test('lets a replaced turn change nothing', async () => {
+  test('a replaced turn cannot change anything', async () => {
     await save(penalty(), 1)
     const old = await store.takeFence(SCOPE)
     await store.takeFence(SCOPE)
@@ -109,7 +109,7 @@ describe('the fence', () => {
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('lets a replaced turn show no sign of life', async () => {
+  test('a replaced turn cannot show a sign of life', async () => {
     const old = await store.takeFence(SCOPE)
     await store.takeFence(SCOPE)
     now += 60_000
@@ -119,7 +119,7 @@ describe('the fence', () => {
 })
 
 describe('compare and set', () => {
-  test('does not send a row that was withdrawn in between', async () => {
+  test('a row that was withdrawn in between is not sent', async () => {
     await save(penalty(), 1)
     const fence = await store.takeFence(SCOPE)
     const row = await only(idOf(1))
@@ -129,7 +129,7 @@ describe('compare and set', () => {
     expect((await only(idOf(1))).state).toBe('cancelled')
   })
 
-  test('makes all changes of one write or none', async () => {
+  test('a write makes all of its changes or none', async () => {
     await save(penalty(), 1)
     await save(penalty('phone'), 2)
     const fence = await store.takeFence(SCOPE)
@@ -150,7 +150,7 @@ describe('compare and set', () => {
 describe('the data that screens read', () => {
   const other: Scope = { ...SCOPE, owner: '8' }
 
-  test('tell another person the number of parked rulings, and nothing else', async () => {
+  test('the store tells another person the number of parked rulings, and nothing else', async () => {
     await save(penalty(), 1)
     await save(extra(60), 2)
     expect(await reads.parkedCount(other)).toBe(2)
@@ -158,7 +158,7 @@ describe('the data that screens read', () => {
     expect(await reads.rows(other, 0)).toEqual([])
   })
 
-  test('have a ruling once that is being sent while they are read', async () => {
+  test('a ruling that is being sent while the store is read is read once', async () => {
     await save(penalty(), 1)
     const fence = await store.takeFence(SCOPE)
     const sent = changeOf(await only(idOf(1)), 'sent')
@@ -176,7 +176,7 @@ describe('the data that screens read', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('count open, questioned and refused rulings', async () => {
+  test('the store counts open, questioned and refused rulings', async () => {
     await save(penalty(), 1)
     await save(drop(), 2)
     await save(exclude(true, false), 3)
@@ -189,7 +189,7 @@ describe('the data that screens read', () => {
   describe('from another hall that had this address', () => {
     const there: Scope = { ...SCOPE, venue: 'hall-b' }
 
-    test('are listed and counted, and are laid over nothing and need nobody', async () => {
+    test('rulings from another hall that had this address are listed and counted, but laid over nothing, and ask nobody', async () => {
       await save(penalty(), 1)
       await save(drop(), 2)
       await move(await store.takeFence(SCOPE), idOf(2), 'conflict')
@@ -199,13 +199,13 @@ describe('the data that screens read', () => {
       expect(await reads.rowsToProject(SCOPE, 0)).toHaveLength(2)
     })
 
-    test('are separate lanes for each hall', async () => {
+    test('rulings from another hall that had this address are in lanes of their own', async () => {
       await save(exclude(true, false), 1)
       await save(exclude(false, true), 2, there)
       expect((await states()).map(([, state]) => state)).toEqual(['queued', 'queued'])
     })
 
-    test('have rulings from before halls were known in the first hall that is heard, and in no later one', async () => {
+    test('rulings from before halls were known belong to the first hall that answers, and to no later one', async () => {
       const unknown: Scope = { ...SCOPE, venue: null }
       await save(penalty(), 1, unknown)
       await save(penalty(), 2, { ...unknown, owner: '8' })
@@ -219,7 +219,7 @@ describe('the data that screens read', () => {
     })
   })
 
-  test('become questions at once when the server stops promising, whoever sent them', async () => {
+  test('rulings become questions at once when the server stops promising, whoever sent them', async () => {
     await save(penalty(), 1)
     await save(penalty(), 2, { ...SCOPE, owner: '8' })
     await save(penalty(), 3, { ...SCOPE, server: 'https://10.0.0.7' })
@@ -235,7 +235,7 @@ describe('the data that screens read', () => {
   describe('for other addresses', () => {
     const FORMER = 'https://10.0.0.7'
 
-    test("name the person's own rulings of this same hall, and only count those of other people and halls", async () => {
+    test("the store lists the person’s own rulings for other addresses of this hall, and only counts those of other people and halls", async () => {
       await save(penalty(), 1, { ...SCOPE, server: FORMER })
       await save(extra(60), 2, { ...SCOPE, server: FORMER, owner: '8' })
       await save(extra(60), 3, { ...SCOPE, server: FORMER, venue: 'hall-b' })
@@ -245,7 +245,7 @@ describe('the data that screens read', () => {
       expect(elsewhere[0]?.own).toHaveLength(1)
     })
 
-    test('leave out settled rulings', async () => {
+    test('the rulings for other addresses leave out settled ones', async () => {
       const scope = { ...SCOPE, server: FORMER }
       await save(penalty(), 1, scope)
       await store.write(scope, ['player:3:11'], (rows) => planUndo(idOf(1), rows, now))
@@ -253,7 +253,7 @@ describe('the data that screens read', () => {
     })
   })
 
-  test('are updated by a live query when a ruling is added', async () => {
+  test('a live query is updated when a ruling is added', async () => {
     const heard: number[] = []
     const twice = new Promise<void>((resolve) => {
       const subscription = liveQuery(() => reads.counts(SCOPE)).subscribe(({ open }) => {
@@ -269,7 +269,7 @@ describe('the data that screens read', () => {
     expect(heard).toEqual([0, 1])
   })
 
-  test('keep a row that reached the server among those laid over snapshots', async () => {
+  test('a ruling that reached the server stays among those laid over snapshots', async () => {
     await save(penalty(), 1)
     await move(await store.takeFence(SCOPE), idOf(1), 'applied')
     expect(await reads.rowsToProject(SCOPE, NOON - 1)).toMatchObject([{ state: 'done' }])
@@ -278,7 +278,7 @@ describe('the data that screens read', () => {
 })
 
 describe('pruning', () => {
-  test('removes only old done and withdrawn rulings', async () => {
+  test('pruning removes only old done and withdrawn rulings', async () => {
     await save(penalty(), 1)
     await save(drop(), 2)
     await save(exclude(true, false), 3)

@@ -50,7 +50,7 @@ const opened = () =>
 const settled = () => connection.probe()
 
 describe('the connection', () => {
-  test('is being checked until the first answer', async () => {
+  test('the connection is being checked until the first answer', async () => {
     expect(connection.get().kind).toBe('checking')
     connection.start()
     await settled()
@@ -83,7 +83,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe(kind)
   })
 
-  test('is offline since the failed call, not since the probe that confirmed it', async () => {
+  test('the connection is offline since the failed call, not since the probe that confirmed it', async () => {
     connection.start()
     await settled()
     answer = SILENCE
@@ -94,7 +94,7 @@ describe('the connection', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
   })
 
-  test('counts another program’s 404 as no answer: it keeps looking, and knows since when', async () => {
+  test('the connection counts another program’s 404 as no answer, keeps looking, and knows since when', async () => {
     connection.start()
     await settled()
     const answeredAt = page.clock
@@ -110,7 +110,7 @@ describe('the connection', () => {
     expect(page.waiting).toEqual([5_500])
   })
 
-  test('stays online when one call fails and the server answers the probe', async () => {
+  test('the connection stays online when one call fails and the server answers the probe', async () => {
     connection.start()
     await settled()
     connection.hear(SILENCE)
@@ -120,7 +120,7 @@ describe('the connection', () => {
   })
 
   test.each([403, 404, 200])(
-    'stays online when another program answers one call with %i and the server answers the probe',
+    'the connection stays online when another program answers one call with %i and the server answers the probe',
     async (status) => {
       connection.start()
       await settled()
@@ -131,7 +131,7 @@ describe('the connection', () => {
     },
   )
 
-  test('is back with the first answered call', async () => {
+  test('the connection is back with the first answered call', async () => {
     answer = SILENCE
     connection.start()
     await settled()
@@ -139,7 +139,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('online')
   })
 
-  test('is checked when the browser says that the network went', async () => {
+  test('the connection is checked when the browser says that the network went', async () => {
     connection.start()
     await settled()
     answer = SILENCE
@@ -148,7 +148,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('is not lost because the browser says so, because a server on this machine still answers', async () => {
+  test('the connection is not lost when the browser says so, because a server on this machine still answers', async () => {
     connection.start()
     await settled()
     page.tell('offline')
@@ -156,7 +156,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('online')
   })
 
-  test('stays with a too old server while it answers without promises', async () => {
+  test('the connection stays with a too old server while it answers without promises', async () => {
     connection.hear({ kind: 'method_missing' })
     connection.hear({ kind: 'reachable' })
     expect(connection.get().kind).toBe('serverTooOld')
@@ -181,7 +181,7 @@ describe('a probe that is given up after a call was answered', () => {
     await vi.waitFor(() => expect(probes).toHaveLength(2))
   })
 
-  test('causes no outage, and another one follows at once', async () => {
+  test('a probe that is given up after a call was answered causes no outage, and another one follows at once', async () => {
     expect(connection.get()).toMatchObject({ kind: 'online', isProbing: true })
     const ended = settled()
     probes[1]?.(ANSWERED)
@@ -190,7 +190,7 @@ describe('a probe that is given up after a call was answered', () => {
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('is followed by one whose silence is an outage since a call failed', async () => {
+  test('a probe that is given up after a call was answered is followed by another, whose silence is an outage since a call failed', async () => {
     connection.hear(SILENCE)
     const failedAt = page.clock
     page.clock += 2_500
@@ -202,7 +202,7 @@ describe('a probe that is given up after a call was answered', () => {
 })
 
 describe('probing', () => {
-  test('comes after a minute without calls', async () => {
+  test('a probe comes after a minute without calls', async () => {
     connection.start()
     await settled()
     expect(page.waiting).toEqual([60_000])
@@ -215,7 +215,7 @@ describe('probing', () => {
     [0, 1_000],
     [0.5, 5_500],
     [0.999, 9_991],
-  ])('comes every 1 to 10 s while offline (dice %d)', async (dice, ms) => {
+  ])('probes come every 1 to 10 s while offline (dice %d)', async (dice, ms) => {
     page.dice = dice
     answer = SILENCE
     connection.start()
@@ -223,7 +223,7 @@ describe('probing', () => {
     expect(page.waiting).toEqual([ms])
   })
 
-  test('becomes rare after five minutes offline, to spare the battery', async () => {
+  test('probes become rare after five minutes offline, to spare the battery', async () => {
     answer = SILENCE
     connection.start()
     await settled()
@@ -232,7 +232,7 @@ describe('probing', () => {
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('spreads over 1.5 s when the network returns, because forty tablets notice at once', async () => {
+  test('probes of many tablets spread over 1.5 s when the network returns, which all of them notice at once', async () => {
     answer = SILENCE
     connection.start()
     await settled()
@@ -241,7 +241,7 @@ describe('probing', () => {
     expect(page.waiting).toEqual([750])
   })
 
-  test('spreads over 1.5 s when a stream broke off, while the failure itself is known at once', async () => {
+  test('probes of many tablets spread over 1.5 s when a stream breaks off, which each of them knows at once', async () => {
     connection.start()
     await settled()
     page.dice = 0.5
@@ -254,7 +254,7 @@ describe('probing', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('pauses while the page is hidden, and comes at once when it becomes visible', async () => {
+  test('probes pause while the page is hidden, and one comes at once when it becomes visible', async () => {
     connection.start()
     await settled()
     page.tell('hidden')
@@ -264,7 +264,7 @@ describe('probing', () => {
     expect(probes).toBe(2)
   })
 
-  test('ends when the watching ends', async () => {
+  test('probes end when nobody watches the connection any more', async () => {
     connection.start()
     await settled()
     connection.stop()
@@ -272,7 +272,7 @@ describe('probing', () => {
     expect([page.waiting, probes]).toEqual([[], 1])
   })
 
-  test('happens once at a time', async () => {
+  test('only one probe is made at a time', async () => {
     await Promise.all([connection.probe(), connection.probe()])
     expect(probes).toBe(1)
   })
@@ -281,7 +281,7 @@ describe('probing', () => {
 describe('a page that is opened again', () => {
   const HOUR = 3_600_000
 
-  test('tells since when there is no network, as the page before did', async () => {
+  test('a page that is opened again tells the start of the outage that the page before told', async () => {
     answer = SILENCE
     await settled()
     const failedAt = page.clock
@@ -292,7 +292,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
   })
 
-  test('tells no future time when the clock was set back in between', async () => {
+  test('a page that is opened again tells no future start of an outage when the clock was set back in between', async () => {
     answer = SILENCE
     await settled()
     page.clock -= HOUR
@@ -301,7 +301,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
   })
 
-  test('begins a new outage after an answer', async () => {
+  test('a page that is opened again begins a new outage after an answer', async () => {
     answer = SILENCE
     await settled()
     answer = ANSWERED
@@ -313,13 +313,13 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
   })
 
-  test("uses the server's clock as it was last known", () => {
+  test("a page that is opened again uses the server’s clock as the page before knew it", () => {
     connection.hear(answeredAt(page.clock + 3 * HOUR))
     const known = { skewMs: 3 * HOUR, clockHeardAt: page.clock }
     expect(opened().get()).toMatchObject({ kind: 'checking', ...known })
   })
 
-  test('knows to the hour when that was', () => {
+  test('a page that is opened again knows to the hour when the server’s clock was heard', () => {
     connection.hear(answeredAt(page.clock))
     const first = page.clock
     page.pass(HOUR - 1)
@@ -332,12 +332,12 @@ describe('a page that is opened again', () => {
     expect(connection.get().clockHeardAt).toBe(page.clock)
   })
 
-  test('does not know when an older console heard it', () => {
+  test('a page that is opened again does not know when an older console heard the server’s clock', () => {
     storage.setItem('connection:https://hall.test', '5 -')
     expect(opened().get()).toMatchObject({ skewMs: 5, clockHeardAt: null })
   })
 
-  test('knows nothing when the kept text cannot be read', () => {
+  test('a page that is opened again knows nothing when the kept text cannot be read', () => {
     storage.setItem('connection:https://hall.test', '{"skewMs":5}')
     expect(opened().get()).toMatchObject({ kind: 'checking', skewMs: 0 })
   })
@@ -346,7 +346,7 @@ describe('a page that is opened again', () => {
 describe('the clock of this device', () => {
   const HOUR = 3_600_000
 
-  test('set back changes neither the server’s time nor the beginning of an outage', async () => {
+  test('setting the device’s clock back changes neither the server’s time nor the beginning of an outage', async () => {
     connection.hear(answeredAt(page.clock))
     answer = SILENCE
     await settled()
@@ -362,14 +362,14 @@ describe('the clock of this device', () => {
     expect(again.get().since).toBe(failedAt - HOUR)
   })
 
-  test('that leaps forward is corrected by one answer, whatever was heard before', () => {
+  test('a leap forward of the device’s clock is corrected by one answer, whatever was heard before', () => {
     for (const _ of [1, 2, 3, 4, 5]) connection.hear(answeredAt(page.clock))
     page.set(HOUR)
     connection.hear(answeredAt(page.clock - HOUR))
     expect(connection.get().skewMs).toBe(-HOUR)
   })
 
-  test('set back is corrected by one answer, also before anybody looks at it', async () => {
+  test('a device’s clock that was set back is corrected by one answer, even before anybody reads it', async () => {
     connection.hear(answeredAt(page.clock))
     page.set(-HOUR)
     connection.hear(answeredAt(page.clock + HOUR))
@@ -378,7 +378,7 @@ describe('the clock of this device', () => {
     expect(connection.get().skewMs).toBe(HOUR)
   })
 
-  test('tells rulings how far the server’s is ahead as heard in this page, until it leaps forward', () => {
+  test('until the device’s clock leaps forward, a ruling gets the difference to the server’s clock that this page measured', () => {
     expect(opened().heardSkewMs()).toBeNull()
     connection.hear(answeredAt(page.clock + 5_000))
     expect(connection.heardSkewMs()).toBe(5_000)
@@ -390,7 +390,7 @@ describe('the clock of this device', () => {
     expect(connection.heardSkewMs()).toBe(-40 * 60_000)
   })
 
-  test('that sleeps does not count as set', async () => {
+  test('sleep of the device does not count as a change of its clock', async () => {
     connection.hear(answeredAt(page.clock))
     page.set(8 * HOUR)
     connection.lookAtClock()
@@ -398,7 +398,7 @@ describe('the clock of this device', () => {
     expect(connection.get().skewMs).toBe(0)
   })
 
-  test('that leaps forward is in doubt until the server is heard, whether it was set or slept', async () => {
+  test('after its clock leaps forward the device doubts it until the server answers, whether it was set or the device slept', async () => {
     connection.hear(answeredAt(page.clock))
     page.set(20 * 60_000)
     connection.lookAtClock()
@@ -413,7 +413,7 @@ describe('the clock of this device', () => {
   test.each([
     ['goes on', 0, 20 * 60_000],
     ['leaps by less than a minute', 59_000, 0],
-  ])('that %s is not in doubt', async (_, setMs, passedMs) => {
+  ])('the device’s clock that %s is not in doubt', async (_, setMs, passedMs) => {
     connection.hear(answeredAt(page.clock))
     page.clock += passedMs
     page.set(setMs)
@@ -442,7 +442,7 @@ test('a server counts as answering from its first answer to the first failure', 
 describe('a call without an answer', () => {
   const silent: RpcClient = { call: () => new Promise(() => {}) }
 
-  test('makes the connection check after three seconds, and an outage is known', async () => {
+  test('a call without an answer makes the connection check after three seconds, which finds the outage', async () => {
     connection.start()
     await settled()
     answer = SILENCE
@@ -454,7 +454,7 @@ describe('a call without an answer', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('leaves no timer when the answer came in time', async () => {
+  test('a call that is answered in time leaves no timer', async () => {
     const quick: RpcClient = { call: () => Promise.resolve({ ok: false, error: NO_ROUTE }) }
     await watchedClient(quick, connection, page).call('Mimir.GetEvents', {})
     expect(page.waiting).toEqual([])
@@ -481,20 +481,20 @@ describe("the server's clock", () => {
     },
   })
 
-  test('is ahead by the median of the last five answers', () => {
+  test('the server’s clock is ahead by the median of the last five answers', () => {
     for (const aheadMs of [9_000, 2_000, 3_000, 1_000, 90_000, 2_500]) {
       connection.hear(reading(aheadMs))
     }
     expect(connection.get().skewMs).toBe(2_500)
   })
 
-  test('is between two answers', () => {
+  test('the server’s clock is in the middle between two answers', () => {
     connection.hear(reading(1_000))
     connection.hear(reading(2_000))
     expect(connection.get().skewMs).toBe(1_500)
   })
 
-  test("counts as equal to the device's while it is unknown", () => {
+  test("the server’s clock counts as equal to the device’s while it is unknown", () => {
     expect(connection.get().skewMs).toBe(0)
   })
 })
@@ -520,7 +520,7 @@ describe('against a real server', () => {
 
   afterEach(() => server.close())
 
-  test('a probe asks for its promises and its time', async () => {
+  test('a probe asks a real server for its promises and its time', async () => {
     expect(await probe()).toEqual({
       heard: {
         kind: 'answered',
@@ -542,7 +542,7 @@ describe('against a real server', () => {
     ['bad_route', 404],
     ['unimplemented', 501],
   ])(
-    'a game service that answers %s to the address is there and promises nothing',
+    'a game service that answers %s at the address is there and promises nothing',
     async (code, status) => {
       reply = (response) => answerJson(response, { code, msg: 'no' }, { status })
       expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
@@ -611,12 +611,12 @@ describe('against a real server', () => {
   const noSuchMethod = (response: ServerResponse) =>
     answerJson(response, { code: 'bad_route', msg: 'no' }, { status: 404 })
 
-  test('an unknown call makes the server too old', async () => {
+  test('a server that does not know a call is too old', async () => {
     reply = noSuchMethod
     expect(await callVia('Mimir.GetEvents')).toEqual([{ kind: 'method_missing' }])
   })
 
-  test('a server that lacks our own service is not too old', async () => {
+  test('a server that lacks only the console’s own service is not too old', async () => {
     reply = noSuchMethod
     expect(await callVia('Venue.GetRoles')).toEqual([ANSWERED])
   })

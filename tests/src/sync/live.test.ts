@@ -138,7 +138,7 @@ class Tab {
 const seqs = ({ told }: Tab) => told.map(([, { seq }]) => seq)
 
 describe('a tab', () => {
-  test('hears the version of its event, and each change', async () => {
+  test('a tab hears the version of its event, and each change', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -152,7 +152,7 @@ describe('a tab', () => {
     expect(tab.heard).toEqual(['answered'])
   })
 
-  test('hears that another hall is at the address, even when the event has the same version there', async () => {
+  test('a tab hears that another hall is at the address, even when the event has the same version there', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -161,7 +161,7 @@ describe('a tab', () => {
     expect(tab.told.map(([, { venue }]) => venue)).toEqual(['riga', 'tallinn'])
   })
 
-  test('that becomes visible again does not repeat the version from before it was hidden', async () => {
+  test('a tab that becomes visible again does not repeat the version that it had before it was hidden', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -175,7 +175,7 @@ describe('a tab', () => {
     expect(seqs(tab)).toEqual([100, 103, 103])
   })
 
-  test('opens no stream when the server has none, in the background, or without an event', async () => {
+  test('a tab opens no stream when the server has none, in the background, or without an event', async () => {
     const tab = new Tab(null)
     tab.isOffered = false
     tab.page.visible = false
@@ -193,7 +193,7 @@ describe('a tab', () => {
     expect(streams[0]?.signal.aborted).toBe(true)
   })
 
-  test('asks an answering server for its features when they were never heard', async () => {
+  test('a tab asks an answering server for its features when they were never heard', async () => {
     const tab = new Tab(null)
     tab.isOffered = null
     tab.isAnswering = false
@@ -211,7 +211,7 @@ describe('a tab', () => {
     expect([tab.asked, streams.length]).toEqual([1, 1])
   })
 
-  test('waits for a server that does not answer', async () => {
+  test('a tab waits for a server that does not answer', async () => {
     const tab = new Tab(null)
     tab.isAnswering = false
     tab.follow(5)
@@ -223,7 +223,7 @@ describe('a tab', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('changes from one event to the next by a new stream', async () => {
+  test('a tab changes from one event to the next by a new stream', async () => {
     const tab = new Tab(null)
     const leave = tab.follow(5)
     await rest()
@@ -236,7 +236,7 @@ describe('a tab', () => {
     ])
   })
 
-  test('opens a new stream for another person', async () => {
+  test('a tab opens a new stream when another person signs in', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -255,7 +255,7 @@ describe('a stream', () => {
     await streams[0]?.send(version(5, 100))
   })
 
-  test('that is silent for two seconds says that the server does not answer, and a heartbeat that it does', async () => {
+  test('a stream that is silent for two seconds says that the server does not answer, and a heartbeat says that it does', async () => {
     tab.page.pass(1_900)
     expect(tab.heard).toEqual(['answered'])
     tab.page.pass(100)
@@ -265,7 +265,7 @@ describe('a stream', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('that is silent for six seconds is given up, and another follows', async () => {
+  test('a stream that is silent for six seconds is given up, and another one is opened', async () => {
     tab.page.pass(2_000)
     tab.page.pass(4_000)
     await rest()
@@ -275,7 +275,7 @@ describe('a stream', () => {
     expect(streams).toHaveLength(2)
   })
 
-  test('with heartbeats tells the connection twice a minute, not each second', async () => {
+  test('a stream with heartbeats tells the connection twice a minute, not each second', async () => {
     for (let second = 0; second < 29; second += 1) {
       tab.page.pass(1_000)
       await streams[0]?.send(BEAT)
@@ -286,7 +286,7 @@ describe('a stream', () => {
     expect(tab.heard).toEqual(['answered', 'answered'])
   })
 
-  test('that breaks off is reported at once, and comes back within two seconds, at a different moment in each browser', async () => {
+  test('a stream that breaks off is reported at once, and is opened again within two seconds, at a different moment in each browser', async () => {
     tab.page.dice = 0.75
     await streams[0]?.end()
     expect(tab.heard).toEqual(['answered', 'no_answer'])
@@ -312,7 +312,7 @@ describe('a missing stream', () => {
     ],
     ['a refusal', () => Response.json({ code: 'resource_exhausted' }, { status: 429 })],
   ])(
-    '%s tells nothing about the server, and is requested less and less often',
+    'a stream that is missing because of %s tells nothing about the server, and is requested less and less often',
     async (_, answer) => {
       refusal = answer()
       const tab = new Tab(null)
@@ -334,7 +334,7 @@ describe('a missing stream', () => {
     },
   )
 
-  test('is not requested before the time that the server told', async () => {
+  test('a missing stream is not requested before the time that the server named', async () => {
     refusal = Response.json({}, { status: 429, headers: { 'Retry-After': '60' } })
     const tab = new Tab(null)
     tab.follow(5)
@@ -347,7 +347,7 @@ describe('a missing stream', () => {
     expect(streams).toHaveLength(2)
   })
 
-  test('is given up after five seconds when something on the way holds it back', async () => {
+  test('a stream that a program on the way holds back is given up after five seconds', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -368,7 +368,7 @@ describe('a stream that is opened anew while the server was there', () => {
     await streams[0]?.send(version(5, 100))
   })
 
-  test('and brings nothing for two seconds says that the server does not answer', async () => {
+  test('a stream that is opened anew and brings nothing for two seconds says that the server does not answer', async () => {
     tab.follow(7)
     await rest()
     expect(streams).toHaveLength(2)
@@ -382,14 +382,14 @@ describe('a stream that is opened anew while the server was there', () => {
     expect(tab.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('and finds no server says so at once', async () => {
+  test('a stream that is opened anew and finds no server says so at once', async () => {
     isGone = true
     tab.follow(7)
     await rest()
     expect(tab.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('and is refused counts as answered', async () => {
+  test('a stream that is opened anew and is refused counts as answered', async () => {
     refusal = Response.json({}, { status: 429 })
     tab.follow(7)
     await rest()
@@ -410,7 +410,7 @@ describe('two tabs of one browser', () => {
     second = new Tab(browser.newTab())
   })
 
-  test('share a stream: both hear its news, and about the server', async () => {
+  test('two tabs share a stream: both get its news, and what it tells about the server', async () => {
     second.follow(5)
     await rest()
     await streams[0]?.send(version(5, 101))
@@ -423,7 +423,7 @@ describe('two tabs of one browser', () => {
     expect(second.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('on two events follow both by one stream', async () => {
+  test('two tabs on two events follow both by one stream', async () => {
     second.follow(7)
     await rest()
     expect(streams.map(({ path, signal }) => [path, signal.aborted])).toEqual([
@@ -434,7 +434,7 @@ describe('two tabs of one browser', () => {
     expect([seqs(first), seqs(second)]).toEqual([[100], [40]])
   })
 
-  test('stop following an event that one of them has left', async () => {
+  test('two tabs stop following an event that one of them has left', async () => {
     const leave = second.follow(7)
     await rest()
     leave()
@@ -447,7 +447,7 @@ describe('two tabs of one browser', () => {
   test.each([
     ['hides', () => first.page.tell('hidden')],
     ['leaves its event', () => leaveFirst()],
-  ])('open a new stream when the tab that holds it %s', async (_, go) => {
+  ])('the other tab opens a new stream when the tab that holds it %s', async (_, go) => {
     second.follow(5)
     await rest()
     go()
@@ -460,7 +460,7 @@ describe('two tabs of one browser', () => {
   test.each([
     ['brings nothing', () => {}],
     ['finds nobody', () => (isGone = true)],
-  ])("report it when the holding tab goes and the other's own stream %s", async (_, break_) => {
+  ])("a tab reports it when the holding tab goes and its own new stream %s", async (_, break_) => {
     second.follow(5)
     await rest()
     await streams[0]?.send(BEAT)

@@ -12,7 +12,7 @@ const TIMER: SnapshotOf<'timer'> = {
   body: { state: {}, startedAt: null },
 }
 
-test('a written copy is read, and listeners hear of it once', async () => {
+test('a written copy is read back, and listeners are called once', async () => {
   const snapshots = createMemorySnapshots()
   let heard = 0
   snapshots.subscribe(() => (heard += 1))
@@ -23,7 +23,7 @@ test('a written copy is read, and listeners hear of it once', async () => {
   expect(heard).toBe(1)
 })
 
-test('a copy that is unchanged has the time of the answer, with the same body', async () => {
+test('an unchanged copy gets the time of the answer and keeps the same body', async () => {
   const snapshots = createMemorySnapshots()
   await snapshots.write(HERE, [{ is: 'new', snapshot: TIMER }])
   await snapshots.write(HERE, [{ is: 'unchanged', eventId: 5, kind: 'timer', fetchedAt: 9_000 }])

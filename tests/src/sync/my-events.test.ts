@@ -50,7 +50,7 @@ const kept = async (page: number) => (await snapshots.read(ANNA, NO_EVENT, `even
 const referee = (eventId: number) => ({ eventId, role: 'EVENT_ROLE_REFEREE' })
 
 describe('my events', () => {
-  test('are those in which the person has a role, newest first', async () => {
+  test('my events are those in which the person has a role, newest first', async () => {
     answers = {
       GetRoles: { roles: [referee(3), { eventId: 12, role: 'EVENT_ROLE_ADMIN' }] },
       GetEventsById: {
@@ -80,7 +80,7 @@ describe('my events', () => {
     expect(await snapshots.read(ANNA, NO_EVENT, 'roles')).toMatchObject({ fetchedAt: NOON })
   })
 
-  test('come thirty to a page', async () => {
+  test('my events come thirty to a page', async () => {
     answers = {
       GetRoles: { roles: Array.from({ length: 31 }, (_, index) => referee(index + 1)) },
       GetEventsById: { events: [{ id: 1 }] },
@@ -90,7 +90,7 @@ describe('my events', () => {
     expect(await kept(2)).toEqual({ total: 31, events: [{ id: 1 }] })
   })
 
-  test('are all events for a superadmin', async () => {
+  test('my events are all events for a superadmin', async () => {
     answers = {
       GetRoles: { isSuperadmin: true },
       GetEvents: { total: 31, events: [{ id: 1 }] },
@@ -105,14 +105,14 @@ describe('my events', () => {
     expect(await kept(2)).toEqual({ total: 31, events: [{ id: 1 }] })
   })
 
-  test('may be none, which needs no call', async () => {
+  test('a person without events needs no further call', async () => {
     answers = { GetRoles: {} }
     await refreshMyEvents(deps, 1)
     expect(server.heard).toHaveLength(1)
     expect(await kept(1)).toEqual({ total: 0, events: [] })
   })
 
-  test('stay as they were when the server cannot be reached', async () => {
+  test('my events stay as they were when the server cannot be reached', async () => {
     answers = { GetRoles: { roles: [referee(3)] }, GetEventsById: { events: [{ id: 3 }] } }
     await refreshMyEvents(deps, 1)
     await server.close()
@@ -123,7 +123,7 @@ describe('my events', () => {
     expect(await kept(1)).toEqual({ total: 1, events: [{ id: 3 }] })
   })
 
-  test('are not kept for a person who signed out before the answer came', async () => {
+  test('my events are not kept for a person who signed out before the answer came', async () => {
     answers = { GetRoles: { roles: [referee(3)] }, GetEventsById: { events: [{ id: 3 }] } }
     await refreshMyEvents({ ...deps, isCurrent: () => false }, 1)
     expect(await snapshots.read(ANNA, NO_EVENT, 'roles')).toBeNull()
@@ -132,7 +132,7 @@ describe('my events', () => {
 })
 
 describe('roles on a server without our own service', () => {
-  test('come from its lists', async () => {
+  test('without the console’s own service, roles come from the server’s lists', async () => {
     answers = {
       GetOwnedEventIds: { eventIds: [3] },
       GetSuperadminFlag: { isAdmin: false },
@@ -144,7 +144,7 @@ describe('roles on a server without our own service', () => {
     })
   })
 
-  test('are those of a referee when another person is the administrator', async () => {
+  test('without the console’s own service, a referee has the role of a referee when another person is the administrator', async () => {
     answers = {
       GetOwnedEventIds: { eventIds: [3] },
       GetSuperadminFlag: {},
@@ -155,7 +155,7 @@ describe('roles on a server without our own service', () => {
     })
   })
 
-  test('are those of an administrator of each event for a person who owns all and is no superadmin', async () => {
+  test('without the console’s own service, a person who owns all events and is no superadmin is administrator of each', async () => {
     answers = {
       GetOwnedEventIds: { eventIds: [-1] },
       GetSuperadminFlag: {},

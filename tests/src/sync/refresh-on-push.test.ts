@@ -75,7 +75,7 @@ beforeEach(() => {
   })
 })
 
-test('a version that the device holds is not read again', async () => {
+test('a version that the device already has is not read again', async () => {
   tell(riga(100))
   tell(riga(99))
   await rest()
@@ -98,7 +98,7 @@ test('a copy that is older than the others is read', async () => {
   await expect.poll(() => rounds).toBe(1)
 })
 
-test('many versions that are told during a round lead to one more round', async () => {
+test('many versions that are announced during a round lead to one more round', async () => {
   next = riga(101)
   tell(riga(101))
   await expect.poll(() => rounds).toBe(1)
@@ -132,7 +132,7 @@ test('a failed round is not repeated for the same version', async () => {
   await expect.poll(() => held).toEqual(riga(102))
 })
 
-test('onlookers read at different moments, within half a second', async () => {
+test('onlookers read at different moments, spread over half a second', async () => {
   isOnlooker = true
   page.dice = 0.5
   next = riga(101)

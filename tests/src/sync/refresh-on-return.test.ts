@@ -84,7 +84,7 @@ describe('a server that refuses one list in its proxy’s words seems to return 
     state.set(REFUSED)
   }
 
-  test('so the event is read once more, then left to the countdown', () => {
+  test('a server that refuses one list in a proxy’s words makes the event be read once more, and then with the countdown', () => {
     becomes('online')
     round()
     expect(rounds).toBe(1)
@@ -95,7 +95,7 @@ describe('a server that refuses one list in its proxy’s words seems to return 
     expect(rounds).toBe(1)
   })
 
-  test('and at once again when the server was really away', () => {
+  test('a server that refuses one list in a proxy’s words makes the event be read at once when it was really away', () => {
     becomes('online')
     round()
     round()

@@ -112,7 +112,7 @@ const calls = () => server.heard.map(methodOf).toSorted()
 const EVERYTHING = Object.keys(BODIES).toSorted()
 
 describe('a round', () => {
-  test('reads everything of the event, naming it, as the signed-in person', async () => {
+  test('a round reads all lists of the event as the signed-in person, and names the event in each call', async () => {
     refresh.start()
     await roundEnds()
     expect(calls()).toEqual(EVERYTHING)
@@ -132,7 +132,7 @@ describe('a round', () => {
     })
   })
 
-  test('that failed before anything was kept is repeated soon, and one with kept copies can wait', async () => {
+  test('a round that failed before anything was kept is repeated soon, and one with kept copies can wait', async () => {
     answer = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')
     refresh.start()
     await roundEnds()
@@ -149,7 +149,7 @@ describe('a round', () => {
     expect(refresh.get().nextAt).toBe(NOON + 10_000 + 2 * MINUTE)
   })
 
-  test('that was refused is not repeated sooner', async () => {
+  test('a refused round is not repeated sooner', async () => {
     const denied = { code: 'permission_denied', msg: 'no' }
     answer = (_, response) => answerJson(response, denied, { status: 403 })
     refresh.start()
@@ -157,7 +157,7 @@ describe('a round', () => {
     expect(refresh.get().nextAt).toBe(NOON + MINUTE)
   })
 
-  test('tells the server what is kept, and an unchanged copy only gets a newer time', async () => {
+  test('a round tells the server what is kept, and an unchanged copy only gets a newer time', async () => {
     refresh.start()
     await roundEnds()
     expect(server.heard[0]?.headers['x-snapshot-seq']).toBeUndefined()
@@ -172,7 +172,7 @@ describe('a round', () => {
     })
   })
 
-  test('does not use, show or later restore a copy from before a restore', async () => {
+  test('a round does not use, show or later bring back a copy from before a restore', async () => {
     refresh.start()
     await roundEnds()
     epoch = 'after-the-restore'
@@ -200,7 +200,7 @@ describe('a round', () => {
       page.pass(MINUTE)
     })
 
-    test('keeps its answers, once that hall is known to be here', async () => {
+    test('a round in another hall at the same address keeps its answers once that hall is known to be here', async () => {
       learnVenue = (told) => (venue = told)
       await roundEnds()
       expect(heardVenues).toContain('hall-b')
@@ -210,7 +210,7 @@ describe('a round', () => {
       expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({ config: null, tables: null })
     })
 
-    test('keeps none of its answers while another hall is known to be here', async () => {
+    test('a round in another hall keeps none of its answers while a different hall is known to be here', async () => {
       await roundEnds()
       expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
         config: { seq: 17, fetchedAt: NOON },
@@ -218,7 +218,7 @@ describe('a round', () => {
     })
   })
 
-  test('that fails in part keeps the rest, and the old copy of the failed part', async () => {
+  test('a round that fails in part keeps the rest, and the old copy of the failed part', async () => {
     refresh.start()
     await roundEnds()
     answer = (request, response) =>
@@ -245,7 +245,7 @@ describe('a round', () => {
       }
     })
 
-    test('keeps the others after a short wait, and reads them again without it', async () => {
+    test('when one answer of a round hangs, the others are kept after a short wait and read again without it', async () => {
       refresh.start()
       await endWithoutLast()
       expect(await snapshots.read(ANNA, 3, 'config')).toMatchObject({ seq: 17 })
@@ -255,7 +255,7 @@ describe('a round', () => {
       expect(server.heard.slice(6).map(methodOf)).toEqual(['GetGameConfig'])
     })
 
-    test('keeps that answer when it comes, and then reads again what was asked for meanwhile', async () => {
+    test('a late answer of a round is kept when it comes, and what was requested meanwhile is then read', async () => {
       refresh.start()
       await endWithoutLast()
       await refresh.refresh(['timer'])
@@ -269,7 +269,7 @@ describe('a round', () => {
     })
   })
 
-  test('keeps the timer with a late length of a game', async () => {
+  test('a round keeps the timer when the length of a game comes late', async () => {
     let release = () => {}
     answer = (request, response) => {
       if (methodOf(request) === 'GetGameConfig') release = () => ok(request, response)
@@ -286,7 +286,7 @@ describe('a round', () => {
     })
   })
 
-  test('that succeeds again removes the error', async () => {
+  test('a round that succeeds again removes the error', async () => {
     answer = (_, response) => response.destroy()
     refresh.start()
     await roundEnds()
@@ -298,7 +298,7 @@ describe('a round', () => {
     expect(refresh.get().errors).toEqual({})
   })
 
-  test('that ends after the sign-out writes nothing', async () => {
+  test('a round that ends after the sign-out writes nothing', async () => {
     const held: (() => void)[] = []
     answer = (request, response) => void held.push(() => ok(request, response))
     refresh.start()
@@ -312,7 +312,7 @@ describe('a round', () => {
 })
 
 describe('the countdown', () => {
-  test('runs from the start of a round for 60 s', async () => {
+  test('the countdown runs from the start of a round for 60 s', async () => {
     refresh.start()
     expect(refresh.get()).toMatchObject({ isRunning: true, nextAt: NOON + MINUTE })
     await roundEnds()
@@ -320,7 +320,7 @@ describe('the countdown', () => {
     expect(page.waiting).toEqual([MINUTE])
   })
 
-  test('never stops: the next round comes after any number of failures', async () => {
+  test('the countdown never stops: the next round comes after any number of failures', async () => {
     refresh.start()
     await roundEnds()
     answer = (_, response) => response.destroy()
@@ -332,7 +332,7 @@ describe('the countdown', () => {
     expect(refresh.get().nextAt).toBe(NOON + 3 * MINUTE)
   })
 
-  test('pauses while the page is hidden and starts anew when it becomes visible', async () => {
+  test('the countdown pauses while the page is hidden and starts anew when it becomes visible', async () => {
     refresh.start()
     await roundEnds()
     page.tell('hidden')
@@ -343,7 +343,7 @@ describe('the countdown', () => {
     expect(server.heard).toHaveLength(12)
   })
 
-  test('comes within a minute when the clock is set back during a round', async () => {
+  test('the countdown comes within a minute when the clock is set back during a round', async () => {
     const held: (() => void)[] = []
     answer = (request, response) => void held.push(() => ok(request, response))
     refresh.start()
@@ -356,7 +356,7 @@ describe('the countdown', () => {
     expect(refresh.get().nextAt).toBe(page.clock + MINUTE)
   })
 
-  test('starts anew when the clock was set back while the page was hidden', async () => {
+  test('the countdown starts anew when the clock was set back while the page was hidden', async () => {
     refresh.start()
     await roundEnds()
     page.tell('hidden')
@@ -366,7 +366,7 @@ describe('the countdown', () => {
     expect(server.heard).toHaveLength(12)
   })
 
-  test('continues when the page was hidden only for a moment', async () => {
+  test('the countdown continues when the page was hidden only for a moment', async () => {
     refresh.start()
     await roundEnds()
     page.tell('hidden')
@@ -377,7 +377,7 @@ describe('the countdown', () => {
 })
 
 describe('reading on demand', () => {
-  test('during a round is remembered once, for everything requested', async () => {
+  test('reading on demand during a round is remembered as one request for everything requested', async () => {
     const held: (() => void)[] = []
     answer = (request, response) => void held.push(() => ok(request, response))
     refresh.start()
@@ -392,7 +392,7 @@ describe('reading on demand', () => {
     ])
   })
 
-  test('reads only what was named, and starts the countdown anew', async () => {
+  test('reading on demand reads only the named lists, and starts the countdown anew', async () => {
     refresh.start()
     await roundEnds()
     page.clock += 20_000
@@ -401,7 +401,7 @@ describe('reading on demand', () => {
     expect(refresh.get().nextAt).toBe(NOON + 80_000)
   })
 
-  test("waits for the connection: the browser's word alone starts no round", async () => {
+  test("reading on demand waits for the connection: a browser that says “online” starts no round", async () => {
     refresh.start()
     await roundEnds()
     page.tell('online')
@@ -422,21 +422,21 @@ describe('the timer', () => {
   const answerAt = (response: ServerResponse, body: object) =>
     answerJson(response, body, { headers: { Date: new Date(page.clock).toUTCString() } })
 
-  test('is kept by its start, so the countdown runs without the server', async () => {
+  test('the timer is stored by its start, so the countdown runs without the server', async () => {
     timerIs({ started: true, timeRemaining: 4440 })
     refresh.start()
     await roundEnds()
     expect(await startedAt()).toBe(NOON - MINUTE)
   })
 
-  test('that was never started has no start', async () => {
+  test('a timer that was never started has no start', async () => {
     timerIs({})
     refresh.start()
     await roundEnds()
     expect(await startedAt()).toBeNull()
   })
 
-  test('that ran out keeps the known start', async () => {
+  test('a timer that ran out keeps the known start', async () => {
     timerIs({ started: true, timeRemaining: 30 })
     refresh.start()
     await roundEnds()
@@ -446,21 +446,21 @@ describe('the timer', () => {
     expect(await startedAt()).toBe(NOON - (75 * 60 - 30) * 1000)
   })
 
-  test('first seen after it ran out has the start that follows from its end', async () => {
+  test('a timer that had run out when it was first seen has the start that follows from its end', async () => {
     timerIs({ finished: true, ranOutAt: '2026-11-20T11:57:00.000Z' })
     refresh.start()
     await roundEnds()
     expect(await startedAt()).toBe(NOON - 78 * MINUTE)
   })
 
-  test('first seen after it ran out, on a server that does not tell when, ended now at the latest', async () => {
+  test('a timer that had run out when it was first seen, from a server that does not tell when, ended now at the latest', async () => {
     timerIs({ finished: true })
     refresh.start()
     await roundEnds()
     expect(await startedAt()).toBe(NOON - 75 * MINUTE)
   })
 
-  test('is not kept before the length of a game is known', async () => {
+  test('the timer is not kept before the length of a game is known', async () => {
     answer = (request, response) =>
       methodOf(request) === 'GetGameConfig' ? response.destroy() : ok(request, response)
     refresh.start()

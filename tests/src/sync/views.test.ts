@@ -142,11 +142,11 @@ const tiles = (rows: readonly Ruling[], now: number) => {
 }
 
 describe('the games screen', () => {
-  test('has nothing to show before the first answer', () => {
+  test('the games screen has nothing to show before the first answer', () => {
     expect(gamesView({ data: EMPTY, rows: [], isSeatingRunningHere: false })).toBeNull()
   })
 
-  test('shows running tables by number, then ended ones', () => {
+  test('the games screen shows running tables by number, then ended ones', () => {
     expect(games().tables.map(({ value }) => value.tableIndex)).toEqual([1, 2, 3])
     expect(games().stage).toBe('started')
   })
@@ -163,19 +163,19 @@ describe('the games screen', () => {
     ])
   })
 
-  test('keeps the players of a game whose results count, whoever plays now', () => {
+  test('the games screen keeps the players of an ended game, even if a substitute plays for them now', () => {
     const ended = games().tables.find(({ value }) => value.status === 'finished')
     expect(ended?.value.players.map(({ replacedBy }) => replacedBy)).toEqual([null, null])
   })
 
-  test('counts nothing down between two sessions of a tournament', () => {
+  test('the games screen counts nothing down between two sessions of a tournament', () => {
     const between = { ...games(), stage: 'notStarted' as const }
     expect(eventTimer(between, NOON).phase).toBe('waiting')
     const club = { ...between, config: { ...between.config, syncStart: false } }
     expect(eventTimer(club, NOON).phase).toBe('running')
   })
 
-  test('counts down from the start of the timer, without a request', () => {
+  test('the games screen counts down from the start of the timer, without a request', () => {
     expect(eventTimer(games(), NOON)).toMatchObject({ phase: 'running', remainingSeconds: 600 })
     expect(eventTimer(games(), NOON + 12 * MINUTE)).toMatchObject({
       phase: 'over',
@@ -183,7 +183,7 @@ describe('the games screen', () => {
     })
   })
 
-  test('gives each table its own time', () => {
+  test('the games screen gives each table its own time', () => {
     const view = games()
     expect(
       view.tables.map(
@@ -192,7 +192,7 @@ describe('the games screen', () => {
     ).toEqual([600, 780, 600])
   })
 
-  test('counts tables that run, have extra time, are quiet, are over and have ended', () => {
+  test('the games screen counts tables that run, have extra time, are quiet, are over and have ended', () => {
     expect(tiles([], NOON)).toEqual([
       [1, 'running'],
       [2, 'extra'],
@@ -210,13 +210,13 @@ describe('the games screen', () => {
     ])
   })
 
-  test('shows minutes since the last hand', () => {
+  test('the games screen shows minutes since the last hand', () => {
     const view = games()
     const first = view.tables[0]
     expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 }).minutesSinceHand).toBe(1)
   })
 
-  test('calls no table slow by a copy that is too old', () => {
+  test('the games screen calls no table slow by a copy that is too old', () => {
     const view = games()
     const first = view.tables[0]
     const moment = { serverNow: NOON + 9 * MINUTE, skewMs: 0 }
@@ -229,7 +229,7 @@ describe('the games screen', () => {
     expect(first && tileOf(view, first, late).minutesSinceHand).toBe(62)
   })
 
-  test('lays extra time given here over the copy, until the server has it', () => {
+  test('the games screen lays extra time given here over the copy until the server has it', () => {
     const first = games([extraTime]).tables[0]
     expect(first).toMatchObject({
       value: { tableIndex: 1, extraTime: 120 },
@@ -240,7 +240,7 @@ describe('the games screen', () => {
     expect(tiles([{ ...extraTime, state: 'attention' }], NOON)[0]).toEqual([1, 'needsYou'])
   })
 
-  test('includes a ruling in the copy as soon as the copy is newer', () => {
+  test('the games screen drops a ruling once the copy is newer than the ruling', () => {
     const done: Ruling = { ...extraTime, state: 'done', settledAt: NOON, settledSeq: 17 }
     expect(games([done]).tables[0]).toMatchObject({
       value: { extraTime: 0 },
@@ -248,7 +248,7 @@ describe('the games screen', () => {
     })
   })
 
-  test('has no timer and nothing to do in a finished event', () => {
+  test('the games screen has no timer and nothing to do in a finished event', () => {
     const view = { ...games(), config: { ...games().config, isFinished: true } }
     const first = view.tables[0]
     expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 })).toMatchObject({
@@ -291,7 +291,7 @@ test.each([
   expect(decodeEventData({ ...SNAPSHOTS, timer }).timer?.value.toldStartAt).toBe(toldStartAt)
 })
 
-test('the players screen lists by name, with the wishes of this device', () => {
+test('the players screen lists players by name, with the wishes of this device', () => {
   expect(playersView({ data: DATA, rows: [include], language: 'en' })).toMatchObject({
     players: [
       { value: { title: 'Anna', ignoreSeating: false }, settledness: 'pending' },
@@ -322,7 +322,7 @@ test('the players screen sorts names as the reader’s language does, and number
 })
 
 describe('the penalties screen', () => {
-  test('lists the newest first, with names and tables', () => {
+  test('the penalties screen lists the newest first, with names and tables', () => {
     const view = penaltiesView(DATA, [penalty])
     expect(
       view?.penalties.map((each) => [
@@ -342,7 +342,7 @@ describe('the penalties screen', () => {
     ])
   })
 
-  test('names a player whom the copies do not know by the ruling itself', () => {
+  test('the penalties screen takes the name of a player whom the copies do not know from the ruling', () => {
     const clara: Ruling = { ...penalty, args: { ...penalty.args, playerId: 9 } }
     expect(penaltiesView(DATA, [clara])?.penalties[0]?.playerName).toBe('Clara')
   })

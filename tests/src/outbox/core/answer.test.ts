@@ -52,7 +52,7 @@ describe('the answers that a referee can give', () => {
     ],
     ['to a queued row', rowOf(penalty(), 1), []],
     ['to a done row', rowOf(penalty(), 1, { state: 'done' }), []],
-  ] as const)('%s', (_, row, choices) => {
+  ] as const)('the answers that a referee can give %s', (_, row, choices) => {
     expect(choicesOf(row, STANDING)).toEqual(choices)
   })
 
@@ -89,11 +89,11 @@ describe('the answers that a referee can give', () => {
         { ...STANDING, keepsKeys: false },
         ['withdraw'],
       ],
-    ] as const)('%s', (_, row, standing, choices) => {
+    ] as const)('the answers that a referee can give to a row that this server must not get: %s', (_, row, standing, choices) => {
       expect(choicesOf(row, standing)).toEqual(choices)
     })
 
-    test('say that a withdrawn row may have arrived', () => {
+    test('a row that this server must not get says after its withdrawal that it may have arrived', () => {
       const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent })
       const withdrawn = planAnswer(row.id, { kind: 'withdraw' }, [row], {
         ...context,
@@ -108,21 +108,21 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('include to leave the row', () => {
+  test('a referee can leave a row that conflicts, which cancels it', () => {
     expect(answer(conflict(), { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ to: 'cancelled', set: { flags: ['conflict'] } }] },
     })
   })
 
-  test('mark a left row without a definitive answer as perhaps applied', () => {
+  test('a row that is left without a definitive answer is marked as perhaps applied', () => {
     expect(answer(failing, { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { changes: [{ set: { flags: ['server_failing', 'maybe_applied'] } }] },
     })
   })
 
-  test('mark a row left after a busy server, too, because a copy may have arrived', () => {
+  test('a row that is left after the server was busy is marked as perhaps applied, because a copy may have arrived', () => {
     const tooOld = rowOf(penalty(), 1, {
       state: 'attention',
       flags: ['key_too_old'],
@@ -134,14 +134,14 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('try again with the same key', () => {
+  test('trying a row again keeps its key', () => {
     expect(answer(failing, { kind: 'retry' })).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ id: idOf(1), to: 'queued', set: { failures: 0 } }] },
     })
   })
 
-  test('give a new ruling a new key', () => {
+  test('giving a ruling as a new one gives it a new key', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: drop() })).toMatchObject({
       ok: true,
       value: {
@@ -151,7 +151,7 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('give a ruling refused for a missing right again with a new key', () => {
+  test('a ruling that was refused for a missing right is given again with a new key', () => {
     expect(answer(noRight(), { kind: 'retryAsNew', intent: penalty() })).toMatchObject({
       ok: true,
       value: {
@@ -161,7 +161,7 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('cancel both hands, the last one first', () => {
+  test('the answer “cancel both” cancels both hands, the last one first', () => {
     expect(
       answer(conflict(), { kind: 'cancelBoth', intents: [drop(), dropBefore()] }),
     ).toMatchObject({
@@ -175,11 +175,11 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('are refused when they are about another row', () => {
+  test('an answer is refused when it is about another row', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: penalty() }).ok).toBe(false)
   })
 
-  test('are refused when the row has changed', () => {
+  test('an answer is refused when the row has changed', () => {
     const moved = rowOf(drop(), 1, { state: 'cancelled' })
     expect(answer(moved, { kind: 'leave' })).toEqual({
       ok: false,
@@ -209,7 +209,7 @@ describe('a referee who discards all unsettled rulings', () => {
       conflict(),
       { from: 'attention', set: { flags: ['conflict'] } },
     ],
-  ])('%s', (_what, row, change) => {
+  ])('discarding all unsettled rulings: %s', (_what, row, change) => {
     expect(planDiscard(row, NOON)).toMatchObject({ to: 'cancelled', ...change })
   })
 
@@ -217,7 +217,7 @@ describe('a referee who discards all unsettled rulings', () => {
     ['a ruling on its way', rowOf(penalty(), 1, { state: 'sending' })],
     ['a ruling that the server has', rowOf(penalty(), 1, { state: 'done' })],
     ['a ruling of a newer version', { ...rowOf(penalty(), 1), v: 99 } as unknown as Ruling],
-  ])('does not change %s', (_what, row) => {
+  ])('discarding all unsettled rulings does not change %s', (_what, row) => {
     expect(planDiscard(row, NOON)).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ const plan = (intents: readonly Intent[], rows: readonly Ruling[] = []) =>
 const sent = { sends: [{ at: NOON, fence: 1, outcome: 'refused' }] } as const
 
 describe('saving a ruling', () => {
-  test('makes a row with everything a screen tells about it', () => {
+  test('saving a ruling makes a row with everything that a screen shows of it', () => {
     const planned = plan([penalty()])
     expect(planned).toMatchObject({
       ok: true,
@@ -60,11 +60,11 @@ describe('saving a ruling', () => {
       'scoresBefore',
     ],
     ['no event', { ...extra(60), eventId: 0 }, 'eventId'],
-  ])('%s is refused', (_, intent, field) => {
+  ])('saving a ruling is refused: %s', (_, intent, field) => {
     expect(plan([intent])).toEqual({ ok: false, error: { kind: 'invalid', field } })
   })
 
-  test('saves all rulings of a group or none', () => {
+  test('either all rulings of a group are saved or none', () => {
     const planned = plan([extra(60), extra(0)])
     expect(planned.ok).toBe(false)
   })
@@ -72,7 +72,7 @@ describe('saving a ruling', () => {
 
 describe('a second cancelled hand of a table', () => {
   test.each(['queued', 'sending', 'unknown', 'attention'] as const)(
-    'is refused while the first is %s',
+    'the cancellation of a second hand is refused while that of the first is %s',
     (state) => {
       const planned = plan([drop()], [rowOf(drop(), 1, { state })])
       expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
@@ -80,18 +80,18 @@ describe('a second cancelled hand of a table', () => {
   )
 
   test.each(['done', 'rejected', 'cancelled'] as const)(
-    'is saved when the first is %s',
+    'the cancellation of a second hand is saved when that of the first is %s',
     (state) => {
       expect(plan([drop()], [rowOf(drop(), 1, { state })]).ok).toBe(true)
     },
   )
 
-  test('follows the first when it is the hand before, from the list of rounds', () => {
+  test('from the list of rounds, a second hand can be cancelled when it is the one before the first', () => {
     const planned = plan([dropBefore()], [rowOf(drop(), 1)])
     expect(planned).toMatchObject({ ok: true, value: { adds: [{ dependsOn: [idOf(1)] }] } })
   })
 
-  test('is refused from the list of rounds when it is not the hand before', () => {
+  test('from the list of rounds, a second hand cannot be cancelled when it is not the one before the first', () => {
     expect(plan([drop(SEEN_TABLE, true)], [rowOf(drop(), 1)]).ok).toBe(false)
   })
 })
@@ -99,7 +99,7 @@ describe('a second cancelled hand of a table', () => {
 describe('cancelling a penalty of this device', () => {
   const cancel = cancelOf({ pendingActionId: idOf(1) })
 
-  test('withdraws a penalty that was never sent', () => {
+  test('cancelling a penalty that was never sent withdraws it', () => {
     expect(plan([cancel], [rowOf(penalty(), 1)])).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ id: idOf(1), from: 'queued', to: 'cancelled' }] },
@@ -110,14 +110,14 @@ describe('cancelling a penalty of this device', () => {
     ['queued', sent],
     ['sending', sent],
     ['unknown', sent],
-  ] as const)('follows a penalty that was sent and is %s', (state, fields) => {
+  ] as const)('cancelling a penalty that was sent and is %s saves a cancellation that follows it', (state, fields) => {
     expect(plan([cancel], [rowOf(penalty(), 1, { state, ...fields })])).toMatchObject({
       ok: true,
       value: { adds: [{ dependsOn: [idOf(1)], args: { penaltyId: 0 } }], changes: [] },
     })
   })
 
-  test('names the number of a penalty that is done', () => {
+  test('cancelling a penalty that is done names the penalty’s number', () => {
     const rows = [rowOf(penalty(), 1, { state: 'done', resultId: 55 })]
     expect(plan([cancel], rows)).toMatchObject({
       ok: true,
@@ -129,12 +129,12 @@ describe('cancelling a penalty of this device', () => {
     ['attention', 'needs_answer'],
     ['rejected', 'row_moved'],
     ['cancelled', 'row_moved'],
-  ] as const)('is refused when the penalty is %s', (state, kind) => {
+  ] as const)('cancelling a penalty is refused when the penalty is %s', (state, kind) => {
     const planned = plan([cancel], [rowOf(penalty(), 1, { state })])
     expect(planned).toEqual({ ok: false, error: { kind, id: idOf(1) } })
   })
 
-  test('twice is refused', () => {
+  test('cancelling one penalty twice is refused', () => {
     const rows = [rowOf(cancelOf({ id: 55 }), 1)]
     const planned = plan([cancelOf({ id: 55 })], rows)
     expect(planned).toEqual({ ok: false, error: { kind: 'already_pending', id: idOf(1) } })
@@ -142,12 +142,12 @@ describe('cancelling a penalty of this device', () => {
 })
 
 describe('several wishes about one thing', () => {
-  test('let a second extra time build on the first', () => {
+  test('a second extra time builds on the first', () => {
     const planned = plan([extra(180, 0)], [rowOf(extra(180, 0), 1)])
     expect(planned).toMatchObject({ ok: true, value: { adds: [{ expect: { extraTime: 180 } }] } })
   })
 
-  test('keep only the last wish about a seat while none was sent', () => {
+  test('only the last wish about a seat is kept while none was sent', () => {
     const planned = plan([exclude(false, true)], [rowOf(exclude(true, false), 1)])
     expect(planned).toMatchObject({
       ok: true,
@@ -158,7 +158,7 @@ describe('several wishes about one thing', () => {
     })
   })
 
-  test('keep a wish about a seat that was sent', () => {
+  test('a wish about a seat that was already sent is kept beside a newer wish', () => {
     const rows = [rowOf(exclude(true, false), 1, { state: 'unknown', ...sent })]
     expect(plan([exclude(false, true)], rows)).toMatchObject({
       ok: true,
@@ -168,7 +168,7 @@ describe('several wishes about one thing', () => {
 })
 
 describe('withdrawing a ruling', () => {
-  test('corrects what later extra time expects to find', () => {
+  test('withdrawing one extra time corrects the time that later ones expect to find', () => {
     const rows = [rowOf(extra(180, 0), 1), rowOf(extra(60, 180), 2)]
     expect(planUndo(idOf(1), rows, NOON)).toMatchObject({
       ok: true,
@@ -181,14 +181,14 @@ describe('withdrawing a ruling', () => {
     })
   })
 
-  test('is impossible after the first send, whatever its result', () => {
+  test('a ruling cannot be withdrawn after its first send, whatever the result', () => {
     const undone = planUndo(idOf(1), [rowOf(penalty(), 1, sent)], NOON)
     expect(undone).toEqual({ ok: false, error: { kind: 'row_moved', id: idOf(1) } })
   })
 })
 
 describe('a substitution', () => {
-  test('has a newer shape of rows, which an older console leaves alone', () => {
+  test('a substitution is stored in a newer shape of rows, which an older console leaves alone', () => {
     expect(plan([replace(20, null)])).toMatchObject({
       ok: true,
       value: {
@@ -204,7 +204,7 @@ describe('a substitution', () => {
     })
   })
 
-  test('that is changed before it is sent is one ruling, with the expectation of the first', () => {
+  test('a substitution that is changed before it is sent stays one ruling, with the first one’s expectation', () => {
     const first = rowOf(replace(20, null), 1)
     expect(plan([replace(null, 20)], [first])).toMatchObject({
       ok: true,
@@ -215,7 +215,7 @@ describe('a substitution', () => {
     })
   })
 
-  test('that is changed after it left expects the first wish', () => {
+  test('a substitution that is changed after it left expects to find the first wish', () => {
     const first = rowOf(replace(20, null), 1, { state: 'unknown', ...sent })
     expect(plan([replace(null, 20)], [first])).toMatchObject({
       ok: true,

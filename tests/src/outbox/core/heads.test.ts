@@ -35,27 +35,27 @@ const holds = (
 const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
 describe('the rulings that leave now', () => {
-  test('are the first of each lane', () => {
+  test('the first ruling of each lane leaves', () => {
     const rows = [rowOf(penalty(), 1), rowOf(extra(60), 2), rowOf(penalty('phone'), 3)]
     expect(holds(rows)).toEqual(['ready', 'ready', 'behind'])
   })
 
-  test('are none of a lane with an open request', () => {
+  test('no ruling leaves from a lane with an open request', () => {
     const rows = [rowOf(penalty(), 1, { state: 'sending', sends }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['sending', 'behind'])
   })
 
-  test('include a row without an answer before later ones', () => {
+  test('a row without an answer leaves before later rows of its lane', () => {
     const rows = [rowOf(penalty(), 1, { state: 'unknown', sends }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['ready', 'behind'])
   })
 
-  test('do not pass a row of their lane that was put off', () => {
+  test('no ruling passes a row of its lane that was put off', () => {
     const paused = rowOf(penalty(), 1, { retryAt: NOON + 1000, sends })
     expect(holds([paused, rowOf(penalty('phone'), 2)])).toEqual(['put_off', 'behind'])
   })
 
-  test('include a row whose pause is longer than any pause, because the clock was changed', () => {
+  test('a row whose pause is longer than any pause leaves, because the clock was changed', () => {
     expect(holds([rowOf(penalty(), 1, { retryAt: NOON + DAY, sends })])).toEqual(['ready'])
   })
 })
@@ -97,18 +97,18 @@ describe('after the hall was restored to a backup', () => {
       row: { ...unnamed, epoch: 'after-the-restore' },
       holds: ready,
     },
-  ])('$what', ({ row, holds: expected }) => {
+  ])('after the hall was restored to a backup: $what', ({ row, holds: expected }) => {
     expect(holdAfter(row)).toEqual(expected)
   })
 })
 
 describe('a ruling in question', () => {
-  test('blocks nothing when it is a penalty', () => {
+  test('a penalty in question blocks nothing', () => {
     const rows = [rowOf(penalty(), 1, { state: 'attention' }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['asking', 'ready'])
   })
 
-  test('blocks a later wish about the same seat, which must win in the end', () => {
+  test('a wish about a seat that is in question blocks a later wish about that seat, which must win in the end', () => {
     const failing = rowOf(exclude(true, false), 1, {
       state: 'attention',
       flags: ['server_failing'],
@@ -117,12 +117,12 @@ describe('a ruling in question', () => {
     expect(holds(rows)).toEqual(['asking', 'behind_question', 'ready'])
   })
 
-  test('lets extra time pass when it is a cancelled hand', () => {
+  test('a cancelled hand in question lets extra time pass', () => {
     const rows = [rowOf(drop(), 1, { state: 'attention' }), rowOf(extra(60), 2)]
     expect(holds(rows)).toEqual(['asking', 'ready'])
   })
 
-  test('blocks the cancellation of the hand before when it is a cancelled hand', () => {
+  test('a cancelled hand in question blocks the cancellation of the hand before it', () => {
     const second = rowOf(dropBefore(), 2, { dependsOn: [idOf(1)] })
     const rows = [rowOf(drop(), 1, { state: 'attention' }), second, rowOf(extra(60), 3)]
     expect(holds(rows)).toEqual(['asking', 'behind_question', 'ready'])
@@ -136,13 +136,13 @@ describe('a ruling that builds on another one', () => {
     ['done', 'ready'],
     ['rejected', 'ask'],
     ['cancelled', 'ask'],
-  ] as const)('when that one is %s', (state, hold) => {
+  ] as const)('a ruling that builds on another one when that one is %s', (state, hold) => {
     expect(holds([cancel], [rowOf(penalty(), 1, { state })])).toEqual([hold])
   })
 })
 
 describe('old rulings', () => {
-  test('of extra time ask after half an hour', () => {
+  test('extra time that waited for half an hour asks the referee', () => {
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_000)).toEqual(['ready'])
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_001)).toEqual(['ask'])
   })
@@ -155,7 +155,7 @@ describe('old rulings', () => {
       'refused',
       'ask',
     ],
-  ] as const)('extra time %s', (_, state, outcome, hold) => {
+  ] as const)('the age of extra time: %s', (_, state, outcome, hold) => {
     const row = rowOf(extra(60), 1, { state, sends: [{ at: NOON, fence: 1, outcome }] })
     expect(holds([row], [], NOON + 1_800_001)).toEqual([hold])
   })
@@ -166,18 +166,18 @@ describe('old rulings', () => {
     ['set back by 40 minutes, after 31 minutes', NOON - 540_000, 2_400_000, 'ask'],
     ['in doubt until the server is heard', NOON + 2_400_000, null, 'ready'],
   ] as const)(
-    'are as old as the server’s clock says, with a device’s clock %s',
+    'rulings are as old as the server’s clock says, with a device’s clock %s',
     (_, now, skewMs, hold) => {
       const row = rowOf(extra(60), 1, { skewMs: 0 })
       expect(holds([row], [], now, { skewMs })).toEqual([hold])
     },
   )
 
-  test('of penalties never ask because of their age', () => {
+  test('a penalty never asks because of its age', () => {
     expect(holds([rowOf(penalty(), 1)], [], NOON + 300 * DAY)).toEqual(['ready'])
   })
 
-  test('are not repeated once the server may have forgotten their key', () => {
+  test('a ruling is not sent again once the server may have forgotten its key', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends })
     expect(holds([row], [], NOON + 28 * DAY)).toEqual(['ready'])
     expect(holds([row], [], NOON + 29 * DAY + 1)).toEqual(['ask'])
@@ -190,18 +190,18 @@ describe('old rulings', () => {
         sends: [{ at: NOON, serverAt, fence: 1, outcome: 'none' }],
       })
 
-    test('back, follow the server’s time', () => {
+    test('when the clock was set back after the send, the server’s time decides', () => {
       // The device says that ten days have passed, the server thirty.
       const standing = { skewMs: 20 * DAY }
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, standing)).toEqual(['ask'])
       expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, standing)).toEqual(['ready'])
     })
 
-    test('back, follow the device’s own time without the server’s', () => {
+    test('when the clock was set back after the send and the server’s time is unknown, the device’s own time decides', () => {
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY)).toEqual(['ready'])
     })
 
-    test('forward, follow the longer of the two times', () => {
+    test('when the clock was set forward after the send, the longer of the two times decides', () => {
       expect(holds([sentAt(NOON)], [], NOON + 30 * DAY, { skewMs: -29 * DAY })).toEqual(['ask'])
     })
   })
@@ -211,34 +211,34 @@ describe('a server that changed', () => {
   const waiting = [rowOf(penalty(), 1), rowOf(extra(60), 2, { state: 'unknown', sends })]
   const asking = rowOf(drop(), 3, { state: 'attention' })
 
-  test('into another hall gets nothing', () => {
+  test('a server that became another hall gets nothing', () => {
     const standing = { venue: 'hall-b' }
     const held = ['other_venue', 'other_venue', 'other_venue']
     expect(holds([...waiting, asking], [], NOON, standing)).toEqual(held)
   })
 
-  test('so that it names no hall gets no ruling of a known hall', () => {
+  test('a server that names no hall any more gets no ruling of a known hall', () => {
     expect(holds(waiting, [], NOON, { venue: null })).toEqual(['other_venue', 'other_venue'])
   })
 
-  test('does not let rulings of another hall delay those of this one', () => {
+  test('rulings of another hall do not delay those of this one', () => {
     const rows = [rowOf(penalty(), 1, { venue: 'hall-b' }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['other_venue', 'ready'])
   })
 
-  test('gets rulings from before halls were known, once its hall is known', () => {
+  test('rulings from before halls were known go to the server once its hall is known', () => {
     const { venue: _, ...row } = rowOf(penalty(), 1)
     expect(holds([row], [], NOON, { venue: 'hall-b' })).toEqual(['ready'])
   })
 
-  test('and stopped promising during a send leads to a question, also once it promises again', () => {
+  test('when the server stops promising during a send, the ruling is in question, even after the server promises again', () => {
     const flags = ['promise_lapsed'] as const
     const row = rowOf(extra(60), 1, { state: 'unknown', sends, flags })
     expect(holds([row])).toEqual(['ask'])
     expect(holds([row], [], NOON, { keepsKeys: false })).toEqual(['ask'])
   })
 
-  test('and promises nothing any more gets no repetition and no new ruling', () => {
+  test('a server that promises nothing any more gets neither repeated nor new rulings', () => {
     const standing = { keepsKeys: false }
     expect(holds([...waiting, asking], [], NOON, standing)).toEqual([
       'no_promise',
@@ -278,7 +278,7 @@ describe('a ruling that asks first', () => {
     expect(row(fields, now)).toEqual([kind])
   })
 
-  test('lets later rulings of its lane pass', () => {
+  test('a ruling that asks first lets later rulings of its lane pass', () => {
     expect(holds([rowOf(finish(), 1), rowOf(extra(60), 2), rowOf(drop(), 3)])).toEqual([
       'confirm',
       'ready',
@@ -286,7 +286,7 @@ describe('a ruling that asks first', () => {
     ])
   })
 
-  test('waits for earlier rulings of its lane', () => {
+  test('a ruling that asks first waits for earlier rulings of its lane', () => {
     expect(holds([rowOf(extra(60), 1), rowOf(finish(), 2, { okAt: NOON })])).toEqual([
       'ready',
       'behind',

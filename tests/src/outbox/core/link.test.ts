@@ -57,7 +57,7 @@ test.each([
   expect(link.blockedUntil(TOKEN) ?? now).toBe(soonest)
 })
 
-test('a ruling that was refused for the moment a while ago leaves at once when a read succeeds', () => {
+test('a ruling that the server put off a while ago leaves at once when a read succeeds', () => {
   link.hear({ kind: 'wrong_server' }, TOKEN)
   now += 3_000
   link.mayBeBack()

@@ -8,7 +8,7 @@ test.each([
   // Such a server names no hall, so the console does not know that it is another one.
   { venue: null, keepsKeys: false, refused: 'no_promise' },
 ])(
-  'the check of a ruling of this hall at $venue, keys kept: $keepsKeys',
+  'a ruling of this hall is checked against a server of $venue that keeps keys: $keepsKeys',
   ({ refused, ...standing }) => {
     const row = rowOf(penalty(), 1, { venue: 'this-hall' })
     expect(refusedByServer(row, standing)).toBe(refused)

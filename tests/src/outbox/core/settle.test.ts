@@ -30,24 +30,24 @@ describe('the answer of a server with keys', () => {
     ['a redirect to a login page', foreign(302), 'queued', 'down'],
     ['a 404 of another program', foreign(404), 'queued', 'wrong_server'],
     ['a 405 of another program', foreign(405), 'queued', 'wrong_server'],
-  ] as const)('%s', (_, result, state, link) => {
+  ] as const)('the answer of a server with keys: %s', (_, result, state, link) => {
     const settled = after(result)
     expect([settled.change.to, settled.link.kind]).toEqual([state, link])
   })
 
-  test('tells a login page from a failing server, and from a filter that refuses', () => {
+  test('a login page, a failing server and a filter that refuses are three different answers', () => {
     expect(after(foreign(200)).link).toMatchObject({ why: 'login_page' })
     expect(after(foreign(403)).link).toMatchObject({ why: 'server_error' })
     expect(after(foreign(503)).link).toMatchObject({ why: 'server_error' })
   })
 
-  test('of another hall leaves the ruling waiting, and the hall is checked again', () => {
+  test('an answer of another hall leaves the ruling waiting, and the hall is checked again', () => {
     const { change, link } = after(refused('failed_precondition', { reason: 'other_venue' }))
     expect(change).toMatchObject({ to: 'queued', set: { sends: [{ outcome: 'refused' }] } })
     expect(link).toEqual({ kind: 'other_venue' })
   })
 
-  test('is stored with what it says', () => {
+  test('an answer is stored with its message', () => {
     const { change } = after(answered({ resultId: '88', snapshotSeq: { seq: 21, venue: null } }))
     expect(change.set).toMatchObject({
       settledBy: 'answer',
@@ -61,13 +61,13 @@ describe('the answer of a server with keys', () => {
   test.each([
     ['joins the epoch that the server names', { venue: 'hall-a', epoch: 'epoch-2' }, 'epoch-2'],
     ['leaves the epoch where the server names no hall', { venue: null }, undefined],
-  ])('%s', (_, told, epoch) => {
+  ])('the answer of a server with keys: %s', (_, told, epoch) => {
     const row = { ...sendingRow(penalty()), epoch: 'epoch-1' }
     const { change } = after(answered({ snapshotSeq: { seq: 21, ...told } }), row)
     expect(change.set.epoch).toBe(epoch)
   })
 
-  test('of a refusal is stored with the bounds of the value', () => {
+  test('a refusal is stored with the bounds of the value', () => {
     const meta = { field: 'amount', value: '50', min: '100', max: '20000', step: '100' }
     const { change } = after(refused('invalid_argument', { reason: 'field_invalid', meta }))
     expect(change.set.error).toMatchObject({
@@ -80,17 +80,17 @@ describe('the answer of a server with keys', () => {
     ['only the field', { field: 'amount' }],
     ['no highest value', { field: 'amount', value: '50', min: '100' }],
     ['a text instead of a number', { field: 'amount', value: 'many', min: '100', max: '20000' }],
-  ])('of a refusal that tells %s is stored without the value', (_, meta) => {
+  ])('a refusal that tells %s is stored without the value', (_, meta) => {
     const { change } = after(refused('invalid_argument', { reason: 'field_invalid', meta }))
     expect(change.set.error).not.toHaveProperty('bounds')
   })
 
-  test('with Retry-After is obeyed', () => {
+  test('a Retry-After is obeyed', () => {
     const { link } = after(refused('resource_exhausted', { retryAfterMs: 9_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 9_000 })
   })
 
-  test('with an absurd Retry-After is obeyed for ten minutes', () => {
+  test('an absurdly long Retry-After is obeyed for ten minutes only', () => {
     const { link } = after(refused('unavailable', { retryAfterMs: 86_400_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 600_000 })
   })
@@ -103,12 +103,12 @@ describe('a failed precondition', () => {
       meta: { reason: 'expect_failed', state: JSON.stringify(state) },
     })
 
-  test('means done when the server already has what the ruling asks for', () => {
+  test('a failed precondition settles the ruling as done when the server already has what it asks for', () => {
     const { change } = after(failed({ isAsWished: true }), sendingRow(drop()))
     expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
   })
 
-  test("asks the referee otherwise, with the server's state", () => {
+  test("a failed precondition asks the referee when the server has something else, and shows the server’s state", () => {
     const state = { isAsWished: false, status: 'inprogress', handCount: 4 }
     const { change } = after(failed(state), sendingRow(drop()))
     expect(change).toMatchObject({
@@ -120,24 +120,24 @@ describe('a failed precondition', () => {
   test.each([
     ['nothing about its state', {}],
     ['something unreadable', { state: '{' }],
-  ])('asks when the server tells %s', (_, meta) => {
+  ])('a failed precondition asks the referee when the server tells %s', (_, meta) => {
     const { change } = after(refused('failed_precondition', { meta }))
     expect(change).toMatchObject({ to: 'attention', set: { serverState: null } })
   })
 })
 
 describe('a server that fails again and again', () => {
-  test('is tried four more times with growing pauses', () => {
+  test('a ruling at a failing server is tried four more times with growing pauses', () => {
     const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 3 })
     expect(change).toMatchObject({ to: 'queued', set: { failures: 4, retryAt: NOON + 4_000 } })
   })
 
-  test('makes the row ask at the fifth failure', () => {
+  test('a ruling asks the referee at the fifth failure of the server', () => {
     const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 4 })
     expect(change).toMatchObject({ to: 'attention', set: { flags: ['server_failing'] } })
   })
 
-  test('starts the count anew after another answer', () => {
+  test('the count of a server’s failures starts anew after another answer', () => {
     const { change } = after(refused('unavailable'), { ...sendingRow(penalty()), failures: 4 })
     expect(change.set.failures).toBe(0)
   })
@@ -158,18 +158,18 @@ describe('a refusal by a server that keeps no keys any more', () => {
     ['of what it found', refused('failed_precondition', { reason: 'scores_differ' })],
   ] as const
 
-  test.each(refusals)('%s does not decide about an earlier copy without an answer', (_, result) => {
+  test.each(refusals)('from a server that keeps no keys any more, %s does not decide about an earlier copy without an answer', (_, result) => {
     expect(settle(sentAgain('none'), result, noKeys).change).toMatchObject({
       to: 'queued',
       set: { sends: [{ outcome: 'none' }, { outcome: 'refused' }] },
     })
   })
 
-  test.each(refusals)('%s does not decide about a copy that a crash left open', (_, result) => {
+  test.each(refusals)('from a server that keeps no keys any more, %s does not decide about a copy that a crash left open', (_, result) => {
     expect(settle(sentAgainAfterCrash, result, noKeys).change.to).toBe('queued')
   })
 
-  test.each(refusals)('%s counts when there was no earlier copy', (_, result) => {
+  test.each(refusals)('from a server that keeps no keys any more, %s counts when there was no earlier copy', (_, result) => {
     expect(settle(sentAgain('refused'), result, noKeys)).toEqual(
       settle(sentAgain('refused'), result, context),
     )

@@ -25,11 +25,11 @@ describe('the life of a ruling', () => {
     ['replaced', ['rejected', 'attention']],
     ['tried_again', ['attention']],
     ['closed', ['rejected']],
-  ] as const)('the change %s happens only to rows that are %j', (event, from) => {
+  ] as const)('the change %s happens only to rows in the states %j', (event, from) => {
     expect(RULING_STATES.filter((state) => canHappen(event, state))).toEqual(from)
   })
 
-  test('a change in a wrong state is a bug', () => {
+  test('changing a row in a wrong state throws as a bug', () => {
     const done = rowOf(penalty(), 1, { state: 'done' })
     expect(() => changeOf(done, 'undone')).toThrow('undone cannot happen to a done row')
   })

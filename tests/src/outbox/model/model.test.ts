@@ -7,7 +7,7 @@ const NONE = Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0]))
 
 describe('random days in a hall', () => {
   test(
-    'double, lose, misdirect, reorder or leave over no ruling',
+    'random days in a hall never double, lose, misdirect, reorder or forget a ruling',
     { timeout: 120_000 },
     async () => {
       const campaign = await runCampaign({ schedules: 2_000, firstSeed: 1 })
@@ -16,7 +16,7 @@ describe('random days in a hall', () => {
     },
   )
 
-  test('are the same for the same seed', { timeout: 30_000 }, async () => {
+  test('random days in a hall are the same for the same seed', { timeout: 30_000 }, async () => {
     const [first, second] = [
       await runCampaign({ schedules: 20, firstSeed: 500 }),
       await runCampaign({ schedules: 20, firstSeed: 500 }),
@@ -34,7 +34,7 @@ describe('a deliberate mistake is found within 10,000 days', () => {
     ['delete on sign-out', 'loss'],
     ['stale session', 'ownership'],
     ['precondition ignored', 'wrong_round'],
-  ] as const)('%s', { timeout: 120_000 }, async (name, violation) => {
+  ] as const)('the model finds a deliberate mistake within 10,000 days: %s', { timeout: 120_000 }, async (name, violation) => {
     const { violations } = await runCampaign({
       schedules: 10_000,
       firstSeed: 1,

@@ -12,7 +12,7 @@ import { requestOf } from './wire-request'
 const DAYS = Array.from({ length: 400 }, (_, seed) => seed)
 
 describe('the screen shows of a saved ruling what the server shows once it is applied', () => {
-  test('in 400 random rulings', () => {
+  test('the screen shows 400 random saved rulings as the server shows them once they are applied', () => {
     const shown = DAYS.map(ruleOn).filter((pair) => pair !== null)
     expect(shown.length).toBeGreaterThan(250)
     expect(shown.map(({ before }) => before)).toEqual(shown.map(({ after }) => after))
