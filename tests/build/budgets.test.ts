@@ -23,17 +23,17 @@ const BEFORE_SIGN_IN = [
 const frame = together(['src/app/layout/signed-in-layout.tsx', 'src/app/device/open-local.ts'])
 
 describe('the page keeps its budget', () => {
-  test.each(BEFORE_SIGN_IN)('%s on top of the entry', (source) => {
+  test.each(BEFORE_SIGN_IN)('the page keeps its size budget: %s on top of the entry', (source) => {
     const own = [...together([source])].filter((file) => !entry.has(file))
     expect(weightOf(own)).toBeLessThanOrEqual(55)
   })
 
-  test.each(routes)('%s on top of the frame', (source) => {
+  test.each(routes)('the page keeps its size budget: %s on top of the frame', (source) => {
     const own = [...together([source])].filter((file) => !frame.has(file))
     expect(weightOf(own)).toBeLessThanOrEqual(55)
   })
 
-  test.each(overPages)('%s on top of its page', (source) => {
+  test.each(overPages)('the page keeps its size budget: %s on top of its page', (source) => {
     // The pages of a feature load before its sheets, whatever folder of the feature a sheet is in.
     const [feature = ''] = /^src\/features\/[^/]+\//.exec(source) ?? []
     const there = together(routes.filter((page) => page.startsWith(feature)))
@@ -41,7 +41,7 @@ describe('the page keeps its budget', () => {
     expect(weightOf(own)).toBeLessThanOrEqual(55)
   })
 
-  test('everything that is kept for offline starts', () => {
+  test('the files that are kept for offline starts keep their size budget', () => {
     expect(weightOf(new Set(precachedFiles()))).toBeLessThanOrEqual(600)
   })
 })
@@ -54,13 +54,13 @@ test('a first visit requests all of the sign-in page at once, and no database', 
 })
 
 describe('the list of files kept for offline starts', () => {
-  test('names each file once', () => {
+  test('the list of files kept for offline starts names each file once', () => {
     const files = precachedFiles()
     expect(files.length).toBeGreaterThan(5)
     expect(new Set(files).size).toBe(files.length)
   })
 
-  test('has the page and every file it requests', () => {
+  test('the list of files kept for offline starts has the page and every file that it requests', () => {
     const kept = precachedFiles()
     const page = readFileSync('dist/kept.html', 'utf8')
     const asked = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file]) => file)
@@ -68,12 +68,12 @@ describe('the list of files kept for offline starts', () => {
     expect(kept).toEqual(expect.arrayContaining(['kept.html', ...asked.filter(isOfBuild)]))
   })
 
-  test('shows no mark before the console, like the page of a first visit', () => {
+  test('an offline start shows no logo before the console, like the page of a first visit', () => {
     expect(readFileSync('dist/index.html', 'utf8')).toMatch(/<div id="root">\s*<svg/)
     expect(readFileSync('dist/kept.html', 'utf8')).toContain('<div id="root"></div>')
   })
 
-  test('has the whole console: its script loads later only the words of other languages', () => {
+  test('the list of files kept for offline starts has the whole console: only the texts of other languages load later', () => {
     const kept = precachedFiles()
     const script = kept.find((file) => file.startsWith('assets/kept-')) ?? ''
     const later = [...readFileSync(`dist/${script}`, 'utf8').matchAll(/import\("\/([^"]+)"\)/g)]
@@ -81,7 +81,7 @@ describe('the list of files kept for offline starts', () => {
     expect(kept).toEqual(expect.arrayContaining(later.map(([, file]) => file)))
   })
 
-  test('shows every style sheet of the build, also those that a first visit loads later', () => {
+  test('the page of offline starts shows every style sheet of the build, also those that a first visit loads later', () => {
     const kept = readFileSync('dist/kept.html', 'utf8')
     const sheets = readdirSync('dist/assets').filter((file) => file.endsWith('.css'))
     expect(sheets.filter((file) => !kept.includes(`href="/assets/${file}"`))).toEqual([])
@@ -90,7 +90,7 @@ describe('the list of files kept for offline starts', () => {
     expect(styles).toContain('.u-wrap')
   })
 
-  test('has no part of the page of a first visit', () => {
+  test('the list of files kept for offline starts has no file that only the page of a first visit uses', () => {
     const words = /^assets\/console-/
     expect(precachedFiles().filter((file) => words.test(file))).toHaveLength(3)
     const kept = precachedFiles()
@@ -100,7 +100,7 @@ describe('the list of files kept for offline starts', () => {
     ).toEqual([])
   })
 
-  test('does not have what the server decides', () => {
+  test('the list of files kept for offline starts leaves out what the server decides', () => {
     expect(precachedFiles()).not.toContain('config.json')
     expect(precachedFiles()).not.toContain('release.json')
   })

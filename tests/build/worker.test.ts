@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a deep link opens when the server is gone', { timeout: 60_000 }, async () => {
+test('an address inside the console opens when the server is gone', { timeout: 60_000 }, async () => {
   server.stop()
   const response = await page.goto(`${server.origin}/event/7/games`)
   expect(response?.status()).toBe(200)
@@ -48,7 +48,7 @@ test('a deep link opens when the server is gone', { timeout: 60_000 }, async () 
 })
 
 test(
-  "the worker never answers with the console's page what the server answers itself",
+  "the worker never answers with the console’s page where the server answers itself",
   { timeout: 60_000 },
   async () => {
     const response = await page.goto(`${server.origin}/files/nobody.jpg`).catch(() => null)

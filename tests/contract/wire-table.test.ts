@@ -14,7 +14,7 @@ const additions: Record<string, readonly FieldRow[]> = additionsJson
 const listed: [string, readonly FieldRow[]][] = Object.entries(table.messages)
 
 describe('the services in use elsewhere', () => {
-  test('have the package of their addresses', () => {
+  test('the services in use elsewhere have the package of their addresses', () => {
     expect(commonFiles.map((file) => file.proto.package)).toEqual(
       commonFiles.map(() => table.package),
     )
@@ -24,12 +24,12 @@ describe('the services in use elsewhere', () => {
     ['Mimir', Mimir, table.services.Mimir],
     ['Frey', Frey, table.services.Frey],
     ['Hugin', Hugin, table.services.Hugin],
-  ] as const)('%s has exactly the listed methods, requests and answers', (name, service, rows) => {
+  ] as const)('the service %s has exactly the listed methods, requests and answers', (name, service, rows) => {
     expect(service.typeName).toBe(`common.${name}`)
     expect(methodsOf(service).toSorted(byMethod)).toEqual(rows.toSorted(byMethod))
   })
 
-  test('are exactly these three', () => {
+  test('the services in use elsewhere are exactly these three', () => {
     expect(commonFiles.flatMap((file) => file.services).map((service) => service.name)).toEqual([
       'Mimir',
       'Frey',
@@ -37,20 +37,20 @@ describe('the services in use elsewhere', () => {
     ])
   })
 
-  test('the enums have exactly the listed names and numbers', () => {
+  test('the enums of the wire have exactly the listed names and numbers', () => {
     expect(enumsOf(commonFiles)).toEqual(table.enums)
   })
 
-  test('have exactly the listed messages', () => {
+  test('the wire has exactly the listed messages', () => {
     expect(Object.keys(described).toSorted()).toEqual(Object.keys(table.messages).toSorted())
   })
 
-  test.each(listed)('%s has exactly the listed fields', (name, rows) => {
+  test.each(listed)('the message %s has exactly the listed fields', (name, rows) => {
     const message = described[name]
     expect(message && fieldsOf(message)).toEqual(sorted([...rows, ...(additions[name] ?? [])]))
   })
 
-  test('have fields of our own from number 1000, or such as older clients send', () => {
+  test('our own fields of messages in use elsewhere have numbers from 1000, or older clients send them', () => {
     expect(
       Object.entries(additions).flatMap(([message, rows]) =>
         rows.filter((row) => row.number < 1000).map((row) => `${message}.${row.name}`),
@@ -60,7 +60,7 @@ describe('the services in use elsewhere', () => {
 })
 
 describe('our own service', () => {
-  test('has a package of its own, apart from the others', () => {
+  test('our own service has a package of its own, apart from the others', () => {
     expect(Venue.typeName).toBe('shinpan.Venue')
     expect(file_shinpan_venue.proto.package).toBe('shinpan')
   })

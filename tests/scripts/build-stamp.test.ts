@@ -17,19 +17,19 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a changed source asks for a build', () => {
+test('a changed source makes npm start build again', () => {
   const before = sourcesStamp(root)
   writeFileSync(join(root, 'src/app/main.tsx'), 'second')
   expect(sourcesStamp(root)).not.toBe(before)
 })
 
-test('a new source asks for a build', () => {
+test('a new source makes npm start build again', () => {
   const before = sourcesStamp(root)
   writeFileSync(join(root, 'src/app/other.tsx'), '')
   expect(sourcesStamp(root)).not.toBe(before)
 })
 
-test('a touched source and a changed text beside the sources ask for no build', () => {
+test('a source with only a new date, and a changed text beside the sources, cause no build', () => {
   const before = sourcesStamp(root)
   utimesSync(join(root, 'src/app/main.tsx'), 0, 0)
   writeFileSync(join(root, 'README.md'), 'second')

@@ -12,7 +12,7 @@ afterEach(() => {
 
 // One house has every forbidden import, because a check takes a second, whatever it finds.
 describe('a house with holes', () => {
-  test('has every forbidden import reported', async () => {
+  test('every forbidden import of a house with holes in its walls is reported', async () => {
     const root = makeHouse({
       'src/lib/up.ts': "import '../rpc/plain'",
       'src/rpc/plain.ts': '',
@@ -57,7 +57,7 @@ describe('a house with holes', () => {
 })
 
 describe('a sound house', () => {
-  test('may import downwards and through the doors', async () => {
+  test('in a sound house a file may import from lower floors and through the doors', async () => {
     const root = makeHouse({
       'src/lib/plain.ts': '',
       'src/contract/plain.ts': '',

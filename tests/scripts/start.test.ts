@@ -40,7 +40,7 @@ test('a built console starts without development dependencies, and gets its argu
   })
 })
 
-test('a failed build is named after its own words', () => {
+test('a failed build shows the error that the build itself printed', () => {
   for (const name of ['vite', 'esbuild'])
     mkdirSync(join(root, 'node_modules', name), { recursive: true })
   writeFileSync(join(root, 'scripts/build.mjs'), 'console.log("No room on disk"); process.exit(1)')

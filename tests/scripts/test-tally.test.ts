@@ -11,12 +11,12 @@ const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTo
 const TIME = { startTime: 0, endTime: 0 }
 
 describe('the tally of npm test', () => {
-  test('counts a gate without tests as one', () => {
+  test('the tally of npm test counts a gate without tests as one', () => {
     expect(tallyOfGate(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
     expect(tallyOfGate(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('counts the tests of a vitest run', () => {
+  test('the tally of npm test counts the tests of a vitest run', () => {
     expect(tallyOfVitest({ ...VITEST, numFailedTests: 2 }, 1)).toEqual({
       passed: 3,
       failed: 2,
@@ -26,11 +26,11 @@ describe('the tally of npm test', () => {
     })
   })
 
-  test('counts a run that fails outside of its tests as a failure', () => {
+  test('the tally of npm test counts a run that fails outside of its tests as a failure', () => {
     expect(tallyOfVitest(VITEST, 1)).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
   })
 
-  test('names a failure in vitest: the test, or the file that did not load', () => {
+  test('the tally of npm test names a failure in vitest: the test, or the file that did not load', () => {
     const testResults = [
       { name: 'fine.test.ts', status: 'passed', ...TIME, assertionResults: [] },
       { name: 'broken.test.ts', status: 'failed', ...TIME, assertionResults: [] },
@@ -50,7 +50,7 @@ describe('the tally of npm test', () => {
     ])
   })
 
-  test('names a story that failed or was repeated, with its screen', () => {
+  test('the tally of npm test names a story that failed or was repeated, with its screen', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'penalty.spec.ts',
@@ -69,17 +69,17 @@ describe('the tally of npm test', () => {
     ])
   })
 
-  test('counts a run without a report as a failure, even when it claims success', () => {
+  test('the tally of npm test counts a run without a report as a failure, even when it claims success', () => {
     expect(tallyOfVitest(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(tallyOfPlaywright(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('counts a story that passes only when repeated as failed', () => {
+  test('the tally of npm test counts a story that passes only when repeated as failed', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }
     expect(tallyOfPlaywright({ stats }, 0)).toMatchObject({ passed: 4, failed: 1, skipped: 0 })
   })
 
-  test('names the slowest files of all gates, each with the sum of its runs', () => {
+  test('the tally of npm test names the slowest files of all gates, each with the sum of its runs', () => {
     const file = (name: string, endTime: number) => ({
       name,
       status: 'passed',
@@ -104,7 +104,7 @@ describe('the tally of npm test', () => {
     ])
   })
 
-  test('ends with the sum', () => {
+  test('the tally of npm test ends with the sum', () => {
     expect(
       sumOfTallies([
         { passed: 1, failed: 0, skipped: 2 },

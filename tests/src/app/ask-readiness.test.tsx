@@ -29,7 +29,7 @@ const start = () => opened.show(<AskReadiness settledMs={100} />)
 const told = () => localStorage.getItem(TOLD)
 const news = () => opened.toasts.getState().map(({ text }) => text)
 
-test('a start from the home screen shows once what is missing', async () => {
+test('the first start from the home screen shows once what the tablet still needs', async () => {
   await start()
   await vi.waitFor(() => expect(told()).toBe(ALL))
   expect(news()).toEqual([
@@ -37,14 +37,14 @@ test('a start from the home screen shows once what is missing', async () => {
   ])
 })
 
-test('a later start does not repeat what an earlier one showed', async () => {
+test('a later start from the home screen does not repeat what an earlier one showed', async () => {
   localStorage.setItem(TOLD, `${ALL} space`)
   await start()
   await vi.waitFor(() => expect(told()).toBe(ALL))
   expect(news()).toEqual([])
 })
 
-test('a page in a browser shows what is missing only once the console is installed', async () => {
+test('a page in a browser shows what the tablet still needs only once the console is installed', async () => {
   offer.setState('none', true)
   await start()
   offer.setState('installed', true)

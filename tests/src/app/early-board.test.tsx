@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the early board shows the tables with their day and time, and says that they are still loading', () => {
+test('the early board shows the tables with the day and time of its data, and says that the console is loading', () => {
   drawEarlyBoard(document, BOARD)
   const board = screen.getByRole('region', { name: 'Hall <b>Cup</b>, data of 21 Nov, 14:02' })
   expect(board.getAttribute('aria-busy')).toBe('true')
@@ -82,7 +82,7 @@ test('the early board shows names as text', () => {
   expect(document.querySelectorAll('b')).toHaveLength(3)
 })
 
-test('the early board marks the last tapped table and hands it on', () => {
+test('the early board marks the last tapped table and passes that tap to the console', () => {
   drawEarlyBoard(document, BOARD)
   const first = screen.getByRole('button', { name: /^Table 1,/ })
   const second = screen.getByRole('button', { name: /^Table 2,/ })
@@ -94,7 +94,7 @@ test('the early board marks the last tapped table and hands it on', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the early board is taken over once', () => {
+test('the early board can be taken over by the console only once', () => {
   drawEarlyBoard(document, BOARD)
   expect(takeOverEarlyBoard(document)).toEqual({ tapped: null, scrollTop: 0 })
   expect(takeOverEarlyBoard(document)).toBeNull()

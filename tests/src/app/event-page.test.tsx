@@ -96,7 +96,7 @@ test.each([
   expect(part.textContent).toContain('Sato Ken (Riga)')
 })
 
-test('the rating table says who plays for a player, and tells two players of one name apart', async () => {
+test('the rating table shows substitutes, and tells two players of one name apart', async () => {
   opened = await openConsoleAt('/event/3/info', { answers: SHOWN })
   const table = await screen.findByRole('table')
   expect(table.textContent).toContain('Sato Ken (Osaka) · Kim Min plays')

@@ -56,7 +56,7 @@ async function signInAs(email: string, password: string): Promise<void> {
 }
 
 describe('a person who is not signed in', () => {
-  test('signs in and comes back to the requested screen', async () => {
+  test('a person who is not signed in signs in and comes back to the requested screen', async () => {
     opened = await openConsoleAt('/ownedEvents/2', {
       answers: { Authorize: { personId: 7, authToken: 'token of Anna' } },
     })
@@ -72,7 +72,7 @@ describe('a person who is not signed in', () => {
     expect(document.cookie).toContain('auth=token%20of%20Anna')
   })
 
-  test('is told at the password that the e-mail or the password is wrong', async () => {
+  test('a person who is not signed in is told at the password that the e-mail or the password is wrong', async () => {
     opened = await openConsoleAt('/profile/login', {
       answers: {
         Authorize: { code: 'unauthenticated', msg: '', meta: { reason: 'bad_credentials' } },
@@ -89,7 +89,7 @@ describe('a person who is not signed in', () => {
     expect(document.activeElement).toBe(password)
   })
 
-  test('is told which field is wrong before anything is sent', async () => {
+  test('a person who is not signed in is told which field is wrong before anything is sent', async () => {
     opened = await openConsoleAt('/profile/login')
 
     await signInAs('anna', '   ')
@@ -102,7 +102,7 @@ describe('a person who is not signed in', () => {
     expect(opened.server.heard.map(({ url }) => url)).not.toContain('/v2/common.Frey/Authorize')
   })
 
-  test('is led to the set-up on a server without any account', async () => {
+  test('a person who is not signed in is led to the set-up on a server without any account', async () => {
     opened = await openConsoleAt('/', { answers: { GetSetupState: { isNeeded: true } } })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })).toBeTruthy()
@@ -120,7 +120,7 @@ describe('a person who is not signed in', () => {
 })
 
 describe('a referee', () => {
-  test('sees the events they manage, the newest first, with links into them', async () => {
+  test('a referee sees the events they manage, the newest first, with links into them', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
 
     const newest = await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
@@ -141,7 +141,7 @@ describe('a referee', () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
   })
 
-  test('finds their list with its age when the server is gone', async () => {
+  test('a referee finds the list of their events with its age when the server is gone', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
     await screen.findByRole('link', { name: 'Stammtisch' })
 
@@ -153,7 +153,7 @@ describe('a referee', () => {
     expect(screen.getByRole('link', { name: 'Stammtisch' })).toBeTruthy()
   })
 
-  test('reads times by the clock of the last opened event, also on screens without an event', async () => {
+  test('a referee reads times by the clock of the last opened event, also on screens without an event', async () => {
     document.cookie = 'eid=3; Path=/'
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
     await screen.findByRole('link', { name: 'Stammtisch' })
@@ -171,7 +171,7 @@ describe('a referee', () => {
     expect(screen.getByText(/^No network since 17 May, 00:27/)).toBeTruthy()
   })
 
-  test('with an unknown token is asked to sign in again and keeps their screen', async () => {
+  test('a referee whose token the server does not know is asked to sign in again and keeps their screen', async () => {
     const bad = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     opened = await openConsoleAt('/', { isSignedIn: true, answers: { Me: bad, GetRoles: bad } })
 
@@ -180,7 +180,7 @@ describe('a referee', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My events' })).toBeTruthy()
   })
 
-  test('is led by a shortcut of the icon to the last opened event', async () => {
+  test('a shortcut of the icon leads a referee to the last opened event', async () => {
     document.cookie = 'eid=3; Path=/'
     opened = await openConsoleAt('/?go=outbox', { isSignedIn: true })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })
@@ -190,7 +190,7 @@ describe('a referee', () => {
     expect(address()).toBe('/event/3/penalties')
   })
 
-  test('signs out: cookies and copies are removed, and the server is told', async () => {
+  test('a referee signs out: cookies and copies are removed, and the server is told', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },
@@ -207,7 +207,7 @@ describe('a referee', () => {
     expect(opened.server.heard.map(({ url }) => url)).toContain('/v2/shinpan.Venue/SignOut')
   })
 
-  test('leaves no copy behind when an answer comes during the sign-out', async () => {
+  test('a referee leaves no copy behind when an answer comes during the sign-out', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },
@@ -239,7 +239,7 @@ describe('a referee', () => {
   })
 })
 
-test('a sign-out with an unsent ruling asks first; the ruling stays for its referee, and the next one is told of it', async () => {
+test('a sign-out with an unsent ruling asks first; the ruling waits for its referee, and the next person is told of it', async () => {
   opened = await openConsoleAt('/', {
     isSignedIn: true,
     answers: { ...TWO_EVENTS, SignOut: { success: true } },

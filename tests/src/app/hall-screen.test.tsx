@@ -84,13 +84,13 @@ test('the wall uses the server’s offset in a time zone that the device does no
   ).toBeTruthy()
 })
 
-test('the wall shows a table with extra time, with its minutes and its end', async () => {
+test('the wall shows a table with extra time, with the extra minutes and the table’s end', async () => {
   await openHall()
   const extra = screen.getByRole('region', { name: 'Extra time' })
   expect(extra.textContent).toMatch(/1 table.*47.*\+5 min.*until \d\d:\d\d/)
 })
 
-test('the wall says so before seats are drawn, and shows no clock without a timer', async () => {
+test('before seats are drawn the wall says so, and it shows no clock without a timer', async () => {
   await openHall({ GetTablesState: {}, GetGameConfig: { ...CONFIG, useTimer: false } })
   expect(await screen.findByText('Seats will stand here once they are drawn.')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
@@ -108,7 +108,7 @@ test('the code on the wall leads to the event’s page, at the hall’s own addr
   expect(code.getAttribute('aria-label')).toBe('QR code for https://riichi.example/event/5/info')
 })
 
-test('the wall under a name that only this computer knows shows no code, and says what to open', async () => {
+test('the wall at a name that only this computer knows shows no code, and says what to open', async () => {
   await openHall()
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
   expect(screen.getByText(/^No code: this screen was opened under localhost/)).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the wall under the hub’s name', () => {
   beforeEach(() => jsdom.reconfigure({ url: 'https://shinpan.local:4007/' }))
   afterEach(() => jsdom.reconfigure({ url: 'http://localhost:3000/' }))
 
-  test('has a code that leads there', async () => {
+  test('the wall under the hub’s name has a code that leads there', async () => {
     await openHall()
     const code = screen.getByRole('img', {
       name: 'QR code for https://shinpan.local:4007/event/5/info',
@@ -127,18 +127,18 @@ describe('the wall under the hub’s name', () => {
     expect(screen.queryByText(/certificate/)).toBeNull()
   })
 
-  test('says that other phones warn when the hub has its own root', async () => {
+  test('the wall under the hub’s name says that other phones warn when the hub has its own root certificate', async () => {
     await openHall({}, { ownRoot: true })
     expect(screen.getByText(/A phone that was not set up for this hall warns/)).toBeTruthy()
   })
 
-  test('leads to a page elsewhere without the warning, because that page has another certificate', async () => {
+  test('the wall’s code leads to a page elsewhere without the warning, because that page has another certificate', async () => {
     await openHall({}, { ownRoot: true, pages: 'https://riichi.example' })
     expect(screen.queryByText(/certificate/)).toBeNull()
   })
 })
 
-test('the wall reads as a visitor, and opens no database on the device', async () => {
+test('the wall reads the event as a visitor, and opens no database on the device', async () => {
   await openHall()
   await screen.findByRole('timer')
   const asked = new Set(calls().filter((name) => name?.startsWith('Get')))
@@ -174,7 +174,7 @@ test('the wall tells the time of the seats by the server’s clock, like all its
   expect(await screen.findByText(/^Seats as of \d\d:30$/)).toBeTruthy()
 })
 
-test('the wall calls seats old when they grow old although the server answers', async () => {
+test('the wall calls seats old when no newer seats arrive, even though the server answers', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await openHall()
   expect(screen.getByText(/^Seats as of/)).toBeTruthy()
@@ -209,7 +209,7 @@ test('the wall shows nothing of the former hall when another hall takes this add
   expect(screen.queryByText('Sato Ken')).toBeNull()
 })
 
-test('the wall says in words that an event does not exist, and can ask again', async () => {
+test('the wall says in words that an event does not exist, and offers to ask again', async () => {
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   opened = await openConsoleAt('/event/5/hall', {
     answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },

@@ -67,13 +67,13 @@ const called = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
 
 describe('the list of my events', () => {
-  test('leads administrators to the settings and referees to the games, by their role in each event', async () => {
+  test('the list of my events leads administrators to the settings and referees to the games, by their role in each event', async () => {
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     await waitFor(() => expect(to('Rīga Riichi Open 2026')).toBe('/ownedEvents/edit/3'))
     expect(to('Weißer Drache')).toBe('/event/4/games')
   })
 
-  test('offers an administrator the settings and the actions on the whole event', async () => {
+  test('the list of my events offers an administrator the settings and the actions on the whole event', async () => {
     expect(await openList('Actions: Rīga Riichi Open 2026')).toEqual([
       'Settings',
       'Manage privileges',
@@ -89,7 +89,7 @@ describe('the list of my events', () => {
     ])
   })
 
-  test('offers a referee only the screens they may use', async () => {
+  test('the list of my events offers a referee only the screens they may use', async () => {
     expect(await openList('Actions: Weißer Drache')).toEqual([
       'Manage players',
       'Penalties',
@@ -99,7 +99,7 @@ describe('the list of my events', () => {
     ])
   })
 
-  test('says that an event is finished, and offers only its settings, its print, its log and its file', async () => {
+  test('the list of my events marks a finished event, and offers only its settings, its print, its log and its file', async () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
     expect(await openList('Actions: Stammtisch')).toEqual([
       'Settings',
@@ -109,7 +109,7 @@ describe('the list of my events', () => {
     ])
   })
 
-  test('lets a referee show results and achievements, and only administrators list the event', async () => {
+  test('in the list of my events a referee may show results and achievements, and only an administrator may list the event', async () => {
     expect(
       await openList('Visibility: Weißer Drache, not in the global list', 'menuitemcheckbox'),
     ).toEqual(['Rating table is visible', 'Achievements are visible'])
@@ -125,7 +125,7 @@ test('an event that is not in the global list shows a crossed-out eye', async ()
 })
 
 describe('a switch of visibility', () => {
-  test('is sent with the value the screen showed, and the list is read again', async () => {
+  test('a switch of visibility is sent with the value that the screen showed, and the list is read again', async () => {
     Object.assign(opened.answers, { ToggleListed: { success: true } })
     const readBefore = called('GetEventsById').length
     await openList('Visibility: Rīga Riichi Open 2026', 'menuitemcheckbox')
@@ -136,7 +136,7 @@ describe('a switch of visibility', () => {
     expect(sent?.headers['idempotency-key']).toMatch(/^"[0-9a-f-]{36}"$/)
   })
 
-  test('that failed says which switch failed and why', async () => {
+  test('a failed switch of visibility says which switch failed and why', async () => {
     Object.assign(opened.answers, { ToggleHideResults: FORBIDDEN })
     await openList('Visibility: Rīga Riichi Open 2026', 'menuitemcheckbox')
     await turn('Rating table is visible')
@@ -146,7 +146,7 @@ describe('a switch of visibility', () => {
 })
 
 describe('finishing an event', () => {
-  test('asks first with the name of the event, and is not done after a no', async () => {
+  test('finishing an event asks first with the name of the event, and does not happen after a no', async () => {
     await openList('Actions: Rīga Riichi Open 2026')
     await choose('Finish event')
     const question = await screen.findByRole('alertdialog')
@@ -157,7 +157,7 @@ describe('finishing an event', () => {
     expect(called('FinishEvent')).toHaveLength(0)
   })
 
-  test('happens once after a yes, and the list shows it', async () => {
+  test('finishing an event happens once after a yes, and the list shows it', async () => {
     Object.assign(opened.answers, {
       FinishEvent: { success: true },
       GetEventsById: { events: [OVER, { ...RUNS, finished: true }, CLUB] },
@@ -172,7 +172,7 @@ describe('finishing an event', () => {
 })
 
 describe('a recalculation', () => {
-  test('says that it is scheduled and shows its progress', async () => {
+  test('a recalculation says that it is scheduled and shows its progress', async () => {
     const running = { id: 1, kind: 'JOB_KIND_ACHIEVEMENTS', status: 'JOB_STATUS_RUNNING' }
     Object.assign(opened.answers, { RecalcAchievements: { success: true }, GetJobs: {} })
     await openList('Actions: Rīga Riichi Open 2026')
@@ -189,7 +189,7 @@ describe('a recalculation', () => {
     expect(await within(question).findByText('Running: 3 of 10')).toBeTruthy()
   })
 
-  test('that could not be scheduled says so', async () => {
+  test('a recalculation that could not be scheduled says so', async () => {
     Object.assign(opened.answers, { RecalcPlayerStats: FORBIDDEN, GetJobs: {} })
     await openList('Actions: Rīga Riichi Open 2026')
     await choose('Recalculate player stats')

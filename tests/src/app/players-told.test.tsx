@@ -66,7 +66,7 @@ async function openAndTell(answer: object): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Tell them' }, LOADED))
 }
 
-test('the second referee who tells the players hears who told them, and repeats the message only after a yes', async () => {
+test('a second referee who sends the seating message hears who sent it before, and repeats it only after a yes', async () => {
   const at = '2026-05-16T12:00:00.000Z'
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: at }))
   const question = await screen.findByRole(
@@ -83,7 +83,7 @@ test('the second referee who tells the players hears who told them, and repeats 
   expect(screen.queryByText(/^Error has occurred/)).toBeNull()
 })
 
-test('a referee who knows of the message is asked as at first after a new seating', async () => {
+test('after a new seating, a referee who knows of the former message is asked as at the first one', async () => {
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: '2026-05-16T12:00:00.000Z' }))
   const again = await screen.findByRole('button', { name: 'Tell them again' }, LOADED)
   opened.answers[METHOD] = toldAlready({ toldBy: '', toldAt: null })

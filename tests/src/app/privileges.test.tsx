@@ -81,7 +81,7 @@ async function chooseFirst(name: RegExp) {
 }
 
 describe('the lists of referees and administrators', () => {
-  test('show both, newest first', async () => {
+  test('the lists of referees and administrators show both, newest first', async () => {
     await openLists()
     // By then the menu may name the event, too.
     expect(await screen.findAllByText('Rīga Riichi Open 2026')).not.toEqual([])
@@ -90,7 +90,7 @@ describe('the lists of referees and administrators', () => {
     expect(screen.getByText('Changes take effect at once.')).toBeTruthy()
   })
 
-  test('let nobody remove themselves, and say so', async () => {
+  test('the lists of referees and administrators allow nobody to remove themselves, and say so', async () => {
     await openLists()
     const [ben, anna] = list('Administrators').getAllByRole('listitem')
     expect(
@@ -102,19 +102,19 @@ describe('the lists of referees and administrators', () => {
     expect(anna?.textContent).toContain('Nobody can remove themselves')
   })
 
-  test('say so when there is no referee', async () => {
+  test('the list of referees says so when there is no referee', async () => {
     await openPage({ GetEventReferees: {} })
     expect(await screen.findByText('Nobody is a referee of this event yet.')).toBeTruthy()
   })
 
-  test('are for administrators: a referee is led to their profile', async () => {
+  test('the lists of referees and administrators are for administrators: a referee is led to their profile', async () => {
     await openPage({ GetRoles: REFEREE_OF_IT })
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile/manage'))
   })
 })
 
 describe('a referee', () => {
-  test('is found by name, appointed under a key, and is then on the list', async () => {
+  test('a person is found by name, appointed referee under a key, and is then on the list', async () => {
     await openLists()
     answer({ AddRuleForPerson: { ruleId: 34 } })
     lookFor('sato')
@@ -136,14 +136,14 @@ describe('a referee', () => {
     expect(screen.getByText('Dario Satoru is now a referee.')).toBeTruthy()
   })
 
-  test('who is already on the list is not offered', async () => {
+  test('a referee who is already on the list is not offered', async () => {
     await openLists()
     lookFor('sato')
     await screen.findByRole('option', { name: /Dario Satoru/ })
     expect(screen.queryByRole('option', { name: /Clara Sato/ })).toBeNull()
   })
 
-  test('is removed after a yes', async () => {
+  test('a referee is removed after a yes', async () => {
     await openLists()
     answer({ DeleteRuleForPerson: { success: true } })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
@@ -159,7 +159,7 @@ describe('a referee', () => {
     )
   })
 
-  test('stays after the answer "Keep"', async () => {
+  test('a referee stays after the answer "Keep"', async () => {
     await openLists()
     fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
     const question = await screen.findByRole('alertdialog')
@@ -183,7 +183,7 @@ test('a person who is no administrator any more is told so, and led to their pro
 })
 
 describe('without the server', () => {
-  test('people who were found before are found again, and nobody can be appointed', async () => {
+  test('without the server, people who were found before are found again, and nobody can be appointed', async () => {
     await openLists()
     lookFor('sato')
     await screen.findByRole('option', { name: /Dario Satoru/ })

@@ -22,7 +22,7 @@ afterEach(() => opened.server.close())
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by title' })
 const address = () => opened.router.state.location.search
 
-test('the list of all events shows the search it answers', () => {
+test('the list of all events names the search that it shows the result of', () => {
   expect(field().value).toBe('riga')
 })
 

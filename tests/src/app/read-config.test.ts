@@ -47,7 +47,7 @@ test.each([
     file('{"game":"https://new.example"}', 500),
     'https://kept.example',
   ],
-])('the config after the first start: %s', async (_of, get, is) => {
+])('the services at the first start of an installed console, when its config is %s', async (_of, get, is) => {
   const items = storage(KEPT)
   await readConfig({ get, storage: items })
   await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))

@@ -106,7 +106,7 @@ const menu = () => {
   return within(rail as HTMLElement)
 }
 
-test('a refused penalty is shown, counted in the menu and at the head, and stays until it is closed', async () => {
+test('a refused penalty is shown, counted in the menu and in the header, and stays until it is closed', async () => {
   const outbox = await openAt('penalties')
   await screen.findByRole('heading', { level: 1, name: 'Penalties' })
 
@@ -180,7 +180,7 @@ test('a refused seating flag stays on the page of the players', async () => {
   expect(screen.getByText('Exclude Sato Ken from the next seating')).toBeTruthy()
 })
 
-test('a right that was removed and given again shows without a reload', async () => {
+test('a right that was removed and given again takes effect without a reload', async () => {
   await openAt('games', {
     GetMyEvents: {},
     GetEventsById: {},

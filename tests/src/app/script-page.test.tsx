@@ -37,7 +37,7 @@ const script = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '
 const called = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
 
-test('a script that was read shows without the server, with its age', async () => {
+test('a script that was read before shows without the server, with its age', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   expect((await script()).value).toBe('1-2-3-4')
   await act(() => opened.router.navigate('/event/3/players'))
@@ -72,7 +72,7 @@ test('a next session that is no number is refused with a sentence, and nothing i
   expect(called('UpdatePrescriptedEventConfig')).toEqual([])
 })
 
-test('a script that another person saved replaces one in which nothing was typed', async () => {
+test('when nothing was typed, the page shows the script that another person saved', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   await script()
   opened.answers['GetPrescriptedEventConfig'] = { prescript: '4-3-2-1', nextSessionIndex: 2 }
@@ -101,14 +101,14 @@ describe('before seats are drawn, the panel of the session', () => {
     })
   }
 
-  test('says that seats can be drawn when nothing is in the way', async () => {
+  test('before seats are drawn, the panel of the session says that seats can be drawn when nothing is in the way', async () => {
     await openGames({})
     expect(
       await screen.findByText('Seats can be drawn. Nobody sees them before you seat.'),
     ).toBeTruthy()
   })
 
-  test('says that the script has ended when all its sessions are drawn', async () => {
+  test('before seats are drawn, the panel says that the script has ended when all its sessions are drawn', async () => {
     await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-4', nextSessionIndex: 2 } })
     expect(
       await screen.findByText(
@@ -118,7 +118,7 @@ describe('before seats are drawn, the panel of the session', () => {
     expect(screen.queryByText(/^Seats can be drawn/)).toBeNull()
   })
 
-  test('does not say that seats can be drawn when something else is in the way', async () => {
+  test('before seats are drawn, the panel does not say that seats can be drawn when something else is in the way', async () => {
     await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-9', nextSessionIndex: 1 } })
     expect(
       await screen.findByText('Seats cannot be drawn yet: something is in the way.'),

@@ -56,21 +56,21 @@ test('a filter on the way that calls the token unknown does not end the sign-in'
   expect(needsSignIn()).toBe(false)
 })
 
-test('a token that is refused late asks for nothing once the person has signed in again', async () => {
+test('a token that is refused late leads to no question once the person has signed in again', async () => {
   const late = refused()
   opened.shell.session.signIn({ ...ANNA, authToken: 'new token of Anna' })
   expect(await late).toMatchObject({ ok: false, error: { reason: 'bad_token' } })
   expect(needsSignIn()).toBe(false)
 })
 
-test('a token that is refused late asks for nothing once the person has signed out', async () => {
+test('a token that is refused late leads to no question once the person has signed out', async () => {
   const late = refused()
   opened.shell.session.signOut()
   expect(await late).toMatchObject({ ok: false, error: { reason: 'bad_token' } })
   expect(needsSignIn()).toBe(false)
 })
 
-test('a removed page stops its outbox', async () => {
+test('a page that is removed stops its outbox', async () => {
   const { outbox } = await opened.shell.openLocal()
   const stop = vi.spyOn(outbox, 'stop')
   opened.shell.leave()

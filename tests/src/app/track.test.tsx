@@ -68,7 +68,7 @@ test('a visit is not reported, and not stored for later, while the server does n
   expect(sent).toHaveLength(1)
 })
 
-test('errors are reported to the statistics, cut, and only the first twenty', () => {
+test('errors are reported to the statistics in shortened form, and only the first twenty', () => {
   const { tracker, sent } = opened({ stats: 'https://stats.example' })
   for (let nth = 0; nth < 30; nth += 1) tracker.failed('twirp', 'x'.repeat(900))
   expect(sent).toHaveLength(20)

@@ -97,7 +97,7 @@ test('a referee whose undo is refused sees in the log what happened in between',
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('without the network no line comes at the buttons of the log, which would move its entries under a finger', async () => {
+test('without the network no note appears at the buttons of the log, because it would move the entries under a finger', async () => {
   opened = await openConsoleAt('/event/3/log', { isSignedIn: true, answers: ANSWERS })
   await screen.findByRole('button', { name: 'Undo' }, LOADED)
   act(() => opened.shell.connection.setState({ kind: 'offline' }))

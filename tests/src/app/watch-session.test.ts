@@ -71,7 +71,7 @@ test.each([
   ['bad_route', 0],
   ['unavailable', 1],
   ['internal', 1],
-])('after the answer %s %i sign-outs are still to be sent', async (code, left) => {
+])('after the answer %s to a sign-out, %i sign-outs remain to be sent', async (code, left) => {
   answers = [refusedAs(code)]
   const { session, ended } = openPage()
   session.signIn(anna)
@@ -80,7 +80,7 @@ test.each([
   await vi.waitFor(() => expect(ended.unheard()).toHaveLength(left))
 })
 
-test('a sign-out that another program answered with 404 is still to be sent', async () => {
+test('a sign-out that another program answered with 404 remains to be sent', async () => {
   answers = [{ ok: false, error: { kind: 'not_our_api', status: 404 } }]
   const { session, connection, ended } = openPage()
   session.signIn(anna)

@@ -31,14 +31,14 @@ function watch(address: string) {
 
 const isRead = () => vi.runAllTimersAsync()
 
-test('the first screen is reported, but not while the console starts', async () => {
+test('the first screen is reported to the statistics, but not while the console starts', async () => {
   watch('/event/3/games')
   expect(told).toEqual([])
   await isRead()
   expect(told).toEqual([{ pattern: '/event/:id/games', event: '3' }])
 })
 
-test("each further screen is reported once, without numbers that are no event's", async () => {
+test("each further screen is reported once, with its numbers left out", async () => {
   const router = watch('/event/3/games')
   await isRead()
   await router.navigate('/ownedEvents/2')

@@ -43,15 +43,15 @@ describe('an expectation', () => {
     ['StartTimer', { isWaiting: true }],
     ['NotifyPlayersSessionStartsSoon', { toldAt: '2026-11-20T13:01:00.000Z' }],
     ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
-  ] as const)('of %s comes out of the header as it went in: %j', (call, value) => {
+  ] as const)('an expectation of %s is read from the header as it was written: %j', (call, value) => {
     expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })
   })
 
-  test('has only characters that a header and an address can carry', () => {
+  test('an expectation contains only characters that a header and an address can carry', () => {
     expect(encodeExpect({ sessionHash: '>>>???~~~' })).toBe('eyJzZXNzaW9uSGFzaCI6Ij4-Pj8_P35-fiJ9')
   })
 
-  test('keeps names outside ASCII', () => {
+  test('an expectation keeps names outside ASCII', () => {
     const header = encodeExpect({ sessionHash: '東4局' })
     expect(parseExpect('AddPenalty', header)).toEqual({ ok: true, value: { sessionHash: '東4局' } })
   })

@@ -18,7 +18,7 @@ const ron: HandFingerprint = {
 }
 
 describe('the fingerprint of a hand', () => {
-  test('of a ron names winner, loser, value and riichi in ascending order', () => {
+  test('the fingerprint of a hand of a ron names winner, loser, value and riichi in ascending order', () => {
     expect(
       roundToFingerprint(
         {
@@ -38,7 +38,7 @@ describe('the fingerprint of a hand', () => {
     ).toEqual(ron)
   })
 
-  test('of several winners names each of them', () => {
+  test('the fingerprint of a hand of several winners names each of them', () => {
     expect(
       roundToFingerprint(
         {
@@ -73,7 +73,7 @@ describe('the fingerprint of a hand', () => {
     ['abort', { abort: {} }, [], 0],
     ['chombo', { chombo: { loserId: 4 } }, [], 4],
     ['nagashi', { nagashi: { nagashi: [1] } }, [], 0],
-  ] as const)('of a %s reads fields that a server omits as zero', (kind, round, wins, loserId) => {
+  ] as const)('the fingerprint of a hand of a %s reads fields that a server omits as zero', (kind, round, wins, loserId) => {
     expect(roundToFingerprint(structuredClone(round) as object, AT)).toEqual({
       kind,
       roundIndex: 0,
@@ -85,11 +85,11 @@ describe('the fingerprint of a hand', () => {
     })
   })
 
-  test('of a round without an outcome does not exist', () => {
+  test('a round without an outcome has no fingerprint', () => {
     expect(roundToFingerprint({}, AT)).toBeNull()
   })
 
-  test('does not depend on the order of its parts', () => {
+  test('the fingerprint of a hand does not depend on the order of its parts', () => {
     const { at, riichi, loserId, wins, honba, roundIndex, kind } = ron
     expect(isSameHand(ron, { at, riichi, loserId, wins, honba, roundIndex, kind })).toBe(true)
   })

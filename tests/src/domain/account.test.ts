@@ -11,7 +11,7 @@ const PROFILE = { title: 'Māra', country: 'LV', city: 'Rīga', phone: '+371', t
 const ACCOUNT = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
 
 describe('a profile', () => {
-  test('is stored without surrounding spaces and with the country in capitals', () => {
+  test('a profile is stored without surrounding spaces and with the country in capitals', () => {
     expect(
       readProfile({
         title: ' Māra ',
@@ -30,14 +30,14 @@ describe('a profile', () => {
     ['Māra\u2028Bērziņa', 'Māra Bērziņa'],
     ['\u202EMāra\u202C \u2067Bērziņa\u2069', 'Māra Bērziņa'],
     ['\u{1F409}', '\u{1F409}'],
-  ])('has its title %j on one line with single spaces', (title, kept) => {
+  ])('a profile has its title %j on one line with single spaces', (title, kept) => {
     expect(readProfile({ ...PROFILE, title })).toEqual({
       ok: true,
       value: { ...PROFILE, title: kept },
     })
   })
 
-  test('needs only its title', () => {
+  test('a profile needs only its title', () => {
     const value = { title: 'Māra', country: '', city: '', phone: '', tenhouId: '' }
     expect(readProfile(value)).toEqual({ ok: true, value })
   })
@@ -57,14 +57,14 @@ describe('a profile', () => {
     ['city', 'x'.repeat(256), 'invalid'],
     ['phone', '1'.repeat(101), 'invalid'],
     ['tenhouId', 'MaraBerzi', 'invalid'],
-  ])('refuses %s %j as %s', (field, text, problem) => {
+  ])('a profile refuses %s %j as %s', (field, text, problem) => {
     expect(readProfile({ ...PROFILE, [field]: text })).toEqual({
       ok: false,
       error: { [field]: problem },
     })
   })
 
-  test('lists all its errors', () => {
+  test('a profile lists all its errors', () => {
     expect(readProfile({ ...PROFILE, title: '', tenhouId: 'MaraBerzi' })).toEqual({
       ok: false,
       error: { title: 'missing', tenhouId: 'invalid' },
@@ -73,7 +73,7 @@ describe('a profile', () => {
 })
 
 describe('a new account', () => {
-  test('has its e-mail trimmed and in lower case, and keeps the password', () => {
+  test('a new account has its e-mail trimmed and in lower case, and keeps the password', () => {
     const draft = { email: ' Mara@Example.org ', title: ' Māra ', password: ' correct-Horse-9 ' }
     expect(readNewAccount(draft)).toEqual({
       ok: true,
@@ -89,14 +89,14 @@ describe('a new account', () => {
     ['password', '', 'missing'],
     ['password', 'abcdefgh', 'weak'],
     ['password', 'x1'.repeat(501), 'invalid'],
-  ])('refuses %s %j as %s', (field, text, problem) => {
+  ])('a new account refuses %s %j as %s', (field, text, problem) => {
     expect(readNewAccount({ ...ACCOUNT, [field]: text })).toEqual({
       ok: false,
       error: { [field]: problem },
     })
   })
 
-  test('may have an e-mail without a dot, unless a mail must reach it', () => {
+  test('a new account may have an e-mail without a dot, unless a mail must reach it', () => {
     const account = { ...ACCOUNT, email: 'mara@home' }
     expect(readNewAccount(account)).toEqual({ ok: true, value: account })
     expect(readRegistration(account)).toEqual({ ok: false, error: { email: 'invalid' } })

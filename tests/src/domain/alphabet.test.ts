@@ -21,7 +21,7 @@ describe('the letter under which a name is listed', () => {
     ['さくら', 'さ'],
     ['3rd of May', '#'],
     ['', '#'],
-  ])('of %s is %s', (name, letter) => {
+  ])('the letter under which the name %s is listed is %s', (name, letter) => {
     expect(letters('en')(name)).toBe(letter)
   })
 })

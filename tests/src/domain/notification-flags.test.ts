@@ -28,7 +28,7 @@ describe('the meaning of a stored text', () => {
     { text: '{"sr":"no"}', flags: DEFAULTS },
     { text: '{"sr":"0","ha":"1"}', flags: { ...DEFAULTS, sr: false, ha: true } },
     { text: '{"sr":0,"newer":1}', flags: { ...DEFAULTS, sr: false } },
-  ])('$text', ({ text, flags }) => {
+  ])('the notification flags that the stored text $text means', ({ text, flags }) => {
     expect(readNotificationFlags(text)).toEqual(flags)
   })
 })
@@ -44,12 +44,12 @@ describe('a text that is flags', () => {
     { text: '[1]', flags: null },
     { text: '"sr"', flags: null },
     { text: '{', flags: null },
-  ])('$text', ({ text, flags }) => {
+  ])('a text is accepted as notification flags, or refused: $text', ({ text, flags }) => {
     expect(parseFlags(text)).toEqual(flags)
   })
 })
 
-test('flags are written with 0 and 1, in their order', () => {
+test('notification flags are written as 0 and 1, in their order', () => {
   expect(flagsToText({ ha: true, sr: false })).toBe('{"sr":0,"ha":1}')
   expect(flagsToText(DEFAULTS)).toBe('{"sr":1,"ss":1,"h":0,"ce":0,"te":0,"rc":1,"pa":1,"ha":0}')
   expect(NOTIFICATION_FLAGS).toEqual(['sr', 'ss', 'h', 'ce', 'te', 'rc', 'pa', 'ha'])

@@ -86,12 +86,12 @@ test.each<[string, Partial<ReadinessFacts>, string[]]>([
 })
 
 describe('the missing files of the console', () => {
-  test('count the words of a language separately', () => {
+  test('the missing files of the console count the texts of a language separately', () => {
     const missing = ['https://hall.test/kept.html', 'https://hall.test/assets/console-Ab1.js']
     expect(shellWithout(missing)).toEqual({ missingFiles: 2, missingLanguages: 1 })
   })
 
-  test('do not take a style for a language', () => {
+  test('the missing files of the console do not count a style sheet as a language', () => {
     expect(shellWithout(['https://hall.test/assets/console-Ab1.css'])).toEqual({
       missingFiles: 1,
       missingLanguages: 0,

@@ -8,7 +8,7 @@ describe('the end of the address of a password reset', () => {
     ['of an e-mail with other letters', 'YTFiMmMzQEBA0LDQvdC90LBAaGFsbC50ZXN0', 'анна@hall.test'],
     ['in base64url', 'YTFiMmMzQEBAfn5-Pz8_QGhhbGwudGVzdA', '~~~???@hall.test'],
     ['in plain base64', 'YTFiMmMzQEBAfn5+Pz8/QGhhbGwudGVzdA==', '~~~???@hall.test'],
-  ])('is read %s', (_name, code, email) => {
+  ])('the end of the address of a password reset is read: %s', (_name, code, email) => {
     expect(readResetLink(code)).toEqual({ resetToken: 'a1b2c3', email })
   })
 
@@ -18,7 +18,7 @@ describe('the end of the address of a password reset', () => {
     ['a token alone', 'YTFiMmMz'],
     ['an e-mail alone', 'QEBAYW5uYUBoYWxsLnRlc3Q='],
     ['bytes that are no text', '_____w'],
-  ])('is not read from %s', (_name, code) => {
+  ])('the end of the address of a password reset is not read from %s', (_name, code) => {
     expect(readResetLink(code)).toBeNull()
   })
 })

@@ -137,13 +137,13 @@ describe('a time of another day is told with its day', () => {
     ['de', '2026-12-12T12:00:00Z', '5. Dez., 14:02'],
     ['ko', '2026-12-12T12:00:00Z', '12월 5일, 14:02'],
     ['en', '2026-12-04T12:00:00Z', '5 Dec, 14:02'],
-  ])('in %s at %s: %s', (language, now, text) =>
+  ])('a time of another day has its day, in %s at %s: %s', (language, now, text) =>
     expect(formatTimeOfDay(AT, { timeZone: 'Europe/Riga', reader: reader(language, now) })).toBe(
       text,
     ),
   )
 
-  test('by the days of the zone, not of the device', () => {
+  test('whether a time is of another day depends on the zone of the event, not on the device’s', () => {
     const late = Date.UTC(2026, 11, 5, 16)
     const told = reader('en', '2026-12-05T14:00:00Z')
     expect(formatTimeOfDay(late, { timeZone: 'UTC', reader: told })).toBe('16:00')
@@ -157,7 +157,7 @@ describe('a time of another day is told with its day', () => {
   })
 })
 
-test('a time of a wrong clock is told as approximate', () => {
+test('a time of a wrong clock is shown as approximate', () => {
   const reader = { language: 'en', now: AT, isClockOff: true }
   expect(formatDeviceTime(AT, { timeZone: 'UTC', reader })).toBe('≈ 12:02')
   expect(formatDeviceTimeWithSeconds(AT, { timeZone: 'UTC', reader })).toBe('≈ 12:02:04')
@@ -166,7 +166,7 @@ test('a time of a wrong clock is told as approximate', () => {
   expect(formatDeviceTime(AT, { timeZone: 'UTC', reader: exact })).toBe('12:02')
 })
 
-test('lists end with the word of the language', () => {
+test('lists end with the word “and” of the language', () => {
   expect(formatList(['A', 'B', 'C'], 'de')).toBe('A, B und C')
 })
 
@@ -189,6 +189,6 @@ test.each([
   ['Europe/Riga', Date.UTC(2026, 6, 15), 'UTC+03:00'],
   ['America/St_Johns', Date.UTC(2026, 0, 15), 'UTC−03:30'],
   ['UTC', Date.UTC(2026, 0, 15), 'UTC+00:00'],
-])('the zone %s tells its distance from UTC at that time', (zone, at, words) => {
+])('the name of the zone %s shows its distance from UTC at that time', (zone, at, words) => {
   expect(formatZoneOffset(zone, at)).toBe(words)
 })

@@ -16,6 +16,6 @@ test.each([
   ['a mouse', false, 390, 'laptop'],
   ['a finger on a wide screen', true, 820, 'tablet'],
   ['a finger on a narrow screen', true, 390, 'phone'],
-])('the word for a device with %s is %s', (_what, isCoarse, shortSide, word) =>
+])('the name of a device with %s is %s', (_what, isCoarse, shortSide, word) =>
   expect(deviceWord({ isCoarse, shortSide })).toBe(word),
 )

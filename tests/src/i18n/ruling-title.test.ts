@@ -22,19 +22,19 @@ const namedAs = (
 })
 const ANNA = { id: PLAYER, name: 'Anna', substitute: 'Max', apart: 'Riga' }
 
-test('the title of a ruling about a player tells their substitute, and what tells them from a namesake', () => {
+test('the title of a ruling about a player names their substitute, and what tells them apart from a namesake', () => {
   expect(said(namedAs(rowOf(penalty(), 1), [ANNA]))).toBe(
     'Penalty −2\u2009000, Anna (Riga) (Max plays), late',
   )
 })
 
-test('the title of a ruling about a game without a number tells substitutes and namesakes', () => {
+test('the title of a ruling about a game without a number names substitutes and tells namesakes apart', () => {
   const row = namedAs(rowOf(extra(300), 1), [ANNA, { id: 8, name: 'Ben' }], null)
   expect(said(row)).toContain('Anna (Riga) (Max plays) and Ben')
   expect(row.lane).toBe(`table:${TABLE}`)
 })
 
-test('the title of a ruling tells a new substitute from a namesake', () => {
+test('the title of a ruling about a new substitute tells them apart from a namesake', () => {
   const row = namedAs(rowOf(replace(20, null), 1), [
     { id: PLAYER, name: 'Anna' },
     { id: 20, name: 'Kim Min', apart: 'Seoul' },

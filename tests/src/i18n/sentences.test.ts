@@ -25,7 +25,7 @@ const refused: RpcError = {
   retryAfterMs: null,
 }
 
-test('a failure names the action and the server’s reason', () => {
+test('the sentence about a failure names the action and the server’s reason', () => {
   expect(failureWords(words.t, 'startTimer', refused)).toEqual({
     title: 'Error has occurred',
     sentence: 'Failed to start timer.',
@@ -39,7 +39,7 @@ test('the reason of a failure is in the language of the person', async () => {
   await switchLanguage('en')
 })
 
-test('a reason that the console does not know is told in the server’s words', () => {
+test('a reason that the console does not know is given in the server’s words', () => {
   const error: RpcError = { ...refused, reason: null, msg: 'The hall is on fire.' }
   expect(errorSentence(words.t, error)).toBe('The hall is on fire.')
 })
@@ -65,14 +65,14 @@ test('a value that is not allowed is not named when the server does not tell it'
   expect(errorSentence(words.t, error)).toBe('A value is not allowed.')
 })
 
-test('a refusal after too many wrong passwords tells how long to wait', () => {
+test('a refusal after too many wrong passwords says how long to wait', () => {
   const error: RpcError = { ...refused, reason: 'too_many_tries', retryAfterMs: 841_000 }
   expect(errorSentence(words.t, error)).toBe(
     'The server has seen too many wrong passwords. Try again in 15 min.',
   )
 })
 
-test('an internal error of the server tells the number to search for in its log', () => {
+test('an internal error of the server shows the number to search for in its log', () => {
   const error: RpcError = {
     ...refused,
     code: 'internal',
@@ -134,7 +134,7 @@ test.each([
   ['requestReset', 'Failed to request password reset.'],
   ['confirmEmail', 'Failed to confirm your email.'],
   ['approveReset', 'Failed to recover your password.'],
-] as const)('%s gives no advice when the server did not judge it: "%s"', (action, sentence) => {
+] as const)('a failure of %s gives no advice when the server did not judge the request: "%s"', (action, sentence) => {
   const busy: RpcError = { ...refused, status: 503, code: 'unavailable', reason: 'busy' }
   const often: RpcError = { ...busy, status: 429, code: 'resource_exhausted', reason: 'too_often' }
   const gateway: RpcError = { kind: 'not_our_api', status: 503 }
@@ -185,6 +185,6 @@ test.each([
   [3, '3 стола дольше'],
   [5, '5 столов дольше'],
   [21, '21 стол дольше'],
-])('the Russian plural form for %d', (count, sentence) =>
+])('the plural form of a Russian noun for %d', (count, sentence) =>
   expect(words.getFixedT('ru')('games.timer.tablesLonger', { count })).toBe(sentence),
 )

@@ -11,12 +11,12 @@ const ours: AllWords = {
   ko: readWords('.', 'ko'),
 }
 
-test('the four languages have the same words, variables and plural forms', () => {
+test('the texts of the four languages have the same keys, variables and plural forms', () => {
   expect(ours.en.size).toBeGreaterThan(300)
   expect(completenessProblems(ours)).toEqual([])
 })
 
-test('the messages of the four languages have the same words, variables and plural forms', () => {
+test('the messages of the four languages have the same keys, variables and plural forms', () => {
   const messages: AllWords = {
     en: readMessageWords('.', 'en'),
     ru: readMessageWords('.', 'ru'),
@@ -27,11 +27,11 @@ test('the messages of the four languages have the same words, variables and plur
   expect(completenessProblems(messages)).toEqual([])
 })
 
-test.each(REASONS)('the reason %s has a sentence', (reason) => {
+test.each(REASONS)('the reason %s of a refusal has a sentence', (reason) => {
   expect(ours.en.get(`reasons.${reason}`)).toMatch(/\S/)
 })
 
-test('the check names differences between languages', () => {
+test('the check of texts names differences between languages', () => {
   const words = (entries: Record<string, string>) => new Map(Object.entries(entries))
   const problems = completenessProblems({
     en: words({ 'a.b': 'Hello {{name}}', 'a.c_one': '{{count}}', 'a.c_other': '{{count}}' }),
@@ -48,7 +48,7 @@ test('the check names differences between languages', () => {
   ])
 })
 
-test('the check finds unused words, and counts templates and plurals as use', () => {
+test('the check of texts finds unused texts, and counts templates and plurals as use', () => {
   const words = new Map([
     ['a.used', ''],
     ['a.counted_one', ''],
@@ -60,7 +60,7 @@ test('the check finds unused words, and counts templates and plurals as use', ()
   expect(unusedKeys(words, [{ path: 'x.ts', text }])).toEqual(['a.forgotten'])
 })
 
-test('the check finds words written into the markup, with their line', () => {
+test('the check of texts finds sentences written into the markup, with their line', () => {
   const text = [
     'export const A = <p>{t("a.b")}</p>',
     'export const B = <p>Hello there</p>',
@@ -70,7 +70,7 @@ test('the check finds words written into the markup, with their line', () => {
   expect(literalTexts([{ path: 'x.tsx', text }])).toEqual(['x.tsx:2: Hello there', 'x.tsx:3: Name'])
 })
 
-test('the check finds a number without the plural forms of its noun, in each language', () => {
+test('the check of texts finds a number without the plural forms of its noun, in each language', () => {
   const words = (entries: Record<string, string>) => new Map(Object.entries(entries))
   const problems = completenessProblems({
     en: words({

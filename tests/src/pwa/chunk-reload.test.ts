@@ -5,7 +5,7 @@ test.each([
   ['online', true, 1],
   ['offline, where a reload would mend nothing', false, 0],
 ] as const)(
-  'a part that cannot be loaded any more asks for the new version: %s',
+  'a part of the console that cannot be loaded any more makes the page ask for the new version: %s',
   (_, isOnline, times) => {
     const window = new EventTarget() as Window
     const onMissingChunk = vi.fn()

@@ -6,12 +6,12 @@ import { askForPersistence, readStorageState } from '../../../src/pwa/persistenc
 import { createWakeLock } from '../../../src/pwa/wake-lock'
 
 describe('storage', () => {
-  test('in a browser without a storage manager tells nothing', async () => {
+  test('a browser without a storage manager tells nothing about storage', async () => {
     expect(await readStorageState(undefined)).toEqual({ isPersistent: null, freeBytes: null })
     expect(await askForPersistence(undefined)).toBe(false)
   })
 
-  test('tells whether it is promised and how much room is left', async () => {
+  test('the state of storage tells whether it is promised and how much room is left', async () => {
     const storage = {
       persisted: async () => true,
       estimate: async () => ({ quota: 1000, usage: 400 }),
@@ -19,20 +19,20 @@ describe('storage', () => {
     expect(await readStorageState(storage)).toEqual({ isPersistent: true, freeBytes: 600 })
   })
 
-  test('that is already promised is not requested again', async () => {
+  test('storage that is already promised is not requested again', async () => {
     const persist = vi.fn(async () => false)
     expect(await askForPersistence({ persisted: async () => true, persist })).toBe(true)
     expect(persist).not.toHaveBeenCalled()
   })
 
-  test('that the browser refuses causes no error', async () => {
+  test('a browser that refuses to promise storage causes no error', async () => {
     const refuse = () => Promise.reject(new TypeError('The operation is insecure'))
     const storage = { persisted: refuse, persist: refuse, estimate: refuse }
     expect(await readStorageState(storage)).toEqual({ isPersistent: null, freeBytes: null })
     expect(await askForPersistence(storage)).toBe(false)
   })
 
-  test('in a browser that does not answer tells nothing, and is still requested', async () => {
+  test('a browser that does not answer tells nothing about storage, and is still asked for it', async () => {
     const silent = () => new Promise<never>(() => {})
     expect(await readStorageState({ persisted: silent, estimate: silent }, 20)).toEqual({
       isPersistent: null,
@@ -51,7 +51,7 @@ describe('the request to keep storage', () => {
     ['refused as a page, installed since', { isPersistent: false, wasInstalled: false }, true, 1],
     ['refused as an installed app', { isPersistent: false, wasInstalled: true }, true, 0],
     ['promised', { isPersistent: true, wasInstalled: false }, true, 0],
-  ])('%s', async (_name, kept, isInstalled, times) => {
+  ])('the request to keep storage: %s', async (_name, kept, isInstalled, times) => {
     const persist = vi.fn(async () => true)
     const writeAnswer = vi.fn(async () => {})
     await keepStorage({
@@ -71,7 +71,7 @@ describe('the request to keep storage', () => {
       { isPersistent: false, wasInstalled: false },
       { isPersistent: false, isNew: false },
     ],
-  ])('that is refused is told, and whether that is news: %s', async (_name, kept, told) => {
+  ])('a refused request to keep storage is reported, and whether that is news: %s', async (_name, kept, told) => {
     const answer = await keepStorage({
       storage: { ...NOT_KEPT, persist: async () => false },
       isInstalled: () => false,
@@ -81,7 +81,7 @@ describe('the request to keep storage', () => {
     expect(answer).toEqual(told)
   })
 
-  test('causes no error on a device that cannot store the answer', async () => {
+  test('the request to keep storage causes no error on a device that cannot store the answer', async () => {
     const refuse = () => Promise.reject(new Error('Rulings cannot be stored on this device'))
     await keepStorage({
       storage: undefined,
@@ -93,7 +93,7 @@ describe('the request to keep storage', () => {
 })
 
 describe('the number on the icon', () => {
-  test('is set, and cleared at zero', async () => {
+  test('the number on the icon is set, and removed at zero', async () => {
     const setAppBadge = vi.fn(async () => undefined)
     const clearAppBadge = vi.fn(async () => undefined)
     await showBadge({ setAppBadge, clearAppBadge }, 3)
@@ -102,7 +102,7 @@ describe('the number on the icon', () => {
     expect(clearAppBadge).toHaveBeenCalledOnce()
   })
 
-  test('does nothing where icons have no number', async () => {
+  test('the number on the icon does nothing where icons have no number', async () => {
     await expect(showBadge({}, 3)).resolves.toBeUndefined()
   })
 })
@@ -118,19 +118,19 @@ describe('whether a device installs only by hand', () => {
     ],
     ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
     ['an Android tablet', 'Mozilla/5.0 (Linux; Android 16)', 5, false],
-  ])('%s', (_name, userAgent, maxTouchPoints, expected) => {
+  ])('whether a device installs only by hand: %s', (_name, userAgent, maxTouchPoints, expected) => {
     expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
   })
 })
 
 describe('keeping the screen awake', () => {
-  test('says so in a browser that cannot', async () => {
+  test('keeping the screen awake says so in a browser that cannot', async () => {
     const lock = createWakeLock({ navigator: {}, document: makeDocument() })
     await lock.hold()
     expect(lock.state.getState()).toBe('unsupported')
   })
 
-  test('asks for a lock that the system took again when the page becomes visible', async () => {
+  test('the lock that keeps the screen awake is requested again when the page becomes visible', async () => {
     const document = makeDocument()
     const sentinels: EventTarget[] = []
     const request = vi.fn(async () => {

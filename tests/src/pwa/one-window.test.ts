@@ -41,7 +41,7 @@ test('without locks each visible window shows the message', async () => {
   expect(await isMineToSay('a:done', windowWith({}))).toBe(true)
 })
 
-test('a lock that cannot be requested silences no window', async () => {
+test('when a lock cannot be requested, every window shows the message', async () => {
   const request = () => Promise.reject(new DOMException('no', 'SecurityError'))
   const locks = { request } as unknown as Pick<LockManager, 'request'>
   expect(await isMineToSay('a:done', windowWith({ locks }))).toBe(true)

@@ -21,7 +21,7 @@ test('a tab hears about an unsaved form in another tab, and not about its own', 
   expect(await asking.ask()).toEqual({ isAnyDirty: true, isAnySeen: true })
 })
 
-test('a tab in a browser without channels hears of no other tab', async () => {
+test('a tab in a browser without channels learns of no other tab', async () => {
   const alone = connectOtherTabs({
     channel: null,
     isDirty: () => true,

@@ -3,7 +3,7 @@ import { hearReplacement, keepChecking } from '../../../src/pwa/register'
 
 afterEach(() => vi.useRealTimers())
 
-test('the first worker of a page is no new version', () => {
+test('the first worker of a page does not count as a new version', () => {
   const container = makeContainer(null)
   const onReplaced = vi.fn()
   hearReplacement(container, onReplaced)
@@ -13,7 +13,7 @@ test('the first worker of a page is no new version', () => {
   expect(onReplaced).toHaveBeenCalledTimes(1)
 })
 
-test('a worker that replaces another is a new version', () => {
+test('a worker that replaces another one counts as a new version', () => {
   const container = makeContainer({} as ServiceWorker)
   const onReplaced = vi.fn()
   hearReplacement(container, onReplaced)
@@ -26,7 +26,7 @@ test.each([
   ['out of sight', 'hidden', true, 0],
   ['offline', 'visible', false, 0],
 ] as const)(
-  'the console looks for a new version when the app comes back and each hour: %s',
+  'whether the console looks for a new version when the app comes back and each hour: %s',
   async (_, visibilityState, isOnline, times) => {
     vi.useFakeTimers()
     const document = Object.assign(new EventTarget(), { visibilityState }) as unknown as Document

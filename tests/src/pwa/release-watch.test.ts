@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { watchReleases } from '../../../src/pwa/release-watch'
 
-test("the first release is the page's own; each further one is noticed once", () => {
+test("the first release that a server names is the page’s own; each further one is noticed once", () => {
   const onNewRelease = vi.fn()
   const noteRelease = watchReleases({ storage: makeStorage(), onNewRelease })
   noteRelease('a')
@@ -15,7 +15,7 @@ test("the first release is the page's own; each further one is noticed once", ()
   expect(onNewRelease).toHaveBeenCalledTimes(2)
 })
 
-test('two servers of different releases do not raise the gate again after the reload', () => {
+test('two servers of different releases do not offer an update again after the reload', () => {
   const storage = makeStorage()
   const before = watchReleases({ storage, onNewRelease: () => undefined })
   before('a')

@@ -42,13 +42,13 @@ describe('the obstacle to an update', () => {
       { hiddenForMs: 9 * MINUTE_MS, isDirtyHere: true },
       'form-here',
     ],
-  ])('%s', (_name, situation, expected) => {
+  ])('the obstacle to an update: %s', (_name, situation, expected) => {
     expect(updateObstacle({ ...IN_USE, ...situation })).toBe(expected)
   })
 })
 
 describe('the update gate', () => {
-  test('lets a new version wait for the person', async () => {
+  test('the update gate lets a new version wait for the person', async () => {
     const { gate, parts } = makeGate({})
     await gate.raise('worker-waiting')
     expect(parts.activateWaiting).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().isApplying).toBe(true)
   })
 
-  test('offers a version again when it does not take over, and reloads the page at the second press', async () => {
+  test('the update gate offers a version again when it does not take over, and reloads the page at the second press', async () => {
     let giveUp = () => {}
     const { gate, parts } = makeGate({
       wait: () => new Promise((resolve) => (giveUp = resolve)),
@@ -74,7 +74,7 @@ describe('the update gate', () => {
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('reloads the page when no version waits', async () => {
+  test('the update gate reloads the page when no version waits', async () => {
     const { gate, parts } = makeGate({ activateWaiting: vi.fn(() => false) })
     await gate.raise('server-release')
     expect(parts.reload).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ describe('the update gate', () => {
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('names the obstacle when the person asks for the update, and does not update', async () => {
+  test('the update gate names the obstacle when the person asks for the update, and does not update', async () => {
     const { gate, parts } = makeGate({ isDirty: () => true })
     await gate.raise('worker-waiting')
     await gate.press()
@@ -94,7 +94,7 @@ describe('the update gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('waits for a ruling that is being sent, and then updates', async () => {
+  test('an update waits for a ruling that is being sent, and then starts', async () => {
     let isSending = true
     const wait = vi.fn(async (_ms: number) => void (isSending = false))
     const { gate, parts } = makeGate({ isSending: () => isSending, wait })
@@ -105,7 +105,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().obstacle).toBeNull()
   })
 
-  test('waits half a minute for a send that never ends, and then names the send as the obstacle', async () => {
+  test('an update waits half a minute for a send that never ends, and then names the send as the obstacle', async () => {
     const wait = vi.fn(() => Promise.resolve())
     const { gate, parts } = makeGate({ isSending: () => true, wait })
     await gate.raise('worker-waiting')
@@ -115,7 +115,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().obstacle).toBe('sending')
   })
 
-  test('can still renew a tab whose parts failed to load', async () => {
+  test('the update gate can still reload a tab whose parts failed to load', async () => {
     const { gate, parts } = makeGate({
       isSending: () => Promise.reject(new TypeError('Failed to fetch a module')),
     })
@@ -124,7 +124,7 @@ describe('the update gate', () => {
     expect(parts.activateWaiting).toHaveBeenCalledOnce()
   })
 
-  test('holds back the update for a form in another tab', async () => {
+  test('an unsaved form in another tab holds back the update', async () => {
     const { gate, parts } = makeGate({
       otherTabs: answering({ isAnyDirty: true, isAnySeen: false }),
     })
@@ -134,13 +134,13 @@ describe('the update gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('renews an app that was hidden for long', async () => {
+  test('the update gate reloads an app that was hidden for long', async () => {
     const { gate, parts } = makeGate({ hiddenForMs: () => 6 * MINUTE_MS })
     await gate.raise('worker-waiting')
     expect(parts.activateWaiting).toHaveBeenCalledOnce()
   })
 
-  test('does not renew the app for a hidden tab while another tab is visible', async () => {
+  test('the update gate does not reload the app for a hidden tab while another tab is visible', async () => {
     const { gate, parts } = makeGate({
       hiddenForMs: () => 6 * MINUTE_MS,
       otherTabs: answering({ isAnyDirty: false, isAnySeen: true }),
@@ -149,7 +149,7 @@ describe('the update gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('does nothing without a reason, however long the app was hidden', async () => {
+  test('the update gate does nothing without a reason, however long the app was hidden', async () => {
     const { gate, parts } = makeGate({ hiddenForMs: () => 60 * MINUTE_MS })
     await gate.reconsider()
     await gate.press()
@@ -157,32 +157,32 @@ describe('the update gate', () => {
     expect(parts.reload).not.toHaveBeenCalled()
   })
 
-  test('lets a clean tab follow when another one took the new version', async () => {
+  test('a tab without unsaved work reloads when another one took the new version', async () => {
     const { gate, parts } = makeGate({})
     await gate.raise('worker-replaced')
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('lets a clean tab follow when a newer version took the storage of rulings', async () => {
+  test('a tab without unsaved work reloads when a newer version took the storage of rulings', async () => {
     const { gate, parts } = makeGate({})
     await gate.raise('storage-superseded')
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('keeps a tab with an unsaved form when another one took the new version, and offers it', async () => {
+  test('a tab with an unsaved form stays when another one took the new version, and offers to reload', async () => {
     const { gate, parts } = makeGate({ isDirty: () => true })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()
     expect(gate.view.getState().causes).toEqual(['worker-replaced'])
   })
 
-  test('keeps a tab that is sending a ruling when another one took the new version', async () => {
+  test('a tab that is sending a ruling stays when another one took the new version', async () => {
     const { gate, parts } = makeGate({ isSending: () => true })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()
   })
 
-  test('keeps a tab whose form was begun while the new version takes over, and can renew it later', async () => {
+  test('a tab whose form was begun while the new version takes over stays, and can be reloaded later', async () => {
     let isDirty = false
     const { gate, parts } = makeGate({ isDirty: () => isDirty })
     await gate.raise('worker-waiting')
@@ -193,7 +193,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().isApplying).toBe(false)
   })
 
-  test('stops naming an obstacle once it may be gone', async () => {
+  test('the update gate stops naming an obstacle once it may be gone', async () => {
     const { gate } = makeGate({ isDirty: () => true })
     await gate.raise('worker-waiting')
     await gate.press()
@@ -202,7 +202,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().obstacle).toBeNull()
   })
 
-  test('renews, once, an app that has been hidden for long by now', async () => {
+  test('an app that has been hidden for long by now is reloaded, once', async () => {
     let hiddenForMs = MINUTE_MS
     const { gate, parts } = makeGate({ hiddenForMs: () => hiddenForMs })
     await gate.raise('worker-waiting')

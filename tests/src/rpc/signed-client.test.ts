@@ -36,12 +36,12 @@ test.each([
   },
 )
 
-test('a signed refusal counts', async () => {
+test('a refusal that names our API counts', async () => {
   const answer = await answered(403, 'permission_denied', { headers: API, promised: [true, true] })
   expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
 })
 
-test('an unsigned refusal by a server that promised nothing counts', async () => {
+test('a refusal that does not name our API counts from a server that promised nothing', async () => {
   const answer = await answered(403, 'permission_denied', { promised: [false, false] })
   expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
 })

@@ -33,7 +33,7 @@ test.each([
   // A used link means that the account exists, so the page leads to the sign-in.
   ['link_used', 'This link was already used.', 'Go to sign in'],
   ['email_taken', 'Another account has this e-mail.', 'Go to sign in'],
-])('a link that is refused with %s says why, and what to do next', async (reason, words, next) => {
+])('a confirmation link that is refused with %s says why, and what to do next', async (reason, words, next) => {
   const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
   opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: refusal } })
   await heading('Email confirmation failed')
@@ -47,7 +47,7 @@ test.each([
   )
 })
 
-test('after a missing answer of the server the same link can be tried again', async () => {
+test('after a missing answer of the server the same confirmation link can be tried again', async () => {
   opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: FAULT } })
   await heading('Email confirmation failed')
   opened.answers['ApproveRegistration'] = { personId: 12 }

@@ -36,12 +36,12 @@ describe('the sign-in page', () => {
     ['/profile/login', '/profile/manage'],
     ['/profile/login?next=%2Foutbox', '/outbox'],
     ['/profile/login?next=https%3A%2F%2Felsewhere.example', '/'],
-  ])('leads a person who is already signed in from %s to %s', async (address, to) => {
+  ])('the sign-in page leads a person who is already signed in from %s to %s', async (address, to) => {
     opened = await openConsoleAt(address, { isSignedIn: true, answers: { GetEventsById: {} } })
     await waitFor(() => expect(whereTo()).toBe(to))
   })
 
-  test('leads to the events when no page asked for it', async () => {
+  test('the sign-in page leads to the events when no page asked for a sign-in', async () => {
     const answers = { Authorize: { personId: 7, authToken: 'token' }, GetEventsById: {} }
     opened = await openConsoleAt('/profile/login', { answers })
     fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@b.example' } })
@@ -68,7 +68,7 @@ describe('a sign-out with a ruling that the server does not have', () => {
     return { press, type, countOpen: async () => (await rulings.counts(theirs)).open }
   }
 
-  test.each(['', '2', '11'])('discards nothing while "%s" is typed', async (typed) => {
+  test.each(['', '2', '11'])('a sign-out with an unsent ruling discards nothing while "%s" is typed', async (typed) => {
     const { press, type, countOpen } = await askToLeave()
     type(typed)
     press('Discard and sign out')
@@ -78,7 +78,7 @@ describe('a sign-out with a ruling that the server does not have', () => {
     expect(await screen.findByRole('button', { name: 'Stay until sent' })).toBeTruthy()
   })
 
-  test('discards the ruling once the number is typed, and signs out', async () => {
+  test('a sign-out with an unsent ruling discards it once its number is typed, and signs out', async () => {
     const { press, type, countOpen } = await askToLeave()
     type(' 1 ')
     press('Discard and sign out')
@@ -110,7 +110,7 @@ test('an account is not removed while the server does not have all its rulings',
 })
 
 describe('a new password for another account than the signed-in one', () => {
-  test('ends the sign-in as a sign-out would: rulings wait and copies are removed', async () => {
+  test('a new password for another account ends the sign-in as a sign-out would: rulings wait and copies are removed', async () => {
     const answers: Answers = { ApproveResetPassword: { newTmpPassword: '0badcafe' }, ...SIGN_OUT }
     opened = await openConsoleAt('/outbox', { isSignedIn: true, answers })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })

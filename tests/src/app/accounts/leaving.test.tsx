@@ -37,7 +37,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
 test.each(['/ownedEvents', -1] as const)(
-  'a link out to %s asks first, and leads there after a yes',
+  'a link out to %s asks before it leaves, and leads there after a yes',
   async (to) => {
     opened.shell.dirtyForms.mark('profile', NOT_KEPT)
     await follow(to)
@@ -48,7 +48,7 @@ test.each(['/ownedEvents', -1] as const)(
   },
 )
 
-test('after a no the page stays, and asks again the next time', async () => {
+test('after a no to leaving, the page stays and asks again the next time', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow(-1)
   fireEvent.click(within(await question()).getByRole('button', { name: 'Stay here' }))
@@ -61,14 +61,14 @@ test('after a no the page stays, and asks again the next time', async () => {
 test.each([
   ['what is kept on this device', KEPT],
   ['nothing', null],
-])('a page with %s does not ask', async (_, unsaved) => {
+])('a page with %s does not ask before it is left', async (_, unsaved) => {
   opened.shell.dirtyForms.mark('profile', unsaved)
   await follow('/ownedEvents')
   await heading('My events')
   expect(reload().defaultPrevented).toBe(false)
 })
 
-test('a reload asks first', () => {
+test('a reload of a page with unsaved changes asks first', () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   expect(reload().defaultPrevented).toBe(true)
 })

@@ -27,7 +27,7 @@ async function open(at: string, lost: string, answers: Answers = {}, isSignedIn 
 }
 
 describe('an answer that was lost', () => {
-  test('of a sign-in: nothing was changed, and the password is not called wrong', async () => {
+  test('when the answer of a sign-in is lost, nothing was changed and the password is not called wrong', async () => {
     await open('/profile/login', 'Authorize')
     await heading('Sign in')
     type('E-mail', 'anna@hall.test')
@@ -39,7 +39,7 @@ describe('an answer that was lost', () => {
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('of a sign-up: another try does no harm', async () => {
+  test('when the answer of a sign-up is lost, another try does no harm', async () => {
     await open('/profile/signup', 'RequestRegistration')
     await heading('Sign up')
     type('E-mail', 'mara@hall.test')
@@ -52,7 +52,7 @@ describe('an answer that was lost', () => {
     )
   })
 
-  test('of a request for a new password: another try does no harm', async () => {
+  test('when the answer to a request for a new password is lost, another try does no harm', async () => {
     await open('/profile/resetPassword', 'RequestResetPassword')
     await heading('Forgot your password?')
     type('E-mail', 'anna@hall.test')
@@ -62,7 +62,7 @@ describe('an answer that was lost', () => {
     )
   })
 
-  test('of the link of a mail: the page does not say that the e-mail is not confirmed', async () => {
+  test('when the answer of a mail’s link is lost, the page does not say that the e-mail is not confirmed', async () => {
     opened = await openConsoleAt('/profile/login')
     opened.cut.add('ApproveRegistration')
     await opened.router.navigate('/profile/confirm/a1b2c3')
@@ -76,7 +76,7 @@ describe('an answer that was lost', () => {
     await heading('Email confirmed')
   })
 
-  test('of the link of a reset: the same link still works', async () => {
+  test('when the answer of a reset’s link is lost, the same link still works', async () => {
     await open(RESET_LINK, 'ApproveResetPassword')
     await heading('Action required')
     press('Reset my password')
@@ -85,7 +85,7 @@ describe('an answer that was lost', () => {
     )
   })
 
-  test('of a change of the password: the current password is not called wrong', async () => {
+  test('when the answer of a password change is lost, the current password is not called wrong', async () => {
     await open('/profile/manage', 'ChangePassword', { GetSignIns: {} }, true)
     type('Current password', 'Tsumo-Haitei-7', await screen.findByLabelText('Current password'))
     type('New password', 'Rinshan-Kaihou-9')

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('the settings of the bot’s messages', () => {
-  test('are shown as they are saved, each kind with its words', async () => {
+  test('the settings of the bot’s messages are shown as they are saved, each kind with its words', async () => {
     await open({ notifications: '{"sr":0,"ha":1}' })
     expect(screen.getAllByRole('checkbox', { checked: true }).map(nameOf)).toEqual([
       'The session starts soon',
@@ -39,7 +39,7 @@ describe('the settings of the bot’s messages', () => {
     expect(valueOf('Telegram ID')).toBe('12')
   })
 
-  test('are saved only when the person saves, with every switch', async () => {
+  test('the settings of the bot’s messages are saved only when the person presses Save, with every switch', async () => {
     const { server } = await open({})
     fireEvent.click(screen.getByLabelText('A penalty you got, or one that was cancelled'))
     expect(saved(server)).toEqual([])
@@ -55,7 +55,7 @@ describe('the settings of the bot’s messages', () => {
     ])
   })
 
-  test('can be ended by a separate button, which keeps the switches', async () => {
+  test('the bot’s messages can be ended by a separate button, which keeps the switches', async () => {
     const { server, answers } = await open({})
     fireEvent.click(screen.getByLabelText('The session starts soon'))
     answers['GetNotificationsSettings'] = { telegramId: '', notifications: ALL }
@@ -68,7 +68,7 @@ describe('the settings of the bot’s messages', () => {
 })
 
 describe('the link of the bot', () => {
-  test('fills in the chat and its code, and does not save', async () => {
+  test('the link of the bot fills in the chat and its code, and does not save', async () => {
     const { server } = await open({ telegramId: '' }, FROM_BOT)
     await waitFor(() => expect(valueOf('Telegram ID')).toBe('4711'))
     expect(valueOf('Code of the bot')).toBe('K7Q29XWM')
@@ -80,18 +80,18 @@ describe('the link of the bot', () => {
     expect(screen.queryByLabelText('Code of the bot')).toBeNull()
   })
 
-  test('asks for no code when its chat is already saved', async () => {
+  test('the link of the bot asks for no code when its chat is already saved', async () => {
     await open({ telegramId: '4711' }, FROM_BOT)
     expect(valueOf('Telegram ID')).toBe('4711')
     expect(screen.queryByLabelText('Code of the bot')).toBeNull()
   })
 
-  test('fills in nothing when it has no number', async () => {
+  test('the link of the bot fills in nothing when it has no number', async () => {
     await open({}, '/profile/notifications/tg/anna?code=K7Q29XWM')
     expect(valueOf('Telegram ID')).toBe('12')
   })
 
-  test('leads a visitor to the sign-in and back', async () => {
+  test('the link of the bot leads a visitor to the sign-in and back', async () => {
     opened = await openConsoleAt(FROM_BOT, { links: { bot: 'ShinpanTestBot' } })
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
     const { pathname, search } = opened.router.state.location
@@ -101,7 +101,7 @@ describe('the link of the bot', () => {
 
 describe('settings are not saved', () => {
   test.each(['', '   ', '@anna', '47 11', '-100123', '12345678901234567'])(
-    'with "%s" instead of a Telegram ID',
+    'the bot’s settings are not saved with "%s" instead of a Telegram ID',
     async (telegramId) => {
       const { server } = await open({})
       type('Telegram ID', telegramId)
@@ -112,7 +112,7 @@ describe('settings are not saved', () => {
     },
   )
 
-  test('with another chat without the code of the bot', async () => {
+  test('the bot’s settings are not saved with another chat without the code of the bot', async () => {
     const { server } = await open({})
     type('Telegram ID', '4711')
     press('Save')
@@ -135,7 +135,7 @@ describe('settings are not saved', () => {
       'Telegram ID',
       'Failed to set notifications settings.',
     ],
-  ])('after %s', async (_what, meta, field, words) => {
+  ])('the bot’s settings are not saved after %s', async (_what, meta, field, words) => {
     const { answers } = await open({}, FROM_BOT)
     await waitFor(() => expect(valueOf('Telegram ID')).toBe('4711'))
     answers['SetNotificationsSettings'] = { code: 'invalid_argument', msg: '', meta }
@@ -145,7 +145,7 @@ describe('settings are not saved', () => {
   })
 })
 
-test('after an answer that was lost, no field is called wrong', async () => {
+test('after a lost answer about the bot’s settings, no field is called wrong', async () => {
   const { cut } = await open({})
   cut.add('SetNotificationsSettings')
   fireEvent.click(screen.getByLabelText('The session starts soon'))
@@ -156,7 +156,7 @@ test('after an answer that was lost, no field is called wrong', async () => {
 })
 
 describe('on a server without a bot', () => {
-  test('the page says so, and the menu has no entry', async () => {
+  test('on a server without a bot the page says so, and the menu has no entry', async () => {
     opened = await openConsoleAt('/profile/notifications', { isSignedIn: true })
     expect(await screen.findByText(/^This server has no bot/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

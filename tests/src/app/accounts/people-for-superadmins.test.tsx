@@ -80,7 +80,7 @@ test.each(['/profile/editPlayer/8', '/profile/signupAdmin'])(
 )
 
 describe('the account of another person', () => {
-  test('can be changed with its e-mail', async () => {
+  test('a superadmin can change another person’s account and its e-mail', async () => {
     await openBen()
     type('E-mail', ' Ben.Weiss@Riichi.example ')
     press('Save profile')
@@ -93,7 +93,7 @@ describe('the account of another person', () => {
     expect(opened.shell.session.getState().person?.title).toBe('Anna Kalniņa')
   })
 
-  test('shows at the e-mail that another account has it', async () => {
+  test('at the e-mail of another person’s account the form says that another account has it', async () => {
     await openBen({
       UpdatePersonalInfo: refusal({ reason: 'email_taken', field: 'email' }),
     })
@@ -102,12 +102,12 @@ describe('the account of another person', () => {
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('that does not exist says so', async () => {
+  test('an account that does not exist says so', async () => {
     await openPage('/profile/editPlayer/99', { GetPersonalInfo: { people: [] } })
     expect(await screen.findByText('There is no such person.')).toBeTruthy()
   })
 
-  test('gets a temporary password, shown once', async () => {
+  test('another person’s account gets a temporary password, shown once', async () => {
     await openBen({ SetTemporaryPassword: { password: '0badcafe' } })
     await confirmed('Set a temporary password')
     expect(await screen.findByText('0badcafe')).toBeTruthy()
@@ -117,21 +117,21 @@ describe('the account of another person', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('0badcafe')
   })
 
-  test('without an e-mail gets no temporary password, and the page says why', async () => {
+  test('an account without an e-mail gets no temporary password, and the page says why', async () => {
     const meta = { reason: 'account_without_email' }
     await openBen({ SetTemporaryPassword: { code: 'failed_precondition', msg: '', meta } })
     await confirmed('Set a temporary password')
     expect(await screen.findByText(/This person has no e-mail and cannot sign in/)).toBeTruthy()
   })
 
-  test('can be signed out everywhere', async () => {
+  test('another person’s account can be signed out everywhere', async () => {
     await openBen({ EndSignInsOf: { success: true } })
     await confirmed('End all sign-ins')
     expect(await screen.findByText('Ben Weiß is signed out everywhere.')).toBeTruthy()
     expect(called('EndSignInsOf')[0]?.body).toEqual({ personId: 8 })
   })
 
-  test('does not offer the superadmin to sign in as themselves', async () => {
+  test('a superadmin is not offered to sign in as themselves', async () => {
     await openPage('/profile/editPlayer/7', {
       GetPersonalInfo: { people: [{ ...BEN, id: 7, title: 'Anna Kalniņa' }] },
     })
@@ -159,7 +159,7 @@ describe('a superadmin who signs in as another person', () => {
     return screen.findByText('Anna Kalniņa is signed in as Ben Weiß.')
   }
 
-  test('sees both names on every screen, and comes back with one press', async () => {
+  test('a superadmin who signs in as another person sees both names on every screen, and comes back with one press', async () => {
     await signInAsBen()
     const { openLocal, session } = opened.shell
     const { scope } = await openLocal()
@@ -174,7 +174,7 @@ describe('a superadmin who signs in as another person', () => {
     await waitFor(() => expect(called('SignOut')[0]?.headers['x-auth-token']).toBe('token of Ben'))
   })
 
-  test('is told that a sign-in may have begun when the answer was lost', async () => {
+  test('a superadmin who signs in as another person is told that a sign-in may have begun when the answer was lost', async () => {
     await openBen(BORROWED)
     opened.cut.add('Impersonate')
     await confirmed('Sign in as')
@@ -186,21 +186,21 @@ describe('a superadmin who signs in as another person', () => {
     expect(called('Impersonate')).toHaveLength(1)
   })
 
-  test('sees the end of it by the clock of the event, as all other times', async () => {
+  test('a superadmin who signs in as another person sees when that ends by the clock of the event, like all other times', async () => {
     await signInAsBen()
     answer({ GetGameConfig: { eventTitle: 'Rīga Open', timezone: 'Asia/Tokyo' } })
     await opened.router.navigate('/event/3/games')
     expect(await screen.findByText(/Until .*22:00\./)).toBeTruthy()
   })
 
-  test('is not offered to change a password they do not know', async () => {
+  test('a superadmin who signs in as another person is not offered to change a password they do not know', async () => {
     await signInAsBen()
     await opened.router.navigate('/profile/manage')
     await screen.findByDisplayValue('Ben Weiß')
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 
-  test('sees when the time is over, and how to come back', async () => {
+  test('a superadmin who signs in as another person sees when the time is over, and how to come back', async () => {
     await signInAsBen()
     const over = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     answer({ Me: over, GetSignIns: over })
@@ -214,7 +214,7 @@ describe('a superadmin who signs in as another person', () => {
 describe('a link that signs in as another person', () => {
   const BEN_IS_ME = { Me: { ...BEN, personId: 8 }, GetSignIns: {}, SignOut: { success: true } }
 
-  test('is removed from the address, asks, and lets the superadmin come back', async () => {
+  test('a link that signs in as another person is removed from the address, asks, and lets the superadmin come back', async () => {
     await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
     await waitFor(() => expect(path()).toBe('/profile/impersonate'))
@@ -227,14 +227,14 @@ describe('a link that signs in as another person', () => {
     })
   })
 
-  test('is asked for again after a reload, because the address does not keep it', async () => {
+  test('a link that signs in as another person is asked for again after a reload, because the address does not keep it', async () => {
     await openPage('/profile/impersonate', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Open the link again' })
     expect(screen.queryByText(/not valid/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Stay as I am' })).toBeTruthy()
   })
 
-  test('says that it is ended when the answer was lost', async () => {
+  test('a link that signs in as another person says that it is ended when the answer was lost', async () => {
     await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
     opened.cut.add('Me')
@@ -247,7 +247,7 @@ describe('a link that signs in as another person', () => {
     await waitFor(() => expect(called('SignOut')[0]?.headers['x-auth-token']).toBe('secret'))
   })
 
-  test('with an invalid token changes nothing', async () => {
+  test('a link that signs in as another person with an invalid token changes nothing', async () => {
     const unknown = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     await openPage('/profile/impersonate/8/secret', { ...BEN_IS_ME, Me: unknown })
     await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
@@ -292,7 +292,7 @@ describe('the picture of a new account', () => {
     await waitFor(() => expect(path()).toBe('/profile/editPlayer/8'))
   }
 
-  test('is saved with the account', async () => {
+  test('the picture of a new account is saved with the account', async () => {
     await register(ACCOUNT)
     expect(called('UpdatePersonalInfo').map(({ body }) => body)).toMatchObject([
       { id: 8, title: 'Ben Weiß', hasAvatar: true, avatarData: JPEG },
@@ -301,7 +301,7 @@ describe('the picture of a new account', () => {
     expect(JSON.stringify(called('CreateAccount')[0]?.body)).not.toContain('base64')
   })
 
-  test('is discarded with the form, so the next person does not get it', async () => {
+  test('the picture of a new account is discarded with the form, so the next person does not get it', async () => {
     await fillIn(ACCOUNT)
     press('Discard changes')
     expect(field('Name').value).toBe('')
@@ -313,7 +313,7 @@ describe('the picture of a new account', () => {
     expect(called('UpdatePersonalInfo')).toEqual([])
   })
 
-  test('that is refused is reported, and the account is made', async () => {
+  test('a refused picture of a new account is reported, and the account is made', async () => {
     await register({ ...ACCOUNT, UpdatePersonalInfo: refusal({ reason: 'busy' }) })
     expect(
       await screen.findByText(/^The account is made, but its picture was not saved/),
@@ -323,7 +323,7 @@ describe('the picture of a new account', () => {
 })
 
 describe('a new account', () => {
-  test('is made under a key, and the page leads to the new person', async () => {
+  test('a new account is made under a key, and the page leads to the new person', async () => {
     await openPage('/profile/signupAdmin', { CreateAccount: { personId: 8 } })
     await screen.findByRole('heading', { level: 2, name: 'New account' })
     await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
@@ -344,7 +344,7 @@ describe('a new account', () => {
     ['email', 'email_taken', 'E-mail', /Another account has this e-mail/],
     ['', 'busy', 'Password', /Failed to register player/],
   ])(
-    'with the field "%s" refused as %s says so at that field',
+    'a new account with the field "%s" refused as %s says so at that field',
     async (at, reason, label, words) => {
       await openPage('/profile/signupAdmin', { CreateAccount: refusal({ reason, field: at }) })
       await screen.findByRole('heading', { level: 2, name: 'New account' })

@@ -74,7 +74,7 @@ async function choose(text: string, name: string) {
 const buttonBelow = (words: string) => screen.getByText(words).nextElementSibling?.textContent
 
 describe('the person’s own profile', () => {
-  test('shows the values of the server, with the e-mail for reading only', async () => {
+  test('the person’s own profile shows the values of the server, with the e-mail for reading only', async () => {
     await openProfile()
     expect(field('City').value).toBe('Rīga')
     expect(field('Phone').value).toBe('+371 555')
@@ -86,7 +86,7 @@ describe('the person’s own profile', () => {
     expect(screen.getByText('The chief administrator changes e-mail addresses.')).toBeTruthy()
   })
 
-  test('names the other form that its save leaves unsaved, and changes no password', async () => {
+  test('saving a profile names the other form that stays unsaved, and changes no password', async () => {
     await openProfile()
     type('Your name', 'Anna Bērziņa')
     type('Current password', 'Chankan-Ippatsu-3')
@@ -101,7 +101,7 @@ describe('the person’s own profile', () => {
     expect(field('New password').value).toBe('Tsumo-Haitei-7')
   })
 
-  test('is saved under a key, and hidden fields stay', async () => {
+  test('a profile is saved under a key, and its hidden fields keep their values', async () => {
     await openProfile()
     type('Your name', ' Anna Bērziņa ')
     answer({ Me: { ...ME, title: 'Anna Bērziņa' } })
@@ -126,7 +126,7 @@ describe('the person’s own profile', () => {
     await waitFor(() => expect(opened.shell.session.getState().person?.title).toBe('Anna Bērziņa'))
   })
 
-  test('takes a country by part of its name, or no country', async () => {
+  test('the country of a profile is found by a part of its name, and can be left empty', async () => {
     await openProfile()
     await choose('denm', 'Denmark')
     await waitFor(() => expect(field('Country').value).toBe('Denmark'))
@@ -137,7 +137,7 @@ describe('the person’s own profile', () => {
     expect(called('UpdatePersonalInfo')[0]?.body).toMatchObject({ country: '' })
   })
 
-  test('shows an error at its field, and sends nothing', async () => {
+  test('a profile shows an error at its field, and sends nothing', async () => {
     await openProfile()
     type('Your name', ' ')
     type('Tenhou nickname', 'ID12345678')
@@ -148,7 +148,7 @@ describe('the person’s own profile', () => {
     expect(called('UpdatePersonalInfo')).toHaveLength(0)
   })
 
-  test('shows a refusal at the field that the server names', async () => {
+  test('a profile shows a refusal at the field that the server names', async () => {
     await openProfile({
       UpdatePersonalInfo: refusal({ reason: 'field_invalid', field: 'city' }),
     })
@@ -156,7 +156,7 @@ describe('the person’s own profile', () => {
     await waitFor(() => expect(field('City').getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('keeps what was filled in for a return, except the password, until it is discarded', async () => {
+  test('a profile keeps what was filled in, except the password, until it is discarded', async () => {
     await openProfile()
     type('City', 'Ventspils')
     await opened.router.navigate('/outbox')
@@ -170,7 +170,7 @@ describe('the person’s own profile', () => {
 })
 
 describe('the password', () => {
-  test('is changed with the old one, and this window continues with the new sign-in', async () => {
+  test('the password is changed with the old one, and this window continues with the new sign-in', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     type('Current password', 'Tsumo-Haitei-7')
     type('New password', 'Rinshan-Kaihou-9')
@@ -185,7 +185,7 @@ describe('the password', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Haitei|Kaihou/)
   })
 
-  test('whose change lost its answer is asked for again, and is told to be changed', async () => {
+  test('a password whose change got no answer is looked up, and the page says that it was changed', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     opened.unsigned.add('ChangePassword')
     type('Current password', 'Tsumo-Haitei-7')
@@ -198,7 +198,7 @@ describe('the password', () => {
     expect(called('ChangePassword')[1]?.body).toEqual(called('ChangePassword')[0]?.body)
   })
 
-  test('whose change gets no answer is not told to be the former one', async () => {
+  test('a password whose change gets no answer is not said to be still the old one', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     opened.unsigned.add('ChangePassword')
     type('Current password', 'Tsumo-Haitei-7')
@@ -216,7 +216,7 @@ describe('the password', () => {
       'New password',
       'The new password is the same as the one before.',
     ],
-  ])('that is refused with %s says so at its field', async (reason, at, label, words) => {
+  ])('a password change that is refused with %s says so at its field', async (reason, at, label, words) => {
     await openProfile({ ChangePassword: refusal({ reason, field: at }) })
     type('Current password', 'Tsumo-Haitei-7')
     type('New password', 'Rinshan-Kaihou-9')
@@ -227,7 +227,7 @@ describe('the password', () => {
 })
 
 describe('the list of sign-ins', () => {
-  test('signs out another device after a question', async () => {
+  test('the list of sign-ins signs out another device after a question', async () => {
     await openProfile({ EndSignIn: { success: true } })
     press('Sign out: Safari on iPad')
     const question = await screen.findByRole('alertdialog')
@@ -238,7 +238,7 @@ describe('the list of sign-ins', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
   })
 
-  test('signs out all other devices at once', async () => {
+  test('the list of sign-ins signs out all other devices at once', async () => {
     await openProfile({ EndOtherSignIns: { success: true } })
     press('Sign out everywhere else')
     const question = await screen.findByRole('alertdialog')
@@ -246,7 +246,7 @@ describe('the list of sign-ins', () => {
     await waitFor(() => expect(called('EndOtherSignIns')).toHaveLength(1))
   })
 
-  test('names a superadmin who acts in the person’s name', async () => {
+  test('the list of sign-ins names a superadmin who acts in the person’s name', async () => {
     await openProfile({ GetSignIns: { signIns: [HERE, { ...TABLET, isImpersonation: true }] } })
     expect(screen.getByText('A superadmin in your name')).toBeTruthy()
   })
@@ -255,7 +255,7 @@ describe('the list of sign-ins', () => {
 describe('the removal of an account', () => {
   const confirm = (text: string) => type('Type “Anna Kalniņa” to confirm', text)
 
-  test('needs its title typed, then signs out', async () => {
+  test('the removal of an account needs its title typed, then signs out', async () => {
     await openProfile({ DepersonalizeAccount: { success: true } })
     press('Remove my account')
     const question = await screen.findByRole('alertdialog')
@@ -271,7 +271,7 @@ describe('the removal of an account', () => {
     expect(opened.shell.session.getState().session).toBeNull()
   })
 
-  test('that is refused says why, and changes nothing', async () => {
+  test('a refused removal of an account says why, and changes nothing', async () => {
     const meta = { reason: 'last_superadmin' }
     await openProfile({ DepersonalizeAccount: { code: 'failed_precondition', msg: '', meta } })
     press('Remove my account')

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('a person who forgot their password', () => {
-  test('asks from the sign-in page, and is told that the e-mail has been sent', async () => {
+  test('a person who forgot their password asks from the sign-in page, and is told that the e-mail has been sent', async () => {
     opened = await openConsoleAt('/profile/login', { answers: { RequestResetPassword: {} } })
     fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
     await heading('Forgot your password?')
@@ -35,7 +35,7 @@ describe('a person who forgot their password', () => {
     )
   })
 
-  test('is told whom to ask when the server sends no mail', async () => {
+  test('a person who forgot their password is told whom to ask when the server sends no mail', async () => {
     const answers = { RequestResetPassword: {}, capabilities: { ...CAPABILITIES, mails: false } }
     opened = await openConsoleAt('/profile/resetPassword', { answers })
     expect(
@@ -52,7 +52,7 @@ describe('a person who forgot their password', () => {
     )
   })
 
-  test.each(['', 'anna', 'anna@', 'anna@hall'])('cannot ask with "%s"', async (email) => {
+  test.each(['', 'anna', 'anna@', 'anna@hall'])('a person who forgot their password cannot ask for a new one with "%s"', async (email) => {
     opened = await openConsoleAt('/profile/resetPassword')
     await heading('Forgot your password?')
     type('E-mail', email)
@@ -88,7 +88,7 @@ test('a person who signs in with a temporary password is asked for a new one', a
 })
 
 describe('the link of a reset', () => {
-  test('ends the old password after a yes, and asks for a new one', async () => {
+  test('the link of a reset ends the old password after a yes, and asks for a new one', async () => {
     opened = await openConsoleAt(LINK, {
       answers: { ApproveResetPassword: TEMPORARY, ChangePassword: { authToken: 'of Anna' } },
     })
@@ -104,7 +104,7 @@ describe('the link of a reset', () => {
   test.each([
     ['', 'Please enter password'],
     ['Tsumo-7', 'Your password is too weak. Please enter stronger password.'],
-  ])('refuses the password "%s"', async (password, words) => {
+  ])('the page of a reset refuses the new password "%s"', async (password, words) => {
     opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: TEMPORARY } })
     await heading('Action required')
     press('Reset my password')
@@ -115,7 +115,7 @@ describe('the link of a reset', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('New password'))
   })
 
-  test('with an expired temporary password says to ask for a new link', async () => {
+  test('the link of a reset with an expired temporary password tells the person to ask for a new link', async () => {
     const refusal = { code: 'invalid_argument', msg: '', meta: { reason: 'bad_credentials' } }
     opened = await openConsoleAt(LINK, {
       answers: { ApproveResetPassword: TEMPORARY, ChangePassword: refusal },
@@ -136,7 +136,7 @@ describe('the link of a reset', () => {
     ['link_unknown', 'This link is not valid, or a newer one took its place.'],
     ['link_expired', 'This link has expired. Ask for a new one.'],
     ['link_used', 'This link was already used.'],
-  ])('that is refused with %s says why, and leads to another one', async (reason, words) => {
+  ])('a reset’s link that is refused with %s says why, and leads to a new request', async (reason, words) => {
     const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
     opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: refusal } })
     await heading('Action required')
@@ -149,7 +149,7 @@ describe('the link of a reset', () => {
     )
   })
 
-  test('that cannot be read says so at once', async () => {
+  test('a reset’s link that cannot be read says so at once', async () => {
     opened = await openConsoleAt('/profile/resetPasswordConfirm/nothing')
     await heading('Password recovery failed')
   })

@@ -36,7 +36,7 @@ test('the set-up page keeps what was typed over a reload, except the password', 
   expect(valueOf('Password')).toBe('')
 })
 
-test('a second press after an answer that was lost leads to the sign-in', async () => {
+test('on the set-up page, a second press after a lost answer leads to the sign-in', async () => {
   await opened.server.close()
   cleanup()
   const SetUp = { code: 'failed_precondition', msg: '', meta: { reason: 'setup_already_done' } }
@@ -69,14 +69,14 @@ describe('a first press whose answer was lost', () => {
   const MEANWHILE =
     'The answer was lost, but this server has been set up meanwhile. Try to sign in with the e-mail and the password that you have just typed.'
 
-  test('leads to the sign-in when the server is set up by then', async () => {
+  test('a first press whose answer was lost leads to the sign-in when the server is set up by then', async () => {
     opened.answers['GetSetupState'] = { isNeeded: false }
     await create()
     expect(await screen.findByText(MEANWHILE)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy()
   })
 
-  test('says that the server is not set up so far, and another press that it is', async () => {
+  test('after a first press whose answer was lost, the page says that the server is not set up so far, and another press sets it up', async () => {
     await create()
     expect(await screen.findByText(/The server is not set up so far: try again\.$/)).toBeTruthy()
     opened.cut.clear()
@@ -86,7 +86,7 @@ describe('a first press whose answer was lost', () => {
     expect(await screen.findByText(MEANWHILE)).toBeTruthy()
   })
 
-  test('says that nobody can tell, and what became of it once the server answers', async () => {
+  test('after a first press whose answer was lost, the page says that nobody can tell, and the result once the server answers', async () => {
     opened.cut.add('GetSetupState')
     await create()
     expect(

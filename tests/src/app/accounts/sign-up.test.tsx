@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 describe('a person without an account', () => {
-  test('asks for one from the sign-in page, and is told to look into their mailbox', async () => {
+  test('a person without an account asks for one from the sign-in page, and is told to look into their mailbox', async () => {
     opened = await openConsoleAt('/profile/login', { answers: { RequestRegistration: {} } })
     fireEvent.click(await screen.findByRole('link', { name: 'No account yet? Sign up' }))
     await heading('Sign up')
@@ -40,7 +40,7 @@ describe('a person without an account', () => {
     )
   })
 
-  test('is told whom to ask when the server sends no mail', async () => {
+  test('a person who wants an account is told whom to ask when the server sends no mail', async () => {
     const answers = { RequestRegistration: {}, capabilities: { ...CAPABILITIES, mails: false } }
     opened = await openConsoleAt('/profile/signup', { answers })
     expect(
@@ -59,7 +59,7 @@ describe('a person without an account', () => {
     )
   })
 
-  test('finds the filled-in form after a reload, without the password', async () => {
+  test('a person who wants an account finds the filled-in form after a reload, without the password', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     type('E-mail', 'mara@hall.test')
@@ -75,7 +75,7 @@ describe('a person without an account', () => {
     expect(valueOf('Password')).toBe('')
   })
 
-  test('finds the whole policy behind its fold, with its date', async () => {
+  test('a person who wants an account can unfold the whole privacy policy, with its date', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     const fold = screen.getByText('Privacy Policy').closest('details')
@@ -88,7 +88,7 @@ describe('a person without an account', () => {
     ['Tsumo', 'At least 8 characters are needed.'],
     ['abcdefgh', 'Not strong enough yet: make it longer, or add other kinds of characters.'],
     ['abcdefg1', 'Strong enough.'],
-  ])('is told about the password "%s" while they type: %s', async (password, words) => {
+  ])('a person who wants an account is told about the password "%s" while they type: %s', async (password, words) => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     type('Password', password)
@@ -103,7 +103,7 @@ describe('a sign-up that cannot be sent', () => {
     meta: { reason, field },
   })
 
-  test('shows an error at each field, and the first of them has the focus', async () => {
+  test('a sign-up that cannot be sent shows an error at each field, and the first of them has the focus', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     type('Your name', ' ')
@@ -119,7 +119,7 @@ describe('a sign-up that cannot be sent', () => {
     expect(asked(opened)).toEqual([])
   })
 
-  test('shows at its field that the password is a common one', async () => {
+  test('a sign-up that cannot be sent shows at its field that the password is a common one', async () => {
     const refusal = REFUSED('password_too_weak', 'password')
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: refusal } })
     await fillIn()
@@ -130,7 +130,7 @@ describe('a sign-up that cannot be sent', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  test('shows the failure of the server above the button, and can be sent again', async () => {
+  test('a sign-up that cannot be sent shows the failure of the server above the button, and can be sent again', async () => {
     const fault = { code: 'internal', msg: '', meta: { reason: 'busy' } }
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: fault } })
     await fillIn()
@@ -143,7 +143,7 @@ describe('a sign-up that cannot be sent', () => {
     await heading('Look into your mailbox')
   })
 
-  test('is told that the mail may be on its way when the answer was lost', async () => {
+  test('a sign-up whose answer was lost says that the mail may be on its way', async () => {
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: {} } })
     opened.unsigned.add('RequestRegistration')
     await fillIn()

@@ -60,7 +60,7 @@ test('the sign-in page shows nothing of the person who left, even while it loads
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
 })
 
-test('a window whose cookies were cleared does not speak of a sign-out', async () => {
+test('a window whose cookies were cleared does not say that somebody signed out', async () => {
   for (const name of ['auth', 'pid']) document.cookie = `${name}=; Max-Age=0; Path=/`
   act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })

@@ -23,6 +23,6 @@ test.each([
   ['/events', false],
   ['/profile/manage', false],
   ['/stats', false],
-])('the address %s stays within the mode of event 7: %s', (pathname, isHall) => {
+])('in single-device mode for event 7, the address %s is allowed: %s', (pathname, isHall) => {
   expect(isOfPinnedEvent(pathname, eventId(7))).toBe(isHall)
 })

@@ -60,7 +60,7 @@ test('single-device mode is switched on in the menu, once an event is open', asy
 })
 
 test.each(['focus', 'pageshow'])(
-  'a window follows the switch of another window at %s, on and off',
+  'a window follows the single-device switch of another window at %s, on and off',
   async (returned) => {
     document.cookie = 'eid=2; Path=/'
     document.cookie = 'sdm=1; Path=/'
@@ -81,7 +81,7 @@ test('a tablet in single-device mode shows who rules, and hides menu links that 
   expect(screen.queryByRole('link', { name: 'Create new event' })).toBeNull()
 })
 
-test('in single-device mode the root leads to the games of the event, and another event does not replace it', async () => {
+test('in single-device mode the address / leads to the games of the event, and another event does not replace it', async () => {
   await staysWithEvent()
   await follow('/')
   expect(pathname()).toBe('/event/2/games')
@@ -112,7 +112,7 @@ test('in single-device mode a change of referee asks first, and the tablet stays
   expect(opened.shell.preferences.getState()).toMatchObject({ eventId: 2, isSingleDevice: true })
 })
 
-test('without the network nobody could sign in, so the referee cannot be switched, and the tablet says why', async () => {
+test('without the network the referee cannot be switched, because nobody could sign in, and the tablet says why', async () => {
   await staysWithEvent()
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   act(() => opened.shell.connection.setState({ kind: 'offline' }))
@@ -125,7 +125,7 @@ test('without the network nobody could sign in, so the referee cannot be switche
   await waitFor(() => expect(pathname()).toBe('/event/2/games'))
 })
 
-test('the server is asked before a switch of referee, and nobody is signed out when it died in between', async () => {
+test('a switch of referee asks the server first, and nobody is signed out when the server died in between', async () => {
   await staysWithEvent()
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   await follow('/profile/logout')

@@ -11,7 +11,7 @@ import { eventId } from '../../../../src/domain/ids'
 import type { EventJson } from '../../../../src/contract/wire/atoms_pb'
 
 describe('the settings of an event', () => {
-  test('have the length of a game in seconds', () => {
+  test('the settings of an event have the length of a game in seconds', () => {
     expect(
       decodeGameConfig({
         eventTitle: 'Cup',
@@ -43,11 +43,11 @@ describe('the settings of an event', () => {
     ['that it does not know', { timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 330 }, '+05:30'],
     ['that neither device nor server knows', { timezone: 'Asia/Atlantis' }, ''],
     ['without a name', { timezoneOffsetMinutes: -210 }, '-03:30'],
-  ])('have a time zone %s', (_, json, timezone) => {
+  ])('the settings of an event have a time zone: %s', (_, json, timezone) => {
     expect(decodeGameConfig(json)).toMatchObject({ timezone })
   })
 
-  test('are off when the server omits them', () => {
+  test('the switches of an event are off when the server omits them', () => {
     expect(decodeGameConfig({})).toMatchObject({
       eventTitle: '',
       gameDuration: 0,
@@ -60,7 +60,7 @@ describe('the settings of an event', () => {
 })
 
 describe('decoded rules', () => {
-  test('keep how a session ends and who gets which uma', () => {
+  test('decoded rules keep how a session ends and who gets which uma', () => {
     expect(
       decodeRuleset({
         endingPolicy: 'ENDING_POLICY_EP_ONE_MORE_HAND',
@@ -80,12 +80,12 @@ describe('decoded rules', () => {
     })
   })
 
-  test('use the default uma when the server omits it', () => {
+  test('decoded rules use the default uma when the server omits it', () => {
     expect(decodeRuleset({}).uma).toBeUndefined()
     expect(decodeRuleset({}).complexUma).toBeUndefined()
   })
 
-  test('that can be chosen come as three lists side by side', () => {
+  test('rules that can be chosen come as three lists side by side and are decoded into one', () => {
     expect(
       decodeRulesets({
         rulesets: [{ startPoints: 30000 }, { startPoints: 25000 }],
@@ -100,7 +100,7 @@ describe('decoded rules', () => {
 })
 
 describe('lists of events', () => {
-  test('come with their total', () => {
+  test('lists of events come with their total', () => {
     expect(
       decodeEventPage({
         total: 31,
@@ -136,7 +136,7 @@ describe('lists of events', () => {
     })
   })
 
-  test('accept the platform -1, which other servers send for none', () => {
+  test('lists of events accept the platform -1, which other servers send for “none”', () => {
     const event = JSON.parse('{"id": 3, "platformId": -1}') as EventJson
     expect(decodeEventPage({ events: [event] }).events[0]?.platform).toBe('unspecified')
   })
@@ -209,7 +209,7 @@ describe('roles', () => {
     [4, 'admin'],
     [5, 'none'],
     [6, 'none'],
-  ])('in event %d the role is %s', (id, role) => {
+  ])('in event %d the person’s role is %s', (id, role) => {
     expect(roleIn(roles, eventId(id))).toBe(role)
   })
 

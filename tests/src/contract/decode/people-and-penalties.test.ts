@@ -5,7 +5,7 @@ import { decodeMe, decodePersonInfos, decodeReferees } from '../../../../src/con
 import { decodeStats } from '../../../../src/contract/decode/stats'
 
 describe('penalties', () => {
-  test('tell when they were recorded, when they were given, and in which game', () => {
+  test('penalties tell when they were recorded, when they were given, and in which game', () => {
     expect(
       decodePenalties({
         penalties: [
@@ -41,7 +41,7 @@ describe('penalties', () => {
     })
   })
 
-  test('have no time when a server sends its own kind of date', () => {
+  test('penalties have no time when a server sends its own kind of date', () => {
     expect(
       decodePenalties({ penalties: [{ createdAt: 'yesterday' }, { createdAt: '' }] }).penalties.map(
         (penalty) => penalty.recordedAt,
@@ -49,7 +49,7 @@ describe('penalties', () => {
     ).toEqual([null, null])
   })
 
-  test('given outside a game have no game', () => {
+  test('a penalty given outside a game has no game', () => {
     expect(decodePenalties({ penalties: [{ sessionHash: '' }] }).penalties[0]?.sessionHash).toBe(
       null,
     )
@@ -74,7 +74,7 @@ test('a chombo without a readable amount counts 0', () => {
 })
 
 describe('people', () => {
-  test('have empty private fields when the reader may not see them', () => {
+  test('people have empty private fields when the reader may not see them', () => {
     expect(decodePersonInfos({ people: [{ id: 7, title: 'Anna', country: 'DE' }] })).toEqual([
       {
         id: 7,
@@ -92,7 +92,7 @@ describe('people', () => {
     ])
   })
 
-  test('know their own id and e-mail', () => {
+  test('people know their own id and e-mail', () => {
     expect(decodeMe({ personId: 7, title: 'Anna', email: 'anna@example.org' })).toMatchObject({
       id: 7,
       title: 'Anna',
@@ -100,7 +100,7 @@ describe('people', () => {
     })
   })
 
-  test('with rights in an event come with the right', () => {
+  test('people with rights in an event are decoded with their right', () => {
     expect(decodeReferees({ referees: [{ ruleId: 1, personId: 5, personName: 'Rita' }] })).toEqual([
       { ruleId: 1, personId: 5, personName: 'Rita', hasAvatar: false, lastUpdate: '' },
     ])

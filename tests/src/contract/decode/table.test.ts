@@ -5,7 +5,7 @@ import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 const table = (json: TableStateJson) => decodeTables({ tables: [json] })[0]
 
 describe('a table', () => {
-  test('has no number, no hand and no time when the server omits them', () => {
+  test('a table has no number, no hand and no time when the server omits them', () => {
     expect(table({})).toEqual({
       sessionHash: '',
       tableIndex: null,
@@ -26,7 +26,7 @@ describe('a table', () => {
     })
   })
 
-  test('has its players, its scores and its last hand', () => {
+  test('a table has its players, its scores and its last hand', () => {
     expect(
       table({
         status: 'SESSION_STATUS_INPROGRESS',
@@ -100,11 +100,11 @@ describe('a table', () => {
     ['SESSION_STATUS_PLANNED', 'planned'],
     ['SESSION_STATUS_OF_THE_FUTURE', 'unspecified'],
     [7, 'unspecified'],
-  ])('with the status %s is %s', (status, read) => {
+  ])('a table with the status %s is %s', (status, read) => {
     expect(table(JSON.parse(JSON.stringify({ status })) as TableStateJson)?.status).toBe(read)
   })
 
-  test('with a multiple ron names each winner, the discarder and the sum of all dora', () => {
+  test('a table with a multiple ron names each winner, the discarder and the sum of all dora', () => {
     expect(
       table({
         lastRound: {

@@ -31,6 +31,6 @@ test.each([
   '2026-05-16 25:00',
   '2026-05-16T12:00+99:00',
   '1778918400',
-])('the text %j is no moment', (text) => {
+])('the text %j is not read as a moment', (text) => {
   expect(momentOf(text, 'Europe/Berlin')).toBeNull()
 })

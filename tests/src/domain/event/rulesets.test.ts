@@ -300,7 +300,7 @@ describe('the built-in values', () => {
         doubleYakuman: [],
       },
     ],
-  ])('of %s', (id, rules) => {
+  ])('the built-in values of the ruleset %s', (id, rules) => {
     expect(rulesetById(id)?.rules).toEqual(rules)
   })
 })

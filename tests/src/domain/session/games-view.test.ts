@@ -59,7 +59,7 @@ describe('the actions at a table', () => {
   })
 })
 
-test('running tables come first, each kind by number', () => {
+test('running tables come first, and running and ended tables are each sorted by number', () => {
   expect(
     sortTables([
       { tableIndex: 1, status: 'finished' },

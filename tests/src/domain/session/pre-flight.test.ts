@@ -47,7 +47,7 @@ test.each([
     tone: 'ok',
     count: 4,
   },
-])('before the draw, when $what, the check of the number is $tone', ({ players, tone, count }) => {
+])('before the draw, the check of the number of players is $tone when $what', ({ players, tone, count }) => {
   expect(preFlightChecks({ ...HALL, players })).toContainEqual({
     kind: 'playersDivisible',
     tone,
@@ -195,7 +195,7 @@ test('failed checks count as needing the referee, except for rulings on their wa
 })
 
 test.each(['notStarted', 'seatingReady'] as const)(
-  'at the stage %s a replacement that continues is shown, and does not block',
+  'at the stage %s a replaced player whose substitute continues is shown, and does not block',
   (stage) => {
     const replaced = player(2, 'Ken', { replacedBy: { title: 'Vera' } })
     const excluded = player(9, 'Ida', { replacedBy: { title: 'Uwe' }, ignoreSeating: true })

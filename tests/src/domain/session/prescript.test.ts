@@ -28,12 +28,12 @@ describe('the text of a script', () => {
     { what: 'a number no machine holds', text: '9'.repeat(400), stored: '0' },
     { what: 'nothing', text: '', stored: '' },
     { what: 'blanks alone', text: ' \r\n\n  \n', stored: '' },
-  ])('$what', ({ text, stored }) => {
+  ])('the text of a script is read: $what', ({ text, stored }) => {
     expect(formatPrescript(parsePrescript(text))).toBe(stored)
     expect(formatPrescript(parsePrescript(stored))).toBe(stored)
   })
 
-  test('gives sessions of tables of ids', () => {
+  test('the text of a script gives sessions of tables of ids', () => {
     expect(parsePrescript('1-2-3-4\n5-6-7-8\n\n1-5-2-6')).toEqual([
       [
         [1, 2, 3, 4],
@@ -49,27 +49,27 @@ const problemsOf = (text: string, nextSessionIndex = 0, localIds = EIGHT) =>
   findPrescriptProblems({ script: parsePrescript(text), nextSessionIndex, localIds })
 
 describe('the errors of a script', () => {
-  test('are none in a correct one', () => {
+  test('a correct script has no errors', () => {
     expect(problemsOf('1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8', 1)).toEqual([])
   })
 
-  test('do not include players who sit out', () => {
+  test('players who sit out are no error of a script', () => {
     expect(problemsOf('1-2-3-4')).toEqual([])
   })
 
-  test('include an id twice in a session', () => {
+  test('an id twice in a session is an error of a script', () => {
     expect(problemsOf('1-2-3-4\n\n1-2-3-4\n5-6-2-8')).toEqual([
       { kind: 'duplicateId', id: 2, session: 2, table: 2, position: 3 },
     ])
   })
 
-  test('include an unknown id', () => {
+  test('an unknown id is an error of a script', () => {
     expect(problemsOf('1-2-3-9')).toEqual([
       { kind: 'unknownId', id: 9, session: 1, table: 1, position: 4 },
     ])
   })
 
-  test('may be two at one place, the repetition first', () => {
+  test('two errors at one place of a script are both listed, the repetition first', () => {
     expect(problemsOf('1-0-3-0')).toEqual([
       { kind: 'unknownId', id: 0, session: 1, table: 1, position: 2 },
       { kind: 'duplicateId', id: 0, session: 1, table: 1, position: 4 },
@@ -81,21 +81,21 @@ describe('the errors of a script', () => {
     { row: '5-6-7', ids: 3 },
     { row: '5', ids: 1 },
     { row: '4-5-6-7-8', ids: 5 },
-  ])('include a row of $ids', ({ row, ids }) => {
+  ])('a row of $ids is an error of a script', ({ row, ids }) => {
     expect(problemsOf(`1-2-3\n${row}`)).toEqual([
       { kind: 'notFourIds', session: 1, table: 1, ids: 3 },
       { kind: 'notFourIds', session: 1, table: 2, ids },
     ])
   })
 
-  test('include a next session beyond the end', () => {
+  test('a next session beyond the end is an error of a script', () => {
     expect(problemsOf('1-2-3-4\n\n5-6-7-9', 2)).toEqual([
       { kind: 'unknownId', id: 9, session: 2, table: 1, position: 4 },
       { kind: 'beyondEnd', session: 3, sessions: 2 },
     ])
   })
 
-  test('include an empty script', () => {
+  test('an empty script is an error', () => {
     expect(problemsOf('', 4)).toEqual([{ kind: 'empty' }])
   })
 })
@@ -108,12 +108,12 @@ describe('the errors of one session', () => {
       localIds: EIGHT,
     })
 
-  test('leave out those of other sessions', () => {
+  test('the errors of one session leave out those of other sessions', () => {
     expect(inSession(0)).toEqual([])
     expect(inSession(1)).toEqual([{ kind: 'unknownId', id: 9, session: 2, table: 1, position: 4 }])
   })
 
-  test('are none for a session that does not exist', () => {
+  test('a session that does not exist has no errors', () => {
     expect(inSession(2)).toEqual([])
   })
 })

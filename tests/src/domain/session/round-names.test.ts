@@ -12,7 +12,7 @@ test.each([
   [-1, null],
   [1.5, null],
   [Number.NaN, null],
-])('the name of round %d', (roundIndex, name) => {
+])('round %d has its name', (roundIndex, name) => {
   expect(roundName(roundIndex)).toEqual(name)
 })
 

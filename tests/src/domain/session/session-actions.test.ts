@@ -55,7 +55,7 @@ test.each([
   )
 })
 
-test('without a timer no start and no extra time are offered', () => {
+test('without a timer neither the start of a timer nor extra time is offered', () => {
   expect(sessionActions({ ...TOURNAMENT, stage: 'seatingReady', useTimer: false })).toEqual([
     'notifyPlayers',
     'resetSeating',
@@ -66,7 +66,7 @@ test('without a timer no start and no extra time are offered', () => {
   ])
 })
 
-test('without a bot nobody is offered to tell the players', () => {
+test('without a bot nobody is offered to send messages to the players', () => {
   expect(sessionActions({ ...TOURNAMENT, stage: 'seatingReady', hasBot: false })).toEqual([
     'startTimer',
     'resetSeating',
@@ -89,13 +89,13 @@ test('after a table has ended all three seatings are possible', () => {
   ])
 })
 
-test('a script allows no other seating', () => {
+test('with a script no other seating is offered', () => {
   expect(seatingKinds({ isPrescripted: true, hasEndedTable: true })).toEqual([
     { kind: 'prescripted', needsEndedTable: false },
   ])
 })
 
-test('each step of an interval seating tells its first table, and how many tables take neighbours', () => {
+test('each step of an interval seating names its first table, and how many tables sit near each other in rank', () => {
   expect(intervalChoices(10)).toEqual([
     { step: 1, ranks: '1-2-3-4', neighbourTables: 0 },
     { step: 2, ranks: '1-3-5-7', neighbourTables: 0 },
@@ -110,6 +110,6 @@ test.each([
   { tables: 0, steps: [1] },
   { tables: 2, steps: [1, 2] },
   { tables: 4, steps: [1, 2, 3, 4] },
-])('with $tables tables no step is offered that they cannot use', ({ tables, steps }) => {
+])('with $tables tables no step of an interval seating is offered that they cannot use', ({ tables, steps }) => {
   expect(intervalChoices(tables).map(({ step }) => step)).toEqual(steps)
 })

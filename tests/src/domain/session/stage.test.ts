@@ -123,19 +123,19 @@ describe('the stage of a session', () => {
 })
 
 describe('the players to be seated', () => {
-  test('are all who are not excluded', () => {
+  test('the players to be seated are all who are not excluded', () => {
     expect(seatablePlayers({ isPrescripted: false, players: [player(1), excluded(2)] })).toEqual([
       player(1),
     ])
   })
 
-  test('are all with a local id when a script seats', () => {
+  test('the players to be seated are all with a local id when a script seats', () => {
     expect(
       seatablePlayers({ isPrescripted: true, players: [player(1, 5), player(2), player(3, 0)] }),
     ).toEqual([player(1, 5)])
   })
 
-  test('who sit at no running table have no seat', () => {
+  test('players to be seated who sit at no running table have no seat', () => {
     expect(
       playersWithoutSeat({
         isPrescripted: false,

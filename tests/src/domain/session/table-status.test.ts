@@ -83,7 +83,7 @@ describe('minutes since the last hand', () => {
     [Date.UTC(2026, 10, 20, 14, 0, 5), null, 0],
     [null, Date.UTC(2026, 10, 20, 13, 0), 60],
     [null, null, null],
-  ])('with a hand at %s and a start at %s', (lastHandAt, startedAt, minutes) => {
+  ])('the minutes since the last hand are counted for a hand at %s and a start at %s', (lastHandAt, startedAt, minutes) => {
     expect(minutesSinceHand({ lastHandAt, startedAt, now: NOW })).toBe(minutes)
   })
 })

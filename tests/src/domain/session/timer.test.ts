@@ -26,7 +26,7 @@ describe('the countdown of a running timer', () => {
     expect(readTimer({ ...HALL, now })).toMatchObject(reading)
   })
 
-  test('runs longer at a table with extra time', () => {
+  test('the countdown runs longer at a table with extra time', () => {
     expect(readTimer({ ...HALL, extraSeconds: 180, now: at(14, 16, 0) })).toEqual({
       phase: 'lastMinutes',
       remainingSeconds: 120,
@@ -37,7 +37,7 @@ describe('the countdown of a running timer', () => {
 })
 
 describe('a timer that does not run', () => {
-  test('of an event without one says so', () => {
+  test('an event without a timer says so', () => {
     expect(readTimer({ ...HALL, isUsed: false, now: at(13, 5, 0) })).toEqual({
       phase: 'notUsed',
       remainingSeconds: 0,
@@ -46,14 +46,14 @@ describe('a timer that does not run', () => {
     })
   })
 
-  test('that was never started shows the whole time', () => {
+  test('a timer that was never started shows the whole time', () => {
     expect(readTimer({ ...HALL, startedAt: null, now: at(13, 5, 0) })).toMatchObject({
       phase: 'notStarted',
       remainingSeconds: 4500,
     })
   })
 
-  test('waits for the next session although the timer of the one before ran out', () => {
+  test('a timer that waits for the next session does so even though the timer of the one before ran out', () => {
     expect(readTimer({ ...HALL, isWaiting: true, now: at(16, 0, 0) })).toEqual({
       phase: 'waiting',
       remainingSeconds: 4500,

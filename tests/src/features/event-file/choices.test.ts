@@ -34,11 +34,11 @@ test.each([
     [],
   ],
   ['an unknown person', [{ fileId: 1, title: 'Anna', city: '' }], []],
-])("the people of this hall that are preselected for the file's: %s", (_, people, offered) => {
+])("people of this hall are preselected for the people of an event file: %s", (_, people, offered) => {
   expect([...firstChoices({ people })]).toEqual(offered)
 })
 
-test('one person cannot match two people of the file, and the later choice is wrong', () => {
+test('one person cannot match two people of an event file, and the later choice is marked as wrong', () => {
   const choices = new Map([
     [1, 71],
     [2, 72],

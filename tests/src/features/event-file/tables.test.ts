@@ -77,7 +77,7 @@ const FILE: EventFile = {
 const bodyOf = (name: 'standings' | 'games' | 'penalties') =>
   tableOf(name, FILE, { t: i18next.t, clock: (moment) => moment?.slice(11, 16) ?? '' }).slice(1)
 
-test('standings in a file: equal players share a place, and numbers are plain', () => {
+test('in a file of standings equal players share a place, and numbers are plain', () => {
   expect(bodyOf('standings')).toEqual([
     [1, 'Anna', 'Rīga', 'Daugava', 54000.5, 1, 1, 24000.5, 0, 1000, 1],
     [2, 'Ben', '', '', 35000, 1, 2, 0, 0, 0, 0],
@@ -86,7 +86,7 @@ test('standings in a file: equal players share a place, and numbers are plain', 
   ])
 })
 
-test('games in a file: a row for each of the four, and a running game with its present points', () => {
+test('a file of games has a row for each of the four players, and a running game with its present points', () => {
   expect(bodyOf('games')).toEqual([
     [1, 2, '10:00', '11:15', 'finished', 'East', 'Anna', 40000, 1, 25000.5, 0, ''],
     [1, 2, '10:00', '11:15', 'finished', 'South', 'Ben', 30000, 2, 5000, 0, ''],
@@ -99,14 +99,14 @@ test('games in a file: a row for each of the four, and a running game with its p
   ])
 })
 
-test('penalties in a file: with their game and their cancellation', () => {
+test('a file of penalties names their games and their cancellations', () => {
   expect(bodyOf('penalties')).toEqual([
     ['Anna', 1000, 'Late', 1, 'Referee', '10:01', '', '', ''],
     ['Ben', 0, 'Noise', '', 'Referee', '10:02', 'yes', 'Not them', 'Referee'],
   ])
 })
 
-test('CSV in a file: a byte order mark for spreadsheets, quotes where needed, and no formula', async () => {
+test('a CSV file has a byte order mark for spreadsheets, quotes where needed, and no formula', async () => {
   const table = [
     ['Name', 'Points'],
     ['=1+1', -500],

@@ -29,7 +29,7 @@ const overtaken = (state: string) =>
   refused('failed_precondition', { reason: 'expect_failed', meta: { state } })
 
 describe('settings', () => {
-  test('are saved with the mark that was read, under the key of the press, in the hall they were read from', async () => {
+  test('settings are saved with the version mark that was read, under the key of the press, in the hall they were read from', async () => {
     said = answered({ resultId: 'mark-2' })
     expect(await update('mark-1')).toEqual({ ok: true, value: 'mark-2' })
     expect(call.mock.calls).toMatchObject([
@@ -41,7 +41,7 @@ describe('settings', () => {
     ])
   })
 
-  test('are saved over newer ones after a yes', async () => {
+  test('settings are saved over newer ones after a yes', async () => {
     said = answered()
     await update('')
     expect(call.mock.calls[0]?.[2 as never]).not.toHaveProperty('expect')
@@ -55,7 +55,7 @@ describe('settings', () => {
       refused('permission_denied'),
       { ok: false, error: { kind: 'refused', code: 'permission_denied' } },
     ],
-  ])('that are %s', async (_, answer, end) => {
+  ])('the saving of settings that are %s', async (_, answer, end) => {
     said = answer
     expect(await update('mark-1')).toMatchObject(end)
   })
@@ -78,7 +78,7 @@ test.each([
   ['after all are over', tables('SESSION_STATUS_FINISHED'), false],
   ['before the first', tables(), false],
   ['when nobody can tell', foreign(502), null],
-])('the form knows whether games run, %s: %s', async (_, answer, isRunning) => {
+])('the form of an event finds out whether games run %s: %s', async (_, answer, isRunning) => {
   said = answer
   expect(await areGamesRunning(opened, ID)).toBe(isRunning)
 })

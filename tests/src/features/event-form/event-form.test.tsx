@@ -94,7 +94,7 @@ test('discarding changes restores the former settings', async () => {
   expect(title().value).toBe('<script>alert(1)</script>')
 })
 
-test('a refusal shows at the field that the server names, on its tab', async () => {
+test('a refusal of settings shows at the field that the server names, on its tab', async () => {
   answer = err({
     kind: 'refused',
     status: 400,
@@ -110,7 +110,7 @@ test('a refusal shows at the field that the server names, on its tab', async () 
   expect(document.activeElement).toBe(screen.getByLabelText('2nd place'))
 })
 
-test('an internal error says what failed and the number of the request', async () => {
+test('an internal error of the server shows what failed and the number of the request', async () => {
   answer = err({
     kind: 'refused',
     status: 500,
@@ -157,7 +157,7 @@ describe('a change while games may run', () => {
   test.each([
     ['games run', true, /^Games of this event are under way\./],
     ['nobody can tell', null, /could not be asked/],
-  ])('of rules asks when %s, and is saved after a yes', async (_, isRunning, words) => {
+  ])('a change of rules asks when %s, and is saved after a yes', async (_, isRunning, words) => {
     await showAsking(isRunning)
     changeLength()
     await press('Save changes')
@@ -167,7 +167,7 @@ describe('a change while games may run', () => {
     expect(saved.map(({ duration }) => duration)).toEqual([90])
   })
 
-  test('of rules is not saved without a yes', async () => {
+  test('a change of rules while games run is not saved without a yes', async () => {
     await showAsking(true)
     changeLength()
     await press('Save changes')
@@ -176,14 +176,14 @@ describe('a change while games may run', () => {
     expect(screen.queryByText('Change the rules while games run?')).toBeNull()
   })
 
-  test('of rules is saved without a question when no game runs', async () => {
+  test('a change of rules is saved without a question when no game runs', async () => {
     await showAsking(false)
     changeLength()
     await press('Save changes')
     expect(saved).toHaveLength(1)
   })
 
-  test('of the title is saved without a question although games run', async () => {
+  test('a change of the title is saved without a question although games run', async () => {
     await showAsking(true)
     await press('Save changes')
     expect(saved).toHaveLength(1)

@@ -34,7 +34,7 @@ describe('the form does not save', () => {
       { minPenalty: 25_000 },
       { minPenalty: { key: 'aboveLargest', max: 20_000 } },
     ],
-  ] as const)('%s', (_, changes, problems) => {
+  ] as const)('the form of an event does not save %s', (_, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems)
   })
 })
@@ -43,16 +43,16 @@ test.each([
   ['the least of a number', { startPoints: 0 }],
   ['the most of a number', { startPoints: 1_000_000 }],
   ['penalties that are all the same', { minPenalty: 500, maxPenalty: 500 }],
-])('the form saves %s', (_, changes) => {
+])('the form of an event saves %s', (_, changes) => {
   expect(problemsOf(changes)).toEqual({})
 })
 
 describe('the sent settings', () => {
-  test('have the title without the spaces around it', () => {
+  test('the sent settings have the title without the spaces around it', () => {
     expect(sentOf({ title: ' Riga Open ' })?.title).toBe('Riga Open')
   })
 
-  test('have the uma that counts, and the other kind only when it was filled in', () => {
+  test('the sent settings have the uma in use, and the other kind of uma only when it was filled in', () => {
     expect(sentOf({})?.rulesetConfig).not.toHaveProperty('complexUma')
     expect(sentOf({ umaType: 'complex' })?.rulesetConfig).not.toHaveProperty('uma')
     expect(sentOf({ umaType: 'complex' })?.rulesetConfig).toMatchObject({
@@ -63,11 +63,11 @@ describe('the sent settings', () => {
     })
   })
 
-  test('never use the countdown before the start', () => {
+  test('the sent settings never switch on the countdown before the start', () => {
     expect(sentOf({})?.autostart).toBe(0)
   })
 
-  test('cost no penalty for a chombo paid as a reverse mangan, and the former amount comes back', () => {
+  test('the sent settings have no chombo penalty when a chombo is paid as a reverse mangan, and the former amount comes back', () => {
     expect(sentOf({ chomboAmount: 8000, extraChomboPayments: true })?.rulesetConfig).toMatchObject({
       extraChomboPayments: true,
       chomboAmount: 0,
@@ -77,14 +77,14 @@ describe('the sent settings', () => {
     )
   })
 
-  test('have no errors in hidden fields', () => {
+  test('hidden fields of the settings have no errors', () => {
     expect(sentOf({ playAdditionalRounds: false, goalPoints: null })?.rulesetConfig).toMatchObject({
       goalPoints: 30_000,
     })
     expect(sentOf({ type: 'local', duration: null })?.duration).toBe(75)
   })
 
-  test('have winds by the script only when there is one', () => {
+  test('the sent settings take winds from the script only when there is one', () => {
     const prescripted = { type: 'tournament', windShuffleMode: 'prescripted' } as const
     expect(sentOf({ ...prescripted, isPrescripted: true })?.windShuffleMode).toBe(
       'WIND_SHUFFLE_MODE_PRESCRIPTED',

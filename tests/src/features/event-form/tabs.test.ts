@@ -144,13 +144,13 @@ const rowsOf = (kind: Parameters<typeof eventTabs>[0]) =>
 
 describe('the form of a new event', () => {
   test.each(Object.keys(FORMS) as EventTypeName[])(
-    'asks a %s for each setting on its tab, within its bounds, by its step, from its default',
+    'the form of a new %s asks for each setting on its tab, within its bounds, by its step, from its default',
     (type) => {
       expect(rowsOf({ type, isNew: true, mayChoosePlatform: true })).toEqual(FORMS[type])
     },
   )
 
-  test('offers the platform to superadmins only', () => {
+  test('the form of a new event offers the platform to superadmins only', () => {
     const rows = rowsOf({ type: 'online', isNew: true, mayChoosePlatform: false })
     expect(rows['eventForm.tabs.online']?.[0]?.[0]).toBe('lobbyId')
   })

@@ -60,7 +60,7 @@ test.each([
   ['UTC+5:30', 'Asia/Kolkata'],
   ['utc+05:30', 'Asia/Kolkata'],
   ['GMT+5:45', 'Asia/Kathmandu'],
-])('the search "%s" finds %s, by its present name', async (typed, zone) => {
+])('the search for a time zone by "%s" finds %s, by its present name', async (typed, zone) => {
   await show()
   await type(typed)
   await waitFor(() =>
@@ -75,7 +75,7 @@ test.each([
   ['Europe/Riga', 'Europe/Riga'],
   // A zone that is newer than this device.
   ['Asia/Atlantis', 'Asia/Atlantis'],
-])('the field shows the zone %s of an event as %s', async (kept, shown) => {
+])('the field of the time zone shows the zone %s of an event as %s', async (kept, shown) => {
   await show(kept)
   expect(field().value).toBe(shown)
 })

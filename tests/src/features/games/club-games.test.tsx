@@ -72,7 +72,7 @@ test.each([
     call: 'DefinalizeGame',
     seen: { endedAt: '2026-11-21T12:30:00.000Z' },
   },
-])('a game of a club $what, after one question', async ({ table, button, call, seen }) => {
+])('the referee $what a game of a club after one question', async ({ table, button, call, seen }) => {
   console_.answerWith(() => answered())
   const sheet = await showTable(table)
   fireEvent.click(await sheet.findByRole('button', { name: button }))
@@ -98,7 +98,7 @@ test.each([
     says: 'This game was removed, or is no longer among the last ones.',
   },
   { of: 'a tournament', config: CONFIG, says: 'This table is not in the current session.' },
-])('an address of a game that is not there says so in the words of $of', async (given) => {
+])('an address of a game that does not exist says so in the words of $of', async (given) => {
   await console_.cached('config', given.config)
   await console_.cached('timer', timerWith(30))
   await console_.cached('players', { players: [] })
@@ -107,7 +107,7 @@ test.each([
   expect(await screen.findByText(given.says)).toBeTruthy()
 })
 
-test('in a club without a timer no filter names time or approval', async () => {
+test('in a club without a timer no filter mentions time or approval', async () => {
   await console_.cached('config', CLUB)
   await console_.cached('timer', timerWith(30))
   await console_.cached('players', { players: [] })
@@ -123,7 +123,7 @@ test('in a club without a timer no filter names time or approval', async () => {
   ])
 })
 
-test('without the server the end of a club’s game is saved, says that it will ask, and can be withdrawn', async () => {
+test('without the server the end of a club’s game is saved, says that it will ask later, and can be withdrawn', async () => {
   console_.connection.setState({ kind: 'offline' })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
@@ -150,7 +150,7 @@ test('without the server and without storage the end of a club’s game is not c
   expect(question.queryByText(/^Saved here/)).toBeNull()
 })
 
-test('on a server without keys the end of a club’s game needs the network', async () => {
+test('on a server without keys a club’s game can only be ended with the network', async () => {
   console_.connection.setState({ kind: 'offline', promisesOnce: false })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))

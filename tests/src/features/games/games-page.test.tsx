@@ -94,14 +94,14 @@ describe('the countdown of a session', () => {
     [1, '01:00', 'Last minute', 'of 75 minutes'],
     [-6.4, '+06:24', 'Time is up', 'finish the hand, play one more'],
     [-1417.4, '+23 h', 'Time is up', 'finish the hand, play one more'],
-  ])('with %d minutes left shows %s', async (minutesLeft, time, lead, rest) => {
+  ])('the countdown of a session with %d minutes left shows %s', async (minutesLeft, time, lead, rest) => {
     await showHall({ minutesLeft })
     const clock = screen.getByRole('timer')
     expect(clock.textContent).toBe(time)
     expect(clock.nextElementSibling?.textContent).toBe(lead + rest)
   })
 
-  test('continues by itself and announces that five minutes are left', async () => {
+  test('the countdown of a session continues by itself and announces that five minutes are left', async () => {
     await showHall({ minutesLeft: 6 })
     expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe('')
     vi.setSystemTime(NOON + MINUTE)
@@ -148,7 +148,7 @@ test.each<[string, Hall, string]>([
 })
 
 describe('the sheet of a table', () => {
-  test('shows rulings that are only on this device beside what the server has', async () => {
+  test('the sheet of a table shows rulings that are only on this device beside the server’s values', async () => {
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
@@ -172,7 +172,7 @@ describe('the sheet of a table', () => {
     ).toBeTruthy()
   })
 
-  test('withdraws a ruling with one press while it is not sent', async () => {
+  test('in the sheet of a table a ruling that was not sent is withdrawn with one press', async () => {
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Add 5 minutes' }))
@@ -182,7 +182,7 @@ describe('the sheet of a table', () => {
     expect(console_.sent).toEqual([])
   })
 
-  test('says without the server what happens to extra time, also without storage', async () => {
+  test('without the server the sheet of a table says what happens to extra time, even without storage', async () => {
     console_.connection.setState({ kind: 'offline' })
     await showHall()
     const sheet = await openSheet()
@@ -194,7 +194,7 @@ describe('the sheet of a table', () => {
     ).toBeTruthy()
   })
 
-  test('sends what the referee saw, in the form of the contract', async () => {
+  test('a ruling from the sheet of a table sends what the referee saw, in the form of the contract', async () => {
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Add 5 minutes' }))
@@ -219,7 +219,7 @@ describe('the sheet of a table', () => {
     ])
   })
 
-  test('keeps the focus on a button that its press made unavailable', async () => {
+  test('in the sheet of a table the focus stays on a button that its own press disabled', async () => {
     await showHall()
     const sheet = await openSheet()
     const cancel = sheet.getByRole('button', { name: 'Cancel last hand' })
@@ -234,7 +234,7 @@ describe('the sheet of a table', () => {
     )
   })
 
-  test('lets a player read and offers no action', async () => {
+  test('the sheet of a table shows a player everything and offers no action', async () => {
     await showHall({ role: 'player' })
     const sheet = await openSheet()
     await waitFor(() =>
@@ -245,7 +245,7 @@ describe('the sheet of a table', () => {
     expect(sheet.queryByRole('button', { name: /^Add / })).toBeNull()
   })
 
-  test('sends a ruling at once, and once, to a server without promises', async () => {
+  test('the sheet of a table sends a ruling at once, and once, to a server without promises', async () => {
     console_.stop()
     console_ = await openConsole({ keepsKeys: false })
     console_.connection.setState({ kind: 'online', promisesOnce: false })
@@ -263,7 +263,7 @@ describe('the sheet of a table', () => {
   })
 })
 
-test('a second quick press on Close does not close the table below', async () => {
+test('a second quick press on Close does not also close the sheet of the table below', async () => {
   await showHall()
   const table = await openSheet()
   fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
@@ -278,7 +278,7 @@ test('a second quick press on Close does not close the table below', async () =>
 })
 
 describe('a penalty from the tables', () => {
-  test('takes four presses and is saved with the game, then sent as it was given', async () => {
+  test('a penalty from the tables takes four presses and is saved with the game, then sent as it was given', async () => {
     await showHall()
     press(/Sato Ken.*Penalty for Sato Ken$/)
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
@@ -308,7 +308,7 @@ describe('a penalty from the tables', () => {
     })
   })
 
-  test('says what is missing, and keeps the choices when the sheet is closed', async () => {
+  test('a penalty form at the tables says what is missing, and keeps the choices when it is closed', async () => {
     await showHall()
     press(/Sato Ken.*Penalty for Sato Ken$/)
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
@@ -343,7 +343,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
   const saved = () =>
     waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'saved' }]))
 
-  test('leaves the table below it open, and begins empty', async () => {
+  test('a penalty form that is closed while its ruling is saved leaves the table’s sheet below it open, and begins empty', async () => {
     const release = await applySlowly()
     await screen.findByRole('dialog', { name: 'Table 47' })
     release()
@@ -356,7 +356,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     expect(screen.queryByRole('radio', reason)).toBeNull()
   })
 
-  test('gives one penalty when it is opened and applied again in between', async () => {
+  test('a penalty form that is closed during saving, opened and applied again gives one penalty', async () => {
     const release = await applySlowly()
     const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
@@ -373,7 +373,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     expect(await console_.rulings.rowsToProject(SCOPE, NOON)).toHaveLength(1)
   })
 
-  test('leaves a form for another player open, with its choices', async () => {
+  test('a penalty form that is closed while its ruling is saved leaves a form for another player open, with its choices', async () => {
     const release = await applySlowly()
     const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(table.getByRole('button', { name: /Penalty for Līga Bērziņa/ }))
@@ -389,7 +389,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
   })
 })
 
-test('the focus returns to the table after any number of controls in its sheets', async () => {
+test('after any number of controls in a table’s sheets the focus returns to the table', async () => {
   await showHall()
   const table = screen.getByRole('button', { name: /^Table 47,/ })
   table.focus()
@@ -410,7 +410,7 @@ test('the focus returns to the table after any number of controls in its sheets'
 })
 
 describe('all tables', () => {
-  test('show as tiles or cards, and the choice is stored', async () => {
+  test('all tables show as tiles or cards, and the choice is stored', async () => {
     await showHall()
     expect(screen.getByRole('article')).toBeTruthy()
     // On a wide screen the button is in the head, on a narrow one beside the filters.
@@ -419,7 +419,7 @@ describe('all tables', () => {
     expect(console_.preferences.getState().tableLayout).toBe('tiles')
   })
 
-  test('can be filtered and searched', async () => {
+  test('all tables can be filtered and searched', async () => {
     await showHall()
     press(/^Over time/)
     expect(screen.getByText('No table fits this filter.')).toBeTruthy()
@@ -430,7 +430,7 @@ describe('all tables', () => {
     expect(screen.getByText('No table fits this filter.')).toBeTruthy()
   })
 
-  test('show that a ruling is on its way', async () => {
+  test('a table shows that a ruling about it is on its way', async () => {
     await console_.ruled(extra(300))
     await showHall()
     expect(
@@ -442,7 +442,7 @@ describe('all tables', () => {
 describe('the early board of the next start', () => {
   const kept = () => readBoard(localStorage, { ...SCOPE, event: EVENT, language: 'en' })
 
-  test('tells what the tiles told, and its time', async () => {
+  test('the early board of the next start shows what the tiles showed, and the time of that', async () => {
     console_.preferences.chooseTableLayout('tiles')
     await showHall()
     await waitFor(() => expect(kept()).not.toBeNull())
@@ -454,7 +454,7 @@ describe('the early board of the next start', () => {
     expect(kept()?.tiles[0]?.sentence).toMatch(/1 minute since the last hand$/)
   })
 
-  test('is not stored when tables show as cards', async () => {
+  test('the early board of the next start is not stored when tables show as cards', async () => {
     keepBoard(localStorage, {
       ...SCOPE,
       event: EVENT,
@@ -469,7 +469,7 @@ describe('the early board of the next start', () => {
     await waitFor(() => expect(kept()).toBeNull())
   })
 
-  test('passes its tap to the page, which opens that table', async () => {
+  test('the early board of the next start passes its tap to the page, which opens that table', async () => {
     console_.preferences.chooseTableLayout('tiles')
     const board = document.createElement('div')
     board.id = 'early-board'
@@ -488,7 +488,7 @@ describe('a failed check of the next session', () => {
     players: { players: [11, 12, 13, 14, 15].map((id) => ({ id, title: `Player ${id}` })) },
   }
 
-  test('is counted with the tables that need the referee, and listed with them', async () => {
+  test('a failed check of the next session is counted with the tables that need the referee, and listed with them', async () => {
     await showHall(BETWEEN)
     const chip = await screen.findByRole('button', { name: 'Needs you 1' })
     const words = /count of registered players is not divisible by 4/
@@ -498,7 +498,7 @@ describe('a failed check of the next session', () => {
     expect(screen.queryByRole('button', { name: /^Table 47/ })).toBeNull()
   })
 
-  test('does not show to a player', async () => {
+  test('a player does not see a failed check of the next session', async () => {
     await showHall({ ...BETWEEN, role: 'player' })
     expect(await screen.findByRole('button', { name: 'Needs you 0' })).toBeTruthy()
   })
@@ -514,7 +514,7 @@ describe('seats that wait for the timer', () => {
     return within(await screen.findByRole('dialog'))
   }
 
-  test('are ready to start, and none of their tables runs', async () => {
+  test('tables whose seats wait for the timer are ready to start, and none of them runs', async () => {
     await showHall(WAITING)
     expect(screen.getByText(/Ready to start/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: /^Table 47, Not started/ })).toBeTruthy()
@@ -522,7 +522,7 @@ describe('seats that wait for the timer', () => {
     expect(screen.getByRole('button', { name: 'Running 0' })).toBeTruthy()
   })
 
-  test('start after a question that names players without a seat and replaced players', async () => {
+  test('the timer starts after a question that names players without a seat and replaced players', async () => {
     const fifth = { id: 15, title: 'Vera Blum' }
     await showHall({ ...WAITING, players: { players: [...(PLAYERS_47.players ?? []), fifth] } })
     expect(
@@ -536,7 +536,7 @@ describe('seats that wait for the timer', () => {
     ).toBeTruthy()
   })
 
-  test('do not count a player as missing for a player who was excluded later', async () => {
+  test('the seat of a player who was excluded later makes no other player count as without a seat', async () => {
     const [first, ...others] = PLAYERS_47.players ?? []
     const players = [{ ...first, ignoreSeating: true }, ...others]
     await showHall({ ...WAITING, players: { players } })

@@ -33,7 +33,7 @@ const placeOf = (rows: readonly Ruling[] = [], table: TableStateJson = {}): Ruli
 })
 
 describe('a ruling at a table', () => {
-  test('that cancels the last hand expects exactly the table the referee saw', () => {
+  test('a ruling that cancels the last hand expects exactly the table that the referee saw', () => {
     expect(cancelHandIntent(placeOf())).toMatchObject({
       call: 'DropLastRound',
       lane: `table:${TABLE}`,
@@ -42,23 +42,23 @@ describe('a ruling at a table', () => {
     })
   })
 
-  test('lists scores in seat order, in any order of the server', () => {
+  test('a ruling at a table lists scores in seat order, whatever the server’s order', () => {
     const ruling = cancelHandIntent(placeOf([], { scores: SCORES.toReversed() }))
     expect(ruling?.expect).toMatchObject({ scores: SCORES })
   })
 
-  test('cannot cancel a hand that is already cancelled', () => {
+  test('a ruling cannot cancel a hand that is already cancelled', () => {
     expect(cancelHandIntent(placeOf([rowOf(drop(), 1)]))).toBeNull()
   })
 
-  test('that adds time counts the time that is already on its way', () => {
+  test('a ruling that adds time counts the extra time that is already on its way', () => {
     expect(extraTimeIntent(placeOf([rowOf(extra(300), 1)]), 120)).toMatchObject({
       args: { sessionHashList: [TABLE], extraTime: 120 },
       expect: { extraTime: 300 },
     })
   })
 
-  test('names its players as the server does, with substitutes and what tells namesakes apart', () => {
+  test('a ruling at a table names its players as the server does, with substitutes and what tells namesakes apart', () => {
     const other = { id: 30, title: 'Sato Ken', city: 'Riga' }
     const players = [...(PLAYERS_47.players ?? []), other].map((player) =>
       player.id === 11 ? { ...player, city: 'Osaka' } : player,
@@ -73,7 +73,7 @@ describe('a ruling at a table', () => {
     ])
   })
 
-  test('that gives a penalty names the registered player and the game', () => {
+  test('a ruling that gives a penalty names the registered player and the game', () => {
     const wish = { playerId: 14, amount: 2000, reason: 'Late for the session' }
     const player = { name: 'Max Hoffmann', substitute: 'Kim Min', apart: 'Riga' }
     expect(penaltyIntent(placeOf(), { wish, player, table: placeOf().table })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a ruling at a table', () => {
     })
   })
 
-  test('given while the results wait for approval belongs to their game', () => {
+  test('a penalty given while the results wait for approval belongs to their game', () => {
     const wish = { playerId: 11, amount: 0, reason: 'noise' }
     const place = placeOf([], { status: 'SESSION_STATUS_PREFINISHED' })
     expect(
@@ -101,7 +101,7 @@ describe('a ruling at a table', () => {
     })
   })
 
-  test('given after the approval belongs to no game', () => {
+  test('a penalty given after the approval belongs to no game', () => {
     const wish = { playerId: 11, amount: 0, reason: 'noise' }
     const place = placeOf([], { status: 'SESSION_STATUS_FINISHED' })
     expect(
@@ -143,7 +143,7 @@ const NO_KEYS =
   'This server cannot promise that a ruling arrives exactly once, so rulings need a connection here.'
 
 describe('the reason why a ruling is impossible now', () => {
-  test('does not tell a club, whose games end without approval, to wait for one', () => {
+  test('the reason why a ruling is impossible now does not mention approval in a club, whose games end without it', () => {
     const { cancelHand } = reasonsOf({
       config: { syncStart: false },
       table: { status: 'SESSION_STATUS_FINISHED' },

@@ -87,7 +87,7 @@ describe('the state of a tile', () => {
     expect(factsOf(given)).toMatchObject(expected)
   })
 
-  test('names the leader and their substitute, as the list of players does', () => {
+  test('a tile names the leader and their substitute, as the list of players does', () => {
     expect(factsOf({})).toMatchObject({
       leader: 'Max Hoffmann',
       substitute: 'Jürgen Großkreutz',
@@ -95,7 +95,7 @@ describe('the state of a tile', () => {
     })
   })
 
-  test('does not change within a minute, so the tile is not drawn again', () => {
+  test('the state of a tile does not change within a minute, so the tile is not drawn again', () => {
     expect(isSameTile(factsOf({}), factsOf({ now: NOON + 30_000 }))).toBe(true)
     expect(isSameTile(factsOf({}), factsOf({ now: NOON + MINUTE }))).toBe(false)
   })
@@ -112,7 +112,7 @@ describe('filters', () => {
     factsOf({ timer: WAITING }),
   ]
 
-  test('count the tables each of them shows', () => {
+  test('filters count the tables that each of them shows', () => {
     expect(filterCounts(tiles, 0)).toEqual({
       all: 7,
       needsYou: 1,
@@ -124,11 +124,11 @@ describe('filters', () => {
     })
   })
 
-  test('count other things that need the referee with the tables that do', () => {
+  test('the filter “needs you” also counts other things that need the referee', () => {
     expect(filterCounts(tiles, 2)).toMatchObject({ all: 7, needsYou: 3 })
   })
 
-  test('show a table over time while a ruling about it is on its way', () => {
+  test('the filters show a table over time while a ruling about it is on its way', () => {
     const tile = factsOf({ rows: [rowOf(extra(60), 1)], minutesLeft: -3 })
     expect(fitsFilter(tile, 'over')).toBe(true)
     expect(fitsFilter(tile, 'needsYou')).toBe(false)

@@ -15,7 +15,7 @@ function List() {
   )
 }
 
-test('the room of a list is measured in the letters of its rows, to the fraction of a pixel', () => {
+test('the room for a list is measured in line heights of its rows, to the fraction of a pixel', () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
     height: 702.75,
   } as DOMRect)

@@ -142,7 +142,7 @@ test.each([
   ],
   ['AddRuleForPerson', {}, { ruleId: 4, name: 'REFEREE_FOR_EVENT' }, 'Right:  → Referees'],
   ['LoadEvent', {}, { games: 40, savedAt: '2026-05-16T10:05:00.000Z' }, 'File saved:  → 10:05'],
-])('the log tells in words what %s changed: %j → %j', (_, before, after, told) => {
+])('the log describes what %s changed: %j → %j', (_, before, after, told) => {
   const changes = changesOf(i18next.t, { before, after, playerIds: [1, 2, 3, 4] }, telling)
   const said = changes.map(({ field, before: was, after: is }) => `${field}: ${was} → ${is}`)
   expect(said.join('; ')).toBe(told)
@@ -203,6 +203,6 @@ test.each([
 test.each([
   ['Stage', '', 'Ready to start', 'Stage: Ready to start'],
   ['Registered', 'no', 'yes', 'Registered: no → yes'],
-])('the file of the log tells of %s, from “%s”, in one line', (field, before, after, line) => {
+])('the file of the log describes %s from “%s” in one line', (field, before, after, line) => {
   expect(changeInOneLine({ field, before, after })).toBe(line)
 })

@@ -5,7 +5,7 @@ import { startI18n } from '../../../../src/i18n/start'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('the file of the log tells of each entry when it was, with the year', () => {
+test('the file of the log has the date of each entry with the year', () => {
   const entry = {
     id: 4,
     personId: 7,

@@ -58,7 +58,7 @@ test('an approval can be undone within three hours, while nobody is seated', () 
   expect(stays(['Mimir.FinalizeSession', 'Mimir.DefinalizeGame'])).toBe('since')
 })
 
-test('a seating that was taken back does not keep an approval, a later one does', () => {
+test('a seating that was taken back does not prevent the undo of an approval, and a later seating does', () => {
   const entries = decodeJournal({
     entries: [
       { id: 1, method: 'Mimir.FinalizeSession', sessionHashes: ['a'], recordedAt: NOON },

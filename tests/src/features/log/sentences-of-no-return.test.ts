@@ -22,7 +22,7 @@ const NO_RETURN = {
 const LANGUAGES = ['en', 'de', 'ru', 'ko'] as const
 
 test.each(LANGUAGES)(
-  'in %s, only calls without an undo are said to be impossible to undo',
+  'in %s, the texts say “cannot be undone” only of calls without an undo',
   (language) => {
     // The server's refusals say why an undo came too late this time.
     const said = [...readWords('.', language)]
@@ -36,7 +36,7 @@ test.each(Object.values(ASKED_BEFORE))('the call %s has no undo', (method) => {
   expect(wayBackOf(method)).toBeNull()
 })
 
-test('an approval has an undo', () => {
+test('an approval of results has an undo', () => {
   expect(wayBackOf('Mimir.FinalizeSession')).toMatchObject({ method: 'Venue.TakeBackApproval' })
 })
 

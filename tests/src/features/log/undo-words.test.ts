@@ -30,7 +30,7 @@ const words = (json: object) => {
   return undoWords(i18next.t, { undo, entry, name, language: 'en' })
 }
 
-test('the question about restoring a hand tells its points', () => {
+test('the question about restoring a hand names its points', () => {
   const said = words({
     method: 'Mimir.DropLastRound',
     sessionHashes: ['a'],
@@ -61,7 +61,7 @@ test('the question about restoring a hand tells its points', () => {
   ])
 })
 
-test('the question about undoing extra time tells it by table', () => {
+test('the question about undoing extra time names the minutes of each table', () => {
   const said = words({
     method: 'Mimir.AddExtraTime',
     sessionHashes: ['a', 'b', 'c'],
@@ -75,7 +75,7 @@ test('the question about undoing extra time tells it by table', () => {
   ])
 })
 
-test('the question about undoing an approval tells the tables that wait again', () => {
+test('the question about undoing an approval names the tables that will wait for approval again', () => {
   const after = '{"status":"finished","games":[{},{}]}'
   expect(words({ method: 'Mimir.FinalizeSession', sessionHashes: ['a', 'b'], after })).toEqual([
     'The session is open again: 2 tables wait for approval.',

@@ -82,7 +82,7 @@ test('a cancelled penalty can be restored from the log', () => {
   })
 })
 
-test('only the newest change of a player’s seating can be undone, and only while it still holds', () => {
+test('only the newest change of a player’s seating can be undone, and only while its value still holds', () => {
   expect(undo(7)).toEqual({
     method: 'Mimir.UpdatePlayerSeatingFlag',
     failed: 'setSeatingFlag',
@@ -139,7 +139,7 @@ test.each([
   expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 
-test('an undone undo brings back the reason of the first cancel, and expects what each table has now', () => {
+test('undoing an undo restores the reason of the first cancellation, and expects what each table has now', () => {
   const [time, restored] = decodeJournal({
     entries: [
       {
@@ -173,7 +173,7 @@ test('an undone undo brings back the reason of the first cancel, and expects wha
 test.each([
   ['the games it ended', '{"status":"finished","games":[{}]}', 'Venue.TakeBackApproval'],
   ['nothing of its games, as older entries do', '{"status":"finished"}', undefined],
-])('the undo of an approval whose entry tells %s', (_, after, method) => {
+])('the undo of an approval whose entry contains %s', (_, after, method) => {
   const [approval] = decodeJournal({
     entries: [{ id: 1, method: 'Mimir.FinalizeSession', sessionHashes: ['a'], after }],
   })

@@ -32,7 +32,7 @@ test.each([
   [5, CLARA],
   [3, BEN],
   [1, undefined],
-])('the log tells at entry %i who played for Anna then: %s', (id, substitute) => {
+])('the log says at entry %i who played for Anna at that time: %s', (id, substitute) => {
   expect(substitutesAt(ENTRIES, new Map()).get(id)?.get(ANNA)).toBe(substitute)
 })
 

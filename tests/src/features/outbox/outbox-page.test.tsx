@@ -61,7 +61,7 @@ async function showConflict(state: object) {
 }
 
 describe('a cancelled hand that is no longer the last', () => {
-  test('names both hands and says that nothing was cancelled', async () => {
+  test('the question about a cancelled hand that is not the last any more names both hands and says that nothing was cancelled', async () => {
     await showConflict(oneHandLater)
     expect(
       screen.getByText(
@@ -76,7 +76,7 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(screen.getByText('You ruled on')).toBeTruthy()
   })
 
-  test('offers exactly to cancel both, to leave it and to show the rounds', async () => {
+  test('the question about a cancelled hand that is not the last any more offers to cancel both, to leave it and to show the rounds', async () => {
     await showConflict(oneHandLater)
     const card = screen.getByText('You ruled on').closest('section[class*="border-bad"]')
     const buttons = within(card as HTMLElement).getAllByRole('button')
@@ -87,7 +87,7 @@ describe('a cancelled hand that is no longer the last', () => {
     ])
   })
 
-  test('cancels the newer hand first, then the one that was meant, after "both"', async () => {
+  test('the answer "both" cancels the newer hand first, then the one that was meant', async () => {
     await showConflict(oneHandLater)
     console_.sent.length = 0
     console_.answerWith(() => answered())
@@ -99,7 +99,7 @@ describe('a cancelled hand that is no longer the last', () => {
     ])
   })
 
-  test('withdraws the second cancellation first when yet another hand was recorded', async () => {
+  test('after the answer "both" the second cancellation is withdrawn first when yet another hand was recorded', async () => {
     await showConflict(oneHandLater)
     const twoHandsLater = {
       ...oneHandLater,
@@ -119,7 +119,7 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(await screen.findByRole('button', { name: 'Cancel both' })).toBeTruthy()
   })
 
-  test('ends when it is left, and nothing more is sent', async () => {
+  test('a cancelled hand in question that the referee leaves ends, and nothing more is sent', async () => {
     await showConflict(oneHandLater)
     console_.sent.length = 0
     fireEvent.click(screen.getByRole('button', { name: 'Leave as it is' }))
@@ -132,13 +132,13 @@ describe('a cancelled hand that is no longer the last', () => {
     ['the hand since began from other scores', { ...oneHandLater, scoresBefore: SCORES_BEFORE }],
     ['the game is over', { ...oneHandLater, status: 'finished' }],
     ['there is no hand any more', { ...oneHandLater, handCount: 0, lastHand: null }],
-  ])('offers no way to cancel both when %s', async (_, state) => {
+  ])('a cancelled hand in question cannot be answered with "both" when %s', async (_, state) => {
     await showConflict(state)
     expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel both' })).toBeNull()
   })
 
-  test('shows the two known rounds, with a link to the table', async () => {
+  test('the question about a cancelled hand shows the two known rounds, with a link to the table', async () => {
     await showConflict(oneHandLater)
     fireEvent.click(screen.getByRole('button', { name: 'Show rounds' }))
     expect(screen.getAllByRole('table')).toHaveLength(2)
@@ -149,7 +149,7 @@ describe('a cancelled hand that is no longer the last', () => {
 })
 
 describe('other questions', () => {
-  test('let extra time be added anyway, on what the table has now', async () => {
+  test('the question about extra time offers to add it anyway to what the table has now', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 60, status: 'inprogress' }
     console_.answerWith(() =>
@@ -165,7 +165,7 @@ describe('other questions', () => {
     expect(console_.sent[0]?.expect).toEqual({ extraTime: 60 })
   })
 
-  test('speak of extra time that arrived half an hour late in different words', async () => {
+  test('the question about extra time that is half an hour late has words of its own', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 0, status: 'inprogress' }
     console_.answerWith(() =>
@@ -176,7 +176,7 @@ describe('other questions', () => {
     expect(screen.getByRole('button', { name: 'Add it anyway' })).toBeTruthy()
   })
 
-  test('let a penalty of an unknown game be given without a game', async () => {
+  test('a penalty in question, whose game is unknown, can be given without a game', async () => {
     await console_.ruled(penalty())
     const state = { isAsWished: false }
     console_.answerWith(() =>
@@ -192,7 +192,7 @@ describe('other questions', () => {
     expect(console_.sent[0]?.expect).toEqual({ sessionHash: null, name: 'Sato Ken' })
   })
 
-  test('say why a ruling became impossible, and only let it be left', async () => {
+  test('the question about a ruling that became impossible says why, and only allows to leave it', async () => {
     await console_.ruled(penalty())
     console_.answerWith(() => refused('failed_precondition', { reason: 'event_finished' }))
     await console_.show(<OutboxPage />)
@@ -200,7 +200,7 @@ describe('other questions', () => {
     expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
   })
 
-  test('let a ruling be tried again with the same number after repeated failures of the server', async () => {
+  test('after repeated failures of the server a ruling can be tried again with the same number', async () => {
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'attention', { flags: ['server_failing'] })
     await console_.show(<OutboxPage />)
@@ -211,7 +211,7 @@ describe('other questions', () => {
 })
 
 describe('a ruling', () => {
-  test('saved without a network is listed under its player with its case number', async () => {
+  test('a ruling saved without a network is listed under its player with its case number', async () => {
     const row = await console_.ruled(penalty())
     await console_.show(<OutboxPage />)
     expect(await screen.findByText('Player Sato Ken')).toBeTruthy()
@@ -219,14 +219,14 @@ describe('a ruling', () => {
     expect(screen.getByText(`#${row.code}`)).toBeTruthy()
   })
 
-  test('that was never sent can be undone', async () => {
+  test('a ruling that was never sent can be undone', async () => {
     await console_.ruled(penalty())
     await console_.show(<OutboxPage />)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
-  test('that the server refused says why in the language of the person, until it is closed', async () => {
+  test('a ruling that the server refused says why in the language of the person, until it is closed', async () => {
     await console_.ruled(penalty())
     console_.answerWith(() => refused('permission_denied', { reason: 'wrong_role' }))
     await console_.show(<OutboxPage />)
@@ -241,7 +241,7 @@ describe('a ruling', () => {
     expect(screen.queryByRole('button', { name: close })).toBeNull()
   })
 
-  test('that was refused for a missing right can be given again as a new ruling', async () => {
+  test('a ruling that was refused for a missing right can be given again as a new ruling', async () => {
     const row = await console_.ruled(penalty())
     console_.answerWith(() => refused('permission_denied', { reason: 'wrong_role' }))
     await console_.show(<OutboxPage />)
@@ -256,7 +256,7 @@ describe('a ruling', () => {
     expect(screen.queryByRole('button', { name: /^Give again/ })).toBeNull()
   })
 
-  test('that reached the server is announced and tells its history', async () => {
+  test('a ruling that reached the server is announced and tells its history', async () => {
     await console_.ruled(penalty())
     await console_.show(
       <>
@@ -273,7 +273,7 @@ describe('a ruling', () => {
     expect(await screen.findByText('Ruled and saved')).toBeTruthy()
   })
 
-  test('of another kind is filtered out, and counts stay', async () => {
+  test('a ruling of another kind is filtered out, and counts stay', async () => {
     await console_.ruled(exclude(true, false))
     await console_.show(<OutboxPage />)
     await screen.findByText('Exclude from the next seating')
@@ -283,7 +283,7 @@ describe('a ruling', () => {
   })
 })
 
-test('a warning that the browser may clear the storage shows once, and in the outbox while it holds', async () => {
+test('a warning that the browser may clear the storage shows once, and stays in the outbox as long as it is true', async () => {
   await console_.show(
     <>
       <Heard />
@@ -318,7 +318,7 @@ describe('times', () => {
     ['was withdrawn', 'cancelled', [], /Withdrawn before sending 17:45/],
     ['needs an answer', 'attention', ['server_failing'], /ruled 17:45/],
   ] as const)(
-    'of a ruling that %s are in the zone of the event',
+    'times of a ruling that %s are in the zone of the event',
     async (_, state, flags, words) => {
       await console_.cached('config', { timezone: 'Asia/Kathmandu' })
       const row = await console_.ruled(penalty())
@@ -328,7 +328,7 @@ describe('times', () => {
     },
   )
 
-  test('in the story of a ruling are in the zone of the event', async () => {
+  test('times in the history of a ruling are in the zone of the event', async () => {
     await console_.cached('config', { timezone: 'Asia/Kathmandu' })
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'done', { settledAt: NOON })
@@ -337,14 +337,14 @@ describe('times', () => {
     await shown(/17:45:00Ruled and saved/)
   })
 
-  test('of a cancelled hand that is no longer the last are in the zone of the event', async () => {
+  test('times of a cancelled hand that is not the last any more are in the zone of the event', async () => {
     await console_.cached('config', { timezone: 'Asia/Kathmandu' })
     await showConflict(oneHandLater)
     await shown(/ruled 17:45/)
     await shown(/entered 17:43/)
   })
 
-  test('are in the zone of each event when rulings of two are listed', async () => {
+  test('times are in the zone of each event when rulings of two events are listed', async () => {
     await console_.cached('config', { timezone: 'Asia/Kathmandu' })
     const other = { ...SCOPE, eventId: 4, kind: 'config', fetchedAt: NOON, seq: 1 } as const
     const snapshot = { ...other, body: { timezone: 'Australia/Eucla' } }
@@ -357,14 +357,14 @@ describe('times', () => {
     await shown(/Sato Ken.*Saved on this laptop 17:45.*Otto.*Saved on this laptop 20:45/)
   })
 
-  test('are in the zone of the device when that of the event is unknown', async () => {
+  test('times are in the zone of the device when that of the event is unknown', async () => {
     await console_.ruled(penalty())
     await console_.show(<OutboxPage />)
     await shown(new RegExp(`Saved on this laptop ${formatTimeOfDay(NOON)}`))
   })
 })
 
-test('an outbox without rulings says what belongs there', async () => {
+test('an outbox without rulings says what it is for', async () => {
   await console_.show(<OutboxPage />)
   expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
 })
@@ -382,7 +382,7 @@ describe('at an address that another hall has taken', () => {
     })
   })
 
-  test('a ruling waits visibly, is not sent, and can be withdrawn', async () => {
+  test('at an address that another hall has taken a ruling stays visible, is not sent, and can be withdrawn', async () => {
     console_.answerWith(() => answered())
     await console_.show(<OutboxPage />)
     expect(await screen.findByText(/given in another hall that had this address/)).toBeTruthy()
@@ -391,7 +391,7 @@ describe('at an address that another hall has taken', () => {
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
-  test("rulings that the other hall’s server has are not told as this hall's", async () => {
+  test("rulings that the former hall’s server has are not described as this hall’s", async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     if (row) await console_.setRow(row, 'done', { settledAt: Date.now(), settledBy: 'answer' })
     await console_.show(<OutboxPage />)
@@ -399,7 +399,7 @@ describe('at an address that another hall has taken', () => {
     expect(screen.queryByText(/Server has it/)).toBeNull()
   })
 
-  test('a refusal by the other hall’s server is told as its refusal, until it is closed', async () => {
+  test('a refusal by the former hall’s server is described as its refusal, until it is closed', async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     const error = { code: 'permission_denied', reason: null, msg: 'No.', http: 403 } as const
     if (row) await console_.setRow(row, 'rejected', { settledAt: Date.now(), error })
@@ -410,7 +410,7 @@ describe('at an address that another hall has taken', () => {
     await waitFor(() => expect(screen.queryByText(new RegExp(words))).toBeNull())
   })
 
-  test('a ruling for the new hall is listed beside it and is sent', async () => {
+  test('a ruling for the new hall is listed beside one for the former hall and is sent', async () => {
     console_.answerWith(() => answered())
     await console_.ruled(penalty('phone'))
     await waitFor(() => expect(console_.sent).toHaveLength(1))
@@ -462,7 +462,7 @@ test('a ruling sent without an answer 31 days ago asks, and is repeated only aft
   await waitFor(() => expect(console_.sent).toHaveLength(1))
 })
 
-test('rulings for another address show their number, and the person’s own of this hall show their names', async () => {
+test('rulings for another address show as a number, and the person’s own rulings of this hall show their names', async () => {
   const there = { server: 'https://10.0.0.7' }
   await console_.ruledByOther(penalty(), there)
   await console_.ruledByOther(extra(60), { ...there, owner: '8' })
@@ -473,7 +473,7 @@ test('rulings for another address show their number, and the person’s own of t
   expect(screen.queryByText(/Extra time/)).toBeNull()
 })
 
-test('rulings of another referee show only their number', async () => {
+test('rulings of another referee show only as a number', async () => {
   await console_.ruledByOther(penalty())
   await console_.show(<OutboxPage />)
   expect(await screen.findByText('1 ruling of another referee waits here')).toBeTruthy()
@@ -498,14 +498,14 @@ describe('after the hall was restored to a backup', () => {
     return within(card)
   }
 
-  test('the rulings that the server lost are named once, and the others are not', async () => {
+  test('after the hall was restored to a backup, the rulings that the server lost are named once, and the others are not', async () => {
     const card = await lose(2)
     expect(card.getByText(/These 2 rulings were made on the server after that/)).toBeTruthy()
     expect(card.getAllByRole('listitem')).toHaveLength(2)
     expect(card.queryByText(/\+5/)).toBeNull()
   })
 
-  test('a ruling given again is a new one with a new key', async () => {
+  test('a ruling that is given again after a restore is a new one with a new key', async () => {
     const card = await lose(1)
     fireEvent.click(card.getByRole('button', { name: 'Give again' }))
     await waitFor(() => expect(console_.sent).toHaveLength(1))
@@ -515,7 +515,7 @@ describe('after the hall was restored to a backup', () => {
     await waitFor(() => expect(screen.queryByText(/was put back/)).toBeNull())
   })
 
-  test('a ruling that is left ends, and nothing is sent', async () => {
+  test('a lost ruling that the referee leaves after a restore ends, and nothing is sent', async () => {
     const card = await lose(2)
     fireEvent.click(card.getByRole('button', { name: 'Leave all as they are' }))
     await waitFor(() => expect(screen.queryByText(/was put back/)).toBeNull())
@@ -524,7 +524,7 @@ describe('after the hall was restored to a backup', () => {
   })
 })
 
-test('a number that now belongs to another person is told with both names, and used only when the person is the same', async () => {
+test('when a number belongs to another person after a restore, both names are shown, and it is used only when the person is the same', async () => {
   await console_.ruled(penalty())
   console_.answerWith(() =>
     refused('failed_precondition', {
@@ -543,7 +543,7 @@ test('a number that now belongs to another person is told with both names, and u
   expect(console_.sent).toMatchObject([{ expect: { sessionHash: TABLE, name: 'Kim Min' } }])
 })
 
-test('a number that now belongs to another penalty is told, and that penalty cannot be changed', async () => {
+test('when a number belongs to another penalty after a restore, the page says so, and that penalty cannot be changed', async () => {
   await console_.ruled(cancelOf({ id: 5 }))
   console_.answerWith(() =>
     refused('failed_precondition', {
@@ -564,7 +564,7 @@ test('a number that now belongs to another penalty is told, and that penalty can
   ).toEqual(['Leave as it is'])
 })
 
-test('a note is below the rulings from the beginning, so it does not move when they come', async () => {
+test('the note about a restore is below the rulings from the beginning, so it does not move when they come', async () => {
   let letGo = () => {}
   const read = new Promise<void>((resolve) => (letGo = resolve))
   const { rows } = console_.rulings

@@ -77,18 +77,18 @@ async function showPenalties(
 const openRows = () => console_.rulings.rowsToProject(SCOPE, Date.now())
 
 describe('the list of penalties', () => {
-  test('tells who gave a penalty, when it was ruled and when it was recorded', async () => {
+  test('the list of penalties names who gave a penalty, when it was ruled and when it was recorded', async () => {
     await showPenalties()
     expect(screen.getByText('by Līga Bērziņa, ruled 14:02, recorded 15:10')).toBeTruthy()
   })
 
-  test('crosses out cancelled ones, with the reason', async () => {
+  test('the list of penalties crosses out cancelled ones, with the reason', async () => {
     await showPenalties([{ ...GIVEN, isCancelled: true, cancellationReason: 'mistake' }])
     expect(screen.getByText('Cancelled: mistake')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel penalty' })).toBeNull()
   })
 
-  test('shows no initials for a player who is no longer in the event', async () => {
+  test('the list of penalties shows no initials for a player who is no longer in the event', async () => {
     await showPenalties([{ ...GIVEN, who: 99 }])
     const row = screen
       .getByText('player #99, no longer in the event', { selector: 'li b' })
@@ -96,12 +96,12 @@ describe('the list of penalties', () => {
     expect(row?.querySelector('span[aria-hidden]')?.textContent).toBe('')
   })
 
-  test('calls an amount of 0 a notice', async () => {
+  test('the list of penalties calls an amount of 0 a notice', async () => {
     await showPenalties([{ ...GIVEN, amount: 0 }])
     expect(screen.getByText('Notice')).toBeTruthy()
   })
 
-  test('shows chombo as negative, and says how one is removed', async () => {
+  test('the list of penalties shows chombo as negative, and says how one is removed', async () => {
     await showPenalties([])
     expect(screen.getByText('No penalties in this event yet.')).toBeTruthy()
     expect(screen.getByText('−20 000')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the list of penalties', () => {
 })
 
 describe('giving a penalty', () => {
-  test('shows it at once without a network and keeps the table it was given at', async () => {
+  test('a penalty given without a network shows at once and keeps the table it was given at', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -128,7 +128,7 @@ describe('giving a penalty', () => {
     expect(row?.expect).toEqual({ sessionHash: TABLE, name: 'Sato Ken' })
   })
 
-  test('tells two people of one name apart, and the server gets the name it told', async () => {
+  test('the form of a penalty tells two people of one name apart, and the server gets the name that it told before', async () => {
     const namesake = { id: 13, title: 'Sato Ken', city: 'Osaka' }
     await showPenalties([], CONFIG, [{ id: PLAYER, title: 'Sato Ken', city: 'Riga' }, namesake])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
@@ -143,7 +143,7 @@ describe('giving a penalty', () => {
     expect(row?.subject.players).toEqual([{ id: PLAYER, name: 'Sato Ken', apart: 'Riga' }])
   })
 
-  test('leaves the form open, with the new choices, when it is closed during saving and opened again', async () => {
+  test('a penalty form that is closed during saving and opened again stays open with the new choices', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -163,7 +163,7 @@ describe('giving a penalty', () => {
     expect(again.getByRole('radio', { name: /Anna Kalniņa/, checked: true })).toBeTruthy()
   })
 
-  test('begins with an empty form after it is closed during saving', async () => {
+  test('a penalty form that is closed during saving begins empty when it is opened again', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -180,7 +180,7 @@ describe('giving a penalty', () => {
     expect(again.queryByRole('radio', { name: /Sato Ken/, checked: true })).toBeNull()
   })
 
-  test('needs a player and a reason', async () => {
+  test('a penalty needs a player and a reason', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Give notice' }))
@@ -190,7 +190,7 @@ describe('giving a penalty', () => {
 })
 
 describe('cancelling a penalty', () => {
-  test('that the server has needs a reason and is queued with its number', async () => {
+  test('cancelling a penalty that the server has needs a reason and is queued with the penalty’s number', async () => {
     await showPenalties()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel penalty' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -206,7 +206,7 @@ describe('cancelling a penalty', () => {
     })
   })
 
-  test('that was never sent is a plain undo', async () => {
+  test('cancelling a penalty that was never sent is a plain undo', async () => {
     await console_.ruled(penalty())
     await showPenaltiesWithOwn()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -214,7 +214,7 @@ describe('cancelling a penalty', () => {
     expect(await openRows()).toEqual([])
   })
 
-  test('that was sent without an answer waits for it', async () => {
+  test('the cancellation of a penalty that was sent without an answer waits for that answer', async () => {
     const given = await console_.ruled(penalty())
     console_.answerWith(() => NO_ANSWER)
     await waitFor(() => expect(console_.sent).toHaveLength(1))
@@ -241,7 +241,7 @@ describe('cancelling a penalty', () => {
 describe('a penalty that needs its referee', () => {
   const conflict = { flags: ['conflict' as const] }
 
-  test('is above the list with the way to the answer, and counts in no total', async () => {
+  test('a penalty that needs its referee is above the list with the way to the answer, and counts in no total', async () => {
     await console_.setRow(await console_.ruled(penalty()), 'attention', conflict)
     await showPenalties([])
     expect(screen.getByRole('heading', { name: 'Needs you 1' })).toBeTruthy()
@@ -251,7 +251,7 @@ describe('a penalty that needs its referee', () => {
     expect(screen.queryByText('−2 000')).toBeNull()
   })
 
-  test('shows only in the list when it is there', async () => {
+  test('a penalty that needs its referee shows only in the list when the list includes it', async () => {
     const cancel = cancelOf({ id: GIVEN.id })
     await console_.setRow(await console_.ruled(cancel), 'attention', conflict)
     await showPenalties([GIVEN])
@@ -266,7 +266,7 @@ describe('a penalty that was refused', () => {
   test.each([
     ['is above the list with the reason', [], 1],
     ['is removed once it was closed', ['closed'], 0],
-  ] as const)('%s', async (_, flags, shown) => {
+  ] as const)('a refused penalty is shown: %s', async (_, flags, shown) => {
     const set = { error, flags, settledAt: Date.now() }
     await console_.setRow(await console_.ruled(penalty()), 'rejected', set)
     await showPenalties([])
@@ -275,7 +275,7 @@ describe('a penalty that was refused', () => {
 })
 
 describe('totals by player', () => {
-  test('include unsent ones and say so', async () => {
+  test('totals by player include unsent penalties and say so', async () => {
     await console_.ruled(penalty())
     await console_.cached('config', CONFIG)
     await console_.cached('players', PLAYERS)
@@ -287,7 +287,7 @@ describe('totals by player', () => {
     expect(await screen.findByText('−2 500, 1 not sent yet')).toBeTruthy()
   })
 
-  test('lose that note once the server has them', async () => {
+  test('totals by player lose the note about unsent penalties once the server has them', async () => {
     await console_.ruled(penalty())
     await console_.cached('penalties', { penalties: [], referees: [] })
     await console_.show(<PenaltiesPage />)
@@ -311,7 +311,7 @@ describe('an applied penalty', () => {
   test.each([
     ['over an older copy, although both are of yesterday', 30, 19, 1],
     ['over a copy that includes it', 20, 20, 0],
-  ])('shows in the list %s', async (_, copyHours, seq, shown) => {
+  ])('an applied penalty shows in the list: %s', async (_, copyHours, seq, shown) => {
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'done', settledHoursAgo(26))
     await console_.cached('config', CONFIG)
@@ -324,20 +324,20 @@ describe('an applied penalty', () => {
 })
 
 describe('penalties cannot be changed', () => {
-  test('in a finished event, and it says so', async () => {
+  test('in a finished event penalties cannot be changed, and the page says so', async () => {
     await showPenalties([GIVEN], { ...CONFIG, isFinished: true })
     expect(screen.getAllByText(/The event is finished: its penalties can be read/)).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Cancel penalty' })).toBeNull()
   })
 
-  test('in an event that does not use penalties', async () => {
+  test('penalties cannot be changed in an event that does not use penalties', async () => {
     await showPenalties([], { ...CONFIG, usePenalty: false })
     expect(screen.getAllByText('This event does not use penalties')).toHaveLength(2)
   })
 })
 
 describe('without what a penalty is given from', () => {
-  test('the page says that the list of players is not here', async () => {
+  test('the penalties page says that the list of players is not on this device', async () => {
     await console_.cached('config', CONFIG)
     await console_.cached('penalties', { penalties: [GIVEN], referees: REFEREES })
     await console_.show(<PenaltiesPage />)
@@ -348,7 +348,7 @@ describe('without what a penalty is given from', () => {
     ).toBeTruthy()
   })
 
-  test('the page says that the settings are not here', async () => {
+  test('the penalties page says that the settings are not on this device', async () => {
     await console_.cached('players', PLAYERS)
     await console_.cached('penalties', { penalties: [GIVEN], referees: REFEREES })
     await console_.show(<PenaltiesPage />)
@@ -361,7 +361,7 @@ describe('without what a penalty is given from', () => {
     ).toBeTruthy()
   })
 
-  test('the page says that nobody is registered', async () => {
+  test('the penalties page says that nobody is registered', async () => {
     await showPenalties([], CONFIG, [])
     expect(screen.getByText('Nobody is registered for this event.')).toBeTruthy()
     expect(

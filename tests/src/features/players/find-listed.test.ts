@@ -53,12 +53,12 @@ test.each([
     asked: ['{"ids":[3]}', '{"query":"Max"}'],
     found: [30],
   },
-])('a line with $what is looked up by what may name its person', async (line) => {
+])('a pasted line with $what is looked up by the parts that may name its person', async (line) => {
   expect(await look(line.id, line.title)).toEqual({ asked: line.asked, found: line.found })
 })
 
 test.each(['{"ids":[17]}', '{"query":"Max"}'])(
-  'a line is not looked up when the server does not answer %s',
+  'a pasted line is not looked up when the server does not answer %s',
   async (refused) => {
     expect(await look(17, 'Max', refused)).toMatchObject({ found: 'refused' })
   },

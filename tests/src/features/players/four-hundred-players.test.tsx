@@ -40,13 +40,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('four hundred players are in the list by name, with few nodes', () => {
+test('a list of four hundred players by name uses few nodes', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(400)
   expect(screen.getByText('Player 400')).toBeTruthy()
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(2500)
 })
 
-test('the first of four hundred rows have their switch at once, the others before they come on the screen', () => {
+test('the first of four hundred rows have their switch at once, the others before they scroll into view', () => {
   expect(screen.getAllByRole('switch')).toHaveLength(13)
   expect(observed.size).toBe(387)
   act(() => comesNear([screen.getByText('Player 300')]))

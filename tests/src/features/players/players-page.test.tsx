@@ -48,7 +48,7 @@ const openRows = async () => {
 }
 
 describe('the list of players', () => {
-  test('is sorted by name and says that the seating fills whole tables', async () => {
+  test('the list of players is sorted by name and says that the seating fills whole tables', async () => {
     await showPlayers()
     const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.title)
     expect(titles).toEqual(['Anna Kalniņa', 'Jürgen Groß', 'Sato Ken', 'Žanna Ozola'])
@@ -56,7 +56,7 @@ describe('the list of players', () => {
     expect(screen.getByText('Divisible by 4: 1 table.')).toBeTruthy()
   })
 
-  test('is filtered by the typed text, also by substitutes', async () => {
+  test('the list of players is filtered by the typed text, also by substitutes', async () => {
     await showPlayers()
     fireEvent.change(screen.getByLabelText('Find a player'), { target: { value: 'kim' } })
     await waitFor(() => expect(names()).toHaveLength(1))
@@ -65,7 +65,7 @@ describe('the list of players', () => {
   })
 })
 
-test('with nobody in the next seating the page shows no green tick, and says why', async () => {
+test('when nobody is in the next seating the page shows no green tick, and says why', async () => {
   const nobody = FOUR.players.map((player) => ({ ...player, ignoreSeating: true }))
   await console_.cached('config', CONFIG)
   await console_.cached('players', { players: nobody })
@@ -92,7 +92,7 @@ test.each([
 })
 
 describe('leaving a player out of the next seating', () => {
-  test('shows at once, counts, and says that it is only on this device', async () => {
+  test('leaving a player out of the next seating shows at once, counts, and says that it is only on this device', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
@@ -101,7 +101,7 @@ describe('leaving a player out of the next seating', () => {
     expect(screen.getByText('Not divisible by 4: 3 too many.')).toBeTruthy()
   })
 
-  test('twice offline leaves one ruling, which expects what the server told', async () => {
+  test('leaving a player out twice while offline makes one ruling, which expects what the server told', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -116,7 +116,7 @@ describe('leaving a player out of the next seating', () => {
     )
   })
 
-  test('can be undone until it is sent', async () => {
+  test('leaving a player out of the next seating can be undone until it is sent', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -124,7 +124,7 @@ describe('leaving a player out of the next seating', () => {
     expect(await openRows()).toEqual([])
   })
 
-  test('reaches the server once and shows until a newer list comes', async () => {
+  test('leaving a player out of the next seating reaches the server once and shows until a newer list comes', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -134,7 +134,7 @@ describe('leaving a player out of the next seating', () => {
     expect(flagOf('Sato Ken').checked).toBe(false)
   })
 
-  test('that the server refused returns to what the server told', async () => {
+  test('when the server refuses to leave a player out, the list shows again what the server told', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -144,7 +144,7 @@ describe('leaving a player out of the next seating', () => {
 })
 
 describe('a change that is impossible says why', () => {
-  test('in a finished event', async () => {
+  test('a change of a player in a finished event is impossible, and the page says why', async () => {
     await showPlayers({ ...CONFIG, isFinished: true })
     fireEvent.click(flagOf('Sato Ken'))
     expect(
@@ -153,7 +153,7 @@ describe('a change that is impossible says why', () => {
     expect(await openRows()).toEqual([])
   })
 
-  test('offline on a server without keys', async () => {
+  test('a change of a player offline, on a server without keys, is impossible, and the page says why', async () => {
     console_.connection.setState({ promisesOnce: false })
     await showPlayers()
     expect(
@@ -161,7 +161,7 @@ describe('a change that is impossible says why', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('to a person who is no referee', async () => {
+  test('a person who is no referee cannot change a player, and the page says why', async () => {
     await console_.snapshots.write(SCOPE, [
       {
         is: 'new',
@@ -215,12 +215,12 @@ describe('local ids', () => {
     await screen.findByLabelText('Local ID of Sato Ken')
   }
 
-  test('show in red how many are missing', async () => {
+  test('the page shows in red how many local ids are missing', async () => {
     await showIds()
     expect(screen.getByRole('tab', { name: /Local IDs/ }).textContent).toContain('1 missing')
   })
 
-  test('are given to players without one, and only changes are sent', async () => {
+  test('local ids are given to players without one, and only changes are sent', async () => {
     await showIds()
     fireEvent.click(screen.getByRole('button', { name: 'Number those without' }))
     expect(field('Jürgen Groß').value).toBe('3')
@@ -235,7 +235,7 @@ describe('local ids', () => {
     )
   })
 
-  test('given twice are not sent', async () => {
+  test('local ids that are given twice are not sent', async () => {
     await showIds()
     fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
     expect(screen.getAllByText('Given twice')).toHaveLength(2)
@@ -243,7 +243,7 @@ describe('local ids', () => {
     expect(console_.calls).toEqual([])
   })
 
-  test('that are no numbers are not sent, and remove no number', async () => {
+  test('local ids that are no numbers are not sent, and remove no number', async () => {
     await showIds()
     fireEvent.change(field('Sato Ken'), { target: { value: 'abc' } })
     fireEvent.blur(field('Sato Ken'))
@@ -252,7 +252,7 @@ describe('local ids', () => {
     expect(console_.calls).toEqual([])
   })
 
-  test('changed back leave nothing to save', async () => {
+  test('local ids that are changed back leave nothing to save', async () => {
     await showIds()
     fireEvent.change(field('Sato Ken'), { target: { value: '9' } })
     fireEvent.change(field('Sato Ken'), { target: { value: '2' } })
@@ -260,7 +260,7 @@ describe('local ids', () => {
   })
 })
 
-test('team names offer the existing ones, and send only changes', async () => {
+test('the field of a team offers the existing names, and only changed teams are sent', async () => {
   console_.connection.setState({ kind: 'online' })
   await showPlayers({ ...CONFIG, isTeam: true })
   fireEvent.click(screen.getByRole('tab', { name: /Team names/ }))
@@ -314,14 +314,14 @@ describe('a lookup of a pasted list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Look who is found' }))
   }
 
-  test('asks once more after a lost answer', async () => {
+  test('a lookup of a pasted list asks once more after a lost answer', async () => {
     answers = [lost, people(FOUND)]
     await look('Kim Min')
     expect(await screen.findByRole('button', { name: 'Register 1 player' })).toBeTruthy()
     expect(asked).toEqual([KIM, KIM])
   })
 
-  test('that fails says of each line what is not known, and can be tried again for these', async () => {
+  test('a failed lookup of a pasted list says what is not known of each line, and can be tried again for these lines', async () => {
     answers = [lost, lost, people(FOUND)]
     await look('Abe Jun\nKim Min')
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -339,7 +339,7 @@ describe('a lookup of a pasted list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('asks no further while the server is away', async () => {
+  test('a lookup of a pasted list makes no further request while the server is away', async () => {
     answers = [
       () => {
         console_.connection.setState({ kind: 'offline' })
@@ -351,7 +351,7 @@ describe('a lookup of a pasted list', () => {
     expect(asked).toEqual([ABE])
   })
 
-  test('keeps the list while the sheet is closed', async () => {
+  test('a pasted list is kept while the sheet is closed', async () => {
     answers = [people()]
     await look('Abe Jun')
     await screen.findByText(/no account of this name/)

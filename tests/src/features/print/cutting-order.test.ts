@@ -31,11 +31,11 @@ describe('sheets on pages that are cut apart', () => {
         [2, 4, null, null],
       ],
     },
-  ])('lie as $sheets in $places places', ({ sheets, places, pages }) => {
+  ])('sheets on pages that are cut apart lie as $sheets in $places places', ({ sheets, places, pages }) => {
     expect(inCuttingOrder(sheets, places)).toEqual(pages)
   })
 
-  test('make a pile at each place that continues the one before', () => {
+  test('sheets on pages that are cut apart make a pile at each place that continues the pile before', () => {
     const pages = inCuttingOrder(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'], 4)
     const piles = [0, 1, 2, 3].map((place) => pages.map((page) => page[place] ?? '').join(''))
     expect(piles).toEqual(['abc', 'def', 'ghi', 'j'])

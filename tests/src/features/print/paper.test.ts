@@ -8,7 +8,7 @@ test.each([
   [['ko-KR'], 'a4'],
   [['ru'], 'a4'],
   [[], 'a4'],
-] as const)('a device that speaks %j prints on %s', (languages, paper) => {
+] as const)('a device in the language %j prints on %s', (languages, paper) => {
   expect(usualPaper(languages)).toBe(paper)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['a4', true, { width: 297, height: 210 }],
   ['letter', false, { width: 215.9, height: 279.4 }],
   ['letter', true, { width: 279.4, height: 215.9 }],
-] as const)('the size of %s on its side: %s', (paper, isLandscape, size) => {
+] as const)('the size of a sheet of %s in landscape is %s', (paper, isLandscape, size) => {
   expect(pageSize({ paper, isLandscape, isCut: false })).toEqual(size)
 })
 

@@ -50,7 +50,7 @@ async function showSheet(sheet: string, config: object = {}, { configAgeMs = 100
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
 describe('the printed seats', () => {
-  test('list everybody by name under their letter, with table and wind', async () => {
+  test('the printed seats list everybody by name under their letter, with table and wind', async () => {
     await showSheet('names')
     const under = await screen.findByRole('region', { name: 'J' })
     expect(under.textContent).toMatch(/Jürgen Großkreutz.*47/)
@@ -58,7 +58,7 @@ describe('the printed seats', () => {
     expect(screen.getByRole('region', { name: 'Д' })).toBeTruthy()
   })
 
-  test('have a card and a score sheet for each table, with names, winds and start points', async () => {
+  test('the printed seats have a card and a score sheet for each table, with names, winds and start points', async () => {
     await showSheet('cards')
     const card = await screen.findByRole('article', { name: 'Table 47' })
     expect(
@@ -77,13 +77,13 @@ describe('the printed seats', () => {
     expect(within(sheet).getAllByText('30 000')).toHaveLength(4)
   })
 
-  test('have the date of the seats, not of an earlier copy', async () => {
+  test('the printed seats have the date of the seats, not of an earlier copy', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T14:30:30Z') })
     await showSheet('tables', {}, { configAgeMs: 3 * 3_600_000 })
     expect((await screen.findByText(/^as of/)).textContent).toMatch(/14:30/)
   })
 
-  test('are replaced by a sentence before anybody is seated', async () => {
+  test('the printed seats are replaced by a sentence before anybody is seated', async () => {
     await console_.cached('config', CONFIG)
     await console_.cached('tables', {})
     await console_.show(<PrintPage />)
@@ -92,7 +92,7 @@ describe('the printed seats', () => {
 })
 
 describe('printed penalties', () => {
-  test('are sorted by name, with notices and chombo, without cancelled ones', async () => {
+  test('printed penalties are sorted by name, with notices and chombo, without cancelled penalties', async () => {
     await showSheet('penalties')
     expect(await screen.findByText('Noise')).toBeTruthy()
     expect(rows()).toEqual([
@@ -103,13 +103,13 @@ describe('printed penalties', () => {
     ])
   })
 
-  test('mark those that only this device knows', async () => {
+  test('printed penalties mark those that only this device knows', async () => {
     await console_.ruled(penalty())
     await showSheet('penalties')
     expect(await screen.findByText('not at the server yet')).toBeTruthy()
   })
 
-  test('are for referees only', async () => {
+  test('printed penalties are for referees only', async () => {
     await keep('roles', { roles: [] })
     await showSheet('penalties')
     expect(
@@ -128,7 +128,7 @@ describe('printed standings', () => {
     ],
   }
 
-  test('are those this device read last, and equal players share a place', async () => {
+  test('printed standings are those that this device read last, and equal players share a place', async () => {
     await keep('standings', STANDINGS)
     await showSheet('standings')
     expect(await screen.findByText('Дмитрий Соколов')).toBeTruthy()
@@ -140,7 +140,7 @@ describe('printed standings', () => {
     ])
   })
 
-  test('are missing for a referee while results are hidden, even when they were read before', async () => {
+  test('printed standings are missing for a referee while results are hidden, even if the device read them before', async () => {
     await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] })
     await keep('standings', STANDINGS)
     await showSheet('standings', { hideResults: true })
@@ -148,7 +148,7 @@ describe('printed standings', () => {
     expect(screen.queryByText('Дмитрий Соколов')).toBeNull()
   })
 
-  test('come with a warning for an administrator when they are hidden', async () => {
+  test('an administrator gets hidden standings printed with a warning', async () => {
     await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_ADMIN' }] })
     await keep('standings', STANDINGS)
     await showSheet('standings', { hideResults: true })
@@ -156,7 +156,7 @@ describe('printed standings', () => {
     expect(screen.getByText('Дмитрий Соколов')).toBeTruthy()
   })
 
-  test('say that they are missing when this device never read them', async () => {
+  test('the page says that standings are missing when this device never read them', async () => {
     await showSheet('standings')
     expect(await screen.findByText(/^The standings were not read on this device yet/)).toBeTruthy()
   })

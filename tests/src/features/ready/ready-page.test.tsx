@@ -81,7 +81,7 @@ const SUBJECTS = [
 
 const summary = () => screen.findByRole('status')
 
-test('the page shows one green line when everything holds', async () => {
+test('the readiness page shows one green line when everything is in order', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')
@@ -91,14 +91,14 @@ test('the page shows one green line when everything holds', async () => {
   ).toHaveLength(8)
 })
 
-test('the page says that no event was opened here, with a link to the events', async () => {
+test('the readiness page says that no event was opened here, with a link to the events', async () => {
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('1 thing to do before the network goes')
   expect(screen.getByText(/^No event was opened here yet/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/ownedEvents')
 })
 
-test('a press fetches the files that the browser deleted', async () => {
+test('a press on the readiness page fetches the files that the browser deleted', async () => {
   kept = { missingFiles: 3, missingLanguages: 0 }
   await eventIsKept()
   await opened.show(<ReadyPage />)
@@ -107,7 +107,7 @@ test('a press fetches the files that the browser deleted', async () => {
   expect(asked).toContain('KEEP_AGAIN')
 })
 
-test('without a network the page says that the files cannot be fetched', async () => {
+test('without a network the readiness page says that the files cannot be fetched', async () => {
   kept = { missingFiles: 1, missingLanguages: 1 }
   opened.connection.setState({ kind: 'offline' })
   await opened.show(<ReadyPage />)
@@ -116,7 +116,7 @@ test('without a network the page says that the files cannot be fetched', async (
   expect(asked).not.toContain('KEEP_AGAIN')
 })
 
-test('a press asks a browser that may clear the data to keep them', async () => {
+test('a press on the readiness page asks a browser that may clear the data to keep them', async () => {
   isPersistent = false
   await eventIsKept()
   await opened.show(<ReadyPage />)
@@ -124,7 +124,7 @@ test('a press asks a browser that may clear the data to keep them', async () => 
   await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
 })
 
-test('a wrong clock turns the line red while the page is open', async () => {
+test('a wrong clock turns its line red while the readiness page is open', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')
@@ -132,7 +132,7 @@ test('a wrong clock turns the line red while the page is open', async () => {
   expect(await screen.findByText(/^It is more than a minute off/)).toBeTruthy()
 })
 
-test('each line stays where it was first drawn when its state changes', async () => {
+test('each line of the readiness page stays where it was first drawn when its state changes', async () => {
   isPersistent = false
   await eventIsKept()
   await opened.show(<ReadyPage />)
@@ -165,7 +165,7 @@ test('a clock that leapt forward is not known to be right', async () => {
   expect(await screen.findByText(/^The server has not been heard here lately/)).toBeTruthy()
 })
 
-test('where the browser offers it, a press puts the console on the home screen', async () => {
+test('where the browser offers it, a press on the readiness page puts the console on the home screen', async () => {
   const prompt = vi.spyOn(opened.install, 'prompt')
   offer.setState('prompt', true)
   await eventIsKept()
@@ -174,7 +174,7 @@ test('where the browser offers it, a press puts the console on the home screen',
   await waitFor(() => expect(prompt).toHaveBeenCalledOnce())
 })
 
-test('a person who has to sign in again comes back to the page', async () => {
+test('a person who has to sign in again comes back to the readiness page', async () => {
   history.replaceState(null, '', '/ready')
   await eventIsKept()
   opened.connection.setState({ needsSignIn: true })

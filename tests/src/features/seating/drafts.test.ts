@@ -11,14 +11,14 @@ const made = (first: number) => ({
 
 const two = withDraft(withDraft(NO_DRAFTS, made(11)), made(12))
 
-test('a new draft shows with its number, beside the former one', () => {
+test('a new draft of a seating shows with its number, beside the former one', () => {
   const { draft, former, later } = around(two)
   expect(draft?.number).toBe(2)
   expect(former?.number).toBe(1)
   expect(later).toBeNull()
 })
 
-test('after a step back the later draft can still be reached', () => {
+test('after a step back to an earlier draft the later one can still be reached', () => {
   const { draft, former, later } = around({ ...two, shown: 0 })
   expect(draft?.number).toBe(1)
   expect(former).toBeNull()
@@ -33,7 +33,7 @@ test('a new draft after a step back replaces the later one', () => {
   ])
 })
 
-test('a draft with the same tables again is reported', () => {
+test('a draft of a seating that has the same tables again is reported', () => {
   const { draft, former } = around(withDraft(two, made(12)))
   expect(draft && former && isSame(draft, former)).toBe(true)
   expect(two.all[0] && two.all[1] && isSame(two.all[0], two.all[1])).toBe(false)
@@ -57,7 +57,7 @@ test.each([
   expect(optionsOf({ ...CHOICE, kind }, 5)).toEqual(sent)
 })
 
-test('a script is drawn as it is written until other winds are chosen', () => {
+test('seats of a script are drawn as it is written until other winds are chosen', () => {
   expect(optionsOf(firstChoice({ isPrescripted: true, tableCount: 2 }), null)).toEqual({
     kind: 'SEATING_KIND_PRESCRIPTED',
     windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED',

@@ -15,18 +15,18 @@ const DRAFT = {
 }
 const OF_RANKS = ['Ranks within a table, mean', "Ranks at the leader's table"]
 
-test('a draft tells ranks once a player has a rating', () => {
+test('a draft of a seating shows figures about ranks once a player has a rating', () => {
   render(<Quality draft={DRAFT} former={null} hasRanks />)
   expect(OF_RANKS.map((line) => screen.queryByText(line) !== null)).toEqual([true, true])
 })
 
-test('the first session’s draft tells no ranks, because no player has a rating', () => {
+test('the first session’s draft shows no figures about ranks, because no player has a rating', () => {
   render(<Quality draft={DRAFT} former={null} hasRanks={false} />)
   expect(OF_RANKS.map((line) => screen.queryByText(line) !== null)).toEqual([false, false])
   expect(screen.getByText('Players with uneven winds')).toBeTruthy()
 })
 
-test('before the first draft the card has a row for each figure, so that nothing below it moves', () => {
+test('before the first draft the quality card has a row for each figure, so that nothing below it moves', () => {
   render(<Quality draft={null} former={null} hasRanks={false} />)
   expect(screen.getAllByRole('row')).toHaveLength(8)
   expect(screen.getAllByText('–')).toHaveLength(7)

@@ -24,7 +24,7 @@ const lines = (rows: object[], given: Partial<Parameters<typeof linesOf>[1]> = {
   })
 
 describe('the lines of a chart', () => {
-  test('have a value for every hour, the newest last', () => {
+  test('the lines of a chart have a value for every hour, the newest last', () => {
     const shown = lines([
       row({}),
       row({ startsAt: '2026-05-15T11:00:00.000Z', browser: '{"Chrome":5}' }),
@@ -39,18 +39,18 @@ describe('the lines of a chart', () => {
     expect(shown.lines[0]?.values[23]).toBe(3)
   })
 
-  test('are of one site, or of all together', () => {
+  test('the lines of a chart are of one site, or of all together', () => {
     const rows = [row({}), row({ siteId: 'Tyr', browser: '{"Chrome":1}' })]
     expect(lines(rows).lines[0]?.total).toBe(4)
     expect(lines(rows, { subsystem: 'Tyr' }).lines.map(({ total }) => total)).toEqual([1])
     expect(lines(rows, { subsystem: 'Bragi' }).lines).toEqual([])
   })
 
-  test('of visits are one without a name', () => {
+  test('the lines of a chart of visits are one line without a name', () => {
     expect(lines([row({})], { slice: 'uniqCount' }).lines).toMatchObject([{ name: null, total: 2 }])
   })
 
-  test('of a server that only tells two digits are placed by them, the newest of those', () => {
+  test('values of a server that only tells two digits of the year are placed by the newest matching year', () => {
     const shown = lines([row({ startsAt: '', datetime: '10' })], { period: 'lastDay' })
     expect(shown.lines[0]?.values[23]).toBe(3)
     const days = linesOf(decodeStats({ data: [row({ startsAt: '', datetime: '01' })] }), {
@@ -63,7 +63,7 @@ describe('the lines of a chart', () => {
     expect(days.lines[0]?.values[28]).toBe(3)
   })
 
-  test('beyond the seven largest are added up', () => {
+  test('the lines of a chart beyond the seven largest are added up', () => {
     const browser = JSON.stringify({ a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, g: 3, h: 2, i: 1 })
     expect(lines([row({ browser })]).lines.map(({ name, total }) => [name, total])).toEqual([
       ['a', 9],
@@ -77,7 +77,7 @@ describe('the lines of a chart', () => {
     ])
   })
 
-  test('leave out values outside the period, and unreadable ones', () => {
+  test('the lines of a chart leave out values outside the period, and unreadable ones', () => {
     expect(lines([row({ startsAt: '2026-05-14T10:00:00.000Z' })]).lines).toEqual([])
     expect(lines([row({ browser: '[' })]).lines).toEqual([])
   })

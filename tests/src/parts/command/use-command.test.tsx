@@ -63,7 +63,7 @@ async function press(times: number) {
 const preconditionFailed = (state: string) =>
   refused('failed_precondition', { reason: 'expect_failed', meta: { state } })
 
-test('the next call can be made once a call has ended, also in a failure', async () => {
+test('once a call has ended, even in a failure, the next one can be made', async () => {
   send.mockResolvedValueOnce(refused('permission_denied')).mockResolvedValueOnce(answered())
   await press(1)
   await press(2)
@@ -76,7 +76,7 @@ test('a toast says what the call did', async () => {
   expect(opened.toasts.getState()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
 })
 
-test('a press while another call is under way makes no call', async () => {
+test('a press while another call is running makes no call', async () => {
   send.mockReturnValue(new Promise(() => {}))
   fireEvent.click(screen.getByRole('button'))
   fireEvent.click(screen.getByRole('button'))
@@ -194,7 +194,7 @@ const FAULTS: [string, object, CallFate, string][] = [
 
 describe.each(FAULTS)('%s', (_, answer, fate, why) => {
   test.each(COMMANDS)(
-    '%s names the failed command, its event, and what is known: "%s"',
+    'a %s call without success names the failed command, its event, and what is known: "%s"',
     async (action, sentence) => {
       made = { action, eventId: EVENT }
       send.mockResolvedValue(answer)

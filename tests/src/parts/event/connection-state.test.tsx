@@ -53,7 +53,7 @@ test.each([
     'data of 14:02',
     'text-warn',
   ],
-])('data %s show their age', (_, dataAt, words, tone) => {
+])('data of the event show their age: %s', (_, dataAt, words, tone) => {
   show(dataAt)
   expect(screen.getByText(words).className).toContain(tone)
 })
@@ -71,13 +71,13 @@ test.each([
   expect(renderHook(useClockNote, { wrapper }).result.current?.title ?? null).toBe(words)
 })
 
-test('an outage that began yesterday says Saturday', () => {
+test('an outage that began on another day names the weekday', () => {
   opened.connection.setState({ kind: 'offline', since: Date.parse('2026-11-21T12:02:00Z') })
   show('2026-11-21T12:02:00Z')
   expect(screen.getByText('No network since Sat 14:02.')).toBeTruthy()
 })
 
-test('another program at the server’s address is named as such, not as a server without promises', () => {
+test('another program at the server’s address is reported as another program, not as a server without promises', () => {
   opened.connection.setState({ kind: 'otherServer' })
   show('2026-11-22T08:59:56Z')
   expect(

@@ -7,7 +7,7 @@ import type { EventRefresh, RefreshState } from '../../../../src/sync/refresh'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('rows that could not be read are told in separate sentences', () => {
+test('tables and players that could not be read are reported in separate sentences', () => {
   const state = { isRunning: false, errors: { players: { kind: 'no_answer', timedOut: false } } }
   const refresh = {
     get: () => state as unknown as RefreshState,

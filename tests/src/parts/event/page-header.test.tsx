@@ -9,7 +9,7 @@ beforeAll(() => startI18n({ language: 'en' }))
 let console_: TestConsole
 afterEach(() => console_.stop())
 
-test('the head of a page and the window’s title have the whole long title, cut only where there is no room', async () => {
+test('the header of a page and the window’s title have the whole long title, cut only where there is no room', async () => {
   console_ = await openConsole()
   await console_.show(<PageHeader title="Rīga Spring Riichi Open 2026, first day" />)
   const name = 'Rīga Spring Riichi Open 2026, first day'

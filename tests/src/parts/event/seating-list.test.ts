@@ -24,7 +24,7 @@ const seatingOf = (tables: TableStateJson[], players: RegisteredPlayerJson[] = F
   players: decodeRegisteredPlayers({ players }),
 })
 
-test('the list of seats has tables by number, each with its four from East to North', () => {
+test('the list of seats has tables by number, each with its four players from East to North', () => {
   const [first, second] = seatedTables(seatingOf([table(12), table(3)]))
   expect([first?.number, second?.number]).toEqual([3, 12])
   expect(first?.seats.map(({ name, wind }) => `${wind} ${name}`)).toEqual([
@@ -54,7 +54,7 @@ test('the list of seats has a substitute beside the player, and under their own 
   expect(seatsByName(tables, 'en')[0]).toMatchObject({ name: 'Max', playsFor: 'Anna', table: 1 })
 })
 
-test('the list by name has everybody with table and wind, the reader’s own script first', () => {
+test('the list of seats by name has everybody with table and wind, names in the reader’s own script first', () => {
   const seated = seatedTables(seatingOf([table(7)]))
   const names = (language: string) => seatsByName(seated, language).map(({ name }) => name)
   expect(names('en')).toEqual(['Anna', 'Zoe', 'Юлия', '강민서'])

@@ -28,7 +28,7 @@ test.each([
   expect(await cellOf(cell)).toBe(written)
 })
 
-test('a name alone in a cell of a CSV file has no marks of direction', async () => {
+test('a cell of a CSV file with only a name has no invisible marks of writing direction', async () => {
   expect(await cellOf('\u2068דנה כהן\u2069')).toBe('דנה כהן,z')
 })
 
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('a formula stays text in a file with semicolons', async () => {
+test('a formula stays text in a CSV file with semicolons', async () => {
   expect((await toCsv([['=1+1;2', '-1,5', -1.5]], 'de')).slice(1)).toBe(`"'=1+1;2";"'-1,5";-1,5`)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['tabs', 'id\tname\n5\t김민수\n'],
   ['empty lines', 'id;name\n\n5;김민수\n\n'],
   ['commas and quotes', 'id,name\n5,"김민수"\n'],
-])('a table with %s is read', async (_, text) => {
+])('a CSV table with %s is read', async (_, text) => {
   expect(await fromCsv(text)).toEqual([
     ['id', 'name'],
     ['5', '김민수'],

@@ -101,7 +101,7 @@ test('the first wrong field gets the focus, and its error is an alert until the 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test("the server's words show at the field it names, which gets the focus", async () => {
+test("the server’s message shows at the field that it names, and the field gets the focus", async () => {
   answer = () => Promise.resolve(err(refused({ field: 'city' })))
   type('Name', 'Anna')
   await pressSave()
@@ -109,7 +109,7 @@ test("the server's words show at the field it names, which gets the focus", asyn
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
 })
 
-test('another refusal shows at Save, until something is changed', async () => {
+test('a refusal that names no field shows at Save, until something is changed', async () => {
   answer = () => Promise.resolve(err(refused({ field: 'unknownHere' })))
   type('Name', 'Anna')
   await pressSave()
@@ -118,7 +118,7 @@ test('another refusal shows at Save, until something is changed', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('two presses save once', async () => {
+test('two presses on Save save once', async () => {
   let release = (_: Result<null, null>) => {}
   answer = () => new Promise((resolve) => (release = resolve))
   type('Name', 'Anna')
@@ -150,14 +150,14 @@ test('the form says for five seconds that it is saved', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('the form does not say that it is saved over what was typed since', async () => {
+test('the form does not say “saved” about values that were changed since', async () => {
   type('Name', 'Anna')
   await pressSave()
   type('Name', 'Anna K')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('the form does not say that it is saved over what was typed during the saving', async () => {
+test('the form does not say “saved” about values that were changed during the saving', async () => {
   let release = (_: Result<null, null>) => {}
   answer = () => new Promise((resolve) => (release = resolve))
   type('Name', 'Anna')
@@ -168,7 +168,7 @@ test('the form does not say that it is saved over what was typed during the savi
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('the end of these five seconds does not affect a new saving', async () => {
+test('a new saving is not affected when the five seconds of the former “saved” end', async () => {
   vi.useFakeTimers()
   type('Name', 'Anna')
   await pressSave()
@@ -192,7 +192,7 @@ test('after two savings in a row, the form says for five seconds that the second
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('unsaved changes hold back a new version of the page, and a page that leaves would lose them', async () => {
+test('unsaved changes hold back a new version of the page, which would lose them', async () => {
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
   type('Name', 'Anna')
   expect(console_.dirtyForms.isAnyDirty()).toBe(true)

@@ -59,7 +59,7 @@ function openTab(
 const showsSoon = (tab: KeptDraft<Begun>, shown: Begun) =>
   vi.waitFor(() => expect(tab.values.getState()).toEqual(shown))
 
-test('a draft is there after a reload, until it is given', async () => {
+test('a draft is still there after a reload, until it is sent', async () => {
   const before = openTab()
   before.change({ reason: 'late' })
   await before.key()
@@ -86,7 +86,7 @@ describe('a draft named by its start', () => {
   const LATE = { reason: 'late', amount: 0 }
   const open = (fresh: Begun) => openTab(indexedDB, 'goesOn', { form, fresh })
 
-  test('is found after a reload also when it was begun after a saving', async () => {
+  test('a draft named by its start is found after a reload even if it was begun after a saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)
@@ -99,7 +99,7 @@ describe('a draft named by its start', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('keeps what was filled in during the saving', async () => {
+  test('a draft named by its start keeps what was filled in during the saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.key()
@@ -113,7 +113,7 @@ describe('a draft named by its start', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('is one draft in two tabs after a saving, too', async () => {
+  test('a draft named by its start is one draft in two tabs even after a saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)
@@ -123,7 +123,7 @@ describe('a draft named by its start', () => {
   })
 })
 
-test("two tabs see each other's changes, and have one draft with one key", async () => {
+test("two tabs see each other’s changes of a draft, and have one draft with one key", async () => {
   const [one, two] = [openTab(), openTab()]
   one.change({ reason: 'late' })
   await showsSoon(two, { reason: 'late', amount: 0 })
@@ -139,7 +139,7 @@ test('a draft begun in two tabs at the same moment is one draft with one key', a
   expect(await one.key()).toBe(await two.key())
 })
 
-test('a change after a draft was given makes another draft', async () => {
+test('a change after a draft was sent makes another draft', async () => {
   const tab = openTab()
   tab.change({ reason: 'late' })
   const given = await tab.key()
@@ -148,7 +148,7 @@ test('a change after a draft was given makes another draft', async () => {
   expect(await tab.key()).not.toBe(given)
 })
 
-test('a change while a draft is being given stays, as another draft', async () => {
+test('a change while a draft is being sent stays, as another draft', async () => {
   const tab = openTab()
   tab.change({ reason: 'late' })
   const given = await tab.key()
@@ -158,7 +158,7 @@ test('a change while a draft is being given stays, as another draft', async () =
   expect(await tab.key()).not.toBe(given)
 })
 
-test('a change of another tab stays, even before this tab heard of it', async () => {
+test('a draft’s change in another tab stays, even before this tab was told of it', async () => {
   const frozen = openTab()
   frozen.change({ reason: 'late' })
   await frozen.key()
@@ -171,7 +171,7 @@ test('a change of another tab stays, even before this tab heard of it', async ()
   await showsSoon(openTab(), { reason: 'phone', amount: 0 })
 })
 
-test('a change after another tab has given the draft makes another draft, even before this tab heard of it', async () => {
+test('a change after another tab has sent the draft makes another draft, even before this tab was told', async () => {
   const [frozen, other] = [openTab(), openTab()]
   frozen.change({ reason: 'late' })
   const given = await frozen.key()
@@ -182,7 +182,7 @@ test('a change after another tab has given the draft makes another draft, even b
   expect(await frozen.key()).not.toBe(given)
 })
 
-test('the key of a draft is used up when it is given while its last change is being stored', async () => {
+test('the key of a draft is used up when the draft is sent while its last change is being stored', async () => {
   const tab = openTab()
   stopFollowing()
   tab.change({ reason: 'late' })
@@ -200,7 +200,7 @@ test('a draft whose key has another meaning gets a new key and keeps its values'
 })
 
 describe('a draft given to a server without keys', () => {
-  test('is given by one of two tabs, and removed from both', async () => {
+  test('a draft for a server without keys is sent by one of two tabs, and removed from both', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -213,7 +213,7 @@ describe('a draft given to a server without keys', () => {
     await showsSoon(two, FRESH)
   })
 
-  test('shows at once in the later tab that it is gone', async () => {
+  test('a draft sent to a server without keys is shown at once in the later tab as gone', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -223,7 +223,7 @@ describe('a draft given to a server without keys', () => {
     expect(two.values.getState()).toEqual(FRESH)
   })
 
-  test('is back in both tabs after a failure, and may be tried again', async () => {
+  test('a draft whose sending to a server without keys failed is back in both tabs, and can be sent again', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -237,14 +237,14 @@ describe('a draft given to a server without keys', () => {
     expect(await two.takenAlone(() => Promise.resolve(true))).toBe(true)
   })
 
-  test('is back after an exception', async () => {
+  test('a draft whose sending to a server without keys threw an exception is back', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await expect(one.takenAlone(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
     await showsSoon(two, { reason: 'late', amount: 0 })
   })
 
-  test('keeps a change made in between as another draft', async () => {
+  test('a change made while a draft goes to a server without keys stays as another draft', async () => {
     const tab = openTab()
     tab.change({ reason: 'late' })
     const given = await tab.key()
@@ -257,7 +257,7 @@ describe('a draft given to a server without keys', () => {
     expect(await tab.key()).not.toBe(given)
   })
 
-  test('is given alone on a device that cannot store', async () => {
+  test('on a device that cannot store, a draft for a server without keys is sent by its tab alone', async () => {
     const tab = openTab(FORBIDDEN)
     tab.change({ reason: 'late' })
     expect(await tab.takenAlone(() => Promise.resolve(true))).toBe(true)

@@ -53,7 +53,7 @@ describe('a draft that was changed after its answer was lost', () => {
   const keys = ['key-1', 'key-2']
   const draftOfTwoKeys = () => createDraft<City>({ city: 'Rīga' }, () => keys.shift() ?? 'key-3')
 
-  test('is another wish, under another key, when the first took no effect', async () => {
+  test('when a draft was changed after its answer was lost, it gets another key if the first had no effect', async () => {
     keys.splice(0, 2, 'key-1', 'key-2')
     const save = vi.fn().mockResolvedValueOnce(KEY_REUSED).mockResolvedValueOnce(SAVED)
     const settle = vi.fn(() => Promise.resolve<CallFate>('none'))

@@ -145,7 +145,7 @@ test('Save goes to the first wrong field, also under another tab', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
 })
 
-test('a group of fields shows as long as one of them does', () => {
+test('a group of fields shows as long as one of its fields shows', () => {
   open('Penalties')
   expect(screen.getByLabelText('Amount')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()

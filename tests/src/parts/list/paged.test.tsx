@@ -13,7 +13,7 @@ test.each([
   { page: 2, total: 30, leadsTo: '/list/1' },
   { page: 2, total: 0, leadsTo: '/list/1' },
   { page: 7, total: 200, leadsTo: '/' },
-])('the list shows page $page of $total rows, 30 a page', ({ page, total, leadsTo }) => {
+])('the list, at 30 rows a page, shows page $page of $total rows', ({ page, total, leadsTo }) => {
   render(
     <MemoryRouter>
       <Paged page={page} total={total} perPage={30} toPage={(number) => `/list/${number}`}>

@@ -11,7 +11,7 @@ describe('in a running event', () => {
     ['referee', [...RUN, 'print', 'log']],
     ['admin', ['settings', 'privileges', ...RUN, 'print', 'log', 'file']],
     ['superadmin', ['settings', 'privileges', ...RUN, 'print', 'log', 'file']],
-  ] as const)('a person with the role %s has the screens %j', (role, screens) => {
+  ] as const)('in a running event, a person with the role %s has the screens %j', (role, screens) => {
     expect(screensFor({ role, isFinished: false })).toEqual(screens)
   })
 
@@ -19,7 +19,7 @@ describe('in a running event', () => {
     ['referee', [...RUN, 'print', 'log']],
     ['admin', ['settings', 'privileges', ...RUN, 'prescript', 'print', 'log', 'file']],
   ] as const)(
-    'seated by a script, a person with the role %s has the screens %j',
+    'in a running event seated by a script, a person with the role %s has the screens %j',
     (role, screens) => {
       expect(screensFor({ role, isFinished: false, isPrescripted: true })).toEqual(screens)
     },
@@ -31,7 +31,7 @@ describe('in a running event', () => {
     ['referee', []],
     ['admin', [...RECALCULATE, 'finishEvent']],
     ['superadmin', ['rebuildScoring', ...RECALCULATE, 'finishEvent']],
-  ] as const)('a person with the role %s may do %j to the whole event', (role, actions) => {
+  ] as const)('in a running event, a person with the role %s may do %j to the whole event', (role, actions) => {
     expect(actionsFor({ role, isFinished: false })).toEqual(actions)
   })
 })
@@ -42,7 +42,7 @@ describe('in a finished event', () => {
     ['admin', ['settings', 'print', 'log', 'file']],
     ['superadmin', ['settings', 'print', 'log', 'file']],
   ] as const)(
-    'a person with the role %s has the screens %j and no action on the event',
+    'in a finished event, a person with the role %s has the screens %j and no action on the event',
     (role, screens) => {
       expect(screensFor({ role, isFinished: true })).toEqual(screens)
       expect(actionsFor({ role, isFinished: true })).toEqual([])

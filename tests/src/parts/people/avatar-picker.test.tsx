@@ -125,7 +125,7 @@ test('without a picture nothing is offered to hide or remove', async () => {
   expect(screen.getByText(/at most 256 KB/)).toBeTruthy()
 })
 
-test('the made picture is small enough, at a lower quality if necessary', async () => {
+test('the picture that is made is small enough, at a lower quality if necessary', async () => {
   made = [TOO_LONG, TOO_LONG, JPEG]
   await show()
   await chooseToCrop()
@@ -155,7 +155,7 @@ test('a picture that cannot be made small enough shows an error', async () => {
   expect(choice.avatarData).toBe('')
 })
 
-test("the server's words about a picture show below it", async () => {
+test("the server’s message about a picture shows below it", async () => {
   await show(NONE, 'The server could not read it.')
   expect(screen.getByRole('alert').textContent).toBe('The server could not read it.')
 })

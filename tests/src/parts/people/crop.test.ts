@@ -14,7 +14,7 @@ test.each([
   { by: { x: -0.1, y: 0 }, x: 30, y: 0 },
   { by: { x: 5, y: 5 }, x: 100, y: 0 },
   { by: { x: -5, y: -5 }, x: 0, y: 0 },
-])('the crop moved by $by.x, $by.y stays within the picture', ({ by, x, y }) => {
+])('the crop of a picture moved by $by.x, $by.y stays within the picture', ({ by, x, y }) => {
   expect(moveCrop(wholeCrop(WIDE), by, WIDE)).toEqual({ x, y, side: 200 })
 })
 
@@ -30,6 +30,6 @@ test('the crop keeps its middle when zoomed in, and stays within the picture whe
 test.each([
   { zoom: 100, side: 50 },
   { zoom: 0, side: 200 },
-])('a zoom of $zoom is limited to its bounds', ({ zoom, side }) => {
+])('the zoom $zoom of a crop is limited to its bounds', ({ zoom, side }) => {
   expect(zoomCrop(wholeCrop(WIDE), zoom, WIDE).side).toBe(side)
 })

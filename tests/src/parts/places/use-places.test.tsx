@@ -72,7 +72,7 @@ test('without the server all countries are there, in the reader’s language and
   expect(asked).toEqual([])
 })
 
-test('countries that the server tells are there, too, and the country of this device', async () => {
+test('the list includes further countries that the server names, and the country of this device', async () => {
   await open({ answers: { get_countries: COUNTRIES, get_timezones: ZONES } })
   await says('Here: LV')
   await says('Countries: 3')
@@ -82,13 +82,13 @@ test('countries that the server tells are there, too, and the country of this de
   await says('Newest: false')
 })
 
-test('a zone that the server tells by a former name has its present one', async () => {
+test('a time zone that the server sends under a former name gets its present name', async () => {
   const zones = { timezones: ['Asia/Calcutta'], preferredByIp: 'Asia/Calcutta' }
   await open({ answers: { get_timezones: zones } })
   await says('Zone: Asia/Kolkata')
 })
 
-test('the places are kept for times without a network', async () => {
+test('countries and zones are kept for times without a network', async () => {
   const { unmount } = await open({ answers: { get_countries: COUNTRIES } })
   await says('Here: LV')
   unmount()
@@ -97,7 +97,7 @@ test('the places are kept for times without a network', async () => {
 })
 
 test.each([null, 'ok', {}, { countries: 'all' }, { countries: [] }])(
-  'an invalid answer changes no places: %j',
+  'an invalid answer changes neither countries nor zones: %j',
   async (answer) => {
     await open({ answers: { get_countries: answer, get_timezones: answer } })
     await waitFor(() => expect(asked).toHaveLength(2))

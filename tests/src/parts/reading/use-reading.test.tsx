@@ -89,7 +89,7 @@ test('placeholder rows show until the answer comes', async () => {
   expect(screen.queryByText('Loading')).toBeNull()
 })
 
-test('a failure says what failed and why, and Try again reads it', async () => {
+test('a failed reading says what failed and why, and Try again repeats it', async () => {
   await opened.show(<Screen of="a" />)
   await give(0, err(NO_ANSWER))
   expect(screen.getByText(/Failed to fetch event data/)).toBeTruthy()
@@ -102,7 +102,7 @@ test('a failure says what failed and why, and Try again reads it', async () => {
   expect(screen.queryByText(/Failed to fetch/)).toBeNull()
 })
 
-test('the data stay while they are read again, and when that fails', async () => {
+test('the data stay while they are read again, and when that reading fails', async () => {
   await opened.show(<Screen of="a" />)
   await give(0, answered('the first'))
   fireEvent.click(screen.getByRole('button', { name: 'anew' }))
@@ -145,7 +145,7 @@ test('a request that is no longer needed is cancelled and replaces nothing', asy
   expect(screen.queryByText('of a')).toBeNull()
 })
 
-test('the data of one thing do not show for another that could not be read', async () => {
+test('the data of one address do not show for another whose reading failed', async () => {
   await opened.show(<Screens />)
   await give(0, answered('of a'))
   fireEvent.click(screen.getByRole('button', { name: 'other' }))
@@ -164,7 +164,7 @@ describe('a read while the server is heard', () => {
   const later = () => act(() => vi.advanceTimersByTimeAsync(1_000))
   const BROKEN: RpcError = { kind: 'not_our_api', status: 502 }
 
-  test.each([NO_ANSWER, BROKEN])('is repeated once after a lost answer: $kind', async (lost) => {
+  test.each([NO_ANSWER, BROKEN])('a reading whose answer was lost is repeated once while the server answers other calls: $kind', async (lost) => {
     await begin()
     await give(0, err(lost))
     expect(screen.getByText('Loading')).toBeTruthy()
@@ -173,7 +173,7 @@ describe('a read while the server is heard', () => {
     expect(screen.getByText('the second')).toBeTruthy()
   })
 
-  test('is a failure after two lost answers', async () => {
+  test('a reading fails after two lost answers while the server answers other calls', async () => {
     await begin()
     await give(0, err(NO_ANSWER))
     await later()
@@ -183,7 +183,7 @@ describe('a read while the server is heard', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('shows a refusal at once', async () => {
+  test('a refused reading shows the refusal at once while the server answers', async () => {
     await begin()
     await give(0, err(REFUSED))
     expect(screen.getByText(/There is no such event/)).toBeTruthy()

@@ -22,7 +22,7 @@ function Heard() {
   return <output>{useRulingNews()}</output>
 }
 
-test('a ruling that begins to need the referee shows a toast; one refused before the console was opened does not', async () => {
+test('a ruling that begins to need the referee shows a toast, and one that was refused before the console was opened shows none', async () => {
   opened = await openConsole()
   const refused = await opened.ruled(penalty('late'))
   await opened.setRow(refused, 'rejected', { settledAt: opened.now() - 60_000 })
@@ -47,7 +47,7 @@ describe('the toast of a ruling', () => {
   const ANSWERED = { settledAt: LATER, settledBy: 'answer' } as const
   const UNDO = { label: 'Undo' }
 
-  test('says that the ruling is saved, and withdraws it', async () => {
+  test('the toast of a saved ruling says so, and withdraws it', async () => {
     const row = await ruleOnScreen(penalty())
     expect(toastNow()).toMatchObject({
       kind: 'saved',
@@ -139,7 +139,7 @@ describe('the toast of a ruling', () => {
   test.each([
     ['extra time', extra(300)],
     ['a cancelled penalty', cancelOf({ id: 71 })],
-  ])('of %s that the server has offers nothing', async (_, intent) => {
+  ])('the toast of a ruling of %s that the server has offers nothing', async (_, intent) => {
     const row = await ruleOnScreen(intent)
     await opened.setRow(row, 'done', ANSWERED)
     await waitFor(() => expect(toastNow().kind).toBe('done'))

@@ -141,7 +141,7 @@ describe('a draft that became a ruling in another window', () => {
     await opened.outbox.enqueue(penalty('late'), { id: 'key-1' })
   })
 
-  test('is given, and a toast says so', async () => {
+  test('a draft that became a ruling in another window counts as sent, and a toast says so', async () => {
     await pressApply({ draft, intent: penalty('late') })
     expect(applied).toHaveBeenCalledWith(true)
     expect(renew).not.toHaveBeenCalled()
@@ -150,7 +150,7 @@ describe('a draft that became a ruling in another window', () => {
     ])
   })
 
-  test('and was changed since is not given, but can be with the next press', async () => {
+  test('a draft that became a ruling in another window and was changed since is sent only with the next press', async () => {
     await pressApply({ draft, intent: penalty('phone') })
     expect(applied).toHaveBeenCalledWith(false)
     expect(renew).toHaveBeenCalledTimes(1)
@@ -170,7 +170,7 @@ test.each([
   ['without it', { kind: 'offline' }, true],
   ['before the server was heard', { kind: 'checking' }, true],
   ['while a call to it fails', { kind: 'online', isFailing: true }, true],
-] as const)('a ruling that asks first, made %s, is asked about later', async (_, view, asks) => {
+] as const)('a ruling that asks first, made %s, asks later', async (_, view, asks) => {
   opened = await openConsole()
   opened.connection.setState(view)
   await pressApply({ intent: removeGame() })
@@ -178,7 +178,7 @@ test.each([
   expect(row?.okAt === undefined).toBe(asks)
 })
 
-test('a ruling sent at once tells its time by the clock of the server', async () => {
+test('a ruling sent at once has its time by the clock of the server', async () => {
   opened = await openConsole({ cannotStore: true })
   opened.connection.setState({ kind: 'online', skewMs: 86_400_000 })
   const sent = vi.spyOn(opened.rpc, 'call')

@@ -40,7 +40,7 @@ test('a table lists the penalties of its own game, and those of another session 
   expect(others.given.map(({ value }) => value.reason)).toEqual(['between games', 'in the morning'])
 })
 
-test('a waiting penalty is listed with its game', () => {
+test('a waiting penalty is listed with the game it was given in', () => {
   const { ofGame, others } = groupsWith([rowOf(penalty('late'), 1)])
   expect(ofGame.rows).toHaveLength(1)
   expect(others.rows).toEqual([])

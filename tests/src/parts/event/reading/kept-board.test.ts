@@ -44,7 +44,7 @@ function emptyStorage({ isFull = false } = {}) {
   }
 }
 
-test('a kept board is read at the same place', () => {
+test('a stored early board is read at the same place', () => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   expect(readBoard(storage, HERE)).toEqual(BOARD)
@@ -55,13 +55,13 @@ test.each([
   ['another event', { event: 4 }],
   ['another server', { server: 'https://other.example' }],
   ['another language', { language: 'ru' }],
-])('%s does not see the kept board', (_of, change) => {
+])('%s does not see the stored early board', (_of, change) => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   expect(readBoard(storage, { ...HERE, ...change })).toBeNull()
 })
 
-test('the board of another event replaces the first', () => {
+test('the early board of another event replaces the first', () => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   keepBoard(storage, { ...BOARD, event: 4 })
@@ -69,21 +69,21 @@ test('the board of another event replaces the first', () => {
   expect(readBoard(storage, HERE)).toBeNull()
 })
 
-test('a forgotten board is gone', () => {
+test('an early board that was forgotten is gone', () => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   forgetBoard(storage)
   expect(storage.items.size).toBe(0)
 })
 
-test('a hall of more than 250 tables keeps no board, not even the former one', () => {
+test('a hall of more than 250 tables stores no early board, and removes the former one', () => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   keepBoard(storage, { ...BOARD, tiles: Array.from({ length: 251 }, () => BOARD.tiles[0]!) })
   expect(storage.items.size).toBe(0)
 })
 
-test('a full storage keeps no board and causes no error', () => {
+test('a full storage stores no early board and causes no error', () => {
   const storage = emptyStorage({ isFull: true })
   keepBoard(storage, BOARD)
   expect(readBoard(storage, HERE)).toBeNull()
@@ -94,7 +94,7 @@ test.each([
   'null',
   '7',
   '{"server":"https://hall.example","owner":"7","event":3,"language":"en"}',
-])('a text that cannot be a board is ignored: %s', (text) => {
+])('a text that cannot be an early board is ignored: %s', (text) => {
   const storage = emptyStorage()
   storage.items.set('shinpan-board2', text)
   expect(readBoard(storage, HERE)).toBeNull()
@@ -104,14 +104,14 @@ test.each([
   ['stays while the same hall answers', 'hall-a', 1],
   ['goes when another hall answers at its address', 'hall-b', 0],
   ['goes when the answer tells no hall', null, 0],
-])('a kept board %s', (_of, venue, left) => {
+])('a stored early board %s', (_of, venue, left) => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   forgetOtherHallsBoard(storage, venue)
   expect(storage.items.size).toBe(left)
 })
 
-test('a kept board from before a hall was known goes once one is', () => {
+test('an early board stored before a hall was known is removed once a hall is known', () => {
   const storage = emptyStorage()
   keepBoard(storage, { ...BOARD, venue: null })
   forgetOtherHallsBoard(storage, null)

@@ -54,7 +54,7 @@ test.each([
   await waitFor(() => expect(result.current).toBe(1))
 })
 
-test('a copy that has the ruling replaces it', async () => {
+test('a copy that includes an applied ruling replaces it', async () => {
   await copiedAt(Date.now() - 3 * HOUR, 8)
   await appliedAt(Date.now() - 2 * HOUR)
   const result = shown()
@@ -62,7 +62,7 @@ test('a copy that has the ruling replaces it', async () => {
 })
 
 describe('when the database dies during a session', () => {
-  test('the data that were read stay, and are followed again once it is back', async () => {
+  test('when the database dies during a session, the data that were read stay, and are followed again once it is back', async () => {
     await copiedAt(Date.now() - 3 * HOUR, 7)
     const row = await opened.ruled(penalty('phone'))
     const result = shown()
@@ -81,7 +81,7 @@ describe('when the database dies during a session', () => {
     await waitFor(() => expect(result.current).toBe(0))
   })
 
-  test("a screen that is opened later shows the server's data", async () => {
+  test("when the database dies during a session, a screen that is opened later shows the server’s data", async () => {
     await copiedAt(Date.now() - 3 * HOUR, 7)
     await opened.ruled(penalty('phone'))
     opened.breakRulings()
