@@ -61,13 +61,13 @@ async function send(call: string, by: 'superadmin' | 'player', body: object) {
   return { status: response.status, reason: answer.meta?.reason, field: answer.meta?.field }
 }
 
-test('the test finds the fields of the contract', () => {
+test('the test of bad input finds the fields of the contract', () => {
   expect(new Set(FIELDS.map(({ call }) => call)).size).toBeGreaterThanOrEqual(26)
   expect(FIELDS.length).toBeGreaterThan(150)
 })
 
 describe('the server refuses a value of a wrong type, names its field, and changes nothing', () => {
-  test.each(FIELDS)('$call $path', async ({ call, wrongType }) => {
+  test.each(FIELDS)('the server refuses a value of a wrong type, names its field, and changes nothing: $call $path', async ({ call, wrongType }) => {
     expect(await send(call, 'superadmin', wrongType.body)).toEqual({
       status: 400,
       reason: 'field_invalid',
@@ -95,7 +95,7 @@ const ROOMS = [
 const BAD = Object.assign({}, ...ROOMS.map(({ bad }) => bad)) as Record<string, Bad[]>
 const ANY_VALUE = Object.assign({}, ...ROOMS.map(({ anyValue }) => anyValue)) as object
 
-test('this test lists every field of the contract, and no field outside it', () => {
+test('the test of bad input lists every field of the contract, and no field outside it', () => {
   const values = FIELDS.filter(({ isMessage }) => !isMessage).map(
     ({ call, path }) => `${call} ${path}`,
   )
@@ -115,7 +115,7 @@ const CASES = Object.entries(BAD).flatMap(([key, cases]) => {
 const PLAYERS_CALLS = ['Mimir.AddRound', 'Mimir.GetLastRound', 'Mimir.PreviewRound']
 
 describe('the server refuses an impossible value, names its field, and changes nothing', () => {
-  test.each(CASES)('$call $path: $body', async (bad) => {
+  test.each(CASES)('the server refuses an impossible value, names its field, and changes nothing: $call $path: $body', async (bad) => {
     const { call, path, body, status = 400, reason = 'field_invalid', named = path } = bad
     const by = PLAYERS_CALLS.includes(call) ? 'player' : 'superadmin'
     expect(await send(call, by, body)).toEqual({ status, reason, field: named ?? undefined })

@@ -5,7 +5,7 @@ import { StartProblem } from '../../server/db/start-problem'
 const BOT = { TELEGRAM_BOT_TOKEN: '4242:not-a-real-token', TELEGRAM_BOT_NAME: 'ShinpanBot' }
 
 describe('the messenger’s settings', () => {
-  test('are empty unless a bot is named', () => {
+  test('the messenger’s settings are empty unless a bot is named', () => {
     expect(readConfig({}, [])).toMatchObject({ telegram: null, publicUrl: null })
   })
 
@@ -13,7 +13,7 @@ describe('the messenger’s settings', () => {
     { env: BOT, apiUrl: 'https://api.telegram.org' },
     { env: { ...BOT, TELEGRAM_BOT_NAME: '@ShinpanBot' }, apiUrl: 'https://api.telegram.org' },
     { env: { ...BOT, TELEGRAM_API_URL: 'http://127.0.0.1:81/' }, apiUrl: 'http://127.0.0.1:81' },
-  ])('are read from the environment', ({ env, apiUrl }) => {
+  ])('the messenger’s settings are read from the environment', ({ env, apiUrl }) => {
     expect(readConfig(env, []).telegram).toEqual({
       token: '4242:not-a-real-token',
       botName: 'ShinpanBot',
@@ -21,7 +21,7 @@ describe('the messenger’s settings', () => {
     })
   })
 
-  test('include the address of the console', () => {
+  test('the messenger’s settings include the address of the console', () => {
     const env = { ...BOT, PUBLIC_URL: 'https://hall.example/' }
 
     expect(readConfig(env, []).publicUrl).toBe('https://hall.example')
@@ -38,18 +38,18 @@ describe('the messenger’s settings', () => {
     { at: 'a name with a space', env: { ...BOT, TELEGRAM_BOT_NAME: 'My Bot' }, says: /"My Bot"/ },
     { at: 'no address', env: { ...BOT, TELEGRAM_API_URL: 'telegram' }, says: /TELEGRAM_API_URL/ },
     { at: 'an address of files', env: { PUBLIC_URL: 'file:///x' }, says: /PUBLIC_URL/ },
-  ])('are refused at the start because of $at', ({ env, says }) => {
+  ])('the messenger’s settings are refused at the start because of $at', ({ env, says }) => {
     expect(() => readConfig(env, [])).toThrow(StartProblem)
     expect(() => readConfig(env, [])).toThrow(says)
   })
 })
 
 describe('the places beside the console', () => {
-  test('are empty unless they are named', () => {
+  test('the settings of places beside the console are empty unless they are named', () => {
     expect(readConfig({}, [])).toMatchObject({ assistantUrl: null, pagesUrl: null })
   })
 
-  test('are read without a slash at their end', () => {
+  test('the settings of places beside the console are read without a slash at their end', () => {
     const env = { ASSISTANT_URL: 'https://play.example/', PAGES_URL: 'https://pages.example' }
     expect(readConfig(env, [])).toMatchObject({
       assistantUrl: 'https://play.example',
@@ -57,19 +57,19 @@ describe('the places beside the console', () => {
     })
   })
 
-  test.each(['ASSISTANT_URL', 'PAGES_URL'])('are refused at the start: %s', (name) => {
+  test.each(['ASSISTANT_URL', 'PAGES_URL'])('the settings of places beside the console are refused at the start: %s', (name) => {
     expect(() => readConfig({ [name]: 'pages' }, [])).toThrow(new RegExp(`^${name} must be`))
   })
 })
 
 describe('the limits for strangers', () => {
-  test('have defaults, and no proxy is trusted', () => {
+  test('the limits for strangers have defaults, and no proxy is trusted', () => {
     const config = readConfig({}, [])
     expect(config.signInLimits).toEqual({ ofEmailFromAddress: 10, ofAddress: 200, ofEmail: 1000 })
     expect(config.isTrustedProxy('127.0.0.1')).toBe(false)
   })
 
-  test('are read from the environment', () => {
+  test('the limits for strangers are read from the environment', () => {
     const config = readConfig({ SIGN_IN_TRIES: '5', TRUSTED_PROXY: '127.0.0.1' }, [])
     expect(config.signInLimits.ofEmailFromAddress).toBe(5)
     expect(config.isTrustedProxy('127.0.0.1')).toBe(true)
@@ -78,7 +78,7 @@ describe('the limits for strangers', () => {
   test.each([
     [{ TRUSTED_PROXY: 'nginx' }, /^TRUSTED_PROXY must be .* not "nginx"/],
     [{ SIGN_IN_TRIES: '0' }, /^SIGN_IN_TRIES must be a whole number/],
-  ])('are refused at the start: %o', (env, says) => {
+  ])('the limits for strangers are refused at the start: %o', (env, says) => {
     expect(() => readConfig(env, [])).toThrow(says)
   })
 })
@@ -86,12 +86,12 @@ describe('the limits for strangers', () => {
 describe('the mail server', () => {
   const SMTP = { SMTP_URL: 'smtps://user:s3cret@mail.example.org', MAIL_FROM: 'club@example.org' }
 
-  test('is absent unless one is named', () => {
+  test('the mail server’s settings are absent unless one is named', () => {
     expect(readConfig({}, []).smtp).toBe(null)
   })
 
   test.each(['club@example.org', 'Riga Riichi Club <club@example.org>', '<club@example.org>'])(
-    'sends as %s',
+    'the settings of the mail server make it send as %s',
     (from) => {
       expect(readConfig({ ...SMTP, MAIL_FROM: from }, []).smtp).toEqual({
         url: SMTP.SMTP_URL,
@@ -111,18 +111,18 @@ describe('the mail server', () => {
       env: { ...SMTP, MAIL_FROM: 'Club\r\nBcc: x <a@b.c>' },
       says: /^MAIL_FROM/,
     },
-  ])('with $at is refused, and the error does not tell its password', ({ env, says }) => {
+  ])('the mail server’s settings with $at are refused, and the error does not show its password', ({ env, says }) => {
     expect(() => readConfig(env, [])).toThrow(says)
     expect(() => readConfig(env, [])).not.toThrow(/s3cret/)
   })
 })
 
 describe('a hub that serves HTTPS in the hall', () => {
-  test('is off unless the operator asks for it', () => {
+  test('a hub that serves HTTPS in the hall is off unless the operator asks for it', () => {
     expect(readConfig({}, [])).toMatchObject({ lan: null, host: '0.0.0.0' })
   })
 
-  test('has its own name, makes its certificate and listens on all addresses', () => {
+  test('a hub that serves HTTPS has its own name, makes its certificate and listens on all addresses', () => {
     expect(readConfig({}, ['--lan', '--demo'])).toMatchObject({
       lan: { name: { kind: 'announced', name: 'shinpan.local' }, own: null, setUpPort: null },
       host: null,
@@ -131,7 +131,7 @@ describe('a hub that serves HTTPS in the hall', () => {
     })
   })
 
-  test('may have another name and the operator’s certificate', () => {
+  test('a hub that serves HTTPS may have another name and the operator’s certificate', () => {
     const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key', SETUP_PORT: '8181' }
     expect(readConfig(env, ['--lan', '--name', 'hub.example.org']).lan).toEqual({
       name: { kind: 'resolved', name: 'hub.example.org' },
@@ -140,7 +140,7 @@ describe('a hub that serves HTTPS in the hall', () => {
     })
   })
 
-  test('may have a name of one part with the operator’s certificate', () => {
+  test('a hub that serves HTTPS may have a name of one part with the operator’s certificate', () => {
     const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key' }
     expect(readConfig(env, ['--lan', '--name', 'hub']).lan?.name.name).toBe('hub')
   })

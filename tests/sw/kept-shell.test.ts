@@ -15,7 +15,7 @@ const shell = (caches: CacheStorage) => ({
   ]),
 })
 
-test('a device that holds every file lacks nothing', async () => {
+test('a device that has every file of the console lacks nothing', async () => {
   const caches = makeCaches({ [PRECACHE]: { [KEPT]: 'page', [GERMAN]: 'Wörter' } })
   expect(await lookAtShell(shell(caches))).toEqual({ missingFiles: 0, missingLanguages: 0 })
 })
@@ -46,7 +46,7 @@ const server =
     return new Response(body, { status: body === undefined ? 404 : 200 })
   }
 
-test('a missing file is fetched and kept under its key; the others are not changed', async () => {
+test('a missing file is fetched and stored under its key; the others are not changed', async () => {
   const caches = makeCaches({ [PRECACHE]: { [GERMAN]: 'alte Wörter' } })
   expect(await keepFrom(caches, server(THIS_RELEASE))).toEqual({
     missingFiles: 0,
@@ -55,7 +55,7 @@ test('a missing file is fetched and kept under its key; the others are not chang
   expect(await contentsOf(caches, PRECACHE)).toEqual({ [KEPT]: 'page', [GERMAN]: 'alte Wörter' })
 })
 
-test('from a server of another release only equal files are kept', async () => {
+test('from a server of another release only files that are the same are kept', async () => {
   const caches = makeCaches({ [PRECACHE]: {} })
   const other = {
     ...THIS_RELEASE,
@@ -70,12 +70,12 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a server that lacks the file', server({ [WORKER]: THIS_RELEASE[WORKER] ?? '' })],
   ['a server that does not tell its release', server({ [GERMAN]: 'Wörter' })],
-])('the file stays missing with %s', async (_, fetch) => {
+])('a missing file of the console stays missing with %s', async (_, fetch) => {
   const caches = makeCaches({ [PRECACHE]: { [KEPT]: 'page' } })
   expect(await keepFrom(caches, fetch)).toEqual({ missingFiles: 1, missingLanguages: 1 })
 })
 
-test('the file stays missing on a full device', async () => {
+test('a missing file of the console stays missing on a full device', async () => {
   const caches = fullCaches({ [PRECACHE]: { [KEPT]: 'page' } })
   expect(await keepFrom(caches, server(THIS_RELEASE))).toEqual({
     missingFiles: 1,

@@ -78,6 +78,6 @@ test('the oldest pictures go when there are too many', async () => {
   expect([kept[0], kept.at(-1)]).toEqual(['1', 'Anna'])
 })
 
-test('a full device shows the picture and goes on', async () => {
+test('the worker on a full device shows the picture without storing it', async () => {
   expect(await get(fullCaches(), ANNA, async () => picture('Anna'))).toBe('Anna')
 })

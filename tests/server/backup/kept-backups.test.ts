@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 describe('the name of a backup', () => {
-  test('tells when the backup was made', () => {
+  test('the name of a backup tells when the backup was made', () => {
     const madeAt = new Date('2026-05-16T03:00:07Z')
     expect(backupName(madeAt)).toBe('2026-05-16T03-00-07Z.shinpan-backup')
     expect(madeAtOf('2026-05-16T03-00-07Z.shinpan-backup')).toEqual(madeAt)
@@ -16,7 +16,7 @@ describe('the name of a backup', () => {
     'notes.txt',
     '2026-05-16T03-00-07Z.shinpan-backup.part',
     'x2026-05-16.shinpan-backup',
-  ])('is not %s', (name) => {
+  ])('the name of a backup is not %s', (name) => {
     expect(madeAtOf(name)).toBeNull()
   })
 })
@@ -27,11 +27,11 @@ describe('when the last nightly backup was due', () => {
     { now: new Date(2026, 4, 16, 2, 59), due: new Date(2026, 4, 15, 3) },
     { now: new Date(2026, 4, 16, 3, 0), due: new Date(2026, 4, 16, 3) },
     { now: new Date(2026, 4, 16, 23, 0), due: new Date(2026, 4, 16, 3) },
-  ])('at $now it was $due', ({ now, due }) => {
+  ])('at $now the last nightly backup was due at $due', ({ now, due }) => {
     expect(lastDueAt(now)).toEqual(due)
   })
 
-  test('it goes by the clock of the machine in Tokyo too', () => {
+  test('the nightly backup is due by the clock of the machine, in Tokyo too', () => {
     vi.stubEnv('TZ', 'Asia/Tokyo')
     expect(lastDueAt(new Date('2026-05-16T03:00:00+09:00'))).toEqual(
       new Date('2026-05-16T03:00:00+09:00'),
@@ -71,11 +71,11 @@ describe('of the kept backups', () => {
       days: ['2026-01-03', '2026-01-04', '2026-05-16'],
       dropped: [],
     },
-  ])('$what', ({ days, dropped }) => {
+  ])('which backups are kept: $what', ({ days, dropped }) => {
     expect(backupsToDrop(days.map(named))).toEqual(dropped.map(named))
   })
 
-  test('the older of two of one day goes, and other files stay', () => {
+  test('of two backups of one day the older is deleted, and files that are no backups stay', () => {
     expect(
       backupsToDrop([
         '2026-05-16T01-00-00Z.shinpan-backup',

@@ -62,7 +62,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
   let opened: OpenDatabase | null = null
   afterAll(() => opened?.close())
 
-  test('is backed up without being brought up to date', async () => {
+  test('a data directory of an older Shinpan is backed up without being brought up to date', async () => {
     await backUp({ path, root, databaseUrl: null, release: 'newer', now, id: id(), warn })
     expect(await checkBackup(path)).toMatchObject({ schema: schemaThen, release: 'newer' })
     const database = await openEmbedded({ directory: join(root, 'db'), migrations: null })
@@ -70,7 +70,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
     await database.close()
   })
 
-  test('is restored into the tables of today', async () => {
+  test('a data directory of an older Shinpan is restored into the tables of today', async () => {
     const into = join(scratch(), 'today')
     const migrations = MIGRATIONS
     await restore({
@@ -89,7 +89,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
     ])
   })
 
-  test('cannot be restored by a still older Shinpan, which says so and leaves no file', async () => {
+  test('a data directory of an older Shinpan cannot be restored by a still older Shinpan, which says so and leaves no file', async () => {
     const into = join(scratch(), 'too-old')
     const migrations = join(scratch(), 'migrations-too-old')
     cpSync(MIGRATIONS, migrations, { recursive: true })

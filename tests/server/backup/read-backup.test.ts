@@ -33,7 +33,7 @@ function backupWith({ end = {}, behind = [] }: { end?: Partial<BackupEnd>; behin
   return path
 }
 
-test('a backup that holds what its end tells is whole, also when a table is empty', async () => {
+test('a backup that contains what its last line says is whole, even if a table is empty', async () => {
   const path = backupWith({ end: { rows: { persons: 1, events: 0 } } })
   expect(await checkBackup(path)).toEqual(HEADER)
 })
@@ -45,6 +45,6 @@ test.each([
   ['fewer files than its end tells', { end: { files: 2 } }],
   ['something behind its end', { behind: [lineOf({ sequence: 'persons_id_seq', last: 1 })] }],
   ['a second end', { behind: [lineOf({ end: true })] }],
-])('a backup that holds %s is damaged', async (_, made) => {
+])('a backup that has %s is damaged', async (_, made) => {
   await expect(checkBackup(backupWith(made))).rejects.toThrow('is damaged')
 })

@@ -64,7 +64,7 @@ describe('a day that was played', () => {
 
   const root = (name: string) => join(scratch(), name)
 
-  test('is restored whole into an empty directory, with its files and its answers', async () => {
+  test('a played day is restored whole into an empty directory, with its files and its answers', async () => {
     const into = root('empty')
     const { header, before } = await restoreInto(into, backup)
     expect(before).toBeNull()
@@ -84,7 +84,7 @@ describe('a day that was played', () => {
     await restored.stop()
   })
 
-  test('begins a new epoch of the same hall, and the log tells the moment of the data', async () => {
+  test('restoring a played day begins a new epoch of the same hall, and the log tells the moment of the data', async () => {
     const tellsOf = async ({ origin }: TestVenue): Promise<unknown> =>
       (await fetch(`${origin}/v2/capabilities`)).json()
     const before = (await tellsOf(venue)) as { venue: string }
@@ -136,7 +136,7 @@ describe('a day that was played', () => {
     await restored.stop()
   })
 
-  test('repeats no id or version, however often the same backup is restored', async () => {
+  test('restoring repeats no id or version, however often the same backup is restored', async () => {
     const lastPerson = async () => {
       const database = await openRestored(root('epoch'))
       const found = await database.db
@@ -152,11 +152,11 @@ describe('a day that was played', () => {
     expect(await lastPerson()).toEqual([{ last: 21_632_000 }])
   })
 
-  test('is backed up into a file that only its owner may read', () => {
+  test('a played day is backed up into a file that only its owner may read', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
   })
 
-  test.skipIf(!HAS_POSTGRES)('can be moved to PostgreSQL and back', async () => {
+  test.skipIf(!HAS_POSTGRES)('a played day can be moved to PostgreSQL and back', async () => {
     const { url, drop } = await makeEmptyPostgres()
     await restoreInto(root('beside-postgres'), backup, url)
     const onPostgres = await openPostgres({ url, migrations: MIGRATIONS })
@@ -179,7 +179,7 @@ describe('a day that was played', () => {
     await back.close()
   })
 
-  test('is backed up as of one moment while calls go on: each penalty comes with its answer, or both are missing', async () => {
+  test('a backup during calls shows one moment: each penalty is there with its answer, or both are missing', async () => {
     let given = 0
     let isOver = false
     const calling = (async () => {
@@ -251,7 +251,7 @@ describe('a day that was played', () => {
         says: 'is not a backup of Shinpan',
       },
       { what: 'that is not packed', make: () => Buffer.from('hello'), says: 'is damaged' },
-    ])('is refused and changes nothing: $what', async ({ make, says }) => {
+    ])('a changed or damaged backup is refused and changes nothing: $what', async ({ make, says }) => {
       const path = join(scratch(), 'broken')
       writeFileSync(path, make())
       await expect(restoreInto(root, path)).rejects.toThrow(`${path} ${says}`)
@@ -263,7 +263,7 @@ describe('a day that was played', () => {
     })
   })
 
-  test('is not restored while a server runs on the directory', async () => {
+  test('a backup is not restored while a server runs on the directory', async () => {
     const into = root('running')
     const warn = (sentence: string) => expect.unreachable(sentence)
     const running = await openDataDir({ root: into, id: 'running', warn })
@@ -273,7 +273,7 @@ describe('a day that was played', () => {
     running.release()
   })
 
-  test('cannot be started from while a killed restore is incomplete; a repeated restore moves aside what was there', async () => {
+  test('a server does not start on a restore that was killed; a repeated restore moves aside what was there', async () => {
     const into = root('in-use-before')
     const old = await openRestored(into)
     await old.db.update(persons).set({ title: 'Renamed since' })

@@ -258,7 +258,7 @@ describe.skipIf(IS_ON_POSTGRES)(
         .filter(({ id }) => !sent.some((each) => each.id === id))
         .map(({ state }) => state)
 
-    test('give penalties to the players they meant, and to nobody when the player is gone', async () => {
+    test('rulings that wait during a restore give penalties to the players they meant, and to nobody when the player is gone', async () => {
       expect(await statesOf(referee, 'AddPenalty')).toEqual([
         ...['done', 'done', 'done'],
         ...['rejected', 'rejected'],
@@ -272,7 +272,7 @@ describe.skipIf(IS_ON_POSTGRES)(
       expect(given.map(({ title }) => title)).toEqual(['Player 1', 'Player 2', 'Player 3'])
     })
 
-    test('cancel only the penalties that were meant', async () => {
+    test('rulings that wait during a restore cancel only the penalties that were meant', async () => {
       expect(await statesOf(referee, 'CancelPenalty')).toEqual([
         ...['done', 'done'],
         ...['rejected', 'rejected', 'rejected'],
@@ -285,7 +285,7 @@ describe.skipIf(IS_ON_POSTGRES)(
       expect(standing.filter(({ reason }) => reason === 'before the backup')).toHaveLength(0)
     })
 
-    test('cancel each hand unless the restore removed it, and give each table its time', async () => {
+    test('rulings that wait during a restore cancel each hand unless the restore removed it, and give each table its time', async () => {
       expect(await statesOf(referee, 'DropLastRound')).toEqual(five('done'))
       expect(await statesOf(referee, 'AddExtraTime')).toEqual(five('done'))
       const tables = await tablesOf(hall.eventId)
@@ -293,7 +293,7 @@ describe.skipIf(IS_ON_POSTGRES)(
       expect(tables.map(({ handCount }) => handCount)).toEqual([0, 0, 0, 0, 0])
     })
 
-    test('leave out, replace and register the players that were meant, and nobody who came later', async () => {
+    test('rulings that wait during a restore leave out, replace and register the players that were meant, and nobody who came later', async () => {
       expect(await statesOf(admin, 'UpdatePlayerSeatingFlag')).toEqual([
         ...['done', 'done', 'done'],
         ...['rejected', 'rejected'],
@@ -317,14 +317,14 @@ describe.skipIf(IS_ON_POSTGRES)(
       expect(inClub.filter((id) => others.some((each) => each.id === id))).toEqual([])
     })
 
-    test('end the games of the club that were meant, once their referee has confirmed it', async () => {
+    test('rulings that wait during a restore end the games of the club that were meant, once their referee has confirmed it', async () => {
       expect(asked).toHaveLength(20)
       expect(await statesOf(admin, 'CancelGame')).toEqual(five('done'))
       expect(await statesOf(admin, 'ForceFinishGame')).toEqual(five('done'))
       expect(await statesOf(admin, 'DefinalizeGame')).toEqual(five('done'))
     })
 
-    test('ask each referee once about a ruling that was sent after the backup', async () => {
+    test('each referee is asked once about a ruling that was sent after the backup', async () => {
       const asked = [...(await referee.rows()), ...(await admin.rows())]
         .filter(({ flags }) => flags.includes('put_back'))
         .map(({ id }) => id)
@@ -334,7 +334,7 @@ describe.skipIf(IS_ON_POSTGRES)(
       expect(again).toHaveLength(1)
     })
 
-    test('get a new key when a referee makes them again', async () => {
+    test('rulings that wait during a restore get a new key when a referee makes them again', async () => {
       const [row] = sent
       const lost = present(row, 'the penalty that was sent')
       const { eventId, lane, args, expect: seen, subject } = lost

@@ -35,7 +35,7 @@ describe('in a full hall that does everything at once', () => {
   const playerIds = () => hall.players.map(({ id }) => id)
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
-  test('two referees who seat at once make one seating', async () => {
+  test('two referees who seat at the same time make one seating', async () => {
     const seat = (by: Hall['referee'], seed: number) =>
       sent('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, { by })
     const answers = await sendAtOnce(servers, [seat(hall.referee, 1), seat(hall.admin, 2)])
@@ -46,7 +46,7 @@ describe('in a full hall that does everything at once', () => {
     expect(sorted(seats.map(({ playerId }) => playerId))).toEqual(playerIds())
   })
 
-  test('of several referees who take previews at once one seats, exactly as the preview showed', async () => {
+  test('when several referees seat from a preview at the same time, one of them seats, exactly as the preview showed', async () => {
     const { eventId, referee, admin } = hall
     const shownFor = async (by: Hall['referee'], seed: number) => {
       const request = { eventId, options: { kind: 'SEATING_KIND_SHUFFLED' as const, seed } }
@@ -66,7 +66,7 @@ describe('in a full hall that does everything at once', () => {
     expect(await readSeated(venue)).toEqual(taken.map(({ playerIds }) => playerIds))
   })
 
-  test('a seating sent twice at once under one key is made once, and both callers get its answer', async () => {
+  test('a seating sent twice at the same time under one key is made once, and both callers get its answer', async () => {
     const request = { ...about(), groupsCount: 1, seed: 1 }
     const { referee: by } = hall
     const seating = sent('Mimir.MakeShuffledSeating', request, { by, key: 'seat-once' })
@@ -94,7 +94,7 @@ describe('in a full hall that does everything at once', () => {
     )
   })
 
-  test('penalties, an undo, extra time and a hand at another table all take effect', async () => {
+  test('penalties, an undo, extra time and a hand at another table all take effect when they are sent at the same time', async () => {
     const [first = '', second = ''] = await startGames(venue, hall)
     await record(venue, { hall, hash: first, round: firstHand(hall, 0) })
     const scores = (await readTables(venue, hall))[0]?.scores ?? []
@@ -112,7 +112,7 @@ describe('in a full hall that does everything at once', () => {
     ])
   })
 
-  test('two approvals at once make the results once', async () => {
+  test('two approvals at the same time make the results once', async () => {
     await startGames(venue, hall)
     await endGames(venue, hall, [])
     const approve = (by: Hall['referee']) => sent('Mimir.FinalizeSession', about(), { by })
@@ -125,7 +125,7 @@ describe('in a full hall that does everything at once', () => {
     expect(sorted(history.map(({ playerId }) => playerId))).toEqual(playerIds())
   })
 
-  test('an approval and the undo of a last hand at once leave results only for finished games', async () => {
+  test('an approval and the undo of a last hand at the same time leave results only for finished games', async () => {
     const hashes = await startGames(venue, hall)
     venue.clock.forward({ minutes: 76 })
     const [first = ''] = hashes

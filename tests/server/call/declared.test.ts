@@ -3,7 +3,7 @@ import { createCalls } from '../../../server/http/calls'
 
 // What each call declares: who may make it, what it is about, and whether a finished event allows it. This list shows
 // every call that is added or opened to others.
-test('every call declares who may make it, what it is about, and whether a finished event allows it', () => {
+test('every call declares who may make it, which event it concerns, and whether a finished event allows it', () => {
   const calls = createCalls({ setupCode: { value: null } }).map(
     ({ kind, method, allow, about, whenFinished }) =>
       `${method.parent.name}.${method.name}: ${kind}, ${allow}, about ${about}, ${whenFinished} when finished`,

@@ -245,7 +245,7 @@ const newest = async () => {
 }
 
 describe('the journal keeps the values before and after a change', () => {
-  test.each(CHANGING)('%s', async (method) => {
+  test.each(CHANGING)('the journal keeps the values before and after a change: %s', async (method) => {
     const change = present(CHANGES[method], `a change by ${method} in harness/changes.ts`)
     const laid = await change.lay(venue)
     const asked = Promise.resolve(change.request(laid, venue))
@@ -258,7 +258,7 @@ describe('the journal keeps the values before and after a change', () => {
   })
 })
 
-test('a reset keeps the state of the script and the penalties that lost their game', async () => {
+test('the journal entry of a reset keeps the state of the script and the penalties that lost their game', async () => {
   const hall = await layScriptedHall(venue)
   const { eventId, referee } = hall
   const { credentials } = referee
@@ -275,7 +275,7 @@ test('a reset keeps the state of the script and the penalties that lost their ga
   expect(after).toMatchObject({ script: { nextSessionIndex: 0, isSeated: false } })
 })
 
-test('a timer that is started again keeps its earlier start', async () => {
+test('the journal entry of a timer that is started again keeps its earlier start', async () => {
   const hall = await layHall(venue)
   await startGames(venue, hall)
   venue.clock.forward({ minutes: 5 })
@@ -288,7 +288,7 @@ test('a timer that is started again keeps its earlier start', async () => {
   })
 })
 
-test('a hand that ends its game keeps how the game ended', async () => {
+test('the journal entry of a hand that ends its game keeps how the game ended', async () => {
   const hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' } })
   const [sessionHash = ''] = await startGames(venue, hall)
   venue.clock.forward({ minutes: 80 })

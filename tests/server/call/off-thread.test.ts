@@ -34,7 +34,7 @@ const stepsFor = (...sessions: number[]) => {
 }
 
 describe('steps that need long work first', () => {
-  test('run once when they need no work', async () => {
+  test('the steps of a call run once when they need no long work first', async () => {
     const { done, doWork } = countedWork()
     const steps = () => Promise.resolve('answer')
 
@@ -42,7 +42,7 @@ describe('steps that need long work first', () => {
     expect(done).toEqual([])
   })
 
-  test('run once after the work when they need its result', async () => {
+  test('the steps of a call run once after the long work when they need its result', async () => {
     const { done, doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
@@ -51,7 +51,7 @@ describe('steps that need long work first', () => {
     expect(done).toEqual([scriptOf(1)])
   })
 
-  test('are prepared anew when the data they read changed meanwhile', async () => {
+  test('long work is prepared anew when the data that the steps read changed meanwhile', async () => {
     const { done, doWork } = countedWork()
     const { runs, steps } = stepsFor(2)
     const prepare = prepareOf(scriptOf(1), scriptOf(2))
@@ -61,7 +61,7 @@ describe('steps that need long work first', () => {
     expect(done).toEqual([scriptOf(1), scriptOf(2)])
   })
 
-  test('are prepared anew when they needed no work before and need some now', async () => {
+  test('steps that needed no long work before get it when they need some now', async () => {
     const { doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
@@ -71,7 +71,7 @@ describe('steps that need long work first', () => {
     expect(runs).toEqual([1, 1])
   })
 
-  test('are given up when the data they read keep changing', async () => {
+  test('a call is given up when the data that its steps read keep changing', async () => {
     const { done, doWork } = countedWork()
     const call = withPrepared({
       doWork,
@@ -83,7 +83,7 @@ describe('steps that need long work first', () => {
     expect(done).toHaveLength(6)
   })
 
-  test('end with their own failure, and with that of the work', async () => {
+  test('a call fails with the failure of its own steps, and with that of the long work', async () => {
     const { doWork } = countedWork()
     const prepare = prepareOf(scriptOf(1))
     const broken = (() => Promise.reject(new Error('the thread ended'))) as DoSeatingWork

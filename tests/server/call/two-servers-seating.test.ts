@@ -36,7 +36,7 @@ describe.runIf(IS_ON_POSTGRES)('two referees who seat at the same moment on two 
   const EVERYBODY = [5, 6, 7, 8, 9, 10, 11, 12]
   const seatedNow = async () => (await readSeated(servers[0])).flat().toSorted((a, b) => a - b)
 
-  test('get one seating by the script, and the script moves by one', async () => {
+  test('two referees who seat by the script on two servers get one seating, and the script moves by one', async () => {
     const hall = await layScriptedHall(servers[0])
 
     expect(await sendTen(hall, 'Mimir.MakePrescriptedSeating', { eventId: hall.eventId })).toEqual(
@@ -46,7 +46,7 @@ describe.runIf(IS_ON_POSTGRES)('two referees who seat at the same moment on two 
     expect(await readNextIndex(servers[0])).toBe(1)
   })
 
-  test('get one seating by swiss rules', async () => {
+  test('two referees who seat by swiss rules on two servers get one seating', async () => {
     const hall = await layPlayedHall(servers[0])
 
     expect(await sendTen(hall, 'Mimir.MakeSwissSeating', { eventId: hall.eventId })).toEqual(
@@ -55,7 +55,7 @@ describe.runIf(IS_ON_POSTGRES)('two referees who seat at the same moment on two 
     expect(await seatedNow()).toEqual(EVERYBODY)
   })
 
-  test('get one seating by intervals', async () => {
+  test('two referees who seat by intervals on two servers get one seating', async () => {
     const hall = await layPlayedHall(servers[0])
 
     expect(

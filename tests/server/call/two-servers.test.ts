@@ -75,7 +75,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     }
   }
 
-  test('two referees who cancel the same hand cancel one hand', async () => {
+  test('two referees who cancel the same hand on two servers cancel one hand', async () => {
     const [hash = ''] = await startGames(servers[0], hall)
     await recordHands(hash, 2)
     const table = await readTable(servers[0], { hall, hash })
@@ -104,7 +104,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     expect((await readTable(servers[1], { hall, hash })).handCount).toBe(1)
   })
 
-  test('a call is refused when its referee is removed while it waits for the event', async () => {
+  test('a call is refused when its referee is removed on another server while it waits for the event', async () => {
     const { db } = servers[0].database
     const { eventId, referee } = hall
     const [player] = hall.players
@@ -128,7 +128,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     return rows.length
   }
 
-  test('forty records of one hand by its players record one hand', async () => {
+  test('forty records of one hand by its players on two servers record one hand', async () => {
     const [hash = ''] = await startGames(servers[0], hall)
     const four = hall.players.slice(0, 4)
     const statuses = await sendAll(
@@ -143,7 +143,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     expect(await servers[0].database.db.select().from(hands)).toHaveLength(1)
   })
 
-  test('one chombo sent forty times under one key is recorded once', async () => {
+  test('one chombo sent forty times under one key to two servers is recorded once', async () => {
     const [hash = ''] = await startGames(servers[0], hall)
     const [player] = hall.players
     const chombo = { roundIndex: 1, honba: 0, loserId: player?.id }
@@ -169,7 +169,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     key,
   })
 
-  test('forty penalties under forty keys all count, also in the version', async () => {
+  test('forty penalties under forty keys on two servers all count, also in the version', async () => {
     await countVersions(servers[0].database)
     expect(await sendAll(times(40, (nth) => penalty(`penalty-${nth}`)))).toEqual(
       times(40, () => 200),
@@ -178,14 +178,14 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     expect(await versionNow()).toBe(COUNTED_FROM + 40)
   })
 
-  test('a penalty sent forty times under one key is given once', async () => {
+  test('a penalty sent forty times under one key to two servers is given once', async () => {
     const statuses = await sendAll(times(40, () => penalty('one-penalty')))
     expect(countOf(statuses, 200) + countOf(statuses, 409)).toBe(40)
     expect(await sendAll([penalty('one-penalty')])).toEqual([200])
     expect(await servers[0].database.db.select().from(penalties)).toHaveLength(1)
   })
 
-  test('a seating requested ten times at once seats everybody once', async () => {
+  test('a seating requested ten times at once from two servers seats everybody once', async () => {
     const statuses = await sendAll(
       times(10, (nth) => ({
         method: 'common.Mimir/MakeShuffledSeating',
@@ -199,7 +199,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     expect(seated).toHaveLength(8)
   })
 
-  test('a seating, its reset and the timer at once leave the hall consistent', async () => {
+  test('a seating, its reset and the timer at once on two servers leave the hall consistent', async () => {
     const about = { eventId: hall.eventId }
     const { referee: by } = hall
     const statuses = await sendAll(
@@ -218,7 +218,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     expect(new Set(seated.map(({ playerId }) => playerId)).size).toBe(seated.length)
   })
 
-  test('a setup offered by both servers is done once', async () => {
+  test('a setup that both of two servers offer is done once', async () => {
     const { db } = servers[0].database
     const [one, other] = servers
     one.setupCode.value = 'ABCD2345'

@@ -65,12 +65,12 @@ const penalties = async () =>
   ).penalties?.length ?? 0
 
 describe('the id of a hall', () => {
-  test('differs between databases', async () => {
+  test('two databases have different hall ids', async () => {
     expect(await idOf(venue)).toMatch(/^[0-9a-f]{16}$/)
     expect(await idOf(other)).not.toBe(await idOf(venue))
   })
 
-  test.runIf(IS_ON_POSTGRES)('is the same for every process on one database', async () => {
+  test.runIf(IS_ON_POSTGRES)('the id of a hall is the same for every process on one database', async () => {
     const second = await startTestVenue({ beside: venue })
     expect(await idOf(second)).toBe(await idOf(venue))
     await second.stop()
@@ -78,7 +78,7 @@ describe('the id of a hall', () => {
 })
 
 describe('a ruling that names its hall', () => {
-  test('is accepted by that hall', async () => {
+  test('a ruling that names its hall is accepted by that hall', async () => {
     expect(await give(await idOf(venue), 'given-here-1')).toMatchObject({ ok: true })
     expect(await penalties()).toBe(1)
   })
@@ -86,7 +86,7 @@ describe('a ruling that names its hall', () => {
   test.each([
     ['under a key', 'given-there-1'],
     ['without a key', undefined],
-  ])('is refused by another hall, %s, and changes nothing', async (_, key) => {
+  ])('a ruling that names its hall is refused by another hall, %s, and changes nothing', async (_, key) => {
     expect(await give(await idOf(other), key)).toMatchObject({
       ok: false,
       error: { kind: 'refused', code: 'failed_precondition', reason: 'other_venue' },
@@ -94,7 +94,7 @@ describe('a ruling that names its hall', () => {
     expect(await penalties()).toBe(0)
   })
 
-  test('is accepted for the epoch of this hall, and refused for an epoch that a restore ended', async () => {
+  test('a ruling that names its hall is accepted for the epoch of this hall, and refused for an epoch that a restore ended', async () => {
     const here = await idOf(venue)
     expect(await give(here, 'given-before-1', 'an epoch of before')).toMatchObject({
       ok: false,
@@ -104,7 +104,7 @@ describe('a ruling that names its hall', () => {
     expect(await give(here, 'given-today-1', null)).toMatchObject({ ok: true })
   })
 
-  test('is not remembered under its key by a hall that refused it', async () => {
+  test('a ruling that names its hall is not remembered under its key by a hall that refused it', async () => {
     await give(await idOf(other), 'given-both-1')
     expect(await give(await idOf(venue), 'given-both-1')).toMatchObject({
       ok: true,
@@ -112,14 +112,14 @@ describe('a ruling that names its hall', () => {
     })
   })
 
-  test('is refused before its sign-in is checked, because a sign-in means nothing in another hall', async () => {
+  test('a ruling that names its hall is refused before its sign-in is checked, because a sign-in means nothing in another hall', async () => {
     const answer = await read('', { 'X-Venue': 'elsewhere', 'X-Auth-Token': 'of another hall' })
     expect(answer.status).toBe(412)
   })
 })
 
 describe('the version of an event', () => {
-  test('is told with the hall, and a reader that sends both back gets "unchanged"', async () => {
+  test('the version of an event comes with the hall, and a reader that sends both back gets "unchanged"', async () => {
     const { token } = await read('')
     expect(token).toMatch(new RegExp(`^\\d+\\.${await idOf(venue)}$`))
     expect((await read(token)).isUnchanged).toBe(true)
@@ -132,12 +132,12 @@ describe('the version of an event', () => {
     ['the number in another hall', (seq: string) => `${seq}.0123456789abcdef`],
     ['the hall alone', () => '.0123456789abcdef'],
     ['something else', () => 'today'],
-  ])('is never up to date when the reader sends %s', async (_, tokenOf) => {
+  ])('the version of an event never counts as up to date when the reader sends %s', async (_, tokenOf) => {
     const [seq = ''] = (await read('')).token.split('.')
     expect((await read(tokenOf(seq))).isUnchanged).toBe(false)
   })
 
-  test('never repeats a number after a backup was restored', async () => {
+  test('the version of an event never repeats a number after a backup was restored', async () => {
     const { db } = venue.database
     const [backup] = await db.select({ version: events.version }).from(events)
     await give()
@@ -149,7 +149,7 @@ describe('the version of an event', () => {
     expect((await read(token)).isUnchanged).toBe(false)
   })
 
-  test('differs when an event is made anew under an old id', async () => {
+  test('the version of an event differs when an event is made anew under an old id', async () => {
     const { token } = await read('')
     await venue.empty()
     hall = await layHall(venue)

@@ -24,7 +24,7 @@ const called = builtOnce((db) => {
 const ADA = { title: 'Ada' }
 const person = { title: 'Ada', updatedAt: new Date(0) }
 
-test('a statement is built once for a connection and its transactions', async () => {
+test('a prepared statement is built once for a connection and its transactions', async () => {
   const { db } = database
   await db.transaction((tx) => called(tx).execute(ADA))
   const before = built
@@ -33,7 +33,7 @@ test('a statement is built once for a connection and its transactions', async ()
   expect(built).toBe(before)
 })
 
-test('a statement within a transaction sees its changes, and other connections see them after its end', async () => {
+test('a statement within a transaction sees the transaction’s changes, and other connections see them after its end', async () => {
   const { db } = database
   await called(db).execute(ADA)
   const within = await db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ test('a statement within a transaction sees its changes, and other connections s
   expect(await called(db).execute(ADA)).toEqual([{ people: 1 }])
 })
 
-test('a failed transaction undoes what a built statement changed', async () => {
+test('a failed transaction undoes what a prepared statement changed', async () => {
   const { db } = database
   const add = builtOnce((on) =>
     on

@@ -28,7 +28,7 @@ test.each([
   ['a table that does not exist', query(coded('42P01')), null],
   ['a file of another owner', Object.assign(new Error('no'), { code: 'ENOENT' }), null],
   ['no error at all', 'text', null],
-])('the program tells what is damaged: %s gives %j', (_what, error, reason) => {
+])('the program says what is damaged: %s gives %j', (_what, error, reason) => {
   expect(damageOf(error)).toBe(reason)
 })
 

@@ -65,7 +65,7 @@ describe.runIf(IS_ON_POSTGRES)('when PostgreSQL is lost while the server runs', 
     return rows[0]?.waiting ?? 0
   }
 
-  test('connections that die unused are replaced', async () => {
+  test('PostgreSQL connections that die unused are replaced', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, nth) => addPenalty(`before-${nth}`)))
     await killAll()
     await vi.waitFor(async () => {
@@ -74,7 +74,7 @@ describe.runIf(IS_ON_POSTGRES)('when PostgreSQL is lost while the server runs', 
     expect(await penaltyReasons()).toHaveLength(11)
   })
 
-  test('calls under way are answered "unavailable, repeat", and take effect once when repeated', async () => {
+  test('calls that are running when PostgreSQL is lost are answered "unavailable, repeat", and take effect once when repeated', async () => {
     // More calls than there are connections, so a lost connection would show.
     for (const time of [1, 2, 3]) {
       const keys = [1, 2, 3, 4, 5].map((nth) => `under-way-${time}-${nth}`)
@@ -106,7 +106,7 @@ describe.runIf(IS_ON_POSTGRES)('when PostgreSQL is lost while the server runs', 
     expect(await penaltyReasons()).toHaveLength(15)
   })
 
-  test('calls are unavailable until the database lets the server in', async () => {
+  test('calls are unavailable until PostgreSQL lets the server in again', async () => {
     const { rows } = await beside.query<{ name: string }>('select current_database() as name')
     const name = rows[0]?.name
     await administer(`alter database ${name} allow_connections false`)

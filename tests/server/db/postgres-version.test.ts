@@ -5,6 +5,6 @@ test.each([
   ['140012', '14.12', 'PostgreSQL at DATABASE_URL is 14.12; Shinpan needs 15 or newer.'],
   ['150000', '15.0', null],
   ['180001', '18.1', null],
-])('the server checks a PostgreSQL of version %s', (number, version, problem) => {
+])('whether the server accepts a PostgreSQL of version %s', (number, version, problem) => {
   expect(tooOldProblem({ number, version })).toBe(problem)
 })

@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 describe('a database', () => {
-  test('of an older program is brought up to date and keeps its data', async () => {
+  test('a database of an older program is brought up to date and keeps its data', async () => {
     opened = await open(MIGRATIONS)
     await rowsOf(opened, `insert into venue (id) values ('hall') on conflict do nothing`)
     await opened.close()
@@ -65,7 +65,7 @@ describe('a database', () => {
     expect(await rowsOf(opened, 'select a from more')).toEqual([])
   })
 
-  test('of a program that folded no titles gets folded titles, and people are found by them', async () => {
+  test('a database without folded titles gets them, and people are found by them', async () => {
     opened = await open(MIGRATIONS)
     await rowsOf(
       opened,
@@ -89,7 +89,7 @@ describe('a database', () => {
     ])
   })
 
-  test('of a newer program is refused and not changed', async () => {
+  test('a database of a newer program is refused and not changed', async () => {
     opened = await open(oneMore('create table more as select 1 as a;'))
     await opened.close()
     opened = null
@@ -102,7 +102,7 @@ describe('a database', () => {
     expect(await rowsOf(opened, 'select a from more')).toEqual([{ a: 1 }])
   })
 
-  test('is not changed by a migration that fails half-way', async () => {
+  test('a database is not changed by a migration that fails half-way', async () => {
     const broken = oneMore(
       'create table more (a integer);\n--> statement-breakpoint\nalter table nowhere add b integer;',
     )
@@ -118,7 +118,7 @@ describe('a database', () => {
 
 // The files of PostgreSQL belong to PostgreSQL, not to this program.
 test.skipIf(IS_ON_POSTGRES)(
-  'the server reports a damaged file that holds no rows any more',
+  'the server reports a damaged database file that has no rows any more',
   async () => {
     opened = await open(MIGRATIONS)
     const [row] = (await rowsOf(

@@ -31,11 +31,11 @@ describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
       `insert into notes select id, repeat('note ', 100) from generate_series(${from}, ${to}) id`,
     )
 
-  test('are not vacuumed while they are empty', async () => {
+  test('the tables of the embedded database are not vacuumed while they are empty', async () => {
     expect(await tidyTables(client)).toEqual([])
   })
 
-  test('are vacuumed once they hold rows, and again after many changes', async () => {
+  test('the tables of the embedded database are vacuumed once they hold rows, and again after many changes', async () => {
     await fill(1, 100)
     await client.exec('insert into "Odd names" values (1)')
     expect(await tidyTables(client)).toEqual(['"Odd names"', 'notes'])
@@ -46,14 +46,14 @@ describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
     expect(await tidyTables(client)).toEqual(['notes'])
   })
 
-  test('have row counts for the planner', async () => {
+  test('the tables of the embedded database have row counts for the planner', async () => {
     const counted = await client.query(
       `select reltuples::int from pg_class where relname = 'notes'`,
     )
     expect(counted.rows).toEqual([{ reltuples: 400 }])
   })
 
-  test('stop growing when as many rows go as come', async () => {
+  test('the tables of the embedded database stop growing when as many rows go as come', async () => {
     const sizes: number[] = []
     for (const from of [1001, 2001, 3001, 4001, 5001, 6001]) {
       await client.query('delete from notes')

@@ -122,7 +122,7 @@ test('the demo makes a new password at every start', async () => {
   expect(new Set(printed).size).toBe(4)
 })
 
-test('the demo has seated all tables and started the timer when it has started', async () => {
+test('when the demo has started, all tables are seated and the timer runs', async () => {
   await start(STILL)
   const tables = await readTables()
   expect(tables.map(({ tableIndex, status }) => [tableIndex, status])).toEqual([
@@ -167,7 +167,7 @@ test('the demo plays on after a referee has cancelled a round', async () => {
   expect(logged.filter((line) => !line.includes('"level":"info"'))).toEqual([])
 })
 
-test('the demo ends a game again that a referee has reopened', async () => {
+test('the demo ends a game again when a referee has reopened it', async () => {
   await start(ONE_SESSION)
   const credentials = await layReferee()
   const ended = await eventually(async () => {
@@ -183,7 +183,7 @@ test('the demo ends a game again that a referee has reopened', async () => {
   })
 })
 
-test('the demo starts the timer for a visitor who has drawn seats and left', async () => {
+test('the demo starts the timer when a visitor has drawn seats and left', async () => {
   await start(ONE_SESSION)
   const options = { credentials: await layReferee(), eventId: hall.eventId }
   const { eventId } = hall

@@ -36,7 +36,7 @@ describe.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
   (_id, rules) => {
     const played = playHands(rules, 5000)
 
-    test('pass the checks of a recorded hand in 5,000 cases', () => {
+    test('the demo’s hands pass the checks of a recorded hand in 5,000 cases', () => {
       const faults = played.filter(({ hand }) => {
         const reported = reportHand(hand, PLAYERS)
         return !validateHand({ reported, players: PLAYERS, ruleset: rules }).ok
@@ -44,17 +44,17 @@ describe.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
       expect(faults).toEqual([])
     })
 
-    test('are each the hand that the table has reached', () => {
+    test('each of the demo’s hands is the one that the table has reached', () => {
       expect(played.filter(({ before, hand }) => !isCurrentHand(before, hand))).toEqual([])
     })
 
-    test('neither create nor lose points', () => {
+    test('the demo’s hands neither create nor lose points', () => {
       const total = ({ scores, riichiSticks }: SessionState) =>
         scores.reduce((sum, score) => sum + score, riichiSticks * 1000)
       expect(played.filter(({ before, after }) => total(before) !== total(after))).toEqual([])
     })
 
-    test('take a riichi stick only from a player who has one', () => {
+    test('the demo’s hands take a riichi stick only from a player who has one', () => {
       expect(
         played.filter(
           ({ before, hand }) =>
@@ -81,7 +81,7 @@ test.each([
   ['chombo', 0.001, 0.01],
   ['abort', 0, 0],
   ['nagashi', 0, 0],
-])('the demo plays %s as often as a tournament does', (kind, least, most) => {
+])('in the demo %s happens as often as in a tournament', (kind, least, most) => {
   const share = shareOf((hand) => hand.kind === kind)
   expect(share).toBeGreaterThanOrEqual(least)
   expect(share).toBeLessThanOrEqual(most)

@@ -46,7 +46,7 @@ describe('the server names an unreadable JSON field by its whole path', () => {
     ],
     [FIND, '{"query":"a\\u0000b"}', 'query'],
     [FIND, '{"query":"a\\ud800b"}', 'query'],
-  ])('%# %s', (desc, body, field) => {
+  ])('the server names an unreadable JSON field by its whole path: %# %s', (desc, body, field) => {
     expect(decodeBody(desc, 'json', encode(body))).toEqual({
       ok: false,
       error: { code: 'invalid_argument', reason: 'field_invalid', field },
@@ -54,7 +54,7 @@ describe('the server names an unreadable JSON field by its whole path', () => {
   })
 })
 
-test('the server takes null as no value and texts as numbers, and skips unknown fields whatever their names', () => {
+test('the server reads null as no value and texts as numbers, and skips unknown fields whatever their names', () => {
   const body = '{"eventId":null,"seed":"5","__proto__":{"seed":7},"constructor":3,"colour":"red"}'
   expect(decodeBody(SEATING, 'json', encode(body))).toMatchObject({
     value: { eventId: 0, seed: 5 },
@@ -62,14 +62,14 @@ test('the server takes null as no value and texts as numbers, and skips unknown 
 })
 
 describe('in a protobuf request', () => {
-  test('the server names a field with a zero character', () => {
+  test('in a protobuf request, the server names a field with a zero character', () => {
     const bytes = toBinary(FIND, create(FIND, { query: 'a\0b' }))
     expect(decodeBody(FIND, 'protobuf', bytes)).toMatchObject({
       error: { reason: 'field_invalid', field: 'query' },
     })
   })
 
-  test('the server refuses more than 10,000 values before it reads any, however many lists they are in', () => {
+  test('in a protobuf request, the server refuses more than 10,000 values before it reads any, however many lists they are in', () => {
     // Ten numbers in each item of `ids_to_local_ids` (2) make eleven values.
     const item = [0x12, 20, ...Array<number[]>(10).fill([0x08, 1]).flat()]
     const items = (count: number) => new Uint8Array(Array<number[]>(count).fill(item).flat())
@@ -79,7 +79,7 @@ describe('in a protobuf request', () => {
     })
   })
 
-  test('the server names a field that is not UTF-8, and does not repair it', () => {
+  test('in a protobuf request, the server names a field that is not UTF-8, and does not repair it', () => {
     expect(decodeBody(FIND, 'protobuf', new Uint8Array([0x0a, 1, 0xff]))).toEqual({
       ok: false,
       error: { code: 'malformed', reason: 'body_unreadable', field: 'query' },
@@ -101,7 +101,7 @@ describe('the server takes lists of at most 1,000 items, so no statement has mor
     },
     { kind: 'protobuf, one by one', encoding: 'protobuf', ofLength: oneByOne },
     { kind: 'protobuf, packed', encoding: 'protobuf', ofLength: packed },
-  ] as const)('$kind', ({ encoding, ofLength }) => {
+  ] as const)('the server accepts lists of at most 1,000 items: $kind', ({ encoding, ofLength }) => {
     expect(decodeBody(PEOPLE, encoding, ofLength(1000))).toHaveProperty('value.ids.length', 1000)
     expect(decodeBody(PEOPLE, encoding, ofLength(1001))).toEqual({
       ok: false,
@@ -115,7 +115,7 @@ describe('the server takes lists of at most 1,000 items, so no statement has mor
       'roundData.multiron.wins[1].yaku',
       { roundData: { multiron: { wins: [{}, { yaku: Array(1001).fill(1) }] } } },
     ],
-  ])('also in a nested list: %s', (field, body) => {
+  ])('the server accepts nested lists of at most 1,000 items: %s', (field, body) => {
     expect(decodeBody(ADD_ROUND, 'json', encode(JSON.stringify(body)))).toMatchObject({
       error: { reason: 'field_invalid', field },
     })

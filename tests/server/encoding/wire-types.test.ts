@@ -6,7 +6,7 @@ import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/
 import { GamesAddRoundPayloadSchema } from '../../../src/contract/wire/mimir_pb'
 
 describe('the server compares the wire types with the descriptor before it reads a body', () => {
-  test('a right of the current shape fits', () => {
+  test('a right of the current shape has the types of the contract', () => {
     const bytes = toBinary(
       AccessAddRuleForPersonPayloadSchema,
       create(AccessAddRuleForPersonPayloadSchema, {
@@ -19,12 +19,12 @@ describe('the server compares the wire types with the descriptor before it reads
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBeNull()
   })
 
-  test("a right of the older shape, whose fields 2 and 3 are texts, is not read as another person's", () => {
+  test("a right of the older shape, whose fields 2 and 3 are texts, is not read as another person’s", () => {
     const bytes = new Uint8Array([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBe('ruleValue')
   })
 
-  test('packed and unpacked lists, nested messages and unknown fields fit', () => {
+  test('packed and unpacked lists, nested messages and unknown fields have the types of the contract', () => {
     const packed = toBinary(
       RulesetConfigSchema,
       create(RulesetConfigSchema, { allowedYaku: [1, 2, 3], uma: { place1: 1 } }),
@@ -35,7 +35,7 @@ describe('the server compares the wire types with the descriptor before it reads
     expect(findWrongWireType(RulesetConfigSchema, unpacked)).toBeNull()
   })
 
-  test('a wrong type inside a nested message is named by its path', () => {
+  test('a field of a wrong type inside a nested message is named by its path', () => {
     // round_data (2) { ron (1) { round_index (1) as text } }
     const bytes = new Uint8Array([0x12, 5, 0x0a, 3, 0x0a, 1, 0x41])
     expect(findWrongWireType(GamesAddRoundPayloadSchema, bytes)).toBe('roundData.ron.roundIndex')

@@ -20,21 +20,21 @@ describe('the server writes the same JSON as the library for every answer of the
   const byLibrary = (desc: DescMessage, init: Record<string, unknown>) =>
     JSON.stringify(toJson(desc, create(desc, init), { alwaysEmitImplicit: true }))
 
-  test.each(ANSWERS)('%s, empty', (_name, desc) => {
+  test.each(ANSWERS)('the server writes the same JSON as the library: %s, empty', (_name, desc) => {
     expect(writeJson(desc, {})).toBe(byLibrary(desc, {}))
   })
 
-  test.each(ANSWERS)('%s, every field filled', (_name, desc) => {
+  test.each(ANSWERS)('the server writes the same JSON as the library: %s, every field filled', (_name, desc) => {
     expect(writeJson(desc, filled(desc, 5))).toBe(byLibrary(desc, filled(desc, 5)))
   })
 
-  test.each(ANSWERS)('%s, from its message', (_name, desc) => {
+  test.each(ANSWERS)('the server writes the same JSON as the library: %s, from its message', (_name, desc) => {
     expect(writeJson(desc, create(desc, filled(desc, 3)))).toBe(byLibrary(desc, filled(desc, 3)))
   })
 })
 
 describe('the writer of JSON replies', () => {
-  test('writes zero values, and omits absent optional fields', () => {
+  test('the writer of JSON replies writes zero values, and omits absent optional fields', () => {
     expect(
       writeJson(TableStateSchema, { status: SessionStatus.FINISHED, sessionHash: 'a"b' }),
     ).toBe(
@@ -44,12 +44,12 @@ describe('the writer of JSON replies', () => {
     )
   })
 
-  test('writes the chosen field of a choice by its name', () => {
+  test('the writer of JSON replies writes the chosen field of a choice by its name', () => {
     const round = { outcome: { case: 'chombo', value: { roundIndex: 3, loserId: 7 } } }
     expect(writeJson(RoundSchema, round)).toBe('{"chombo":{"roundIndex":3,"honba":0,"loserId":7}}')
   })
 
-  test('omits a field that is null, and writes an enum number without a name as a number', () => {
+  test('the writer of JSON replies omits a field that is null, and writes an enum number without a name as a number', () => {
     expect(writeJson(TableStateSchema, { tableIndex: null, status: 99 })).toContain('{"status":99,')
   })
 
@@ -57,7 +57,7 @@ describe('the writer of JSON replies', () => {
     ['text for a number', { place1: '15000' }],
     ['a fraction for a whole number', { place1: 1.5 }],
     ['NaN', { place1: Number.NaN }],
-  ])('refuses %s', (_what, uma) => {
+  ])('the writer of JSON replies refuses %s', (_what, uma) => {
     expect(() => writeJson(UmaSchema, uma)).toThrow(TypeError)
   })
 })

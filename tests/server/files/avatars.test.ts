@@ -66,7 +66,7 @@ async function colours(bytes: Buffer) {
 const RED_AND_BLUE = { left: [3, 0, 0], right: [0, 0, 4] }
 
 describe('a picture that a person sends', () => {
-  test('is shown to everybody as a square JPEG of its middle', async () => {
+  test('a picture that a person sends is shown to everybody as a square JPEG of its middle', async () => {
     await sendPicture()
     expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
 
@@ -82,7 +82,7 @@ describe('a picture that a person sends', () => {
   })
 
   test.each(['png', 'webp', 'gif', 'avif'] as const)(
-    'may be a %s, whatever type it claims',
+    'a picture that a person sends may be a %s, whatever type it claims',
     async (kind) => {
       const bytes = await redAndBlue().toFormat(kind).toBuffer()
       await send({ avatarData: dataUrl(bytes, 'image/svg+xml') })
@@ -90,12 +90,12 @@ describe('a picture that a person sends', () => {
     },
   )
 
-  test('may be Base64 without a data address', async () => {
+  test('a picture that a person sends may be Base64 without a data address', async () => {
     await send({ avatarData: jpeg.toString('base64') })
     expect(await colours(await picture())).toEqual(RED_AND_BLUE)
   })
 
-  test('is turned upright and loses its place and camera data', async () => {
+  test('a picture that a person sends is turned upright and loses its place and camera data', async () => {
     const square = await redAndBlue({ width: 200, height: 200 }).png().toBuffer()
     const turned = await sharp(square)
       .rotate(90)
@@ -115,7 +115,7 @@ describe('a picture that a person sends', () => {
     expect({ exif, orientation, xmp, icc }).toEqual({})
   })
 
-  test('is stored as a picture only, even with HTML attached', async () => {
+  test('a picture that a person sends is stored as a picture only, even with HTML attached', async () => {
     const page = '<script>alert(document.domain)</script>'
     const comment = Buffer.concat([
       Buffer.of(0xff, 0xd8, 0xff, 0xfe, 0, page.length + 2),
@@ -128,13 +128,13 @@ describe('a picture that a person sends', () => {
     expect((await picture()).includes('script')).toBe(false)
   })
 
-  test('becomes white where it was transparent', async () => {
+  test('a picture that a person sends becomes white where it was transparent', async () => {
     const clear = { width: 10, height: 10, channels: 4 as const, background: '#00000000' }
     await sendPicture(await sharp({ create: clear }).png().toBuffer())
     expect(await colours(await picture())).toEqual({ left: [4, 4, 4], right: [4, 4, 4] })
   })
 
-  test('replaces the earlier picture, and stays when other data change', async () => {
+  test('a new picture replaces the earlier one, and stays when other data of the person change', async () => {
     await sendPicture()
     await sendPicture(await sharp(jpeg).rotate(180).jpeg().toBuffer())
     await send({})
@@ -145,7 +145,7 @@ describe('a picture that a person sends', () => {
     expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
   })
 
-  test('is shown in every answer about the events of the person', async () => {
+  test('a picture is shown in every answer about the events of the person', async () => {
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
       eventIds: [hall.eventId],
     })
@@ -161,13 +161,13 @@ describe('a picture that a person sends', () => {
     expect(after?.[0]).toMatchObject({ id: player.id, hasAvatar: true, lastUpdate })
   })
 
-  test('may be sent by a superadmin for another person, whose picture it becomes', async () => {
+  test('a superadmin may send a picture for another person, who then has it', async () => {
     await send({ avatarData: dataUrl(jpeg) }, { by: hall.superadmin })
     expect(await colours(await picture())).toEqual(RED_AND_BLUE)
     expect((await fetch(addressOf(hall.superadmin.id))).status).toBe(404)
   })
 
-  test('changes nothing when it is repeated under the same key', async () => {
+  test('a picture changes nothing when it is sent again under the same key', async () => {
     const sent = { avatarData: dataUrl(jpeg) }
     await send(sent, { key: 'picture-1' })
     const before = await readEverything(venue)
@@ -178,7 +178,7 @@ describe('a picture that a person sends', () => {
 })
 
 describe('the address of a picture', () => {
-  test('may be cached for a year while it names the person’s last change, and is checked again otherwise', async () => {
+  test('the address of a picture may be cached for a year while it names the person’s last change, and is checked again otherwise', async () => {
     await sendPicture()
     const { lastUpdate = '' } = await publicPlayer()
     const cached = async (version: string) => (await get(version)).headers.get('Cache-Control')
@@ -194,7 +194,7 @@ describe('the address of a picture', () => {
     expect((await publicPlayer()).lastUpdate).not.toBe(lastUpdate)
   })
 
-  test('answers "not modified" to a client that has the picture', async () => {
+  test('the address of a picture answers "not modified" to a client that has the picture', async () => {
     await sendPicture()
     const tag = (await get()).headers.get('ETag') ?? ''
     expect((await get('', { 'If-None-Match': tag })).status).toBe(304)
@@ -210,12 +210,12 @@ describe('the address of a picture', () => {
     'user_-1.jpg',
     '..%2f..%2fdb',
     '',
-  ])('is 404 when no person has it: %s', async (file) => {
+  ])('the address of a picture is 404 when no person has it: %s', async (file) => {
     const answer = await fetch(`${venue.origin}/files/avatars/${file}`)
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
   })
 
-  test('accepts only reads', async () => {
+  test('the address of a picture accepts only reads', async () => {
     await sendPicture()
     expect((await fetch(addressOf(player.id), { method: 'DELETE' })).status).toBe(404)
     expect((await get()).status).toBe(200)
@@ -229,24 +229,24 @@ describe('a picture is gone', () => {
     expect(await publicPlayer()).toMatchObject({ hasAvatar: false })
   }
 
-  test('once the person hides it, and it does not return by itself', async () => {
+  test('a picture is gone once the person hides it, and does not return by itself', async () => {
     await send({ hasAvatar: false })
     await expectNone()
     await send({ hasAvatar: true })
     await expectNone()
   })
 
-  test('once the person sends one of a single pixel, as shipped clients do', async () => {
+  test('a picture is gone once the person sends one of a single pixel, as clients in use do', async () => {
     await sendPicture(blackPng({ width: 1, height: 1 }))
     await expectNone()
   })
 
-  test('once the person sends another one and hides it', async () => {
+  test('a picture is gone once the person sends another one and hides that', async () => {
     await send({ hasAvatar: false, avatarData: dataUrl(jpeg) })
     await expectNone()
   })
 
-  test('together with the account', async () => {
+  test('a picture is gone together with the account', async () => {
     await venue.call('Frey.DepersonalizeAccount', {}, { credentials: player.credentials })
     await expectNone()
   })
@@ -279,7 +279,7 @@ describe('a file that is not a usable picture is refused by its field and change
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'
   const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-  test.each(CASES)('$what', async ({ make, reason = 'picture_unreadable' }) => {
+  test.each(CASES)('a file that is not a usable picture is refused by its field and changes nothing: $what', async ({ make, reason = 'picture_unreadable' }) => {
     const avatarData = await make()
     const before = await readEverything(venue)
     expect(await refused({ avatarData })).toMatchObject({
@@ -291,25 +291,25 @@ describe('a file that is not a usable picture is refused by its field and change
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('the next picture is taken after all these refusals', async () => {
+  test('after refused files the next picture is accepted', async () => {
     await sendPicture()
     expect((await get()).status).toBe(200)
   })
 
-  test('a picture of 256 KB is taken', async () => {
+  test('a picture of 256 KB is accepted', async () => {
     await sendPicture(Buffer.concat([jpeg, Buffer.alloc(262_144 - jpeg.length)]))
     expect((await get()).status).toBe(200)
   })
 })
 
 describe('a picture cannot be changed', () => {
-  test('without a sign-in', async () => {
+  test('a picture cannot be changed without a sign-in', async () => {
     const sent = profileWith({ avatarData: dataUrl(jpeg) })
     expect(await venue.refusal('Frey.UpdatePersonalInfo', sent)).toMatchObject({ status: 401 })
     expect((await get()).status).toBe(404)
   })
 
-  test('by other people, except a superadmin', async () => {
+  test('a picture cannot be changed by other people, except a superadmin', async () => {
     expect(await refused({ avatarData: dataUrl(jpeg) }, hall.admin)).toMatchObject({
       status: 403,
       reason: 'wrong_role',
@@ -318,7 +318,7 @@ describe('a picture cannot be changed', () => {
   })
 })
 
-test('one person may send a few pictures a minute, and change their name without limit', async () => {
+test('one person may send only a few pictures a minute, and may change their name without limit', async () => {
   const paces = new RateLimiter({ ...RATE_LIMITS, pictures: 1 })
   const paced = await startTestVenue({ over: { ...venue.database, close: async () => {} }, paces })
   const call = (sent: Sent) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createMakeAvatar } from '../../../server/files/make-avatar'
 import { blackPng, redAndBlue } from '../harness/pictures'
 
-test('when too many pictures wait, further ones are refused as busy, and later ones are taken', async () => {
+test('when too many pictures wait, further ones are refused as busy, and later ones are accepted', async () => {
   const make = createMakeAvatar()
   const bytes = await redAndBlue().jpeg().toBuffer()
   const ends = await Promise.allSettled(Array.from({ length: 23 }, () => make(bytes, 'avatarData')))
@@ -24,7 +24,7 @@ test('a broken picture does not block those that wait behind it', async () => {
   expect(await whole).toBeInstanceOf(Buffer)
 })
 
-test('the thread that answers goes on while the largest pictures are made', async () => {
+test('the thread that answers calls goes on while the largest pictures are made', async () => {
   // Long enough for a busy machine.
   const make = createMakeAvatar(60)
   const pictures = [

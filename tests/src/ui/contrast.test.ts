@@ -32,7 +32,7 @@ const PALETTES = {
 }
 
 describe.each(Object.entries(PALETTES))('%s palette', (_name, palette) => {
-  test.each(PAIRS)('%s is readable on %s (%d)', (mark, grounds, needed) => {
+  test.each(PAIRS)('the colour %s is readable on %s (%d)', (mark, grounds, needed) => {
     const ratios = grounds.map((ground) => contrast(palette[mark], palette[ground]))
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(needed)
   })

@@ -47,7 +47,7 @@ test('a button that cannot act now does not send its form', () => {
   expect(spy).not.toHaveBeenCalled()
 })
 
-test('a busy button keeps its words and does not act twice', () => {
+test('a busy button keeps its label and does not act twice', () => {
   render(
     <Button busy onClick={spy}>
       Start timer
@@ -132,7 +132,7 @@ describe('a number field with a text that is no number', () => {
   const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
   const said = () => screen.getByRole('status').textContent
 
-  test('says so once it is left, and tells it from an empty field', () => {
+  test('a number field with a text that is no number says so once it is left, and does not count as empty', () => {
     render(<Session />)
     type('abc')
     expect(said()).toBe('null false')
@@ -145,7 +145,7 @@ describe('a number field with a text that is no number', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('shows a new value from elsewhere', () => {
+  test('a number field with a text that is no number shows a new value that comes from elsewhere', () => {
     render(<Session />)
     type('abc')
     fireEvent.click(screen.getByRole('button', { name: 'Seven' }))
@@ -161,7 +161,7 @@ test('a password is hidden until the person shows it', () => {
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
 })
 
-test('a checkbox tells its label and its error', () => {
+test('a checkbox shows its label and its error', () => {
   render(<Checkbox label="I accept" checked={false} onChange={spy} error="You should accept" />)
   fireEvent.click(
     screen.getByRole('checkbox', { name: 'I accept', description: 'You should accept' }),
@@ -201,7 +201,7 @@ test('a segmented choice shows its chosen option', () => {
   expect(screen.getByRole('radio', { name: 'Dark', checked: true })).toBeTruthy()
 })
 
-test('a filter tells its count and whether it is on', () => {
+test('a filter shows its count and whether it is on', () => {
   render(<Chip label="Needs you" count={3} icon="diamond-alert" chosen onPress={spy} />)
   const chip = screen.getByRole('button', { name: 'Needs you 3', pressed: true })
   fireEvent.click(chip)

@@ -30,19 +30,19 @@ test('an old score is crossed out, not only grey', () => {
   expect(screen.getByText('19 000').tagName).toBe('S')
 })
 
-test('a count of zero is not drawn, and another one is told in words', () => {
+test('a count of zero is not drawn, and another count is read out in words', () => {
   const { container, rerender } = render(<Badge count={0} label="none" />)
   expect(container.textContent).toBe('')
   rerender(<Badge count={3} tone="bad" label="3 rulings not settled" />)
   expect(screen.getByText('3 rulings not settled')).toBeTruthy()
 })
 
-test('progress is told in percent', () => {
+test('progress is read out in percent', () => {
   render(<Progress label="Time" value={0.256} />)
   expect(screen.getByRole('progressbar', { name: 'Time' }).getAttribute('aria-valuenow')).toBe('26')
 })
 
-test('a row tells the state of its ruling; a withdrawn one is struck through', () => {
+test('a row shows the state of its ruling; a withdrawn ruling is struck through', () => {
   const { rerender } = render(
     <WriteStateRow title="Notice" facts={{ state: 'refused', reason: 'the game ended 14:06' }} />,
   )
@@ -53,7 +53,7 @@ test('a row tells the state of its ruling; a withdrawn one is struck through', (
   expect(screen.getByText('Notice').className).toContain('line-through')
 })
 
-test('a question has a head that says it needs the referee', () => {
+test('a question has a header that says it needs the referee', () => {
   render(<NeedsYouCard question="table 47 moved on">Nothing was cancelled.</NeedsYouCard>)
   expect(screen.getByRole('heading').textContent).toBe('Needs you: table 47 moved on')
 })

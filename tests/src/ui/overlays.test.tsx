@@ -50,7 +50,7 @@ test('an answered question takes no second press while it fades away', async () 
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test('a sheet closes by its cross and by a swipe down of its head', async () => {
+test('a sheet closes by its cross and by a swipe down on its header', async () => {
   render(
     <Sheet open onClose={spy} title="Table 47" subtitle="East 3">
       <p>seats</p>
@@ -96,7 +96,7 @@ test('a menu runs the chosen entry; an entry that is impossible now stays with i
   expect(spy).toHaveBeenCalledOnce()
 })
 
-test('a switch in a menu tells whether it is on, and is turned by a press', async () => {
+test('a switch in a menu shows whether it is on, and a press turns it', async () => {
   const turn = vi.fn()
   render(
     <Menu

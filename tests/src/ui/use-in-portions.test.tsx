@@ -17,11 +17,11 @@ function show(first: string) {
   return { rerender, shown: () => [0, 1, 2, 3, 4].map((index) => result.current(index)).join('') }
 }
 
-test('the first value applies to all items', () => {
+test('the first value of a list drawn in portions applies to all items', () => {
   expect(show('a').shown()).toBe('aaaaa')
 })
 
-test('a new value reaches the first items at once, and two more with each frame', () => {
+test('a new value of a list drawn in portions reaches the first items at once, and two more with each frame', () => {
   const { rerender, shown } = show('a')
   rerender('b')
   expect(shown()).toBe('bbaaa')
@@ -31,7 +31,7 @@ test('a new value reaches the first items at once, and two more with each frame'
   expect(shown()).toBe('bbbbb')
 })
 
-test('a newer value replaces one that is still on its way', () => {
+test('a newer value of a list drawn in portions replaces one that has not reached all items', () => {
   const { rerender, shown } = show('a')
   rerender('b')
   rerender('c')
@@ -41,7 +41,7 @@ test('a newer value replaces one that is still on its way', () => {
   expect(shown()).toBe('ccccc')
 })
 
-test('the same value again causes no change', () => {
+test('the same value again makes a list drawn in portions draw nothing', () => {
   const { rerender, shown } = show('a')
   rerender('a')
   expect(shown()).toBe('aaaaa')

@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetTop')
 })
 
-test('all tables are one stop of the Tab key, at first the first of them', () => {
+test('the Tab key stops once for all tables, at first at the first table', () => {
   render(<Tables numbers={[1, 2, 3, 4, 5, 6, 7]} />)
   expect(stops()).toEqual(['1'])
 })
@@ -49,7 +49,7 @@ test.each([
   ['Home', 1],
   ['End', 8],
   ['x', 5],
-])('from table 5 of eight, %s leads to %i, which is then the stop', (key, to) => {
+])('from table 5 of eight, %s leads to %i, where the Tab key then stops', (key, to) => {
   render(<Tables numbers={[1, 2, 3, 4, 5, 6, 7, 8]} />)
   table(5).focus()
   press(key)
@@ -57,7 +57,7 @@ test.each([
   expect(stops()).toEqual([String(to)])
 })
 
-test('a table that a filter hides is skipped, and is no stop', () => {
+test('a table that a filter hides is skipped by the arrow keys and by the Tab key', () => {
   const { rerender } = render(<Tables numbers={[1, 2, 3]} hidden={1} />)
   expect(stops()).toEqual(['2'])
   rerender(<Tables numbers={[1, 2, 3]} hidden={2} />)
@@ -69,7 +69,7 @@ test('a table that a filter hides is skipped, and is no stop', () => {
   expect(stops()).toEqual(['3'])
 })
 
-test('at the edge the focus of the tables stays', () => {
+test('at the edge of the tables an arrow key does not move the focus', () => {
   render(<Tables numbers={[1, 2, 3]} />)
   table(3).focus()
   press('ArrowRight')
@@ -77,7 +77,7 @@ test('at the edge the focus of the tables stays', () => {
   expect(document.activeElement).toBe(table(3))
 })
 
-test('the stop stays with its table when tables move, and goes to the first when the table is gone', () => {
+test('the Tab key stops at the same table when tables move, and at the first when that table is gone', () => {
   const { rerender } = render(<Tables numbers={[1, 2, 3]} />)
   table(2).focus()
   table(2).blur()

@@ -42,7 +42,7 @@ test('the journal has every call that changes something, and no call that only r
 describe('a change leaves one row, and its repetition or a refusal leaves none', () => {
   const changing = CALLS.filter(({ kind, isJournaled }) => isJournaled && kind !== 'secret')
 
-  test.each(changing.map(nameOf))('%s', async (method) => {
+  test.each(changing.map(nameOf))('a change leaves one row in the journal, and its repetition or a refusal leaves none: %s', async (method) => {
     const change = CHANGES[method]
     if (change === undefined) throw new Error(`${method} wants a change in harness/changes.ts`)
     const laid = await change.lay(venue)
@@ -86,7 +86,7 @@ test('a refusal repeated under its key leaves no row in the journal', async () =
 describe('in the journal of sign-ins', () => {
   const signIn = { email: 'anna@example.org', password: PASSWORD }
 
-  test('a sign-in that succeeds names its person', async () => {
+  test('in the journal a successful sign-in names its person', async () => {
     const { id } = await layAnna(venue)
     await venue.call('Frey.Authorize', signIn)
     expect(await rows()).toMatchObject([
@@ -94,7 +94,7 @@ describe('in the journal of sign-ins', () => {
     ])
   })
 
-  test('a sign-in that fails names the person it was for, and holds no password', async () => {
+  test('in the journal a failed sign-in names the person it was for, and has no password', async () => {
     const { id } = await layAnna(venue)
     await venue.refusal('Frey.Authorize', { ...signIn, password: 'Wrong-Horse-8' })
     expect(await rows()).toMatchObject([
@@ -110,7 +110,7 @@ describe('in the journal of sign-ins', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/Horse|anna@/)
   })
 
-  test('a second failure with the same password leaves no new row', async () => {
+  test('a second failed sign-in with the same password adds no row to the journal', async () => {
     await layAnna(venue)
     await venue.refusal('Frey.Authorize', { ...signIn, password: 'Same-Horse-7' })
     await venue.refusal('Frey.Authorize', { ...signIn, password: 'Same-Horse-7' })
@@ -119,7 +119,7 @@ describe('in the journal of sign-ins', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('a sign-in by an unknown e-mail keeps only the hash of the e-mail', async () => {
+  test('in the journal a sign-in by an unknown e-mail has only the hash of the e-mail', async () => {
     await venue.refusal('Frey.Authorize', { email: 'Nobody@example.org ', password: 'x' })
     expect(await rows()).toMatchObject([
       {
@@ -132,13 +132,13 @@ describe('in the journal of sign-ins', () => {
     ])
   })
 
-  test('a sign-out names who signed out', async () => {
+  test('in the journal a sign-out names who signed out', async () => {
     const { id, credentials } = await layAnna(venue)
     await venue.call('Venue.SignOut', {}, { credentials })
     expect(await rows()).toMatchObject([{ method: 'Venue.SignOut', personId: id }])
   })
 
-  test('the first account names itself, once', async () => {
+  test('in the journal the setup of the first account names that account, once', async () => {
     venue.setupCode.value = 'ABCD2345'
     const account = { code: 'ABCD2345', email: 'a@b.c', title: 'Chief', password: PASSWORD }
     const { personId } = await venue.call('Venue.SetUp', account)
@@ -176,11 +176,11 @@ describe("the journal's time of a ruling", () => {
       '2026-05-16T10:00:00.000Z',
       false,
     ],
-  ])('%s', async (_what, told, kept, ruledOffline) => {
+  ])('the journal’s time of a ruling: %s', async (_what, told, kept, ruledOffline) => {
     expect(await penalty(told)).toMatchObject({ ruledAt: new Date(kept), ruledOffline })
   })
 
-  test('is unknown when the caller does not tell it', async () => {
+  test('the journal’s time of a ruling is unknown when the caller does not send it', async () => {
     expect(await penalty()).toMatchObject({ ruledAt: null, ruledOffline: false })
   })
 })
@@ -205,7 +205,7 @@ describe('a row of the journal', () => {
   test.each([
     ['changed', () => venue.database.db.update(journal).set({ method: 'Mimir.AddRound' })],
     ['removed', () => venue.database.db.delete(journal).where(eq(journal.id, sql`${journal.id}`))],
-  ])('cannot be %s', async (_what, tamper) => {
+  ])('a row of the journal cannot be %s', async (_what, tamper) => {
     const { eventId, referee } = await layHall(venue)
     const { credentials } = referee
     await venue.call('Mimir.ToggleHideResults', { eventId }, { credentials })

@@ -53,7 +53,7 @@ async function countPenalties(): Promise<number> {
 const KEY = { 'Idempotency-Key': '"3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11"' }
 
 describe('a call under a key', () => {
-  test('takes effect once when it is sent twice, and the second answer says that it is a repeat', async () => {
+  test('a call under a key takes effect once when it is sent twice, and the second answer says that it is a repeat', async () => {
     const first = await addPenalty({ headers: KEY })
     const second = await addPenalty({ headers: KEY })
     expect(first.headers.get('Idempotency-Replayed')).toBeNull()
@@ -64,13 +64,13 @@ describe('a call under a key', () => {
     expect(await countPenalties()).toBe(1)
   })
 
-  test('may have its key with or without quotes', async () => {
+  test('a call under a key may have its key with or without quotes', async () => {
     await addPenalty({ headers: KEY })
     const bare = { 'Idempotency-Key': '3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11' }
     expect((await addPenalty({ headers: bare })).headers.get('Idempotency-Replayed')).toBe('true')
   })
 
-  test('is the same call in any order of its fields', async () => {
+  test('a call under a key is the same call in any order of its fields', async () => {
     await addPenalty({ headers: KEY })
     const again = await venue.post(ADD_PENALTY, {
       headers: {
@@ -84,7 +84,7 @@ describe('a call under a key', () => {
     expect(again.headers.get('Idempotency-Replayed')).toBe('true')
   })
 
-  test('is refused when its contents differ from the first call under the key, and changes nothing', async () => {
+  test('a call under a key is refused when its contents differ from the first call under the key, and changes nothing', async () => {
     await addPenalty({ headers: KEY })
     const other = await addPenalty({ headers: KEY, body: { amount: 600 } })
     expect(other.status).toBe(400)
@@ -92,7 +92,7 @@ describe('a call under a key', () => {
     expect(await countPenalties()).toBe(1)
   })
 
-  test('is refused when its expectation differs from the first call under the key', async () => {
+  test('a call under a key is refused when its expectation differs from the first call under the key', async () => {
     await addPenalty({ headers: KEY })
     const other = await addPenalty({
       headers: { ...KEY, 'X-Expect': encodeExpect({ sessionHash: null }) },
@@ -100,7 +100,7 @@ describe('a call under a key', () => {
     expect(await other.json()).toMatchObject({ meta: { reason: 'key_reused' } })
   })
 
-  test('takes effect for each of two referees who use the same key', async () => {
+  test('a call under a key takes effect for each of two referees who use the same key', async () => {
     await addPenalty({ headers: KEY })
     const others = await addPenalty({ headers: KEY, by: 'admin' })
     expect(others.headers.get('Idempotency-Replayed')).toBeNull()
@@ -108,7 +108,7 @@ describe('a call under a key', () => {
   })
 
   test.each(['short', 'has space in it', '"unclosed-quote', 'not!a!key!'])(
-    'is refused when the key is malformed: %s',
+    'a call under a key is refused when the key is malformed: %s',
     async (key) => {
       const response = await addPenalty({ headers: { 'Idempotency-Key': key } })
       expect(response.status).toBe(400)
@@ -117,7 +117,7 @@ describe('a call under a key', () => {
     },
   )
 
-  test('takes effect each time when it has no key', async () => {
+  test('a call under a key takes effect each time when it has no key', async () => {
     await addPenalty({})
     await addPenalty({})
     expect(await countPenalties()).toBe(2)
@@ -128,12 +128,12 @@ describe('a refusal under a key', () => {
   test.each([
     ['bad input', { amount: 99 }, 400],
     ['an unknown event', { eventId: 9999 }, 403],
-  ] as const)('changes nothing: %s', async (_what, body, status) => {
+  ] as const)('a refusal under a key changes nothing: %s', async (_what, body, status) => {
     expect((await addPenalty({ headers: KEY, body })).status).toBe(status)
     expect(await countPenalties()).toBe(0)
   })
 
-  test('is repeated when it was a decision', async () => {
+  test('a refusal under a key is repeated when it was a decision', async () => {
     const first = await addPenalty({ headers: KEY, body: { amount: 99 } })
     const second = await addPenalty({ headers: KEY, body: { amount: 99 } })
     expect(second.status).toBe(400)
@@ -141,20 +141,20 @@ describe('a refusal under a key', () => {
     expect(await second.json()).toEqual(await first.json())
   })
 
-  test('that comes after the change was made leaves nothing of the change', async () => {
+  test('a refusal that comes after the change was made leaves nothing of the change', async () => {
     const late = await addPenalty({ headers: { ...KEY, 'X-Undoes': '999' } })
     expect(await late.json()).toMatchObject({ meta: { reason: 'entry_not_found' } })
     expect(await countPenalties()).toBe(0)
   })
 
-  test('is not kept when only a role was missing: with the role the same call succeeds', async () => {
+  test('a refusal is not kept when only a role was missing: with the role the same call succeeds', async () => {
     expect((await addPenalty({ headers: KEY, by: 'stranger' })).status).toBe(403)
     const { eventId } = hall
     await giveRole(venue, { person: hall.stranger, eventId, name: 'REFEREE_FOR_EVENT' })
     expect((await addPenalty({ headers: KEY, by: 'stranger' })).status).toBe(200)
   })
 
-  test('is not kept when only the sign-in was missing', async () => {
+  test('a refusal is not kept when only the sign-in was missing', async () => {
     const wrong = { ...KEY, 'X-Auth-Token': 'wrong' }
     expect((await addPenalty({ headers: wrong })).status).toBe(401)
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
@@ -162,7 +162,7 @@ describe('a refusal under a key', () => {
 })
 
 describe('a call without a valid sign-in', () => {
-  test('is told to sign in first', async () => {
+  test('a caller without a valid sign-in is told to sign in first', async () => {
     const anonymous = { 'X-Auth-Token': '', 'X-Current-Person-Id': '0' }
     const response = await addPenalty({ headers: anonymous })
     expect(response.status).toBe(401)
@@ -175,7 +175,7 @@ describe('a call without a valid sign-in', () => {
     ['a token without an id', { 'X-Current-Person-Id': '' }],
     ['an id without a token', { 'X-Auth-Token': '' }],
   ] as [string, Record<string, string>][])(
-    'is never taken as anonymous because of %s',
+    'a call without a valid sign-in is never taken as anonymous because of %s',
     async (_what, headers) => {
       const response = await venue.post('/v2/common.Mimir/GetTablesState', {
         headers: {
@@ -194,7 +194,7 @@ describe('a call without a valid sign-in', () => {
     },
   )
 
-  test('is refused only 365 days after the last use of the sign-in', async () => {
+  test('a sign-in is refused only 365 days after its last use', async () => {
     venue.clock.forward({ hours: 24 * 300 })
     expect((await addPenalty({})).status).toBe(200)
     venue.clock.forward({ hours: 24 * 300 })
@@ -212,14 +212,14 @@ describe('the precondition of a call', () => {
     ['a key the call does not know', btoa('{"sessionHash":null,"colour":1}')],
     ['a value of another type', btoa('{"sessionHash":5}')],
     ['a missing key', btoa('{}')],
-  ])('is refused when it cannot be read: %s', async (_what, header) => {
+  ])('the precondition of a call is refused when it cannot be read: %s', async (_what, header) => {
     const response = await addPenalty({ headers: { 'X-Expect': header } })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ meta: { reason: 'expect_unreadable' } })
     expect(await countPenalties()).toBe(0)
   })
 
-  test('is refused by a call that takes none', async () => {
+  test('a call that takes no precondition refuses one', async () => {
     const response = await venue.refusal(
       'Mimir.StartTimer',
       { eventId: hall.eventId },
@@ -234,7 +234,7 @@ describe('the precondition of a call', () => {
     '2026-05-16T10:00:00',
     '0000-05-16T10:00:00Z',
     '9999-12-31T23:59:59-14:00',
-  ])('with a malformed time of ruling is refused: %s', async (ruledAt) => {
+  ])('a precondition with a malformed time of ruling is refused: %s', async (ruledAt) => {
     const response = await addPenalty({ headers: { 'X-Ruled-At': ruledAt } })
     expect(await response.json()).toMatchObject({ meta: { reason: 'ruled_at_invalid' } })
   })
@@ -253,7 +253,7 @@ test('the server stores no future time for a tablet whose clock is ahead', async
   expect(penalty?.ruledAt.getTime()).toBe(venue.clock.time)
 })
 
-test('a game hash that no database can store is refused, not an internal error', async () => {
+test('a game hash that no database can store is refused, and causes no internal error', async () => {
   const saw = encodeExpect({ sessionHash: 'a\0b' })
   const response = await addPenalty({ headers: { 'X-Expect': saw } })
   expect(response.status).toBe(400)
@@ -261,7 +261,7 @@ test('a game hash that no database can store is refused, not an internal error',
 })
 
 describe('reads', () => {
-  test('answer "unchanged" to a reader who is up to date, until something changes', async () => {
+  test('a read gives "unchanged" to a reader who is up to date, until something changes', async () => {
     const { eventId, referee } = hall
     const read = (snapshotSeq = '') =>
       fetch(`${venue.origin}/v2/common.Mimir/ListPenalties`, {
@@ -291,19 +291,19 @@ describe('a key that is settled after its answer was lost', () => {
     venue.call('Venue.SettleKey', { key }, { credentials: hall[by].credentials })
   const BARE_KEY = '3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11'
 
-  test('tells that its call took effect, and the call still gets the same answer', async () => {
+  test('a key that is looked up after a lost answer tells that its call took effect, and the call still gets the same answer', async () => {
     await addPenalty({ headers: KEY })
     expect(await settle(BARE_KEY)).toMatchObject({ applied: true })
     expect((await addPenalty({ headers: KEY })).headers.get('Idempotency-Replayed')).toBe('true')
     expect(await countPenalties()).toBe(1)
   })
 
-  test('tells that its call was refused', async () => {
+  test('a key that is looked up after a lost answer tells that its call was refused', async () => {
     expect((await addPenalty({ headers: KEY, body: { amount: -1 } })).status).toBe(400)
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
   })
 
-  test('makes a later call do nothing, however often it is sent', async () => {
+  test('a key that is looked up before its call arrives makes that call do nothing, however often it is sent', async () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
     const late = await addPenalty({ headers: KEY })
     expect(await late.json()).toMatchObject({ meta: { reason: 'key_reused' } })
@@ -311,18 +311,18 @@ describe('a key that is settled after its answer was lost', () => {
     expect(await countPenalties()).toBe(0)
   })
 
-  test('belongs to one person', async () => {
+  test('a key that is looked up belongs to one person', async () => {
     expect(await settle(BARE_KEY, 'admin')).toMatchObject({ applied: false })
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
   })
 
-  test.each(['', 'short', 'with a space in it'])('must be well-formed: "%s"', async (key) => {
+  test.each(['', 'short', 'with a space in it'])('a key that is looked up must be well-formed: "%s"', async (key) => {
     const { credentials } = hall.referee
     const refusal = await venue.refusal('Venue.SettleKey', { key }, { credentials })
     expect(refusal).toMatchObject({ reason: 'key_invalid' })
   })
 
-  test('needs a sign-in', async () => {
+  test('looking up a key needs a sign-in', async () => {
     const refusal = await venue.refusal('Venue.SettleKey', { key: BARE_KEY }, {})
     expect(refusal).toMatchObject({ reason: 'not_signed_in' })
   })

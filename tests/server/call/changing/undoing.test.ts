@@ -35,7 +35,7 @@ const exclude = (isOut: boolean, options: CallOptions = {}) =>
 const refused = (options: CallOptions, nth = 0) =>
   venue.refusal('Mimir.UpdatePlayerSeatingFlag', flag(false, nth), asReferee(options))
 
-test('the journal tells that a call undid an entry', async () => {
+test('the journal says which entry a call undid', async () => {
   await exclude(false, { undoes: entryId })
   const { eventId } = hall
   const journal = decodeJournal(await venue.call('Venue.GetJournal', { eventId }, asReferee()))

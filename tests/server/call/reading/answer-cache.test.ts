@@ -16,7 +16,7 @@ describe('kept answers', () => {
     make: () => Promise.resolve({ body, packed: null, version: 1, until }),
   })
 
-  test('are made once for each key', async () => {
+  test('a cached answer is made once for each key', async () => {
     const cache = new AnswerCache(10_000)
     await cache.answer({ key: 'tables 1', ...made('first') })
     expect(await cache.answer({ key: 'tables 1', ...made('second') })).toMatchObject({
@@ -27,7 +27,7 @@ describe('kept answers', () => {
     })
   })
 
-  test('for a visitor do not make a signed-in person wait', async () => {
+  test('a signed-in person does not wait for a cached answer that is being made for a visitor', async () => {
     const cache = new AnswerCache(10_000)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ describe('kept answers', () => {
     expect(await next).toMatchObject({ body: 'slow' })
   })
 
-  test('are made anew once they have expired', async () => {
+  test('a cached answer is made anew once it has expired', async () => {
     const cache = new AnswerCache(10_000)
     await cache.answer({ key: 'tables', ...made('first', 1000) })
     expect(await cache.answer({ key: 'tables', ...made('second'), now: 999 })).toMatchObject({
@@ -55,7 +55,7 @@ describe('kept answers', () => {
     })
   })
 
-  test('are made once for all who ask at the same time', async () => {
+  test('a cached answer is made once for all who ask at the same time', async () => {
     const cache = new AnswerCache(10_000)
     const answers = [
       cache.answer({ key: 'tables', ...made('first') }),
@@ -64,7 +64,7 @@ describe('kept answers', () => {
     expect(await Promise.all(answers)).toMatchObject([{ body: 'first' }, { body: 'first' }])
   })
 
-  test('are dropped when there is no room, the longest unused first', async () => {
+  test('cached answers are dropped when there is no room, those unused for longest first', async () => {
     const cache = new AnswerCache(3000)
     await cache.answer({ key: 'a', ...made('a'.repeat(400)) })
     await cache.answer({ key: 'b', ...made('b'.repeat(400)) })
@@ -76,7 +76,7 @@ describe('kept answers', () => {
     expect(await cache.answer({ key: 'b', ...made('again') })).toMatchObject({ body: 'again' })
   })
 
-  test('do not exist in a cache without room or after a failure', async () => {
+  test('an answer is not cached in a cache without room or after a failure', async () => {
     const none = new AnswerCache(0)
     await none.answer({ key: 'a', ...made('first') })
     expect(await none.answer({ key: 'a', ...made('second') })).toMatchObject({ body: 'second' })
@@ -118,7 +118,7 @@ describe('a server that keeps answers', () => {
     return { headers: answer.headers, bytes: Buffer.concat(await answer.toArray()) }
   }
 
-  test('gives the kept answer until a call changes the event', async () => {
+  test('a server gives the cached answer until a call changes the event', async () => {
     expect(await extraTimes()).toEqual([0, 0])
     // This update goes past the calls and makes no new version, so the next read gives the kept answer.
     await venue.database.db.update(sessions).set({ extraTimeSeconds: 60 })
@@ -138,7 +138,7 @@ describe('a server that keeps answers', () => {
     ['identity', undefined],
     ['gzip;q=0', undefined],
     ['br', undefined],
-  ])('packs a kept answer for a client that accepts %s', async (accepted, coding) => {
+  ])('a server compresses a cached answer for a client that accepts %s', async (accepted, coding) => {
     const plain = await bytesOfTables('identity')
     const { headers, bytes } = await bytesOfTables(accepted)
     expect(headers['content-encoding']).toBe(coding)
@@ -147,7 +147,7 @@ describe('a server that keeps answers', () => {
     expect(bytes.length < plain.bytes.length / 2).toBe(coding === 'gzip')
   })
 
-  test('gives different answers to different requests', async () => {
+  test('a server with cached answers gives different answers to different requests', async () => {
     const { eventId } = hall
     const credentials = hall.referee.credentials
     const body = { sessionHash: hash, roundData: { chombo: { roundIndex: 1, loserId: 5 } } }
@@ -164,7 +164,7 @@ describe('a server that keeps answers', () => {
     expect([hasRound(whole), hasRound(without)]).toEqual([true, false])
   })
 
-  test('gives a player the answer kept for all, where the player may see it', async () => {
+  test('a player gets the cached answer for everybody where the player may see it', async () => {
     const extraTimesSeenBy = async (person: HallPerson | null) =>
       (await tablesSeenBy(person)).tables?.map(({ extraTime }) => extraTime)
     const { db } = venue.database
@@ -176,7 +176,7 @@ describe('a server that keeps answers', () => {
     expect(await extraTimesSeenBy(hall.players[0] ?? null)).toEqual([60, 60])
   })
 
-  test('does not give a player the answer kept for referees and visitors', async () => {
+  test('a player does not get the answer cached for referees and visitors', async () => {
     const { db } = venue.database
     await db.update(events).set({ allowViewOtherTables: false, version: 100 })
     expect((await tablesSeenBy(null)).tables).toHaveLength(2)
@@ -189,7 +189,7 @@ describe('a server that keeps answers', () => {
     expect(refusal.reason).toBe('tables_hidden_while_playing')
   })
 
-  test('checks the sign-in before it gives a kept answer', async () => {
+  test('a server checks the sign-in before it gives a cached answer', async () => {
     const { stranger, eventId } = hall
     await giveRole(venue, { person: stranger, eventId, name: 'REFEREE_FOR_EVENT' })
     expect((await tablesSeenBy(stranger)).tables).toHaveLength(2)
@@ -202,7 +202,7 @@ describe('a server that keeps answers', () => {
     expect(refusal.code).toBe('unauthenticated')
   })
 
-  test('tells when a game may no longer be definalized, although nothing changed', async () => {
+  test('a cached answer changes when the approval of a game can no longer be taken back, although nothing else changed', async () => {
     const { db } = venue.database
     const endedAt = new Date(venue.clock.time)
     await db.update(sessions).set({ status: 'finished', endedAt }).where(eq(sessions.hash, hash))

@@ -23,7 +23,7 @@ const modeOf = (path: string): string => (statSync(join(root, path)).mode & 0o77
 
 // Only the embedded database has a data directory.
 describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
-  test('is closed with all its files to everybody but its owner, also when it was open before', async () => {
+  test('a data directory is closed with all its files to everybody but its owner, even if it was open before', async () => {
     const outside = join(scratch(), 'outside.txt')
     writeFileSync(outside, 'x')
     chmodSync(outside, 0o644)
@@ -42,7 +42,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     release()
   })
 
-  test('is closed also when it and its database are reached through links', async () => {
+  test('a data directory is closed even if it and its database are reached through links', async () => {
     const elsewhere = join(scratch(), `disk-${nth}`)
     mkdirSync(join(elsewhere, 'db'), { recursive: true })
     writeFileSync(join(elsewhere, 'db', 'PG_VERSION'), '18')
@@ -56,7 +56,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     release()
   })
 
-  test('is made closed, and its database has no file that others may read', async () => {
+  test('a data directory is made closed, and its database has no file that others may read', async () => {
     const { database, release } = await open('a')
     expect(modeOf('')).toBe('700')
     const embedded = await openEmbedded({
@@ -72,7 +72,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     expect(Math.max(...files)).toBe(0)
   })
 
-  test('belongs to one process at a time, and to the next one once it is released', async () => {
+  test('a data directory belongs to one process at a time, and to the next one once it is released', async () => {
     const first = await open('b')
     await expect(open('a')).rejects.toThrow(
       `The data directory ${root} is in use by another Shinpan; stop that one or set DATA_DIR.`,
@@ -89,7 +89,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     // A power cut may undo the removal of the mark. A mark that is cut off while it is written comes before any file.
     { mark: 'The database beside this file is whole.\n', left: ['PG_VERSION'], says: 0 },
     { mark: '', left: ['PG_VERSION'], says: 0 },
-  ])('whose database is marked "$mark" keeps $left of it', async ({ mark, left, says }) => {
+  ])('a data directory whose database is marked "$mark" keeps $left of it', async ({ mark, left, says }) => {
     mkdirSync(join(root, 'db'), { recursive: true })
     writeFileSync(join(root, 'db', 'PG_VERSION'), '18')
     writeFileSync(join(root, 'db.making'), mark)
@@ -100,14 +100,14 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     expect(warnings).toHaveLength(says)
   })
 
-  test('goes to one of several processes that begin at once', async () => {
+  test('a data directory goes to one of several processes that begin at once', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     const taken = await Promise.allSettled(ids.map((id) => open(id)))
     const held = taken.filter(({ status }) => status === 'fulfilled')
     expect(held).toHaveLength(1)
   })
 
-  test('may have a path longer than a socket’s name may be', async () => {
+  test('a data directory may have a path longer than a socket’s name may be', async () => {
     const deep = join(root, 'd'.repeat(120))
     const first = await open('a', deep)
     await expect(open('b', deep)).rejects.toThrow('is in use by another Shinpan')

@@ -33,11 +33,11 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
       'x',
       'x'.repeat(300_000),
     ],
-  ])('takes and gives %s', async (_what, text, given, value) => {
+  ])('the embedded database stores and returns %s', async (_what, text, given, value) => {
     expect(await one(text, [given])).toEqual({ value })
   })
 
-  test('tells how many rows a change affected', async () => {
+  test('the embedded database tells how many rows a change affected', async () => {
     const inserted = await client.query(
       `insert into notes (id, text) values (1, 'one'), (2, 'two') returning id`,
     )
@@ -45,7 +45,7 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     expect(await client.query('delete from notes')).toMatchObject({ rows: [], affectedRows: 2 })
   })
 
-  test('reports an error with its code, and continues', async () => {
+  test('the embedded database reports an error with its code, and continues', async () => {
     await client.query(`insert into notes (id) values (3)`)
     await expect(client.query(`insert into notes (id) values (3)`)).rejects.toMatchObject({
       code: '23505',
@@ -58,7 +58,7 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     await client.query('delete from notes')
   })
 
-  test('undoes a failed transaction, whether the database or the program failed', async () => {
+  test('the embedded database undoes a failed transaction, whether the database or the program failed', async () => {
     const inserting = client.transaction(async (tx) => {
       await tx.query(`insert into notes (id) values (4)`)
       await tx.query(`insert into notes (id) values (4)`)
@@ -72,7 +72,7 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     expect(await one('select count(*)::int as notes from notes')).toEqual({ notes: 0 })
   })
 
-  test('rolls back to a savepoint after a failure', async () => {
+  test('the embedded database rolls back to a savepoint after a failure', async () => {
     await client.transaction(async (tx) => {
       await tx.query(`insert into notes (id) values (6)`)
       await tx.query('savepoint before')
@@ -84,33 +84,33 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     await client.query('delete from notes')
   })
 
-  test('answers more different statements than it keeps, and the first of them again', async () => {
+  test('the embedded database answers more different statements than it keeps, and then the first of them again', async () => {
     const numbers = Array.from({ length: 450 }, (_, nth) => nth)
     for (const nth of [...numbers, ...numbers]) {
       expect(await one(`select $1::int + ${nth} as sum`, [1])).toEqual({ sum: nth + 1 })
     }
   })
 
-  test('answers one statement more often than it keeps a plan', async () => {
+  test('the embedded database answers one statement more often than it keeps a plan', async () => {
     for (let nth = 0; nth < 1200; nth += 1) {
       expect(await one('select $1::int as nth', [nth])).toEqual({ nth })
     }
   })
 
-  test('answers several statements asked at once, each with its own result', async () => {
+  test('the embedded database answers several statements asked at once, each with its own result', async () => {
     const asked = Array.from({ length: 50 }, (_, nth) => nth)
     const answers = await Promise.all(asked.map((nth) => one('select $1::int as nth', [nth])))
     expect(answers).toEqual(asked.map((nth) => ({ nth })))
   })
 
-  test('takes statements too long to keep', async () => {
+  test('the embedded database answers statements too long to keep', async () => {
     const values = Array.from({ length: 400 }, (_, nth) => `(${nth + 100}, 'note')`).join(', ')
     await client.query(`insert into notes (id, text) values ${values}`)
     expect(await one('select count(*)::int as notes from notes')).toEqual({ notes: 400 })
     await client.query('delete from notes')
   })
 
-  test('answers a statement that was read before its table was changed', async () => {
+  test('the embedded database answers a statement that it prepared before the statement’s table was changed', async () => {
     await client.query('create table shelves (id int)')
     expect((await client.query('select id from shelves')).rows).toEqual([])
     await client.query('alter table shelves add column name text')
@@ -129,7 +129,7 @@ describe.skipIf(IS_ON_POSTGRES)('a transaction that only reads', () => {
 
   const READ_ONLY = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-  test('sees one state, however long it takes', async () => {
+  test('a transaction that only reads sees one state, however long it takes', async () => {
     const { db } = database
     const count = sql`select count(*)::int as people from persons`
     const reading = db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ describe.skipIf(IS_ON_POSTGRES)('a transaction that only reads', () => {
     expect(answers).toMatchObject([{ rows: [{ people: 0 }] }, { rows: [{ people: 0 }] }])
   })
 
-  test('may read two things at once', async () => {
+  test('a transaction that only reads may read two things at once', async () => {
     const both = await database.db.transaction(
       (tx) => tx.execute(sql`(select 1 as nth) union all (select 2) order by nth`),
       READ_ONLY,
@@ -151,7 +151,7 @@ describe.skipIf(IS_ON_POSTGRES)('a transaction that only reads', () => {
     expect(both).toMatchObject({ rows: [{ nth: 1 }, { nth: 2 }] })
   })
 
-  test('may not write', async () => {
+  test('a transaction that only reads may not write', async () => {
     const writing = database.db.transaction(
       (tx) => tx.execute(sql`insert into persons (title, updated_at) values ('Sly', now())`),
       READ_ONLY,

@@ -21,7 +21,7 @@ async function orderOf(lines: readonly Line[]): Promise<string[]> {
   return order
 }
 
-test('people go before claims, and claims before visitors; each line keeps its order', async () => {
+test('calls of signed-in people go before calls with an unchecked sign-in, and these before visitors; each line keeps its order', async () => {
   expect(await orderOf(['visitors', 'claims', 'visitors', 'people', 'claims', 'people'])).toEqual([
     'people 3',
     'people 5',
@@ -32,7 +32,7 @@ test('people go before claims, and claims before visitors; each line keeps its o
   ])
 })
 
-test('a person who arrives over the network later goes before visitors who waited', async () => {
+test('a person’s call that arrives over the network later goes before visitors who waited', async () => {
   const turns = new Turns()
   const order: string[] = []
   const visit = (name: string) => turns.run('visitors', async () => void order.push(name))
@@ -57,7 +57,7 @@ test('a visitor who comes during the pause waits behind the visitors who came be
   expect(order).toEqual(['first', 'second', 'late'])
 })
 
-test('work that fails passes its turn on', async () => {
+test('work that fails gives its turn to the next', async () => {
   const turns = new Turns()
   const failing = turns.run('people', () => Promise.reject(new Error('no')))
   const next = turns.run('visitors', () => Promise.resolve('done'))
@@ -65,7 +65,7 @@ test('work that fails passes its turn on', async () => {
   expect(await next).toBe('done')
 })
 
-test('only a set number of works runs at one time', async () => {
+test('only a set number of works run at one time', async () => {
   const turns = new Turns(2)
   let underWay = 0
   let most = 0

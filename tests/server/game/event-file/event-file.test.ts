@@ -231,7 +231,7 @@ test('the person who loads an event is its administrator, and no other person ge
   expect(referees).toEqual([])
 })
 
-test('a person who is named as one of this hall is not made again', async () => {
+test('a person of the file who is matched with one of this hall is not made again', async () => {
   const file = await save(await layHall(venue))
   const [twin] = await layPeople(other, ['Player 3'])
   const preview = await other.call(
@@ -268,7 +268,7 @@ test('a person who is named as one of this hall is not made again', async () => 
   ])
 })
 
-test('a file of this same hall finds its people by their accounts, even when they have other names now', async () => {
+test('a file of this same hall finds its people by their accounts, even if they have other names now', async () => {
   const hall = await layHall(venue, { players: 4 })
   const file = { ...(await save(hall)), people: [{ id: hall.players[0]?.id, title: 'Renamed' }] }
   const known = { ...file, registrations: file.registrations?.slice(0, 1) }
@@ -422,7 +422,7 @@ describe('a file changed by hand is refused with the field, and nothing is loade
     penalties: [{ ...file.penalties?.[0], ...penalty }],
   })
 
-  test.each(BAD)('%s', async (field, change) => {
+  test.each(BAD)('a file changed by hand is refused with the field, and nothing is loaded: %s', async (field, change) => {
     saved ??= await save(await layEventful())
     const file = JSON.stringify(change(saved))
     const before = await readEverything(other)
@@ -455,7 +455,7 @@ describe('the server checks the people of this hall that a file’s people are m
         { fileId: 6, personId: 1 },
       ],
     ],
-  ])('%s', async (field, same) => {
+  ])('the server checks the people of this hall that a file’s people are matched with: %s', async (field, same) => {
     const file = JSON.stringify(await save(await layHall(venue)))
     await layPeople(other, ['Somebody'])
     const before = await readEverything(other)

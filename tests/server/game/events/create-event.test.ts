@@ -38,7 +38,7 @@ const readForm = async (id: number) =>
 const readStored = async () => (await venue.database.db.select().from(events))[0]
 
 describe('a new event', () => {
-  test('has its creator as its administrator', async () => {
+  test('a new event has its creator as its administrator', async () => {
     const eventId = await make()
 
     expect(await venue.call('Frey.GetEventAdmins', { eventId })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a new event', () => {
     ).toMatchObject({ id: eventId, finished: false })
   })
 
-  test('is made once under one key, and a repeat tells the same id', async () => {
+  test('a new event is made once under one key, and a repeat gets the same id', async () => {
     const keyed = { credentials: anna.credentials, key: 'create-0001' }
     const first = await venue.call('Mimir.CreateEvent', eventForm(), keyed)
 
@@ -58,7 +58,7 @@ describe('a new event', () => {
     expect(await venue.database.db.select().from(rights)).toHaveLength(1)
   })
 
-  test('is not made at all when it is refused', async () => {
+  test('no event is made when its creation is refused', async () => {
     const request = eventForm({ title: 'Open' })
     const { credentials } = anna
 
@@ -71,7 +71,7 @@ describe('a new event', () => {
     expect(await venue.database.db.select().from(rights)).toEqual([])
   })
 
-  test('requires sign-in', async () => {
+  test('making an event requires a sign-in', async () => {
     expect(await venue.refusal('Mimir.CreateEvent', eventForm())).toMatchObject({
       status: 401,
       reason: 'not_signed_in',
@@ -80,7 +80,7 @@ describe('a new event', () => {
 })
 
 describe('a new event has the settings that were sent', () => {
-  test.each(RULESET_IDS)('by the rules of %s', async (id) => {
+  test.each(RULESET_IDS)('a new event has the settings that were sent, by the rules of %s', async (id) => {
     const sent = eventForm({ rulesetConfig: builtIn(id) })
     const eventId = await make(sent)
 
@@ -130,7 +130,7 @@ describe('a new event has the settings that were sent', () => {
     expect(await readForm(await make(sent, chief))).toEqual(sent)
   })
 
-  test('with both kinds of uma at once', async () => {
+  test('a new event has the settings that were sent, with both kinds of uma at once', async () => {
     const { uma } = builtIn('ema')
     const { complexUma } = builtIn('jpmlA')
     const rulesetConfig = { ...builtIn('ema'), uma, complexUma }
@@ -162,7 +162,7 @@ describe('the type of a new event decides about its options', () => {
     ],
     ['EVENT_TYPE_UNSPECIFIED', { type: 'local' }],
     [undefined, { type: 'local' }],
-  ] as const)('%s', async (type, stored) => {
+  ] as const)('the type of a new event decides about its options: %s', async (type, stored) => {
     await make({ ...everything, type })
 
     expect(await readStored()).toMatchObject(stored)
@@ -208,13 +208,13 @@ describe('the platform of a new event', () => {
     ['EVENT_TYPE_LOCAL', 'a superadmin', 'PLATFORM_TYPE_TENHOUNET', 1],
     ['EVENT_TYPE_LOCAL', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
     ['EVENT_TYPE_TOURNAMENT', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
-  ] as const)('of %s, by %s who asks for %s', async (type, who, platformId, stored) => {
+  ] as const)('the platform of a new event of %s, by %s who asks for %s', async (type, who, platformId, stored) => {
     await make({ type, platformId }, { 'a superadmin': chief, 'anybody else': anna }[who])
 
     expect(await readStored()).toMatchObject({ platformId: stored })
   })
 
-  test('is left out when a client gives back the -1 that its server sent', async () => {
+  test('the platform of a new event is left out when a client gives back the -1 that its server sent', async () => {
     const form = fromJson(EventDataSchema, eventForm())
     const { createEvent } = Mimir.method
     // The enum has no name for -1, but servers in use write it.
@@ -228,7 +228,7 @@ describe('the platform of a new event', () => {
     ['platformId', { platformId: 3 }],
     ['type', { type: 4 }],
     ['windShuffleMode', { windShuffleMode: 4 }],
-  ])('of an unknown %s is refused in protobuf, too', async (field, changes) => {
+  ])('the platform of a new event of an unknown %s is refused in protobuf, too', async (field, changes) => {
     const form = fromJson(EventDataSchema, eventForm())
     const { createEvent } = Mimir.method
     const response = await protobufClient(venue).send(createEvent, { ...form, ...changes }, chief)
@@ -239,14 +239,14 @@ describe('the platform of a new event', () => {
 })
 
 describe('the settings of a new event', () => {
-  test('lose the spaces around title and time zone', async () => {
+  test('the settings of a new event lose the spaces around title and time zone', async () => {
     await make({ title: '  Riga Open ', timezone: ' Europe/Riga ' })
 
     expect(await readStored()).toMatchObject({ title: 'Riga Open', timezone: 'Europe/Riga' })
   })
 
   test.each(['r\u012bga', 'ri\u0304ga'])(
-    'are found however an accent is typed: %j',
+    'a new event is found however an accent is typed: %j',
     async (filter) => {
       const eventId = await make({ title: 'Ri\u0304ga Open' })
 
@@ -256,7 +256,7 @@ describe('the settings of a new event', () => {
     },
   )
 
-  test('allow all 46 yaku when the form names none, because otherwise nobody could win', async () => {
+  test('the settings of a new event allow all 46 yaku when the form names none, because otherwise nobody could win', async () => {
     await make({ rulesetConfig: { ...builtIn('ema'), allowedYaku: [] } })
 
     expect((await readStored())?.ruleset.allowedYaku).toEqual([
@@ -265,13 +265,13 @@ describe('the settings of a new event', () => {
     ])
   })
 
-  test('leave out the retired yaku that older forms still name', async () => {
+  test('the settings of a new event leave out the retired yaku that older forms still name', async () => {
     await make({ rulesetConfig: { ...builtIn('ema'), allowedYaku: [16, 17, 18] } })
 
     expect((await readStored())?.ruleset.allowedYaku).toEqual([16, 18])
   })
 
-  test('keep a 0, which switches series, chips, expiration and honba off', async () => {
+  test('the settings of a new event keep a 0, which switches series, chips, expiration and honba off', async () => {
     const rulesetConfig = {
       ...builtIn('ema'),
       chipsValue: 0,
@@ -288,7 +288,7 @@ describe('the settings of a new event', () => {
     expect(listed).toMatchObject([{ hasSeries: false, withChips: false }])
   })
 
-  test('make the event appear in the lists', async () => {
+  test('the settings of a new event make it appear in the lists', async () => {
     const rulesetConfig = { ...builtIn('ema'), chipsValue: 2000, withYakitori: true }
     const eventId = await make(
       {

@@ -108,7 +108,7 @@ describe('in a finished event', () => {
     await venue.database.db.update(events).set({ isFinished: true })
   })
 
-  test.each([...FOR_ADMINS, ...FOR_REFEREES])('$method is refused', async (call) => {
+  test.each([...FOR_ADMINS, ...FOR_REFEREES])('$method is refused in a finished event', async (call) => {
     const { credentials } = hall.admin
 
     expect(

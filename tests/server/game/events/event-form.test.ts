@@ -84,7 +84,7 @@ async function saved(draft: EventDraft): Promise<EventDraft> {
 }
 
 describe('the form of an event and the server', () => {
-  test('saved settings of any rules are what the form then shows', async () => {
+  test('the form of an event shows exactly the settings that were saved, by any rules', async () => {
     await fc.assert(
       fc.asyncProperty(drafts, async (draft) => {
         expect(await saved(draft)).toEqual(draft)
@@ -125,7 +125,7 @@ const JUST_OUTSIDE = NUMBER_NAMES.flatMap((name) => {
 })
 
 describe('the server refuses at the same field what the form refuses', () => {
-  test.each(JUST_OUTSIDE)('%s of %i', async (name, value) => {
+  test.each(JUST_OUTSIDE)('the server refuses at the same field what the form refuses: %s of %i', async (name, value) => {
     const form = FORMS.find((each) => isAsked(name, each)) ?? TOURNAMENT
     const read = readDraft({ ...form, [name]: value })
     expect(read.ok ? [] : Object.keys(read.error)).toContain(name)
@@ -135,7 +135,7 @@ describe('the server refuses at the same field what the form refuses', () => {
   test.each([
     ['title', 'Riga'],
     ['timezone', ''],
-  ] as const)('%s "%s"', async (name, value) => {
+  ] as const)('the server refuses at the same field what the form refuses: %s "%s"', async (name, value) => {
     const read = readDraft({ ...TOURNAMENT, [name]: value })
     expect(read.ok ? [] : Object.keys(read.error)).toEqual([name])
     expect(await refusedField(TOURNAMENT, name, value)).toBe(name)

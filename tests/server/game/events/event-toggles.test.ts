@@ -87,7 +87,7 @@ describe('the visibility call', () => {
     expect(await shown()).toEqual({ ...ALL, [field]: false })
   })
 
-  test('ToggleHideResults shows in the game config', async () => {
+  test('ToggleHideResults changes what the game config says', async () => {
     const { eventId } = hall
     await venue.call('Mimir.ToggleHideResults', { eventId }, asAdmin())
 
@@ -102,7 +102,7 @@ describe('finishing an event', () => {
     venue.call('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin(key))
   const refused = () => venue.refusal('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin())
 
-  test('ends it for good, and a repeated key gets the same answer', async () => {
+  test('finishing an event ends it for good, and a repeated key gets the same answer', async () => {
     expect(await finish('finish-0001')).toEqual({ success: true })
     expect(await finish('finish-0001')).toEqual({ success: true })
     expect(await venue.call('Mimir.GetGameConfig', { eventId: hall.eventId })).toMatchObject({
@@ -111,7 +111,7 @@ describe('finishing an event', () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
   })
 
-  test('is refused while games run, with the numbers of their tables', async () => {
+  test('finishing an event is refused while games run, with the numbers of their tables', async () => {
     const [first = ''] = await startGames(venue, hall)
 
     expect(await refused()).toMatchObject({
@@ -126,13 +126,13 @@ describe('finishing an event', () => {
     expect(await refused()).toMatchObject({ meta: { tables: '2' } })
   })
 
-  test('is refused while seats wait for the timer', async () => {
+  test('finishing an event is refused while seats wait for the timer', async () => {
     await seatInOrder(venue, hall)
 
     expect(await refused()).toMatchObject({ reason: 'games_still_running' })
   })
 
-  test('is refused while results wait for approval, and possible after it', async () => {
+  test('finishing an event is refused while results wait for approval, and possible after it', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
 
@@ -145,7 +145,7 @@ describe('finishing an event', () => {
     expect(await finish()).toEqual({ success: true })
   })
 
-  test('names the running games of a club by their players', async () => {
+  test('the refusal to finish a club’s event names the running games by their players', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ tableIndex: null })
 
@@ -157,7 +157,7 @@ describe('finishing an event', () => {
     })
   })
 
-  test('ignores cancelled games', async () => {
+  test('finishing an event ignores cancelled games', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'cancelled' })
 

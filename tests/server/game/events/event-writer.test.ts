@@ -80,16 +80,16 @@ describe('the type of an event decides', () => {
         lobbyId: 77,
       },
     ],
-  ] as const)('the options of a %s, whatever the request asks for', async (type, settings) => {
+  ] as const)('the type of an event decides the options of a %s, whatever the request asks for', async (type, settings) => {
     expect(await make({ type, ...EVERYTHING })).toMatchObject({ type, ...settings })
   })
 
-  test('that the server seats a tournament unless it is prescripted', async () => {
+  test('the server seats a tournament by itself unless it is prescripted', async () => {
     expect(await make({})).toMatchObject({ autoSeating: true, isPrescripted: false })
   })
 })
 
-test('a new event has balanced winds unless another mode is asked for', async () => {
+test('a new event has balanced winds unless another mode of winds is requested', async () => {
   expect(await make({})).toMatchObject({ windMode: 'balanced' })
   expect(await make({ windMode: 'random' })).toMatchObject({ windMode: 'random' })
 })

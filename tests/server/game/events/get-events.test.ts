@@ -26,7 +26,7 @@ async function titlesOf(request: {
 }
 
 describe('GetEvents', () => {
-  test('gives the fields of an event that lists show', async () => {
+  test('GetEvents gives the fields of an event that lists show', async () => {
     await layEvent(venue, {
       event: {
         title: 'Riga Open',
@@ -67,7 +67,7 @@ describe('GetEvents', () => {
     })
   })
 
-  test('says that a tournament has started once a game was seated, and never says so of a club', async () => {
+  test('GetEvents says that a tournament has started once a game was seated, and never says so of a club', async () => {
     const tournament = await layHall(venue, { players: 4 })
     const club = await layHall(venue, { players: 4, event: { type: 'local', title: 'Club' } })
     const startedOf = async () => {
@@ -94,14 +94,14 @@ describe('GetEvents', () => {
     expect(await titlesOf(page)).toEqual({ total: 4, titles })
   })
 
-  test('gives at most 100 events in a page', async () => {
+  test('GetEvents gives at most 100 events in a page', async () => {
     await layTitled(...Array.from({ length: 101 }, (_, nth) => `Event ${nth}`))
     const { total, titles } = await titlesOf({ limit: 1000 })
     expect(total).toBe(101)
     expect(titles).toHaveLength(100)
   })
 
-  test('includes unlisted events unless the caller leaves them out', async () => {
+  test('GetEvents includes unlisted events unless the caller leaves them out', async () => {
     await layTitled('Shown')
     await layEvent(venue, { event: { title: 'Hidden', isListed: false } })
     expect(await titlesOf({ limit: 10 })).toEqual({ total: 2, titles: ['Hidden', 'Shown'] })
@@ -129,7 +129,7 @@ describe('GetEvents', () => {
       '%00',
       ['Kubok Łódź', 'КУБОК_А', 'Riga open 100%', 'Spring Open'],
     ],
-  ])('filters by %s', async (_what, filter, titles) => {
+  ])('GetEvents filters by %s', async (_what, filter, titles) => {
     await layTitled('Spring Open', 'Riga open 100%', 'КУБОК_А', 'Kubok Łódź')
     expect(await titlesOf({ limit: 10, filter })).toEqual({ total: titles.length, titles })
   })
@@ -137,7 +137,7 @@ describe('GetEvents', () => {
   test.each([
     ['limit', { limit: -1 }],
     ['offset', { limit: 10, offset: -1 }],
-  ])('refuses a negative %s', async (field, request) => {
+  ])('GetEvents refuses a negative %s', async (field, request) => {
     expect(await venue.refusal('Mimir.GetEvents', request)).toMatchObject({
       status: 400,
       reason: 'field_invalid',
@@ -147,19 +147,19 @@ describe('GetEvents', () => {
 })
 
 describe('GetEventsById', () => {
-  test('gives each named event once, without unknown ones', async () => {
+  test('GetEventsById gives each named event once, and leaves out unknown ones', async () => {
     await layTitled('One', 'Two', 'Three')
     const { events } = await venue.call('Mimir.GetEventsById', { ids: [3, 1, 999, -1, 3] })
     expect(events?.map(({ title }) => title)).toEqual(['One', 'Three'])
   })
 
-  test('shows unlisted events to a caller who knows their id', async () => {
+  test('GetEventsById shows unlisted events to a caller who knows their id', async () => {
     await layEvent(venue, { event: { title: 'Hidden', isListed: false } })
     const { events } = await venue.call('Mimir.GetEventsById', { ids: [1] })
     expect(events).toMatchObject([{ title: 'Hidden', isListed: false }])
   })
 
-  test('gives nothing for no ids', async () => {
+  test('GetEventsById without ids gives nothing', async () => {
     expect(await venue.call('Mimir.GetEventsById', { ids: [] })).toEqual({ events: [] })
   })
 })

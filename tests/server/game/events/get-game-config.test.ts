@@ -16,7 +16,7 @@ beforeEach(() => venue.empty())
 const read = (eventId: number) => venue.call('Mimir.GetGameConfig', { eventId })
 
 describe('GetGameConfig', () => {
-  test('tells everybody everything about a new tournament', async () => {
+  test('GetGameConfig tells everybody everything about a new tournament', async () => {
     const { rulesetConfig, ...config } = await read(await layEvent(venue))
     expect(config).toEqual({
       rulesetTitle: '',
@@ -61,22 +61,22 @@ describe('GetGameConfig', () => {
   test.each([
     ['seatingReady', 'TOURNAMENT_GAMES_STATUS_SEATING_READY'],
     ['started', 'TOURNAMENT_GAMES_STATUS_STARTED'],
-  ] as const)('tells the phase %s as %s', async (gamesStatus, wire) => {
+  ] as const)('GetGameConfig tells the phase %s as %s', async (gamesStatus, wire) => {
     const eventId = await layEvent(venue, { event: { gamesStatus } })
     expect(await read(eventId)).toMatchObject({ gamesStatus: wire })
   })
 
-  test('gives no mode of winds when none is stored', async () => {
+  test('GetGameConfig gives no mode of winds when none is stored', async () => {
     const eventId = await layEvent(venue, { event: { windMode: null } })
     expect(await read(eventId)).not.toHaveProperty('windShuffleMode')
   })
 
-  test('keeps a honba of 0', async () => {
+  test('GetGameConfig keeps a honba of 0', async () => {
     const eventId = await layEvent(venue, { ruleset: { honbaValue: 0 } })
     expect(await read(eventId)).toMatchObject({ rulesetConfig: { honbaValue: 0 } })
   })
 
-  test('gives the built-in complex uma when none is stored', async () => {
+  test('GetGameConfig gives the built-in complex uma when none is stored', async () => {
     const eventId = await layEvent(venue, {
       ruleset: { umaType: 'complex', complexUma: undefined },
     })
@@ -92,7 +92,7 @@ describe('GetGameConfig', () => {
     })
   })
 
-  test('gives a description that is safe to show', async () => {
+  test('GetGameConfig gives a description that is safe to show', async () => {
     const description =
       '**Bring** <b>tea</b>\n\n<script>alert(1)</script>\n\n[map](javascript:alert(1))'
     const eventId = await layEvent(venue, { event: { description } })
@@ -104,7 +104,7 @@ describe('GetGameConfig', () => {
     })
   })
 
-  test('refuses a missing or unknown event and names its field', async () => {
+  test('GetGameConfig refuses a missing or unknown event and names its field', async () => {
     expect(await venue.refusal('Mimir.GetGameConfig', {})).toMatchObject({
       reason: 'field_missing',
       meta: { field: 'eventId' },
@@ -118,14 +118,14 @@ describe('GetGameConfig', () => {
 
 describe('a ruleset on the wire', () => {
   test.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
-    '%s is the same after it was sent and read',
+    'a ruleset on the wire %s is the same after it was sent and read',
     (_id, rules) => {
       const message = create(RulesetConfigSchema, rulesetToWire(rules))
       expect(rulesetFromWire(message, 'rulesetConfig')).toEqual(rules)
     },
   )
 
-  test('has the simple uma without a type of uma, and no honba without a honba', () => {
+  test('a ruleset on the wire without a type of uma has the simple uma, and without a honba it has no honba', () => {
     const message = create(RulesetConfigSchema, {})
     expect(rulesetFromWire(message, 'rulesetConfig')).toMatchObject({
       umaType: 'simple',
@@ -137,7 +137,7 @@ describe('a ruleset on the wire', () => {
   test.each([
     ['rulesetConfig.umaType', { umaType: 9 }],
     ['rulesetConfig.endingPolicy', { endingPolicy: 9 }],
-  ])('with an unknown value of %s is refused with the field', (field, values) => {
+  ])('a ruleset on the wire with an unknown value of %s is refused with the field', (field, values) => {
     const message = create(RulesetConfigSchema, values)
     expect(() => rulesetFromWire(message, 'rulesetConfig')).toThrow(
       expect.objectContaining({ reason: 'field_invalid', field }),

@@ -38,7 +38,7 @@ const layOf = async (type: 'local' | 'online', more: { platformId?: number } = {
 const MARK = expect.stringMatching(/^[0-9a-f]{16}$/) as unknown
 
 describe('UpdateEvent', () => {
-  test('returns exactly what was saved', async () => {
+  test('UpdateEvent returns exactly what was saved', async () => {
     const sent = eventForm({
       title: 'Autumn Open',
       description: '*moved*',
@@ -61,7 +61,7 @@ describe('UpdateEvent', () => {
   })
 
   test.each(['EVENT_TYPE_LOCAL', 'EVENT_TYPE_ONLINE'] as const)(
-    'refuses another type and changes nothing: %s',
+    'UpdateEvent refuses another type and changes nothing: %s',
     async (type) => {
       const request = { id: hall.eventId, event: eventForm({ type, title: 'Another title' }) }
       const { credentials } = hall.admin
@@ -77,13 +77,13 @@ describe('UpdateEvent', () => {
   )
 
   test.each([undefined, 'EVENT_TYPE_UNSPECIFIED'] as const)(
-    'keeps the type when the request asks for none: %s',
+    'UpdateEvent keeps the type when the request asks for none: %s',
     async (type) => {
       expect(await save({ type })).toMatchObject({ type: 'tournament', useTimer: true })
     },
   )
 
-  test('raises the version once, and only once under one key', async () => {
+  test('UpdateEvent raises the version once, and only once under one key', async () => {
     const request = { id: hall.eventId, event: eventForm() }
     const keyed = { credentials: hall.admin.credentials, key: 'update-0001' }
     await countVersions(venue.database)
@@ -93,7 +93,7 @@ describe('UpdateEvent', () => {
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
   })
 
-  test('changes at once what a running timer shows', async () => {
+  test('UpdateEvent changes at once what a running timer shows', async () => {
     await startGames(venue, hall)
     venue.clock.forward({ minutes: 10 })
     await save({ duration: 30 })
@@ -104,7 +104,7 @@ describe('UpdateEvent', () => {
     })
   })
 
-  test('is refused in a finished event and changes nothing', async () => {
+  test('UpdateEvent is refused in a finished event and changes nothing', async () => {
     await venue.database.db
       .update(events)
       .set({ isFinished: true })
@@ -133,7 +133,7 @@ describe('two administrators who change the same settings', () => {
     event: eventForm(changes),
   })
 
-  test('the second save with an expectation is refused, and the first one stays', async () => {
+  test('of two saves of the same settings with an expectation, the second is refused and the first one stays', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.UpdateEvent', asked({ title: 'Theirs' }), { credentials, expect: seen })
@@ -148,7 +148,7 @@ describe('two administrators who change the same settings', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('the second save of the same settings is refused as already done', async () => {
+  test('the second save of equal settings is refused as already done', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.UpdateEvent', asked({ title: 'Alike' }), { credentials, expect: seen })
@@ -157,7 +157,7 @@ describe('two administrators who change the same settings', () => {
     expect(late.meta['state']).toBe('{"isAsWished":true}')
   })
 
-  test('a switch that another person turned in between counts as a change', async () => {
+  test('a switch of the event that another person turned in between counts as a change of the settings', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.ToggleListed', { eventId: hall.eventId }, { credentials })
@@ -166,7 +166,7 @@ describe('two administrators who change the same settings', () => {
     ).toMatchObject({ reason: 'expect_failed' })
   })
 
-  test('the mark of a save serves the next save, and a game or a penalty does not change the mark', async () => {
+  test('the version mark of one save is accepted by the next save, and a game or a penalty does not change the mark', async () => {
     const { credentials } = hall.admin
     await venue.call('Mimir.UpdateEvent', asked({ title: 'First' }), { credentials })
     const saved = await markOf()
@@ -188,7 +188,7 @@ describe('the settings that each type may change', () => {
     autostart: 90,
   }
 
-  test('in a tournament are teams, the countdown and the script, and a script turns automatic seating off', async () => {
+  test('the settings that a tournament may change are teams, the countdown and the script, and a script turns automatic seating off', async () => {
     expect(await save(asked)).toMatchObject({
       isTeam: true,
       isPrescripted: true,
@@ -203,7 +203,7 @@ describe('the settings that each type may change', () => {
     })
   })
 
-  test('in online games are teams and the lobby', async () => {
+  test('the settings that an event of online games may change are teams and the lobby', async () => {
     expect(
       await save({ ...asked, type: 'EVENT_TYPE_ONLINE' }, await layOf('online')),
     ).toMatchObject({
@@ -214,7 +214,7 @@ describe('the settings that each type may change', () => {
     })
   })
 
-  test('in a club are none of these', async () => {
+  test('a club may change neither teams nor countdown, script and lobby', async () => {
     expect(await save({ ...asked, type: 'EVENT_TYPE_LOCAL' }, await layOf('local'))).toMatchObject({
       isTeam: false,
       isPrescripted: false,
@@ -239,7 +239,7 @@ describe('the mode of winds', () => {
     expect(await save(changes)).toMatchObject({ windMode })
   })
 
-  test('of a script that is given up becomes empty, for an older form too', async () => {
+  test('when a script is given up, the winds it set become empty, for an older form too', async () => {
     await venue.database.db.update(events).set({ windMode: 'prescripted', isPrescripted: true })
 
     expect(await save({ windShuffleMode: undefined, isPrescripted: false })).toMatchObject({
@@ -247,7 +247,7 @@ describe('the mode of winds', () => {
     })
   })
 
-  test('of a club is empty', async () => {
+  test('the mode of winds of a club is empty', async () => {
     expect(await save({ type: 'EVENT_TYPE_LOCAL' }, await layOf('local'))).toMatchObject({
       windMode: null,
     })
@@ -257,7 +257,7 @@ describe('the mode of winds', () => {
 describe('the platform', () => {
   const MAHJONGSOUL = 2
 
-  test('of online games may be chosen by the superadmin only', async () => {
+  test('only a superadmin may choose the platform of online games', async () => {
     const eventId = await layOf('online')
     const asked = { type: 'EVENT_TYPE_ONLINE', platformId: 'PLATFORM_TYPE_MAHJONGSOUL' } as const
 
@@ -265,7 +265,7 @@ describe('the platform', () => {
     expect(await save(asked, eventId, hall.superadmin)).toMatchObject({ platformId: 2 })
   })
 
-  test('chosen by a superadmin stays when an administrator saves', async () => {
+  test('a platform that a superadmin chose stays when an administrator saves', async () => {
     const eventId = await layOf('online', { platformId: MAHJONGSOUL })
 
     const asked = { type: 'EVENT_TYPE_ONLINE', platformId: 'PLATFORM_TYPE_TENHOUNET' } as const

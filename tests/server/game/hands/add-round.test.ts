@@ -52,7 +52,7 @@ const FIRST_RON = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
 describe('a recorded hand', () => {
   beforeEach(() => play())
 
-  test('changes the state of the game, and the answer tells the new state', async () => {
+  test('a recorded hand changes the state of the game, and the answer has the new state', async () => {
     const answer = await record(venue, { hall, hash, round: FIRST_DRAW })
 
     expect(answer).toEqual({
@@ -73,7 +73,7 @@ describe('a recorded hand', () => {
     })
   })
 
-  test('is seen on the table', async () => {
+  test('a recorded hand shows at the table', async () => {
     await record(venue, { hall, hash, round: FIRST_DRAW })
 
     expect(await readTable(venue, { hall, hash })).toMatchObject({
@@ -84,13 +84,13 @@ describe('a recorded hand', () => {
     })
   })
 
-  test('may come from each of the four players', async () => {
+  test('a hand may be recorded by each of the four players', async () => {
     await record(venue, { hall, hash, round: FIRST_RON, by: 3 })
 
     expect(await readTable(venue, { hall, hash })).toMatchObject({ handCount: 1 })
   })
 
-  test('counts each time when it is a chombo', async () => {
+  test('a chombo counts each time it is recorded', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
 
@@ -100,7 +100,7 @@ describe('a recorded hand', () => {
     })
   })
 
-  test('counts once when a chombo is repeated under one key', async () => {
+  test('a chombo that is repeated under one key counts once', async () => {
     const round = chomboHand({ roundIndex: 1, honba: 0, loserId: 7 })
     await record(venue, { hall, hash, round, key: 'chombo-0001' })
     await record(venue, { hall, hash, round, key: 'chombo-0001' })
@@ -112,7 +112,7 @@ describe('a recorded hand', () => {
 describe('a hand is refused', () => {
   beforeEach(() => play())
 
-  test('when it is already recorded', async () => {
+  test('a hand is refused when it is already recorded', async () => {
     await record(venue, { hall, hash, round: FIRST_RON })
 
     expect(await refused(FIRST_RON)).toMatchObject({
@@ -121,17 +121,17 @@ describe('a hand is refused', () => {
     })
   })
 
-  test('when its honba is not that of the table', async () => {
+  test('a hand is refused when its honba is not that of the table', async () => {
     expect(await refused(drawnHand({ roundIndex: 1, honba: 1 }))).toMatchObject({
       reason: 'hand_already_recorded',
     })
   })
 
-  test('from a player of another table', async () => {
+  test('a hand is refused from a player of another table', async () => {
     expect(await refused(FIRST_RON, 4)).toMatchObject({ status: 403, reason: 'not_seated_here' })
   })
 
-  test('from the referee', async () => {
+  test('a hand is refused from the referee', async () => {
     const { credentials } = hall.referee
     const refusal = await venue.refusal(
       'Mimir.AddRound',
@@ -142,21 +142,21 @@ describe('a hand is refused', () => {
     expect(refusal).toMatchObject({ status: 403, reason: 'not_seated_here' })
   })
 
-  test('when one of the four is not registered any more', async () => {
+  test('a hand is refused when one of the four is not registered any more', async () => {
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 8))
 
     expect(await refused(FIRST_RON)).toMatchObject({ reason: 'player_not_registered' })
   })
 
-  test('when the game is over', async () => {
+  test('a hand is refused when the game is over', async () => {
     const { db } = venue.database
     await db.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.hash, hash))
 
     expect(await refused(FIRST_RON)).toMatchObject({ reason: 'session_not_in_progress' })
   })
 
-  test('when the event is over', async () => {
+  test('a hand is refused when the event is over', async () => {
     const { db } = venue.database
     await db.update(events).set({ isFinished: true }).where(eq(events.id, hall.eventId))
 
@@ -192,7 +192,7 @@ describe('a hand is refused', () => {
       reason: 'third_ron_not_allowed',
       field: 'roundData.multiron',
     },
-  ])('as $what where the rules have none', async ({ rules, round, reason, field }) => {
+  ])('a hand is refused as $what where the rules have none', async ({ rules, round, reason, field }) => {
     await venue.empty()
     await play({ ruleset: { ...rules } })
 
@@ -209,7 +209,7 @@ describe('a hand is refused', () => {
     { what: 'kan ura without riichi', win: { kanuradora: 1 }, field: 'kanuradora' },
     { what: 'two yakuman where one counts', win: { han: -2, fu: 0, yaku: [19] }, field: 'han' },
     { what: 'liability for a hand that has none', win: { paoPlayerId: 7 }, field: 'paoPlayerId' },
-  ])('with $what', async ({ win, field }) => {
+  ])('a hand is refused with $what', async ({ win, field }) => {
     const round = { ron: { ...EAST_1, ...WIN_OF_6, loserId: 5, ...win } }
 
     expect(await refused(round)).toMatchObject({
@@ -219,7 +219,7 @@ describe('a hand is refused', () => {
     })
   })
 
-  test('of a draw at which a player bet riichi without tempai', async () => {
+  test('a hand is refused when a player bet riichi without tempai in a draw', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6], riichi: [5] })
 
     expect(await refused(round)).toMatchObject({
@@ -228,7 +228,7 @@ describe('a hand is refused', () => {
     })
   })
 
-  test('while the seats wait for the timer', async () => {
+  test('a hand is refused while the seats wait for the timer', async () => {
     await venue.empty()
     hall = await layHall(venue)
     ;[hash = ''] = await seatInOrder(venue, hall)
@@ -236,7 +236,7 @@ describe('a hand is refused', () => {
     expect(await refused(FIRST_RON)).toMatchObject({ reason: 'sessions_not_started' })
   })
 
-  test('and changes nothing', async () => {
+  test('a refused hand changes nothing', async () => {
     await refused(FIRST_RON, 4)
 
     expect(await readTable(venue, { hall, hash })).toMatchObject({
@@ -248,7 +248,7 @@ describe('a hand is refused', () => {
 })
 
 describe('the timer', () => {
-  test('leaves one more hand after the hand that ends past the time, and that hand ends the game', async () => {
+  test('the timer allows one more hand after the hand that ends past the time, and that hand ends the game', async () => {
     await play()
     venue.clock.forward({ minutes: 75, seconds: 1 })
 
@@ -261,7 +261,7 @@ describe('the timer', () => {
     })
   })
 
-  test('has not run out at its very end', async () => {
+  test('the timer has not run out at its very end', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     venue.clock.forward({ minutes: 75 })
 
@@ -270,7 +270,7 @@ describe('the timer', () => {
     })
   })
 
-  test('counts extra time', async () => {
+  test('the timer of a table counts extra time', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     await venue.call(
       'Mimir.AddExtraTime',
@@ -284,7 +284,7 @@ describe('the timer', () => {
     })
   })
 
-  test('ends no game in an event without a timer', async () => {
+  test('in an event without a timer no game is ended by time', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     await venue.database.db.update(events).set({ useTimer: false })
     venue.clock.forward({ hours: 5 })
@@ -296,7 +296,7 @@ describe('the timer', () => {
 })
 
 describe('the end of a game', () => {
-  test('waits for approval where the event ends its games together', async () => {
+  test('the end of a game waits for approval where the event ends its games together', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     venue.clock.forward({ minutes: 80 })
     await record(venue, { hall, hash, round: FIRST_RON })
@@ -308,7 +308,7 @@ describe('the end of a game', () => {
     expect(await venue.database.db.select().from(sessionResults)).toEqual([])
   })
 
-  test('writes results and rating at once where games end one by one', async () => {
+  test('the end of a game writes results and rating at once where games end one by one', async () => {
     await play({
       event: { syncEnd: false },
       ruleset: { withButtobi: true, startRating: 1500 },
@@ -353,7 +353,7 @@ describe('the end of a game', () => {
 })
 
 describe('two players record the same hand at once', () => {
-  test.each([1, 2, 3])('the server records it once (%i)', async () => {
+  test.each([1, 2, 3])('when two players record the same hand at once, the server records it once (%i)', async () => {
     await play()
     const send = (by: number) =>
       fetch(`${venue.origin}/v2/common.Mimir/AddRound`, {

@@ -79,7 +79,7 @@ function expectOf(shown: ReadTable): Expected {
 }
 
 describe('the undo of the last hand', () => {
-  test('restores the table exactly', async () => {
+  test('the undo of the last hand restores the table exactly', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const before = await table()
     venue.clock.forward({ minutes: 5 })
@@ -91,7 +91,7 @@ describe('the undo of the last hand', () => {
     expect(await venue.database.db.select().from(hands)).toHaveLength(1)
   })
 
-  test('reopens a game that waits for approval', async () => {
+  test('the undo of the last hand reopens a game that waits for approval', async () => {
     await venue.empty()
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     venue.clock.forward({ minutes: 80 })
@@ -106,7 +106,7 @@ describe('the undo of the last hand', () => {
     })
   })
 
-  test('lets the same hand be recorded again', async () => {
+  test('after the undo of the last hand the same hand can be recorded again', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await drop(SEEN_AFTER_DRAW)
     await record(venue, { hall, hash, round: DRAW })
@@ -114,7 +114,7 @@ describe('the undo of the last hand', () => {
     expect(await table()).toMatchObject({ handCount: 1, riichiSticks: 1 })
   })
 
-  test('undoes one hand under a repeated key and answers the same', async () => {
+  test('the undo of the last hand under a repeated key undoes one hand and gets the same answer', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
 
@@ -125,21 +125,21 @@ describe('the undo of the last hand', () => {
 })
 
 describe('the undo of the last hand is refused', () => {
-  test('when the scores differ from those seen', async () => {
+  test('the undo of the last hand is refused when the scores differ from those seen', async () => {
     await record(venue, { hall, hash, round: DRAW })
 
     expect(await refused(AT_START)).toMatchObject({ status: 412, reason: 'scores_differ' })
     expect(await table()).toMatchObject({ handCount: 1 })
   })
 
-  test('when there is no hand', async () => {
+  test('the undo of the last hand is refused when there is no hand', async () => {
     expect(await refused(AT_START)).toMatchObject({ reason: 'nothing_to_undo' })
   })
 
   test.each([
     { status: 'finished' as const, reason: 'session_finished' },
     { status: 'cancelled' as const, reason: 'session_not_in_progress' },
-  ])('in a $status game, which keeps its state and its hand', async ({ status, reason }) => {
+  ])('the undo of the last hand is refused in a $status game, which keeps its state and its hand', async ({ status, reason }) => {
     await record(venue, { hall, hash, round: DRAW })
     const endedAt = new Date('2026-05-16T11:00:00Z')
     const { db } = venue.database
@@ -156,7 +156,7 @@ describe('the undo of the last hand is refused', () => {
   })
 
   test.each(['prefinished', 'finished'] as const)(
-    'in a game that waits for approval while the next game of its four is %s',
+    'the undo of the last hand is refused in a game that waits for approval while the next game of its four is %s',
     async (status) => {
       await record(venue, { hall, hash, round: DRAW })
       const { db } = venue.database
@@ -178,7 +178,7 @@ describe('the undo of the last hand is refused', () => {
     },
   )
 
-  test('in a game that waits for approval while one of its four plays the next one', async () => {
+  test('the undo of the last hand is refused in a game that waits for approval while one of its four plays the next one', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await venue.database.db
       .update(sessions)
@@ -200,7 +200,7 @@ describe('the undo of the last hand is refused', () => {
     expect(await table()).toMatchObject({ handCount: 0, status: 'SESSION_STATUS_INPROGRESS' })
   })
 
-  test('in a finished event', async () => {
+  test('the undo of the last hand is refused in a finished event', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await venue.database.db.update(events).set({ isFinished: true })
 
@@ -216,14 +216,14 @@ test('an undo without scores and without an expectation undoes the last hand', a
 })
 
 describe('an undo that names the hand it means', () => {
-  test('undoes that hand, with or without scores', async () => {
+  test('an undo that names its hand undoes that hand, with or without scores', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await drop([], { expect: expectOf(await table()) })
 
     expect(await table()).toMatchObject({ handCount: 0 })
   })
 
-  test('recognises every kind of hand by the fields the console reads', async () => {
+  test('an undo that names its hand recognises every kind of hand by the fields that the console reads', async () => {
     const rounds = [
       DRAW,
       RON,
@@ -252,7 +252,7 @@ describe('an undo that names the hand it means', () => {
     }
   })
 
-  test('does not undo another hand with the same scores', async () => {
+  test('an undo that names its hand does not undo another hand with the same scores', async () => {
     const round = chomboHand({ roundIndex: 1, honba: 0, loserId: 5 })
     await record(venue, { hall, hash, round })
     const seen = expectOf(await table())
@@ -271,7 +271,7 @@ describe('an undo that names the hand it means', () => {
     expect(await table()).toMatchObject({ handCount: 1 })
   })
 
-  test('is refused as already done when the hand is already undone', async () => {
+  test('an undo that names its hand is refused as already done when the hand is already undone', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await drop(SEEN_AFTER_DRAW)
@@ -288,7 +288,7 @@ describe('an undo that names the hand it means', () => {
     })
   })
 
-  test('is refused as not done when one more hand was recorded', async () => {
+  test('an undo that names its hand is refused as not done when one more hand was recorded', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await record(venue, { hall, hash, round: RON })
@@ -300,7 +300,7 @@ describe('an undo that names the hand it means', () => {
     })
   })
 
-  test('is refused with the status of the game when the game is approved', async () => {
+  test('an undo that names its hand is refused with the status of the game when the game is approved', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -314,7 +314,7 @@ describe('an undo that names the hand it means', () => {
 })
 
 describe('two referees undo the same hand at once', () => {
-  test('the server undoes one hand', async () => {
+  test('when two referees undo the same hand at once, the server undoes one hand', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     const expected = expectOf(await table())

@@ -267,7 +267,7 @@ const CASES: Case[] = [
 ]
 
 describe('a hand gives the same when previewed, recorded and read', () => {
-  test.each(CASES)('$name', async ({ round, outcome, riichiIds, payments, deltas, after }) => {
+  test.each(CASES)('a hand is the same when previewed, recorded and read: $name', async ({ round, outcome, riichiIds, payments, deltas, after }) => {
     const request = { sessionHash: hash, roundData: round }
     const { credentials } = hall.players[0] ?? { credentials: null }
     const { state } = await venue.call('Mimir.PreviewRound', request, { credentials })

@@ -35,7 +35,7 @@ const allRounds = async () =>
   (await venue.call('Mimir.GetAllRounds', { sessionHash: hash })).rounds ?? []
 
 describe('a hand that was played', () => {
-  test('comes with the table before it, its changes and who paid whom', async () => {
+  test('a played hand comes with the table before it, its changes and who paid whom', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
 
@@ -103,7 +103,7 @@ describe('a hand that was played', () => {
     ])
   })
 
-  test('is told in the same way as its preview', async () => {
+  test('a played hand is described like its preview', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const request = { sessionHash: hash, roundData: RON }
     const { credentials } = hall.players[0] ?? { credentials: null }
@@ -113,7 +113,7 @@ describe('a hand that was played', () => {
     expect(await lastRound()).toEqual(preview.state)
   })
 
-  test('can be read without the hands before it', async () => {
+  test('a played hand can be read without the hands before it', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
     await venue.database.db.delete(hands).where(eq(hands.number, 1))
@@ -122,7 +122,7 @@ describe('a hand that was played', () => {
     expect(await lastRoundByHash()).toMatchObject({ outcome: 'ROUND_OUTCOME_RON' })
   })
 
-  test('has no breakdown when it was a chombo', async () => {
+  test('a chombo has no breakdown of payments', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
 
     expect(await lastRound()).toMatchObject({
@@ -133,7 +133,7 @@ describe('a hand that was played', () => {
     })
   })
 
-  test('keeps its changes when the rules change, and then tells no payments, because they never happened', async () => {
+  test('a played hand keeps its point changes when the rules change, and then lists no payments, because the new ones never happened', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
     const { db } = venue.database
@@ -151,7 +151,7 @@ describe('a hand that was played', () => {
     })
   })
 
-  test('is gone once it is undone', async () => {
+  test('a played hand is gone once it is undone', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
     const { scores } = await readTable(venue, { hall, hash })
@@ -164,7 +164,7 @@ describe('a hand that was played', () => {
 })
 
 describe('before the first hand', () => {
-  test('the server gives no last hand', async () => {
+  test('before the first hand the server gives no last hand', async () => {
     const request = { eventId: hall.eventId, playerId: 7 }
     const refused = { status: 404, code: 'not_found', reason: 'hand_not_found' }
     expect(await venue.refusal('Mimir.GetLastRound', request)).toMatchObject(refused)
@@ -173,7 +173,7 @@ describe('before the first hand', () => {
     )
   })
 
-  test('the server gives an empty list of hands', async () => {
+  test('before the first hand the server gives an empty list of hands', async () => {
     expect(await allRounds()).toEqual([])
   })
 })
@@ -184,7 +184,7 @@ describe('a game that is over', () => {
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
   })
 
-  test('is not a running game of any player', async () => {
+  test('a game that is over is not a running game of any player', async () => {
     const request = { eventId: hall.eventId, playerId: 7 }
     expect(await venue.refusal('Mimir.GetLastRound', request)).toMatchObject({
       status: 404,
@@ -192,7 +192,7 @@ describe('a game that is over', () => {
     })
   })
 
-  test('still gives its hands', async () => {
+  test('a game that is over still gives its hands', async () => {
     expect(await lastRoundByHash()).toMatchObject({ outcome: 'ROUND_OUTCOME_DRAW' })
     expect(await allRounds()).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const RON = ronHand({ roundIndex: 1, honba: 1, winnerId: 6, loserId: 7, riichi: [5] })
 const as = (by: number) => ({ credentials: hall.players[by]?.credentials ?? null })
 
-test('a preview tells the table before the hand and who would pay whom', async () => {
+test('a preview of a hand shows the table before the hand and who would pay whom', async () => {
   const answer = await venue.call(
     'Mimir.PreviewRound',
     { sessionHash: hash, roundData: RON },
@@ -66,7 +66,7 @@ test('a preview tells the table before the hand and who would pay whom', async (
   })
 })
 
-test('a preview changes nothing and raises no version', async () => {
+test('a preview of a hand changes nothing and raises no version', async () => {
   const { db } = venue.database
   const before = { tables: await readTables(venue, hall), events: await db.select().from(events) }
   await venue.call('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }, as(0))
@@ -75,13 +75,13 @@ test('a preview changes nothing and raises no version', async () => {
   expect(await db.select().from(events)).toEqual(before.events)
 })
 
-test('a preview requires a sign-in', async () => {
+test('a preview of a hand requires a sign-in', async () => {
   expect(
     await venue.refusal('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }),
   ).toMatchObject({ status: 401, reason: 'not_signed_in' })
 })
 
-test('a preview is checked like a recorded hand', async () => {
+test('a preview of a hand is checked like a recorded hand', async () => {
   const roundData = ronHand({ roundIndex: 1, honba: 1, winnerId: 6, loserId: 9 })
 
   expect(
@@ -89,13 +89,13 @@ test('a preview is checked like a recorded hand', async () => {
   ).toMatchObject({ reason: 'field_invalid', meta: { field: 'roundData.ron.loserId' } })
 })
 
-test('a preview is only for the four players of the table', async () => {
+test('a preview of a hand is only for the four players of the table', async () => {
   expect(
     await venue.refusal('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }, as(4)),
   ).toMatchObject({ status: 403, reason: 'not_seated_here' })
 })
 
-test('a preview in a finished event is refused', async () => {
+test('a preview of a hand in a finished event is refused', async () => {
   await venue.database.db.update(events).set({ isFinished: true })
 
   expect(

@@ -73,7 +73,7 @@ test('a restored hand that had ended the game ends it again, at the same moment'
   expect(await rows()).toEqual(played)
 })
 
-test('extra time given in between does not prevent the restoring of a hand, and it stays', async () => {
+test('extra time given in between does not prevent the restoring of a hand, and stays', async () => {
   await playAndCancel()
   const extra = { sessionHashList: [hash], extraTime: 60 }
   await venue.call('Mimir.AddExtraTime', extra, asReferee())
@@ -128,7 +128,7 @@ describe('a hand is not restored after the table changed:', () => {
         await record(venue, { hall, hash, round })
       },
     ],
-  ])('%s', async (_what, move) => {
+  ])('a hand is not restored after the table changed: %s', async (_what, move) => {
     await move()
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
     const refusal = await refused(SEEN)
@@ -136,14 +136,14 @@ describe('a hand is not restored after the table changed:', () => {
     expect(JSON.parse(refusal.meta['state'] ?? '')).toMatchObject({ isAsWished: false })
   })
 
-  test('its only hand was cancelled and the game removed', async () => {
+  test('a hand is not restored when it was the only one and its game was removed', async () => {
     await drop()
     asked = await newestEntry(hall, venue)
     await venue.call('Mimir.CancelGame', { sessionHash: hash }, asReferee())
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
 
-  test('another person restored it, and the refusal says that it is already done', async () => {
+  test('a hand that another person restored is not restored again, and the refusal says that it is already done', async () => {
     await restore()
     const refusal = await refused(SEEN)
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
@@ -161,7 +161,7 @@ test('when two people restore a hand at once, one of them does', async () => {
   expect(await rows()).toEqual(played)
 })
 
-test('a restore sent again under its key gets the same answer and changes nothing', async () => {
+test('the restore of a hand sent again under its key gets the same answer and changes nothing', async () => {
   await playAndCancel()
   const options = { key: 'restore-key-1', ...SEEN }
   await restore(options)

@@ -21,7 +21,7 @@ const read = async (asked: { beforeId?: number; limit?: number } = {}) => {
 }
 const idsOf = (entries: readonly { id?: number }[]) => entries.map(({ id }) => id)
 
-test('the journal tells who gave a penalty, to whom, when, and under which key', async () => {
+test('the journal says who gave a penalty, to whom, when, and under which key', async () => {
   const request = { eventId: 1, playerId: 5, amount: 500, reason: 'late' }
   const ruledAt = '2026-05-16T09:00:00.000Z'
   await venue.call('Mimir.AddPenalty', request, { ...as('referee'), ruledAt, key: 'penalty-1' })
@@ -44,7 +44,7 @@ test('the journal tells who gave a penalty, to whom, when, and under which key',
   ])
 })
 
-test('the journal names the people of its entries and their substitutes, also after they left the event', async () => {
+test('the journal names the people of its entries and their substitutes, even after they left the event', async () => {
   const replaced = { eventId: 1, playerId: 5, replacementId: hall.stranger.id }
   await venue.call('Mimir.UpdatePlayerReplacement', replaced, as('referee'))
   await venue.call('Mimir.UnregisterPlayer', { eventId: 1, playerId: 5 }, as('admin'))
@@ -56,14 +56,14 @@ test('the journal names the people of its entries and their substitutes, also af
   ])
 })
 
-test('the journal tells the old and the new values of changed settings, and no other settings', async () => {
+test('the journal has the old and the new values of changed settings, and no other settings', async () => {
   await venue.call('Mimir.ToggleHideResults', { eventId: 1 }, as('referee'))
   expect(await read()).toMatchObject([
     { before: '{"hideResults":false}', after: '{"hideResults":true}' },
   ])
 })
 
-test('the journal tells who gave and who removed a right', async () => {
+test('the journal says who gave and who removed a right', async () => {
   const right = { ruleName: 'REFEREE_FOR_EVENT', ruleValue: 1, personId: 4, eventId: 1 }
   const { ruleId } = await venue.call('Frey.AddRuleForPerson', right, as('admin'))
   await venue.call('Frey.DeleteRuleForPerson', { ruleId: ruleId ?? 0 }, as('admin'))

@@ -37,14 +37,14 @@ describe('CallReferee', () => {
   test.each([
     { table: 2, says: 'Table 2 calls a referee: Player 1' },
     { table: 0, says: 'Player 1 calls a referee' },
-  ])('names table $table', async ({ table, says }) => {
+  ])('CallReferee names table $table', async ({ table, says }) => {
     expect(await venue.call('Mimir.CallReferee', atTable(table), as(player()))).toEqual({
       success: true,
     })
     expect(await texts()).toEqual([`<b>Spring Open</b>\n${says}`])
   })
 
-  test('may be called by substitutes', async () => {
+  test('CallReferee may be called by substitutes', async () => {
     await venue.database.db
       .update(registrations)
       .set({ replacementId: hall.stranger.id })
@@ -55,20 +55,20 @@ describe('CallReferee', () => {
     })
   })
 
-  test('may be called by those who run the event', async () => {
+  test('CallReferee may be called by those who run the event', async () => {
     expect(await venue.call('Mimir.CallReferee', atTable(1), as(hall.admin))).toEqual({
       success: true,
     })
   })
 
-  test('is refused to others', async () => {
+  test('CallReferee is refused to others', async () => {
     expect(await venue.refusal('Mimir.CallReferee', atTable(1), as(hall.stranger))).toMatchObject({
       status: 403,
       reason: 'player_not_registered',
     })
   })
 
-  test('works from a table that waits for approval, and not from a finished one', async () => {
+  test('CallReferee works from a table that waits for approval, and not from a finished one', async () => {
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
     await venue.call('Mimir.CallReferee', atTable(1), as(player()))
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -92,7 +92,7 @@ const CALLS = [
 ] as const
 
 describe('a caller is told when the message reaches nobody', () => {
-  test.each(CALLS)('by $method', async ({ method, by, request }) => {
+  test.each(CALLS)('a caller is told when the message of $method reaches nobody', async ({ method, by, request }) => {
     await reach(hall.referee, '')
 
     expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a caller is told when the message reaches nobody', () => {
     })
   })
 
-  test.each(CALLS)('but not in a rehearsal, by $method', async ({ method, by, request }) => {
+  test.each(CALLS)('in a rehearsal a caller is not told that the message of $method reaches nobody', async ({ method, by, request }) => {
     await venue.database.db.update(events).set({ title: 'TEST' })
 
     expect(await venue.call(method, request(), as(by()))).toEqual({ success: true })
@@ -110,7 +110,7 @@ describe('a caller is told when the message reaches nobody', () => {
 })
 
 describe('the server refuses', () => {
-  test.each(CALLS)('$method in a finished event', async ({ method, by, request }) => {
+  test.each(CALLS)('the server refuses $method in a finished event', async ({ method, by, request }) => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
@@ -119,14 +119,14 @@ describe('the server refuses', () => {
     })
   })
 
-  test.each(CALLS)('$method without a sign-in', async ({ method, request }) => {
+  test.each(CALLS)('the server refuses $method without a sign-in', async ({ method, request }) => {
     expect(await venue.refusal(method, request())).toMatchObject({
       status: 401,
       reason: 'not_signed_in',
     })
   })
 
-  test('NotifyPlayersSessionStartsSoon by a player', async () => {
+  test('the server refuses NotifyPlayersSessionStartsSoon by a player', async () => {
     const { eventId } = hall
 
     expect(
@@ -136,7 +136,7 @@ describe('the server refuses', () => {
 })
 
 describe('on a server without a bot', () => {
-  test('the message reaches nobody, and the caller is told', async () => {
+  test('on a server without a bot a message reaches nobody, and the caller is told', async () => {
     const silent = await startTestVenue()
     const there = await layHall(silent)
     await silent.database.db.update(persons).set({ telegramId: '5' })

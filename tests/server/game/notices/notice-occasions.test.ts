@@ -16,14 +16,14 @@ describe('a call that is repeated under its key', () => {
     { what: 'MakeShuffledSeating', twice: seat },
     { what: 'AddPenalty', twice: penalise },
     { what: 'NotifyPlayersSessionStartsSoon', twice: notify },
-  ])('$what sends its message once', async ({ twice }) => {
+  ])('$what, repeated under its key, sends its message once', async ({ twice }) => {
     await twice('notice-0001')
     await twice('notice-0001')
 
     expect(await told()).toHaveLength(1)
   })
 
-  test('CallReferee sends its message once', async () => {
+  test('CallReferee, repeated under its key, sends its message once', async () => {
     await startGames(ground.venue, ground.hall)
     await callReferee('notice-0001')
     await callReferee('notice-0001')
@@ -33,7 +33,7 @@ describe('a call that is repeated under its key', () => {
 })
 
 describe('a call that is refused', () => {
-  test('sends no message', async () => {
+  test('a refused call sends no message', async () => {
     await seat()
     const before = await told()
     const again = { eventId: ground.hall.eventId, groupsCount: 1, seed: 1 }
@@ -44,7 +44,7 @@ describe('a call that is refused', () => {
 })
 
 describe('without a bot', () => {
-  test('no message is stored', async () => {
+  test('without a bot no message is stored', async () => {
     const silent = await startTestVenue()
     const there = await layHall(silent)
     await silent.database.db.update(persons).set({ telegramId: '5' })
@@ -59,7 +59,7 @@ describe('without a bot', () => {
 })
 
 describe('the name of the bot', () => {
-  test('is in the console’s configuration when there is one', async () => {
+  test('the console’s configuration has the name of the bot when there is one', async () => {
     const config = await fetch(`${ground.venue.origin}/config.json`)
 
     expect(await config.json()).toEqual({

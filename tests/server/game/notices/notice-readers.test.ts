@@ -55,7 +55,7 @@ describe('the readers of a message', () => {
     ({ 201: ground.hall.admin, 202: ground.hall.referee, 203: ground.hall.superadmin })[chat] ??
     player(1)
 
-  test.each(OCCASIONS)('$who who wants $flag gets it', async ({ flag, chat, happens }) => {
+  test.each(OCCASIONS)('$who who wants $flag gets the message', async ({ flag, chat, happens }) => {
     await choose(whoOf(chat), { [flag]: 1 })
     await happens()
 
@@ -64,7 +64,7 @@ describe('the readers of a message', () => {
   })
 
   test.each(OCCASIONS)(
-    '$who who does not want $flag does not get it',
+    '$who who does not want $flag does not get the message',
     async ({ flag, chat, happens }) => {
       await choose(whoOf(chat), { [flag]: 0 })
       await happens()
@@ -73,7 +73,7 @@ describe('the readers of a message', () => {
     },
   )
 
-  test.each(OCCASIONS)('$who without a messenger does not get $flag', async (occasion) => {
+  test.each(OCCASIONS)('$who without a messenger does not get the message $flag', async (occasion) => {
     await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
     await reach(whoOf(occasion.chat), { telegramId: '' })
     await occasion.happens()
@@ -81,7 +81,7 @@ describe('the readers of a message', () => {
     expect(await chats()).not.toContain(occasion.chat)
   })
 
-  test.each(OCCASIONS)('nobody gets $flag in an event with TEST in its title', async (occasion) => {
+  test.each(OCCASIONS)('nobody gets the message $flag in an event with TEST in its title', async (occasion) => {
     await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
     await setEvent({ title: 'Spring TEST Open' })
     await occasion.happens()
@@ -95,7 +95,7 @@ describe('the readers of a message', () => {
     { flag: 'h', happens: () => play() },
     { flag: 'ce', happens: () => force() },
     { flag: 'te', happens: () => approve() },
-  ])('the substitute gets $flag instead of the player', async ({ flag, happens }) => {
+  ])('the substitute gets the message $flag instead of the player', async ({ flag, happens }) => {
     await choose(player(1), { [flag]: 1 })
     await choose(ground.hall.stranger, { [flag]: 1 })
     await substitute(1, ground.hall.stranger)
@@ -105,7 +105,7 @@ describe('the readers of a message', () => {
     expect((await told())[0]).not.toContain('Player 1')
   })
 
-  test('the player gets a penalty, not their substitute', async () => {
+  test('the message about a penalty goes to the player, not to their substitute', async () => {
     await substitute(1, ground.hall.stranger)
     await penalise()
 
@@ -117,7 +117,7 @@ describe('the readers of a message', () => {
     { flag: 'h', hears: [], happens: () => play() },
     { flag: 'ce', hears: [], happens: () => force() },
     { flag: 'te', hears: ['101'], happens: () => approve() },
-  ])('an excluded player gets $flag in these chats: $hears', async ({ flag, hears, happens }) => {
+  ])('the message $flag about an excluded player reaches these chats: $hears', async ({ flag, hears, happens }) => {
     await choose(player(1), { [flag]: 1 })
     await exclude(1)
     await happens()
@@ -125,7 +125,7 @@ describe('the readers of a message', () => {
     expect(await chats()).toEqual(hears)
   })
 
-  test('administrators get a recorded hand and referees do not; an administrator who also plays gets it once', async () => {
+  test('administrators get the message about a recorded hand and referees do not; an administrator who also plays gets it once', async () => {
     await choose(ground.hall.admin, { ha: 1 })
     await choose(ground.hall.referee, { ha: 1 })
     await choose(player(1), { h: 1 })

@@ -22,7 +22,7 @@ const {
 } = ground
 
 describe('a message', () => {
-  test('of a seating names the table, the wind and the four players', async () => {
+  test('a message about a seating names the table, the wind and the four players', async () => {
     await seat()
     const [line = ''] = await told()
     const lines = line.split('\n')
@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(line).toContain(': Player 1')
   })
 
-  test('of a session that starts soon', async () => {
+  test('the text of a message about a session that starts soon', async () => {
     await notify()
 
     expect(await told()).toEqual([
@@ -46,7 +46,7 @@ describe('a message', () => {
     ])
   })
 
-  test('of a hand tells the round, its value and the scores', async () => {
+  test('a message about a hand names the round, its value and the scores', async () => {
     await choose(player(1), { h: 1 })
     await play()
 
@@ -106,7 +106,7 @@ describe('a message', () => {
           fu: 0,
         }),
     },
-  ])('of $what', async ({ says, round }) => {
+  ])('the text of a message about $what', async ({ says, round }) => {
     await choose(player(1), { h: 1 })
     await setEvent({ ruleset: { ...DEFAULT_RULESET, withMultiYakumans: true } })
     const [hash = ''] = await startGames(ground.venue, ground.hall)
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(line.split('\n')[2]).toBe(says)
   })
 
-  test('of a game that was finished', async () => {
+  test('the text of a message about a game that was finished', async () => {
     await choose(player(1), { ce: 1 })
     await force()
 
@@ -132,7 +132,7 @@ describe('a message', () => {
     ])
   })
 
-  test('of results that were approved', async () => {
+  test('the text of a message about results that were approved', async () => {
     await choose(player(1), { te: 1 })
     await approve()
     const [line = ''] = await told()
@@ -143,7 +143,7 @@ describe('a message', () => {
     expect(line).toContain('\n1. Player 1: 35800 (rating +20800)')
   })
 
-  test('of a penalty and its cancellation escapes what a referee typed', async () => {
+  test('a message about a penalty and its cancellation escapes what a referee typed', async () => {
     await penalise()
     await ground.venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, asReferee())
 
@@ -153,7 +153,7 @@ describe('a message', () => {
     ])
   })
 
-  test('of a notice and its cancellation', async () => {
+  test('the text of a message about a notice and its cancellation', async () => {
     const { eventId } = ground.hall
     const notice = { eventId, playerId: player(1).id, amount: 0, reason: 'loud' }
     await ground.venue.call('Mimir.AddPenalty', notice, asReferee())
@@ -165,7 +165,7 @@ describe('a message', () => {
     ])
   })
 
-  test('of a call for a referee', async () => {
+  test('the text of a message that calls for a referee', async () => {
     await startGames(ground.venue, ground.hall)
     await callReferee()
 
@@ -175,7 +175,7 @@ describe('a message', () => {
     ])
   })
 
-  test('escapes names and titles that look like HTML', async () => {
+  test('a message escapes names and titles that look like HTML', async () => {
     await setEvent({ title: 'Cup <1> & "more"' })
     await reach(player(2), { title: 'A<b>&{{wind}}$t(messages.abort)' })
     await startGames(ground.venue, ground.hall)
@@ -191,7 +191,7 @@ describe('a message', () => {
     { language: 'de', says: 'Die Runde beginnt bald. Bitte nehmen Sie Ihren Platz ein.' },
     { language: 'ko', says: '곧 대국이 시작됩니다. 자리에 앉아 주세요.' },
     { language: 'xx', says: 'The session starts soon. Please take your seat.' },
-  ])('is in the language of the person, here $language', async ({ language, says }) => {
+  ])('a message is in the language of the person, here $language', async ({ language, says }) => {
     await reach(player(1), { language })
     await notify()
 

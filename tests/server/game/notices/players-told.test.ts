@@ -22,7 +22,7 @@ async function tellAtNoon(): Promise<void> {
   ground.venue.clock.forward({ minutes: 5 })
 }
 
-test('the second of two referees who tell the players of a seating hears who told them, and when', async () => {
+test('the second of two referees who send the players a seating message hears who sent it before, and when', async () => {
   await tellAtNoon()
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin(notYet))
 
@@ -35,7 +35,7 @@ test('the second of two referees who tell the players of a seating hears who tol
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('a referee who knows of the first message may send one more; of two such referees only the first one does', async () => {
+test('of two referees who know of the first seating message and send one more, only the first one does', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asAdmin({ toldAt: noon }))
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin({ toldAt: noon }))
@@ -47,7 +47,7 @@ test('a referee who knows of the first message may send one more; of two such re
   expect(await startsSoon()).toHaveLength(2)
 })
 
-test('after a new seating nobody counts as told', async () => {
+test('after a new seating no message counts as sent', async () => {
   await tellAtNoon()
   await ground.venue.call('Mimir.ResetSeating', about(), asReferee())
   await seat()
@@ -62,7 +62,7 @@ test('after a new seating nobody counts as told', async () => {
   expect(await startsSoon()).toHaveLength(2)
 })
 
-test('a call that reached nobody does not count as a message', async () => {
+test('a message that reached nobody does not count as sent', async () => {
   await seat()
   await reach(player(1), { telegramId: '' })
   await reach(ground.hall.admin, { telegramId: '' })
@@ -73,7 +73,7 @@ test('a call that reached nobody does not count as a message', async () => {
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('a call without an expectation is answered as before', async () => {
+test('a call that sends the seating message without an expectation is answered as before', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asReferee())
 

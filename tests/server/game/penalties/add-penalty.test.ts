@@ -49,7 +49,7 @@ const version = () => readEventVersion(venue.database.db, hall.eventId)
 describe('a penalty', () => {
   beforeEach(() => lay())
 
-  test('is recorded with its giver, its time and its trimmed reason', async () => {
+  test('a penalty is recorded with its giver, its time and its trimmed reason', async () => {
     await countVersions(venue.database)
     const before = await version()
     expect(await give({ reason: '  Late to the table ' })).toEqual({ success: true })
@@ -69,26 +69,26 @@ describe('a penalty', () => {
     expect(await version()).toBe(before + 1)
   })
 
-  test('of 0 is a notice', async () => {
+  test('a penalty of 0 is a notice', async () => {
     await give({ amount: 0 })
     expect(await list()).toMatchObject([{ amount: 0 }])
   })
 
-  test('keeps the time of the ruling beside the time of its arrival', async () => {
+  test('a penalty keeps the time of the ruling beside the time of its arrival', async () => {
     await give({}, { ruledAt: '2026-05-16T08:02:00Z' })
     expect(await list()).toMatchObject([
       { ruledAt: '2026-05-16T08:02:00.000Z', createdAt: '2026-05-16 10:00:00' },
     ])
   })
 
-  test('may be given by a referee, an administrator and a superadmin', async () => {
+  test('a penalty may be given by a referee, an administrator and a superadmin', async () => {
     for (const { credentials } of [hall.referee, hall.admin, hall.superadmin]) {
       await give({}, { credentials })
     }
     expect((await list()).map(({ assignedBy }) => assignedBy)).toEqual([3, 2, 1])
   })
 
-  test('takes effect once and gets the same answer when it is sent again under its key', async () => {
+  test('a penalty takes effect once and gets the same answer when it is sent again under its key', async () => {
     const client = createRpcClient({ baseUrl: venue.origin, fetch })
     const send = () =>
       client.call('Mimir.AddPenalty', request(), asReferee({ key: 'penalty-key-1' }))
@@ -102,7 +102,7 @@ describe('a penalty', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('given twice without a key counts twice', async () => {
+  test('a penalty given twice without a key counts twice', async () => {
     await give()
     await give()
     expect((await list()).map(({ id }) => id)).toEqual([1, 2])
@@ -112,21 +112,21 @@ describe('a penalty', () => {
 describe('the game that a penalty belongs to', () => {
   const hashOf = async () => (await list())[0]?.sessionHash
 
-  test('is the running game of the player, when the referee names none', async () => {
+  test('a penalty belongs to the running game of the player when the referee names none', async () => {
     await lay()
     const [table1] = await startGames(venue, hall)
     await give()
     expect(await hashOf()).toBe(table1)
   })
 
-  test('is none when the referee saw no running game, even if the player plays by now', async () => {
+  test('a penalty belongs to no game when the referee saw no running game, even if the player plays by now', async () => {
     await lay()
     await startGames(venue, hall)
     await give({}, { expect: { sessionHash: null } })
     expect(await hashOf()).toBe('')
   })
 
-  test('is the one the referee saw, even when the player sits at the next one by now', async () => {
+  test('a penalty belongs to the game that the referee saw, even if the player sits at the next one by now', async () => {
     await lay()
     const [first = ''] = await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -136,14 +136,14 @@ describe('the game that a penalty belongs to', () => {
     expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([first, second])
   })
 
-  test('is none when that game is of other players', async () => {
+  test('a penalty belongs to no game when the named game is of other players', async () => {
     await lay()
     const [, table2 = ''] = await startGames(venue, hall)
     await give({}, { expect: { sessionHash: table2 } })
     expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([''])
   })
 
-  test('leads to a refusal when the event does not have it', async () => {
+  test('a penalty is refused when the event does not have the named game', async () => {
     await lay()
     const refusal = await venue.refusal(
       'Mimir.AddPenalty',
@@ -155,7 +155,7 @@ describe('the game that a penalty belongs to', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is removed when its seating is reset, and the penalty stays', async () => {
+  test('a penalty stays without its game when the seating of that game is reset', async () => {
     await lay()
     await seatInOrder(venue, hall)
     await give()
@@ -192,14 +192,14 @@ describe('a penalty is refused, and nothing changed,', () => {
     ['with a blank reason', { reason: ' \n ' }, 'field_missing', 'reason'],
     ['with 501 characters of reason', { reason: 'x'.repeat(501) }, 'field_invalid', 'reason'],
     ['with a zero character in the reason', { reason: 'a\0b' }, 'field_invalid', 'reason'],
-  ])('%s', async (_what, changes, reason, field) => {
+  ])('a penalty is refused, and nothing changed: %s', async (_what, changes, reason, field) => {
     await lay()
     const before = await version()
     expect(await refused(changes)).toMatchObject({ reason, meta: { field } })
     await nothingHappened(before)
   })
 
-  test('in an unknown event', async () => {
+  test('a penalty in an unknown event is refused, and nothing changed', async () => {
     await lay()
     const { credentials } = hall.superadmin
     expect(await refused({ eventId: 999 }, { credentials })).toMatchObject({
@@ -208,21 +208,21 @@ describe('a penalty is refused, and nothing changed,', () => {
     })
   })
 
-  test('in an event that does not use penalties', async () => {
+  test('a penalty is refused in an event that does not use penalties, and nothing changed', async () => {
     await lay({ event: { usePenalty: false } })
     const before = await version()
     expect(await refused({})).toMatchObject({ status: 412, reason: 'penalties_not_used' })
     await nothingHappened(before)
   })
 
-  test('in a finished event', async () => {
+  test('a penalty is refused in a finished event, and nothing changed', async () => {
     await lay({ event: { isFinished: true } })
     const before = await version()
     expect(await refused({})).toMatchObject({ status: 412, reason: 'event_finished' })
     await nothingHappened(before)
   })
 
-  test('without a sign-in', async () => {
+  test('a penalty is refused without a sign-in, and nothing changed', async () => {
     await lay()
     const before = await version()
     expect(await refused({}, { credentials: null })).toMatchObject({
@@ -232,7 +232,7 @@ describe('a penalty is refused, and nothing changed,', () => {
     await nothingHappened(before)
   })
 
-  test('by a player, by a stranger and by the referee of another event', async () => {
+  test('a penalty by a player, by a stranger or by the referee of another event is refused, and nothing changed', async () => {
     await lay()
     const otherReferee = hall.referee
     const strangers = [hall.stranger, ...hall.players.slice(0, 1)]
@@ -247,7 +247,7 @@ describe('a penalty is refused, and nothing changed,', () => {
     await nothingHappened(before)
   })
 
-  test('again under the same key, with the same refusal', async () => {
+  test('a refused penalty is refused again under the same key, with the same refusal', async () => {
     await lay()
     const first = await refused({ amount: 50 }, { key: 'penalty-key-2' })
     expect(await refused({ amount: 50 }, { key: 'penalty-key-2' })).toEqual(first)
@@ -280,7 +280,7 @@ describe('a second equal penalty by another referee', () => {
     expect: { ...SEEN, ...more },
   })
 
-  test('within three minutes is refused with the giver and the time of the first', async () => {
+  test('a second equal penalty by another referee within three minutes is refused with the giver and the time of the first', async () => {
     expect(await refused({}, at('2026-05-16T10:00:00.000Z'))).toMatchObject({
       reason: 'expect_failed',
       meta: {
@@ -301,7 +301,7 @@ describe('a second equal penalty by another referee', () => {
     },
     { what: 'ruled more than three minutes apart', options: at('2026-05-16T09:54:59.000Z') },
     { what: 'sent without an expectation', options: {} },
-  ])('$what is given', async ({ options }) => {
+  ])('a second equal penalty by another referee, $what, is given', async ({ options }) => {
     expect(await give({}, options)).toEqual({ success: true })
     expect(await list()).toHaveLength(2)
   })
@@ -309,11 +309,11 @@ describe('a second equal penalty by another referee', () => {
   test.each([
     { what: 'another amount', changes: { amount: 1000 } },
     { what: 'another player', changes: { playerId: 6 } },
-  ])('with $what is given', async ({ changes }) => {
+  ])('a second penalty by another referee with $what is given', async ({ changes }) => {
     expect(await give(changes, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })
   })
 
-  test('is given when the first one was cancelled', async () => {
+  test('a second equal penalty by another referee is given when the first one was cancelled', async () => {
     const { credentials } = hall.admin
     await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, { credentials })
     expect(await give({}, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })

@@ -49,7 +49,7 @@ test('a penalty is cancelled with its reason, and stays in the list', async () =
   expect(await version()).toBe(before + 1)
 })
 
-test('the row of a cancelled penalty tells who cancelled it', async () => {
+test('the row of a cancelled penalty says who cancelled it', async () => {
   await cancel('Wrong player', { credentials: hall.admin.credentials })
   expect(await venue.database.db.select().from(penalties)).toMatchObject([
     { assignedBy: 3, cancelledBy: 2 },
@@ -73,7 +73,7 @@ describe('a cancellation that names the penalty it saw', () => {
       asReferee({ expect: { isCancelled: false, penalty } }),
     )
 
-  test('cancels nothing when another penalty has that number, and tells the player and amount of it', async () => {
+  test('a cancellation cancels nothing when another penalty has the number it names, and gets the player and amount of that one', async () => {
     const seen = { playerId: 5, amount: 2000, ruledAt: await ruledAt() }
     for (const other of [
       { ...seen, playerId: 6 },
@@ -88,13 +88,13 @@ describe('a cancellation that names the penalty it saw', () => {
     expect(await list()).toMatchObject([{ isCancelled: false }])
   })
 
-  test('cancels the penalty it saw', async () => {
+  test('a cancellation that names the penalty it saw cancels that penalty', async () => {
     const penalty = { playerId: 5, amount: 2000, ruledAt: await ruledAt() }
     const options = { expect: { isCancelled: false, penalty } as const }
     expect(await cancel('Wrong player', options)).toEqual({ success: true })
   })
 
-  test('cancels the penalty that its device gave by a clock ahead of the server', async () => {
+  test('a cancellation cancels the penalty that its device gave by a clock ahead of the server', async () => {
     const { eventId } = hall
     const ahead = new Date(venue.clock.time + 90_000).toISOString()
     await venue.call(
@@ -112,7 +112,7 @@ describe('a cancellation that names the penalty it saw', () => {
 describe('a cancelled penalty', () => {
   beforeEach(() => cancel('Wrong player', { credentials: hall.admin.credentials }))
 
-  test('is reported as already cancelled, with who did it and why, to a referee who saw it before', async () => {
+  test('a referee who saw a cancelled penalty uncancelled is told that it is already cancelled, by whom and why', async () => {
     const refusal = await refused(
       { penaltyId: 1, reason: 'Duplicate' },
       { expect: { isCancelled: false } },
@@ -125,7 +125,7 @@ describe('a cancelled penalty', () => {
     })
   })
 
-  test('keeps the reason of its cancellation when a second cancellation is refused', async () => {
+  test('a cancelled penalty keeps the reason of its cancellation when a second cancellation is refused', async () => {
     expect(await refused({ penaltyId: 1, reason: 'Duplicate' })).toMatchObject({
       status: 412,
       reason: 'penalty_already_cancelled',
@@ -146,21 +146,21 @@ describe('a cancellation is refused, and nothing changed,', () => {
       'field_invalid',
       'reason',
     ],
-  ])('%s', async (_what, request, reason, field) => {
+  ])('a cancellation is refused, and nothing changed: %s', async (_what, request, reason, field) => {
     const before = await version()
     expect(await refused(request)).toMatchObject({ reason, meta: { field } })
     expect(await list()).toMatchObject([{ isCancelled: false }])
     expect(await version()).toBe(before)
   })
 
-  test('without a sign-in', async () => {
+  test('a cancellation is refused without a sign-in, and nothing changed', async () => {
     expect(await refused({ penaltyId: 1, reason: 'x' }, { credentials: null })).toMatchObject({
       status: 401,
     })
     expect(await list()).toMatchObject([{ isCancelled: false }])
   })
 
-  test('by a player and by the referee of another event', async () => {
+  test('a cancellation by a player or by the referee of another event is refused, and nothing changed', async () => {
     const other = await layHall(venue, { players: 0 })
     await giveRole(venue, {
       person: hall.stranger,
@@ -178,7 +178,7 @@ describe('a cancellation is refused, and nothing changed,', () => {
     expect(await list()).toMatchObject([{ isCancelled: false }])
   })
 
-  test('in a finished event', async () => {
+  test('a cancellation is refused in a finished event, and nothing changed', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
     expect(await refused({ penaltyId: 1, reason: 'x' })).toMatchObject({
       status: 412,

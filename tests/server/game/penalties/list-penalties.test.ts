@@ -38,7 +38,7 @@ describe('ListPenalties', () => {
       { credentials: by.credentials },
     )
 
-  test('gives every penalty in the order of recording, and each referee once', async () => {
+  test('ListPenalties gives every penalty in the order of recording, and each referee once', async () => {
     await give(5, hall.referee)
     await give(6, hall.admin)
     await give(5, hall.referee)
@@ -53,7 +53,7 @@ describe('ListPenalties', () => {
     expect(answer.referees).toEqual([player(3, 'Referee'), player(2, 'Admin')])
   })
 
-  test('leaves out penalties of other events', async () => {
+  test('ListPenalties leaves out penalties of other events', async () => {
     await give(5, hall.referee)
     const other = await layHall(venue)
     expect(
@@ -65,7 +65,7 @@ describe('ListPenalties', () => {
     ).toEqual({ penalties: [], referees: [] })
   })
 
-  test('stays readable when the event is finished', async () => {
+  test('ListPenalties stays readable when the event is finished', async () => {
     await give(5, hall.referee)
     await venue.database.db.update(events).set({ isFinished: true })
     const answer = await venue.call('Mimir.ListPenalties', { eventId: hall.eventId }, asReferee())
@@ -78,7 +78,7 @@ describe('ListChombo', () => {
   const chombo = (hash: string, loserId: number, by: number) =>
     record(venue, { hall, hash, by, round: chomboHand({ roundIndex: 1, honba: 0, loserId }) })
 
-  test('gives a row for each chombo with its penalty by the present rules, and each offender once', async () => {
+  test('ListChombo gives a row for each chombo with its penalty by the present rules, and each offender once', async () => {
     const [table1 = '', table2 = ''] = await startGames(venue, hall)
     await chombo(table1, 6, 0)
     venue.clock.forward({ minutes: 1 })
@@ -95,7 +95,7 @@ describe('ListChombo', () => {
     })
   })
 
-  test('leaves out undone hands and cancelled games', async () => {
+  test('ListChombo leaves out undone hands and cancelled games', async () => {
     const [table1 = '', table2 = ''] = await startGames(venue, hall)
     await chombo(table1, 6, 0)
     await chombo(table2, 12, 4)
@@ -114,14 +114,14 @@ describe('ListChombo', () => {
 describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)(
   'the list call %s',
   (method) => {
-    test('needs a sign-in', async () => {
+    test('a list of penalties or chombo needs a sign-in', async () => {
       expect(await venue.refusal(method, { eventId: hall.eventId })).toMatchObject({
         status: 401,
         reason: 'not_signed_in',
       })
     })
 
-    test('is for referees of the event', async () => {
+    test('a list of penalties or chombo is for referees of the event', async () => {
       const { credentials } = hall.stranger
       expect(await venue.refusal(method, { eventId: hall.eventId }, { credentials })).toMatchObject(
         {
@@ -131,7 +131,7 @@ describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)(
       )
     })
 
-    test('refuses a missing or unknown event and names the field', async () => {
+    test('a list of penalties or chombo refuses a missing or unknown event and names the field', async () => {
       const { credentials } = hall.superadmin
       expect(await venue.refusal(method, {}, { credentials })).toMatchObject({
         reason: 'field_missing',
@@ -143,7 +143,7 @@ describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)(
       })
     })
 
-    test('answers "unchanged" when nothing is new', async () => {
+    test('a list of penalties or chombo is answered with "unchanged" when nothing is new', async () => {
       const request = { eventId: hall.eventId }
       const headers = {
         'Content-Type': 'application/json',

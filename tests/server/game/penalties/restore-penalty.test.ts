@@ -49,7 +49,7 @@ test('a restored penalty has its old number, time and giver', async () => {
   expect(await rows()).toEqual(given)
 })
 
-test('a restore sent again under its key gets the same answer and changes nothing', async () => {
+test('the restore of a penalty sent again under its key gets the same answer and changes nothing', async () => {
   const options = { key: 'restore-key-1', ...SEEN }
   await restore(options)
   await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'After all' }, asReferee())
@@ -57,7 +57,7 @@ test('a restore sent again under its key gets the same answer and changes nothin
   expect(await rows()).toMatchObject([{ isCancelled: true }])
 })
 
-test('after a second cancellation by another person only that one can be undone, not the first', async () => {
+test('after a second cancellation of a penalty by another person only that one can be undone, not the first', async () => {
   const again = { penaltyId: 1, reason: 'Wrong player' }
   await restore()
   await venue.call('Mimir.CancelPenalty', again, { credentials: hall.admin.credentials })
@@ -84,7 +84,7 @@ test('a cancellation by a superadmin in the referee’s name can be undone, too'
 describe('a penalty that is already restored', () => {
   beforeEach(() => restore())
 
-  test('is reported as already restored to a referee who saw it cancelled', async () => {
+  test('a restored penalty is reported as already restored to a referee who saw it cancelled', async () => {
     const refusal = await refused(SEEN)
     expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
@@ -95,11 +95,11 @@ describe('a penalty that is already restored', () => {
     })
   })
 
-  test('is refused to a referee who tells nothing of what they saw', async () => {
+  test('the restore of a restored penalty is refused to a referee whose call does not say what they saw', async () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
 
-  test('and cancelled again cannot be restored by the older entry', async () => {
+  test('a penalty that was restored and cancelled again cannot be restored by the older entry', async () => {
     await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'After all' }, asReferee())
     expect(await refused(SEEN)).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
@@ -116,7 +116,7 @@ test('a penalty in a finished event stays cancelled', async () => {
   expect(await refused(SEEN)).toMatchObject({ status: 412, reason: 'event_finished' })
 })
 
-test('an entry of another event cannot be undone in this one', async () => {
+test('a journal entry of another event cannot be undone in this one', async () => {
   const other = await layHall(venue, { players: 0 })
   const request = { ...asked, eventId: other.eventId }
   const { credentials } = other.referee

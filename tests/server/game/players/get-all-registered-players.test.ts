@@ -39,7 +39,7 @@ test('the list of players is in the order of registration, and leaves out fields
   expect(await list(eventId)).toEqual([player(5, 'Player 1'), player(6, 'Player 2')])
 })
 
-test('the list of players tells the place of those whose name another player has, and of nobody else', async () => {
+test('the list of players has the city of those whose name another player has, and of nobody else', async () => {
   const { eventId } = await layHall(venue, { players: 3 })
   const livesIn = (id: number, title: string, city: string) =>
     venue.database.db.update(persons).set({ title, city }).where(eq(persons.id, id))
@@ -50,7 +50,7 @@ test('the list of players tells the place of those whose name another player has
   expect(players?.map(({ city }) => city)).toEqual(['Riga', 'Vilnius', undefined])
 })
 
-test('the list of players tells who plays for whom', async () => {
+test('the list of players says who plays for whom', async () => {
   const hall = await layHall(venue, { players: 1 })
   await change(hall, { replacementId: hall.stranger.id, ignoreSeating: true })
   expect(await list(hall.eventId)).toMatchObject([
@@ -63,13 +63,13 @@ test('the list of players tells who plays for whom', async () => {
 })
 
 describe('local ids', () => {
-  test('are told in one prescripted event', async () => {
+  test('the list of players has the local ids of one prescripted event', async () => {
     const hall = await layHall(venue, { players: 1, event: { isPrescripted: true } })
     await change(hall, { localId: 7 })
     expect(await list(hall.eventId)).toMatchObject([{ localId: 7 }])
   })
 
-  test('are absent where none is set, in other events, and when several events are asked for', async () => {
+  test('the list of players has no local ids where none is set, in other events, and when several events are requested', async () => {
     const scripted = await layHall(venue, { players: 2, event: { isPrescripted: true } })
     const other = await layHall(venue, { players: 0 })
     expect(await list(scripted.eventId)).toMatchObject([{ localId: 1 }, { localId: 2 }])
@@ -85,7 +85,7 @@ describe('local ids', () => {
 })
 
 describe('team names', () => {
-  test('are told in a team event', async () => {
+  test('the list of players has team names in a team event', async () => {
     const hall = await layHall(venue, { players: 2, event: { isTeam: true } })
     await change(hall, { teamName: 'Dragons' })
     const players = await list(hall.eventId)
@@ -93,7 +93,7 @@ describe('team names', () => {
     expect(players?.[1]).not.toHaveProperty('teamName')
   })
 
-  test('are absent in any other event', async () => {
+  test('the list of players has no team names in an event without teams', async () => {
     const hall = await layHall(venue, { players: 1 })
     await change(hall, { teamName: 'Dragons' })
     expect((await list(hall.eventId))?.[0]).not.toHaveProperty('teamName')
@@ -135,7 +135,7 @@ describe('the registration of many people at once', () => {
   const register = (eventId: number, playerIds: number[]) =>
     venue.database.db.transaction((tx) => registerPlayers(tx, { eventId, playerIds }))
 
-  test('keeps the order of 400 people', async () => {
+  test('the registration of 400 people at once keeps their order', async () => {
     const { eventId } = await layHall(venue, { players: 0 })
     const people = await layPeople(
       venue,
@@ -146,7 +146,7 @@ describe('the registration of many people at once', () => {
     expect((await list(eventId))?.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('gives each person the next local id of a prescripted event', async () => {
+  test('the registration of many people at once gives each the next local id of a prescripted event', async () => {
     const { eventId, stranger, admin, referee } = await layHall(venue, {
       players: 1,
       event: { isPrescripted: true },

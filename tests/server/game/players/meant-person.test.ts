@@ -26,7 +26,7 @@ const penalise = (name: string) => ({
   options: { ...asAdmin(), expect: { sessionHash: null, name } },
 })
 
-test('the server does not give Boris a penalty meant for Anna, whose number he has', async () => {
+test('a penalty meant for Anna is refused when her player number now belongs to Boris', async () => {
   const { request, options } = penalise('Anna')
   const refusal = await venue.refusal('Mimir.AddPenalty', request, options)
   expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
@@ -38,12 +38,12 @@ test('the server does not give Boris a penalty meant for Anna, whose number he h
   expect(await venue.database.db.select().from(penalties)).toEqual([])
 })
 
-test('the server gives a penalty to the person it names', async () => {
+test('the server gives a penalty to the person whom the referee named', async () => {
   const { request, options } = penalise('Boris')
   expect(await venue.call('Mimir.AddPenalty', request, options)).toEqual({ success: true })
 })
 
-test('the server does not leave out Boris when Anna was meant', async () => {
+test('leaving Anna out of the seating is refused when her player number now belongs to Boris', async () => {
   const request = { eventId: hall.eventId, playerId: 5, ignoreSeating: true }
   const expectation = { ignoreSeating: false, name: 'Anna' }
   expect(
@@ -54,7 +54,7 @@ test('the server does not leave out Boris when Anna was meant', async () => {
   ).toMatchObject({ reason: 'expect_failed' })
 })
 
-test('the server does not register Kim Min when Dana was meant', async () => {
+test('registering Dana is refused when the number now belongs to Kim Min', async () => {
   const request = { eventId: hall.eventId, playerId: 14 }
   const expectation = { isRegistered: false, name: 'Dana' } as const
   expect(

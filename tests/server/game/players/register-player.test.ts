@@ -37,7 +37,7 @@ describe('RegisterPlayer with the expectation that the person is not registered'
   const request = (playerId: number) => ({ eventId: hall.eventId, playerId })
   const seen = (key?: string) => ({ ...as(key), expect: { isRegistered: false } as const })
 
-  test('adds the person, once under a repeated key', async () => {
+  test('RegisterPlayer, expecting an unregistered person, adds the person, once under a repeated key', async () => {
     await venue.call('Mimir.RegisterPlayer', request(4), seen('register-0002'))
     await remove(4)
 
@@ -47,7 +47,7 @@ describe('RegisterPlayer with the expectation that the person is not registered'
     expect(await registered()).not.toContain(4)
   })
 
-  test('is refused as already done when the person is already registered', async () => {
+  test('RegisterPlayer, expecting an unregistered person, is refused as already done when the person is registered', async () => {
     await add(4)
 
     expect(await venue.refusal('Mimir.RegisterPlayer', request(4), seen())).toMatchObject({
@@ -58,7 +58,7 @@ describe('RegisterPlayer with the expectation that the person is not registered'
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
   })
 
-  test('is refused with the reason when the person can never be registered', async () => {
+  test('RegisterPlayer, expecting an unregistered person, is refused with the reason when the person can never be registered', async () => {
     expect(await venue.refusal('Mimir.RegisterPlayer', request(999), seen())).toMatchObject({
       status: 404,
       reason: 'person_not_found',
@@ -67,7 +67,7 @@ describe('RegisterPlayer with the expectation that the person is not registered'
 })
 
 describe('RegisterPlayer', () => {
-  test('adds a person, who is seated from then on', async () => {
+  test('RegisterPlayer adds a person, who is seated from then on', async () => {
     expect(await add(4)).toEqual({ success: true })
 
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
@@ -76,13 +76,13 @@ describe('RegisterPlayer', () => {
     expect(players?.at(-1)).toMatchObject({ id: 4, title: 'Stranger', ignoreSeating: false })
   })
 
-  test('adds a person once under one key', async () => {
+  test('RegisterPlayer adds a person once under one key', async () => {
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
   })
 
-  test('adds latecomers while games run', async () => {
+  test('RegisterPlayer adds latecomers while games run', async () => {
     await startGames(venue, hall)
 
     expect(await add(4)).toEqual({ success: true })
@@ -91,14 +91,14 @@ describe('RegisterPlayer', () => {
   test.each([
     ['who is already in the event', 5, 412, 'player_already_registered'],
     ['who is unknown', 999, 404, 'person_not_found'],
-  ])('refuses a person %s', async (_what, playerId, status, reason) => {
+  ])('RegisterPlayer refuses a person %s', async (_what, playerId, status, reason) => {
     expect(
       await venue.refusal('Mimir.RegisterPlayer', { eventId: hall.eventId, playerId }, as()),
     ).toMatchObject({ status, reason, meta: { field: 'playerId' } })
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('refuses a substitute, who would sit twice', async () => {
+  test('RegisterPlayer refuses a substitute, who would sit at two tables', async () => {
     const { eventId } = hall
     const replacement = { eventId, playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
@@ -122,7 +122,7 @@ describe('the local id of a new registration', () => {
     return venue.call('Mimir.UpdatePlayersLocalIds', { eventId: hall.eventId, idsToLocalIds }, as())
   }
 
-  test('is one more than the highest, even when others have none', async () => {
+  test('the local id of a new registration is one more than the highest, even if others have none', async () => {
     await change({ isPrescripted: true })
     await giveLocalIds([5, 3], [6, 17])
     await add(4)
@@ -130,14 +130,14 @@ describe('the local id of a new registration', () => {
     expect(await localIdOf(4)).toBe(18)
   })
 
-  test('is 1 when nobody has one', async () => {
+  test('the local id of a new registration is 1 when nobody has one', async () => {
     await change({ isPrescripted: true })
     await add(4)
 
     expect(await localIdOf(4)).toBe(1)
   })
 
-  test('is absent where there is no script', async () => {
+  test('a new registration has no local id where there is no script', async () => {
     await giveLocalIds([5, 3])
     await add(4)
 
@@ -146,28 +146,28 @@ describe('the local id of a new registration', () => {
 })
 
 describe('UnregisterPlayer', () => {
-  test('removes a person, once under one key', async () => {
+  test('UnregisterPlayer removes a person, once under one key', async () => {
     expect(await remove(5, 'remove-0001')).toEqual({ success: true })
     expect(await remove(5, 'remove-0001')).toEqual({ success: true })
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12])
   })
 
   test.each([4, 999])(
-    'does not succeed for a person who is not registered: %d',
+    'UnregisterPlayer does not succeed for a person who is not registered: %d',
     async (playerId) => {
       expect(await remove(playerId)).toEqual({ success: false })
       expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
     },
   )
 
-  test('lets a person register again', async () => {
+  test('after UnregisterPlayer the person can register again', async () => {
     await remove(5)
     await add(5)
 
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12, 5])
   })
 
-  test('frees the substitute of the removed player', async () => {
+  test('UnregisterPlayer frees the substitute of the removed player', async () => {
     const { eventId } = hall
     const replacement = { eventId, playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
@@ -182,7 +182,7 @@ describe('UnregisterPlayer', () => {
   test.each([
     [5, '1'],
     [12, '2'],
-  ])('refuses player %d, who sits at table %s', async (playerId, tables) => {
+  ])('UnregisterPlayer refuses player %d, who sits at table %s', async (playerId, tables) => {
     await startGames(venue, hall)
 
     expect(await refused(playerId)).toMatchObject({
@@ -193,20 +193,20 @@ describe('UnregisterPlayer', () => {
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('refuses a player who is seated and waits for the timer', async () => {
+  test('UnregisterPlayer refuses a player who is seated and waits for the timer', async () => {
     await seatInOrder(venue, hall)
 
     expect(await refused(5)).toMatchObject({ reason: 'player_in_game', meta: { tables: '1' } })
   })
 
-  test('refuses a player whose results wait for approval', async () => {
+  test('UnregisterPlayer refuses a player whose results wait for approval', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
 
     expect(await refused(5)).toMatchObject({ reason: 'player_in_game', meta: { tables: '1' } })
   })
 
-  test('names a club’s game by its players', async () => {
+  test('the refusal of UnregisterPlayer names a club’s game by its players', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ tableIndex: null })
 
@@ -216,7 +216,7 @@ describe('UnregisterPlayer', () => {
   })
 
   test.each(['finished', 'cancelled'] as const)(
-    'removes a player who sat at a %s game',
+    'UnregisterPlayer removes a player who sat at a %s game',
     async (status) => {
       await startGames(venue, hall)
       await venue.database.db.update(sessions).set({ status })

@@ -38,7 +38,7 @@ const substitutes = async () => {
 }
 
 describe('UpdatePlayerReplacement', () => {
-  test('sets a substitute, and then another one', async () => {
+  test('UpdatePlayerReplacement sets a substitute, and then another one', async () => {
     await layPeople(venue, ['Vera'])
 
     expect(await replace(5, 4)).toEqual({ success: true })
@@ -47,25 +47,25 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([[5, 'Vera']])
   })
 
-  test.each([-1, 0])('with %d removes the substitute', async (nobody) => {
+  test.each([-1, 0])('UpdatePlayerReplacement with %d removes the substitute', async (nobody) => {
     await replace(5, 4)
 
     expect(await replace(5, nobody)).toEqual({ success: true })
     expect(await substitutes()).toEqual([])
   })
 
-  test('refuses a substitute who already plays in person', async () => {
+  test('UpdatePlayerReplacement refuses a substitute who already plays in person', async () => {
     expect(await replace(5, -1)).toEqual({ success: true })
   })
 
-  test('may set the same substitute again', async () => {
+  test('UpdatePlayerReplacement may set the same substitute again', async () => {
     await replace(5, 4)
 
     expect(await replace(5, 4)).toEqual({ success: true })
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('takes effect once under one key', async () => {
+  test('UpdatePlayerReplacement takes effect once under one key', async () => {
     await countVersions(venue.database)
     await replace(5, 4, 'replace-0001')
     await replace(5, -1)
@@ -75,13 +75,13 @@ describe('UpdatePlayerReplacement', () => {
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 2])
   })
 
-  test('may be called while the player sits at a table', async () => {
+  test('UpdatePlayerReplacement may be called while the player sits at a table', async () => {
     await startGames(venue, hall)
 
     expect(await replace(5, 4)).toEqual({ success: true })
   })
 
-  test('accepts a substitute who plays for another player in another event', async () => {
+  test('UpdatePlayerReplacement accepts a substitute who plays for another player in another event', async () => {
     await replace(5, 4)
     const elsewhere = await layEvent(venue)
     const { credentials } = hall.superadmin
@@ -100,7 +100,7 @@ describe('UpdatePlayerReplacement', () => {
     ['themselves', 5, 400, 'field_invalid'],
     ['a registered player', 6, 412, 'substitute_registered'],
     ['an unknown person', 999, 404, 'person_not_found'],
-  ])('refuses %s as a substitute', async (_who, replacementId, status, reason) => {
+  ])('UpdatePlayerReplacement refuses %s as a substitute', async (_who, replacementId, status, reason) => {
     expect(await refused(5, replacementId)).toMatchObject({
       status,
       reason,
@@ -109,7 +109,7 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([])
   })
 
-  test('refuses a substitute of another player', async () => {
+  test('UpdatePlayerReplacement refuses a substitute of another player', async () => {
     await replace(6, 4)
 
     expect(await refused(5, 4)).toMatchObject({
@@ -120,7 +120,7 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([[6, 'Stranger']])
   })
 
-  test('refuses a player who is not registered', async () => {
+  test('UpdatePlayerReplacement refuses a player who is not registered', async () => {
     expect(await refused(4, -1)).toMatchObject({
       status: 404,
       reason: 'player_not_registered',
@@ -135,13 +135,13 @@ describe('UpdatePlayerReplacement with an expectation', () => {
     options: { ...as(), expect: { replacementId } },
   })
 
-  test('takes effect when the expectation still holds', async () => {
+  test('UpdatePlayerReplacement with an expectation takes effect when the expectation still holds', async () => {
     const { request, options } = seen(null, 4)
     await venue.call('Mimir.UpdatePlayerReplacement', request, options)
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('is refused when the player has another substitute by now, and tells who', async () => {
+  test('UpdatePlayerReplacement with an expectation is refused when the player has another substitute by now, and tells who', async () => {
     await layPeople(venue, ['Vera'])
     await replace(5, 13)
     const { request, options } = seen(null, 4)
@@ -155,7 +155,7 @@ describe('UpdatePlayerReplacement with an expectation', () => {
     expect(await substitutes()).toEqual([[5, 'Vera']])
   })
 
-  test('is refused as already done when the player already has this substitute', async () => {
+  test('UpdatePlayerReplacement with an expectation is refused as already done when the player already has this substitute', async () => {
     await replace(5, 4)
     const { request, options } = seen(null, 4)
     const refusal = await venue.refusal('Mimir.UpdatePlayerReplacement', request, options)

@@ -42,7 +42,7 @@ const excluded = async () => {
 }
 const version = () => readEventVersion(venue.database.db, hall.eventId)
 
-test('the call takes one player out of the seating, and back into it', async () => {
+test('UpdatePlayerSeatingFlag takes one player out of the seating, and back into it', async () => {
   await countVersions(venue.database)
   const before = await version()
   expect(await set()).toEqual({ success: true })
@@ -52,13 +52,13 @@ test('the call takes one player out of the seating, and back into it', async () 
   expect(await excluded()).toEqual([])
 })
 
-test('the call sets the flag to the wished value, however often it is sent', async () => {
+test('UpdatePlayerSeatingFlag sets the flag to the wished value, however often it is sent', async () => {
   await set()
   await set()
   expect(await excluded()).toEqual([5])
 })
 
-test('the call sent again under its key gets the same answer and changes nothing', async () => {
+test('UpdatePlayerSeatingFlag sent again under its key gets the same answer and changes nothing', async () => {
   await set({}, { key: 'flag-key-1' })
   await set({ ignoreSeating: false })
   const after = await version()
@@ -68,7 +68,7 @@ test('the call sent again under its key gets the same answer and changes nothing
 })
 
 describe('the call with an expectation', () => {
-  test('sets the flag when the expectation holds', async () => {
+  test('UpdatePlayerSeatingFlag with an expectation sets the flag when the expectation holds', async () => {
     await set({}, { expect: { ignoreSeating: false } })
     expect(await excluded()).toEqual([5])
   })
@@ -76,7 +76,7 @@ describe('the call with an expectation', () => {
   test.each([
     ['another referee wished the same before', { ignoreSeating: true }, true],
     ['another referee wished the opposite before', { ignoreSeating: false }, false],
-  ])('is refused when %s, and tells the present flag', async (_what, wish, isAsWished) => {
+  ])('UpdatePlayerSeatingFlag is refused when %s, and tells the present flag', async (_what, wish, isAsWished) => {
     await set()
     const refusal = await refused(wish, { expect: { ignoreSeating: false } })
     expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
@@ -91,27 +91,27 @@ describe('the call is refused, and nothing changed,', () => {
     ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],
     ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
     ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
-  ])('%s', async (_what, changes, reason, field) => {
+  ])('UpdatePlayerSeatingFlag is refused, and nothing changed: %s', async (_what, changes, reason, field) => {
     const before = await version()
     expect(await refused(changes)).toMatchObject({ reason, meta: { field } })
     expect(await excluded()).toEqual([])
     expect(await version()).toBe(before)
   })
 
-  test('in a finished event', async () => {
+  test('UpdatePlayerSeatingFlag is refused in a finished event, and nothing changed', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
     expect(await refused({})).toMatchObject({ status: 412, reason: 'event_finished' })
     expect(await excluded()).toEqual([])
   })
 
-  test('in an unknown event', async () => {
+  test('UpdatePlayerSeatingFlag is refused in an unknown event, and nothing changed', async () => {
     const { credentials } = hall.superadmin
     expect(await refused({ eventId: 999 }, { credentials })).toMatchObject({
       reason: 'event_not_found',
     })
   })
 
-  test('without a sign-in, and by a player', async () => {
+  test('UpdatePlayerSeatingFlag is refused without a sign-in, and by a player, and nothing changed', async () => {
     expect(await refused({}, { credentials: null })).toMatchObject({ status: 401 })
     const credentials = hall.players[0]?.credentials ?? null
     expect(await refused({}, { credentials })).toMatchObject({

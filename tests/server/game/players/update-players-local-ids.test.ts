@@ -47,7 +47,7 @@ const localIds = async () => {
 }
 
 describe('UpdatePlayersLocalIds', () => {
-  test('sets the ids of the named players and leaves the others', async () => {
+  test('UpdatePlayersLocalIds sets the ids of the named players and leaves the others', async () => {
     expect(
       await set([
         [5, 10],
@@ -124,7 +124,7 @@ describe('UpdatePlayersLocalIds', () => {
     expect(await localIds()).toEqual(after)
   })
 
-  test('takes effect once under one key', async () => {
+  test('UpdatePlayersLocalIds takes effect once under one key', async () => {
     await set([[5, 1]], 'local-0001')
     await set([[5, 0]])
     await set([[5, 1]], 'local-0001')
@@ -132,7 +132,7 @@ describe('UpdatePlayersLocalIds', () => {
     expect(await localIds()).toEqual([null, null, null, null])
   })
 
-  test('may give the same id in two events', async () => {
+  test('UpdatePlayersLocalIds may give the same id in two events', async () => {
     const eventId = await layEvent(venue)
     const [player] = await layPlayers(venue, { eventId, count: 1 })
     await set([[5, 1]])
@@ -209,7 +209,7 @@ describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names 
     expect(await localIds()).toEqual([1, 2, null, null])
   })
 
-  test('no rows at all', async () => {
+  test('UpdatePlayersLocalIds without rows is refused', async () => {
     expect(await refused([])).toMatchObject({
       status: 400,
       reason: 'field_missing',

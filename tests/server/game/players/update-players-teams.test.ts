@@ -33,7 +33,7 @@ const teams = async () => {
 }
 
 describe('UpdatePlayersTeams', () => {
-  test('sets the teams of the named players and leaves the others', async () => {
+  test('UpdatePlayersTeams sets the teams of the named players and leaves the others', async () => {
     expect(
       await set([
         [5, 'Cranes'],
@@ -46,7 +46,7 @@ describe('UpdatePlayersTeams', () => {
     expect(await teams()).toEqual(['Cranes', 'Cranes', 'Драконы', 'Драконы'])
   })
 
-  test.each(['', '   '])('removes a team by an empty name: %j', async (name) => {
+  test.each(['', '   '])('UpdatePlayersTeams removes a team by an empty name: %j', async (name) => {
     await set([
       [5, 'Cranes'],
       [6, 'Cranes'],
@@ -56,7 +56,7 @@ describe('UpdatePlayersTeams', () => {
     expect(await teams()).toEqual([null, 'Cranes', null, null])
   })
 
-  test('takes effect once under one key', async () => {
+  test('UpdatePlayersTeams takes effect once under one key', async () => {
     await set([[5, 'Cranes']], 'teams-0001')
     await set([[5, '']])
     await set([[5, 'Cranes']], 'teams-0001')
@@ -64,7 +64,7 @@ describe('UpdatePlayersTeams', () => {
     expect(await teams()).toEqual([null, null, null, null])
   })
 
-  test('is refused in an event without teams', async () => {
+  test('UpdatePlayersTeams is refused in an event without teams', async () => {
     const solo = await layHall(venue, { players: 1 })
     const { id = 0 } = solo.players[0] ?? {}
     const idsToTeamNames = [{ playerId: id, teamName: 'Cranes' }]

@@ -29,7 +29,7 @@ describe('the preview of the next session', () => {
   const refusedLook = () =>
     venue.refusal('Mimir.GetNextPrescriptedSeating', { eventId: hall.eventId }, referee())
 
-  test('tells who would sit where, and changes nothing', async () => {
+  test('the preview of the next session shows who would sit where, and changes nothing', async () => {
     await lay({ next: 2, event: { isTeam: true } })
     const { db } = venue.database
     await db
@@ -54,7 +54,7 @@ describe('the preview of the next session', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('may be read while games run, and shows the rows of the script unchanged', async () => {
+  test('the preview of the next session may be read while games run, and shows the rows of the script unchanged', async () => {
     await lay({ script: '1-2-3\n3-4-5-6-7' })
     await seatInOrder(venue, hall)
     const { tables } = await look()
@@ -80,13 +80,13 @@ describe('the preview of the next session', () => {
       reason: 'prescript_ended',
       meta: { session: '2', sessions: '1' },
     },
-  ])('is refused for $what', async ({ what: _, script, next, reason, meta }) => {
+  ])('the preview of the next session is refused for $what', async ({ what: _, script, next, reason, meta }) => {
     await lay({ script, ...(next !== undefined && { next }) })
 
     expect(await refusedLook()).toMatchObject({ status: 412, reason, meta })
   })
 
-  test('is refused without a script', async () => {
+  test('the preview of the next session is refused without a script', async () => {
     await lay()
     await venue.database.db.delete(prescripts)
 

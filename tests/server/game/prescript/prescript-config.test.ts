@@ -37,7 +37,7 @@ const save = (prescript: string, options: { nextSessionIndex?: number; key?: str
 }
 
 describe('reading a script', () => {
-  test('gives an empty one before anything was saved', async () => {
+  test('reading a script gives an empty one before anything was saved', async () => {
     expect(await read()).toEqual({
       eventId: hall.eventId,
       nextSessionIndex: 1,
@@ -46,7 +46,7 @@ describe('reading a script', () => {
     })
   })
 
-  test('gives a correct script as it is stored', async () => {
+  test('reading a correct script gives it as it is stored', async () => {
     expect(
       await save('\r\n1 - 2-3-4\r\n5-6-7-8\r\n \r\n\r\n8-7-6-5\r\n', { nextSessionIndex: 2 }),
     ).toEqual({
@@ -68,7 +68,7 @@ describe('reading a script', () => {
     ])
   })
 
-  test('tells all errors in the order of the script', async () => {
+  test('reading a script gives all its errors in their order', async () => {
     await save('1-2-3-9\n3-5-6\n\nabc', { nextSessionIndex: 3 })
 
     expect(await read()).toMatchObject({
@@ -84,13 +84,13 @@ describe('reading a script', () => {
     })
   })
 
-  test('works for an empty script', async () => {
+  test('reading an empty script works', async () => {
     await save(' \n')
 
     expect(await read()).toMatchObject({ prescript: '', errors: ['The seating script is empty.'] })
   })
 
-  test('checks against the local ids of the moment', async () => {
+  test('reading a script checks it against the present local ids', async () => {
     await save('1-2-3-4')
     const { credentials } = hall.admin
     await venue.call(
@@ -107,7 +107,7 @@ describe('reading a script', () => {
     })
   })
 
-  test('stays possible in a finished event', async () => {
+  test('a script can still be read in a finished event', async () => {
     await save('1-2-3-4')
     await venue.database.db.update(events).set({ isFinished: true })
 
@@ -116,7 +116,7 @@ describe('reading a script', () => {
 })
 
 describe('saving a script', () => {
-  test('replaces the stored one', async () => {
+  test('saving a script replaces the stored one', async () => {
     await save('1-2-3-4', { nextSessionIndex: 7 })
     await save('5-6-7-8', { nextSessionIndex: 1 })
 
@@ -124,7 +124,7 @@ describe('saving a script', () => {
     expect(await venue.database.db.select().from(prescripts)).toHaveLength(1)
   })
 
-  test('under a repeated key changes nothing', async () => {
+  test('saving a script under a repeated key changes nothing', async () => {
     await save('1-2-3-4', { key: 'script-0001' })
     await save('5-6-7-8')
     const before = await readEverything(venue)
@@ -137,7 +137,7 @@ describe('saving a script', () => {
     { field: 'nextSessionIndex', request: { nextSessionIndex: 0, prescript: '1-2-3-4' } },
     { field: 'nextSessionIndex', request: { nextSessionIndex: -1, prescript: '1-2-3-4' } },
     { field: 'prescript', request: { nextSessionIndex: 1, prescript: '1'.repeat(100_001) } },
-  ])('refuses a wrong $field', async ({ field, request }) => {
+  ])('saving a script refuses a wrong $field', async ({ field, request }) => {
     const before = await readEverything(venue)
 
     expect(
@@ -150,7 +150,7 @@ describe('saving a script', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('is refused in a finished event', async () => {
+  test('saving a script is refused in a finished event', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(

@@ -71,32 +71,32 @@ describe('a seating by script is refused and changes nothing because of', () => 
       meta: { session: '3', sessions: '2' },
     },
     { what: 'an empty script', script: '', reason: 'prescript_empty', meta: {} },
-  ])('$what', async ({ what: _, script, next, reason, meta }) => {
+  ])('a seating by script is refused and changes nothing because of $what', async ({ what: _, script, next, reason, meta }) => {
     await lay({ script, ...(next !== undefined && { next }) })
 
     expect(await refused()).toMatchObject({ status: 412, reason, meta })
   })
 
-  test('only this session: an error in another session does not matter', async () => {
+  test('an error in another session of the script does not prevent the seating of this one', async () => {
     await lay({ script: '1-2-3-4\n\n1-1-9' })
 
     expect(await seat()).toEqual({ success: true })
   })
 
-  test('a script that was never saved', async () => {
+  test('a seating by a script that was never saved is refused and changes nothing', async () => {
     await lay()
     await venue.database.db.delete(prescripts)
 
     expect(await refused()).toMatchObject({ status: 404, reason: 'prescript_not_found' })
   })
 
-  test('an event that is not prescripted', async () => {
+  test('a seating by script in an event that is not prescripted is refused and changes nothing', async () => {
     await lay({ event: { isPrescripted: false } })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_not_prescripted' })
   })
 
-  test('a running game', async () => {
+  test('a seating by script while a game runs is refused and changes nothing', async () => {
     await lay()
     await seatInOrder(venue, hall)
 
@@ -107,7 +107,7 @@ describe('a seating by script is refused and changes nothing because of', () => 
     })
   })
 
-  test('a finished event', async () => {
+  test('a seating by script in a finished event is refused and changes nothing', async () => {
     await lay()
     await venue.database.db.update(events).set({ isFinished: true })
 

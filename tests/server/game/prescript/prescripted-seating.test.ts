@@ -47,7 +47,7 @@ const nextIndex = () => readNextIndex(venue)
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 describe('the next session of the script', () => {
-  test('is seated as written and waits for the timer, and the script moves on', async () => {
+  test('the next session of the script is seated as written and waits for the timer, and the script moves on', async () => {
     await lay()
 
     expect(await seat()).toEqual({ success: true })
@@ -66,7 +66,7 @@ describe('the next session of the script', () => {
     ])
   })
 
-  test('follows the session before', async () => {
+  test('the next session of the script follows the session before', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -79,7 +79,7 @@ describe('the next session of the script', () => {
     expect(await nextIndex()).toBe(2)
   })
 
-  test('may be chosen again on the script’s page', async () => {
+  test('the next session of the script may be chosen again on the script’s page', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -89,7 +89,7 @@ describe('the next session of the script', () => {
     expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
   })
 
-  test('may leave players out, and seats players who are excluded from automatic seating', async () => {
+  test('a session of the script may leave players out, and seats players who are excluded from automatic seating', async () => {
     await lay({ script: '4-3-2-1' })
     await venue.database.db.update(registrations).set({ ignoreSeating: true })
     await seat()
@@ -97,7 +97,7 @@ describe('the next session of the script', () => {
     expect(await readSeated(venue)).toEqual([[8, 7, 6, 5]])
   })
 
-  test('seats the registered player, also when a substitute plays', async () => {
+  test('a session of the script seats the registered player, even when a substitute plays', async () => {
     await lay()
     await venue.database.db
       .update(registrations)
@@ -108,14 +108,14 @@ describe('the next session of the script', () => {
     expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
   })
 
-  test('in an event without a timer does not change the phase', async () => {
+  test('a session of the script does not change the phase in an event without a timer', async () => {
     await lay({ event: { useTimer: false } })
     await seat()
 
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('is seated once under a repeated key', async () => {
+  test('a session of the script is seated once under a repeated key', async () => {
     await lay()
     await seat({}, { key: 'script-0001' })
     const before = await readEverything(venue)
@@ -138,7 +138,7 @@ describe('the winds of a seating by script', () => {
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', randomizeAtTables: true },
     },
   ] satisfies { what: string; request: Request }[])(
-    'with $what are as written',
+    'the winds of a seating by script with $what are as written',
     async ({ request }) => {
       await lay({ event: { windMode: 'random' } })
       await seat(request)
@@ -161,7 +161,7 @@ describe('the winds of a seating by script', () => {
       what: 'an unspecified mode beside the flag',
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED', randomizeAtTables: true },
     },
-  ] satisfies { what: string; request: Request }[])('with $what are drawn', async ({ request }) => {
+  ] satisfies { what: string; request: Request }[])('the winds of a seating by script with $what are drawn', async ({ request }) => {
     await lay({ players: 48, script: OF_48, event: { windMode: 'prescripted' } })
     await seat(request)
 
@@ -172,7 +172,7 @@ describe('the winds of a seating by script', () => {
     expect(seated.flat()).not.toEqual(inOrder(seated.flat()))
   })
 
-  test('that are balanced give nobody their only earlier wind again', async () => {
+  test('balanced winds of a seating by script give nobody their only earlier wind again', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -187,7 +187,7 @@ describe('the winds of a seating by script', () => {
   })
 })
 
-test('when several referees seat by script at once, one does, and the script moves by one', async () => {
+test('when several referees seat by script at once, one of them does, and the script moves by one', async () => {
   await lay({ event: { useTimer: false } })
   const send = () =>
     seat().then(

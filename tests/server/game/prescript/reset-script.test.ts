@@ -41,7 +41,7 @@ const IN_SCRIPT_ORDER = [
 describe('a reset of the seating', () => {
   const reset = () => venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, referee())
 
-  test('moves the script back by one, so the same session comes again', async () => {
+  test('a reset of the seating moves the script back by one, so the same session comes again', async () => {
     await lay()
     await seat()
     await reset()
@@ -51,7 +51,7 @@ describe('a reset of the seating', () => {
     expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
   })
 
-  test('never moves the script before its first session', async () => {
+  test('a reset of the seating never moves the script before its first session', async () => {
     await lay()
     await seatInOrder(venue, hall)
     await reset()
@@ -59,7 +59,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(0)
   })
 
-  test('does not move the script when the seating was random', async () => {
+  test('a reset of the seating does not move the script when the seating was random', async () => {
     await lay({ next: 2 })
     await shuffle()
     await reset()
@@ -67,7 +67,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(1)
   })
 
-  test('does not move the script when the seating was random and the one before it was by script', async () => {
+  test('a reset of a random seating does not move the script even if the seating before it was by script', async () => {
     await lay()
     await seat()
     await reset()
@@ -80,7 +80,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(1)
   })
 
-  test('does not move the script when an administrator moved it in between', async () => {
+  test('a reset of the seating does not move the script when an administrator moved it in between', async () => {
     await lay({ next: 2 })
     await seat()
     await saveScript(venue, { hall, script: SCRIPT, next: 2 })
@@ -89,7 +89,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(1)
   })
 
-  test('moves the script back after its text was corrected', async () => {
+  test('a reset of the seating moves the script back after its text was corrected', async () => {
     await lay()
     await seat()
     await saveScript(venue, { hall, script: '1-2-3-4\n5-6-7-8', next: 2 })
@@ -98,7 +98,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(0)
   })
 
-  test('does not move the script when the reset is refused', async () => {
+  test('a refused reset of the seating does not move the script', async () => {
     await lay()
     await seat()
     await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, referee())
@@ -110,7 +110,7 @@ describe('a reset of the seating', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('does not move the script when the event is not prescripted', async () => {
+  test('a reset of the seating does not move the script when the event is not prescripted', async () => {
     await lay({ event: { isPrescripted: false }, next: 2 })
     await seatInOrder(venue, hall)
     await reset()

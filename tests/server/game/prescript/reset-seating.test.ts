@@ -24,7 +24,7 @@ const reset = (options: { key?: string } = {}) =>
   venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, { ...as(), ...options })
 const refused = () => venue.refusal('Mimir.ResetSeating', { eventId: hall.eventId }, as())
 
-test('a reset removes a seating that waits for the timer', async () => {
+test('a reset of the seating removes seats that wait for the timer', async () => {
   await seatInOrder(venue, hall)
   await reset()
 
@@ -36,7 +36,7 @@ test('a reset removes a seating that waits for the timer', async () => {
   })
 })
 
-test('a reset keeps a penalty given in between, without its game', async () => {
+test('a reset of the seating keeps a penalty given in between, without its game', async () => {
   await seatInOrder(venue, hall)
   const { db } = venue.database
   const now = new Date(venue.clock.time)
@@ -58,7 +58,7 @@ test('a reset keeps a penalty given in between, without its game', async () => {
   ])
 })
 
-test('a reset keeps finished games and a reopened game with its hands', async () => {
+test('a reset of the seating keeps finished games and a reopened game with its hands', async () => {
   const { db } = venue.database
   await startGames(venue, hall)
   await db.update(sessions).set({ status: 'finished' })
@@ -69,25 +69,25 @@ test('a reset keeps finished games and a reopened game with its hands', async ()
   expect(await db.select({ id: sessions.id }).from(sessions)).toHaveLength(2)
 })
 
-test('a reset under a repeated key gets the same answer', async () => {
+test('a reset of the seating under a repeated key gets the same answer', async () => {
   await seatInOrder(venue, hall)
   await reset({ key: 'reset-0001' })
 
   expect(await reset({ key: 'reset-0001' })).toEqual({ success: true })
 })
 
-test('a reset before any seating is refused', async () => {
+test('a reset of the seating before any seating is refused', async () => {
   expect(await refused()).toMatchObject({ status: 412, reason: 'seating_not_ready' })
 })
 
-test('a reset after the timer was started is refused', async () => {
+test('a reset of the seating after the timer was started is refused', async () => {
   await startGames(venue, hall)
 
   expect(await refused()).toMatchObject({ status: 412, reason: 'seating_not_ready' })
   expect(await readTables(venue, hall)).toHaveLength(2)
 })
 
-test('a reset in a finished event is refused', async () => {
+test('a reset of the seating in a finished event is refused', async () => {
   await seatInOrder(venue, hall)
   await venue.database.db.update(events).set({ isFinished: true })
 

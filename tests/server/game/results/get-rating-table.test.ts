@@ -111,7 +111,7 @@ function post({ person, eventId, seq, eventIdList = [hall.eventId] }: Posted) {
 }
 
 describe('the rating table', () => {
-  test('lists everybody with a finished game', async () => {
+  test('the rating table lists everybody with a finished game', async () => {
     const list = await table()
 
     expect(ratings(list)).toEqual(AFTER_TWO)
@@ -133,7 +133,7 @@ describe('the rating table', () => {
     expect(list[6]).toMatchObject({ id: 5, winnerZone: false, avgPlace: 3, avgScore: -8000 })
   })
 
-  test('subtracts penalties, except cancelled ones', async () => {
+  test('the rating table subtracts penalties, except cancelled ones', async () => {
     const referee = { credentials: hall.referee.credentials }
     const penalty = { eventId: hall.eventId, reason: 'late' }
     await venue.call('Mimir.AddPenalty', { ...penalty, playerId: 8, amount: 100 }, referee)
@@ -162,23 +162,23 @@ describe('the rating table', () => {
     expect((await table({ orderBy, order })).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('leaves out players below the minimum of games, when asked to', async () => {
+  test('the rating table leaves out players below the minimum of games, when asked to', async () => {
     expect(ratings(await table({ onlyMinGames: true })).map(([id]) => id)).toEqual([6, 8, 7, 5])
   })
 
-  test('puts players with more games first where the event says so', async () => {
+  test('the rating table puts players with more games first where the event says so', async () => {
     await venue.database.db.update(events).set({ sortByGames: true })
 
     expect(ratings(await table()).map(([id]) => id)).toEqual([6, 8, 7, 5, 12, 9, 10, 11])
   })
 
-  test('keeps a player who was removed from the event', async () => {
+  test('the rating table keeps a player who was removed from the event', async () => {
     await venue.database.db.delete(registrations).where(eq(registrations.playerId, 12))
 
     expect(ratings(await table())).toEqual(AFTER_TWO)
   })
 
-  test('names teams only in a team event', async () => {
+  test('the rating table names teams only in a team event', async () => {
     const { db } = venue.database
     await db
       .update(registrations)
@@ -192,7 +192,7 @@ describe('the rating table', () => {
     expect(list[1]).not.toHaveProperty('teamName')
   })
 
-  test('adds up chips where the rules know them', async () => {
+  test('the rating table adds up chips where the rules know them', async () => {
     const { db } = venue.database
     await db.update(sessionResults).set({ chips: 3 }).where(eq(sessionResults.playerId, 6))
     const [event] = await db.select().from(events)
@@ -204,13 +204,13 @@ describe('the rating table', () => {
     expect(list[0]?.chips).toBe(6)
   })
 
-  test('is empty before the first finished game', async () => {
+  test('the rating table is empty before the first finished game', async () => {
     const eventId = await layEvent(venue)
 
     expect(await table({ eventIdList: [eventId] })).toEqual([])
   })
 
-  test('answers "unchanged" to a caller who holds it', async () => {
+  test('the rating table is answered with "unchanged" to a caller who has it', async () => {
     const seq = (await post({})).headers.get('X-Snapshot-Seq') ?? ''
     const again = await post({ seq })
 
@@ -225,7 +225,7 @@ describe('a game that waits for approval', () => {
     await win(hash, { winnerId: 5, loserId: 6 })
   })
 
-  test('counts for administrators', async () => {
+  test('in the rating table of an administrator a game that waits for approval counts', async () => {
     const list = await table({}, hall.admin)
 
     expect(ratings(list).slice(0, 3)).toEqual([
@@ -237,7 +237,7 @@ describe('a game that waits for approval', () => {
     expect(ratings(await table({}, hall.superadmin))).toEqual(ratings(list))
   })
 
-  test('does not count for anybody else, or in a request with other events', async () => {
+  test('a game that waits for approval does not count for anybody else, and not in a request with other events', async () => {
     const other = await layEvent(venue)
 
     expect(ratings(await table({}, hall.referee))).toEqual(AFTER_TWO)
@@ -257,7 +257,7 @@ describe('a hidden rating table', () => {
     }
   })
 
-  test('is empty for everybody else', async () => {
+  test('a hidden rating table is empty for everybody except administrators', async () => {
     const { eventId } = hall
 
     expect(await ids({})).toBe(0)
@@ -266,7 +266,7 @@ describe('a hidden rating table', () => {
     expect(await ids({ eventId, person: hall.referee })).toBe(0)
   })
 
-  test('is full for an administrator whose screen is in that event', async () => {
+  test('a hidden rating table is full for an administrator whose screen is in that event', async () => {
     const { eventId } = hall
 
     expect(await ids({ eventId, person: hall.admin })).toBe(8)
@@ -275,7 +275,7 @@ describe('a hidden rating table', () => {
     expect(await ids({ eventId: 999, person: hall.admin })).toBe(0)
   })
 
-  test('is never "unchanged" for an administrator, who may have moved to another screen', async () => {
+  test('a hidden rating table is never "unchanged" for an administrator, who may have moved to another screen', async () => {
     const { eventId, admin } = hall
     const seen = await post({ eventId, person: admin })
     const seq = seen.headers.get('X-Snapshot-Seq') ?? ''
@@ -285,7 +285,7 @@ describe('a hidden rating table', () => {
     expect(await again.json()).toEqual({ list: [] })
   })
 
-  test('hides its sum with other events, also from a superadmin whose screen is in it', async () => {
+  test('a hidden rating table also hides its sum with other events, even from a superadmin whose screen is in it', async () => {
     const { eventId, superadmin } = hall
     const eventIdList = [await layEvent(venue), eventId]
 
@@ -333,7 +333,7 @@ describe('a rating table of a period', () => {
     expect(ratings(await table(bounds)).slice(0, 2)).toEqual(rows)
   })
 
-  test('counts the penalties given in it', async () => {
+  test('a rating table of a period counts the penalties given in that period', async () => {
     const penalty = { eventId: hall.eventId, playerId: 6, amount: 100, reason: 'late' }
     await venue.call('Mimir.AddPenalty', penalty, { credentials: hall.referee.credentials })
 
@@ -343,7 +343,7 @@ describe('a rating table of a period', () => {
 })
 
 describe('a rating table of several events', () => {
-  test('adds them up by the settings of the first', async () => {
+  test('a rating table of several events adds them up by the settings of the first', async () => {
     const eventId = await layEvent(venue, {
       ruleset: { endingPolicy: 'endAfterHand' },
       event: { minGames: 3 },

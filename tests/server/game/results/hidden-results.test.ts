@@ -86,12 +86,12 @@ describe('while results are hidden', () => {
     },
   )
 
-  test('an administrator whose screen is in the event sees ratings and statistics', async () => {
+  test('while results are hidden, an administrator whose screen is in the event sees ratings and statistics', async () => {
     expect((await ratings('an administrator')).length).toBeGreaterThan(1)
     expect(await statistics('an administrator')).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('the server does not give a visitor an answer made for an administrator', async () => {
+  test('while results are hidden, the server does not give a visitor an answer made for an administrator', async () => {
     await ratings('an administrator')
     expect(await ratings('a visitor')).toEqual([1500])
   })
@@ -100,7 +100,7 @@ describe('while results are hidden', () => {
     ['GetLastGames', list, 'games'],
     ['GetGamesSeries', one, 'results'],
     ['GetLastResults', () => ({ ...one(), playerId: 6 }), 'results'],
-  ])('%s tells a visitor nothing, and a player the same as before', async (method, body, field) => {
+  ])('while results are hidden, %s tells a visitor nothing, and a player the same as before', async (method, body, field) => {
     expect(await ask(method, { who: 'a visitor', body: body() })).toMatchObject({ [field]: [] })
     expect(await ask(method, { who: 'a player', body: body() })).not.toMatchObject({ [field]: [] })
   })
@@ -121,7 +121,7 @@ test('GetLastGames tells a visitor nothing when a hidden event is requested besi
 })
 
 describe('while results are shown', () => {
-  test('a visitor sees ratings, statistics and games', async () => {
+  test('while results are shown, a visitor sees ratings, statistics and games', async () => {
     expect((await ratings('a visitor')).length).toBeGreaterThan(1)
     expect(await statistics('a visitor')).toMatchObject({ totalPlayedGames: 1 })
     const games = (await ask('GetLastGames', { who: 'a visitor', body: list() })) as {
@@ -130,7 +130,7 @@ describe('while results are shown', () => {
     expect(games.games).toHaveLength(1)
   })
 
-  test('a visitor sees no ratings any more once they become hidden', async () => {
+  test('once results become hidden, a visitor sees no ratings any more', async () => {
     await ratings('a visitor')
     const { credentials } = hall.referee
     await venue.call('Mimir.ToggleHideResults', { eventId: hall.eventId }, { credentials })

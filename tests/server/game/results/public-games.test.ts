@@ -75,7 +75,7 @@ describe('GetLastGames', () => {
   const hashes = async (request: RequestOf<'Mimir.GetLastGames'> = {}) =>
     (await list(request)).games?.map(({ sessionHash }) => sessionHash)
 
-  test('gives finished games, latest first, with results and hands, and each player once', async () => {
+  test('GetLastGames gives finished games, latest first, with results and hands, and each player once', async () => {
     const first = await playShortGame(venue, { hall, round: RON })
     const second = await playShortGame(venue, { hall, round: DRAW })
 
@@ -95,7 +95,7 @@ describe('GetLastGames', () => {
     expect(answer.totalGames).toBe(2)
   })
 
-  test('leaves out games that are not finished', async () => {
+  test('GetLastGames leaves out games that are not finished', async () => {
     const [hash = ''] = await startGames(venue, hall)
     expect(await list()).toEqual({ games: [], players: [], totalGames: 0 })
 
@@ -104,7 +104,7 @@ describe('GetLastGames', () => {
     expect(await list()).toMatchObject({ totalGames: 0 })
   })
 
-  test('gives pages, in the requested order', async () => {
+  test('GetLastGames gives its games in pages, in the requested order', async () => {
     const first = await playShortGame(venue, { hall, round: RON })
     const second = await playShortGame(venue, { hall, round: RON })
     const third = await playShortGame(venue, { hall, round: RON })
@@ -121,7 +121,7 @@ describe('GetLastGames', () => {
     expect(await list({ limit: 1 })).toMatchObject({ totalGames: 3 })
   })
 
-  test('tells at most 100 games at once, also when more are asked for', async () => {
+  test('GetLastGames gives at most 100 games at once, even when more are requested', async () => {
     await playShortGame(venue, { hall, round: RON })
     await copyGame(100)
 
@@ -130,7 +130,7 @@ describe('GetLastGames', () => {
     expect(answer.totalGames).toBe(101)
   })
 
-  test("tells the time of each of several events by that event's clock", async () => {
+  test("GetLastGames gives the times of each of several events by that event’s clock", async () => {
     const here = await playShortGame(venue, { hall, round: RON })
     const other = await layHall(venue, { ...SHORT_GAMES, event: { timezone: 'Asia/Tokyo' } })
     const round = drawnHand({ roundIndex: 1, honba: 0 })
@@ -148,14 +148,14 @@ describe('GetLastGames', () => {
     expect(answer.players).toHaveLength(8)
   })
 
-  test('still gives games once the event is finished', async () => {
+  test('GetLastGames still gives games once the event is finished', async () => {
     await playShortGame(venue, { hall, round: RON })
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await list()).toMatchObject({ totalGames: 1, games: [GAME] })
   })
 
-  test('answers "unchanged" for one event that has not changed', async () => {
+  test('GetLastGames answers "unchanged" for one event that has not changed', async () => {
     await playShortGame(venue, { hall, round: RON })
     const ask = (headers: Record<string, string>) =>
       venue.post('/v2/common.Mimir/GetLastGames', {
@@ -171,7 +171,7 @@ describe('GetLastGames', () => {
 describe('GetGame', () => {
   const get = (sessionHash: string) => venue.call('Mimir.GetGame', { sessionHash })
 
-  test('gives a finished game with its results, hands and players', async () => {
+  test('GetGame gives a finished game with its results, hands and players', async () => {
     const sessionHash = await playShortGame(venue, { hall, round: RON })
 
     const answer = await get(sessionHash)
@@ -180,7 +180,7 @@ describe('GetGame', () => {
     expect(answer.players).toEqual(FOUR)
   })
 
-  test('gives no date and no results while the game is played', async () => {
+  test('GetGame gives no date and no results while the game is played', async () => {
     const [hash = ''] = await startGames(venue, hall)
     await record(venue, { hall, hash, round: RON })
 
@@ -189,7 +189,7 @@ describe('GetGame', () => {
     expect(game).not.toHaveProperty('date')
   })
 
-  test('gives what approval would bring while the game waits for it', async () => {
+  test('GetGame gives the results that an approval would bring while the game waits for it', async () => {
     const [hash = ''] = await startGames(venue, hall)
     venue.clock.forward({ minutes: 76 })
     await record(venue, { hall, hash, round: RON })
@@ -199,7 +199,7 @@ describe('GetGame', () => {
 })
 
 describe('GetPlayer', () => {
-  test('gives one person, with the nickname at the usual platform', async () => {
+  test('GetPlayer gives one person, with the nickname at the usual platform', async () => {
     await venue.database.db
       .update(persons)
       .set({ tenhouId: 'TenhouNick', msNickname: 'SoulNick', hasAvatar: true })

@@ -85,7 +85,7 @@ const versionNow = async () =>
 const PLAYED = { 5: -32000, 6: 32000, 7: -30000, 8: 0, 9: 0, 10: 0, 11: -32000, 12: 32000 }
 
 describe('rebuilding the scoring', () => {
-  test('gives exactly the results that the games gave', async () => {
+  test('rebuilding the scoring gives exactly the results that the games gave', async () => {
     const before = { history: await history(), results: await results() }
     expect(await lastRatings()).toEqual(PLAYED)
     await rebuild()
@@ -93,7 +93,7 @@ describe('rebuilding the scoring', () => {
     expect({ history: await history(), results: await results() }).toEqual(before)
   })
 
-  test('follows the present rules', async () => {
+  test('rebuilding the scoring follows the present rules', async () => {
     await changeRules({
       startRating: 1500,
       uma: { place1: 30000, place2: 10000, place3: -10000, place4: -30000 },
@@ -113,7 +113,7 @@ describe('rebuilding the scoring', () => {
     })
   })
 
-  test('repairs lost or wrong results, and does not change penalties', async () => {
+  test('rebuilding the scoring repairs lost or wrong results, and does not change penalties', async () => {
     const penalty = { eventId: hall.eventId, playerId: 5, amount: 500, reason: 'late' }
     await venue.call('Mimir.AddPenalty', penalty, referee())
     await runJobs(venue)
@@ -126,14 +126,14 @@ describe('rebuilding the scoring', () => {
     expect(await db.select().from(penalties)).toMatchObject([{ amount: 500, isCancelled: false }])
   })
 
-  test('does not change games that are not finished', async () => {
+  test('rebuilding the scoring does not change games that are not finished', async () => {
     await startGames(venue, hall)
     await rebuild()
 
     expect(await results()).toHaveLength(16)
   })
 
-  test('is seen by readers, and the statistics follow it', async () => {
+  test('readers see a rebuild of the scoring, and the statistics follow it', async () => {
     await runJobs(venue)
     const { credentials } = hall.superadmin
     await venue.call('Mimir.RebuildScoring', { eventId: hall.eventId }, { credentials })
@@ -150,7 +150,7 @@ describe('rebuilding the scoring', () => {
     ])
   })
 
-  test('is possible in a finished event', async () => {
+  test('rebuilding the scoring is possible in a finished event', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
     await changeRules({ uma: { place1: 5000, place2: 0, place3: 0, place4: -5000 } })
     await rebuild()
@@ -169,7 +169,7 @@ describe('a rebuild that was cut off', () => {
       'a job',
     )
 
-  test('after it was claimed is done later, once, with the same result', async () => {
+  test('a rebuild of the scoring that was cut off after it was claimed is done later, once, with the same result', async () => {
     await runJobs(venue)
     const { credentials } = hall.superadmin
     await venue.call('Mimir.RebuildScoring', { eventId: hall.eventId }, { credentials })
@@ -196,7 +196,7 @@ describe('a rebuild that was cut off', () => {
     expect(await versionNow()).toBe(version)
   })
 
-  test('in the middle has changed nothing', async () => {
+  test('a rebuild of the scoring that was cut off in the middle has changed nothing', async () => {
     await runJobs(venue)
     const before = { history: await history(), results: await results() }
     await changeRules({ startRating: 1500 })

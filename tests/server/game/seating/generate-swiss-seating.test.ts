@@ -94,7 +94,7 @@ test('GenerateSwissSeating gives the registered players unless substitutes are r
   ])
 })
 
-test('GenerateSwissSeating gives a person who is there twice once, and the last table is short', async () => {
+test('GenerateSwissSeating seats a person who is named twice once, and the last table is short', async () => {
   await substitute(6, 4)
   await substitute(9, 4)
 
@@ -107,7 +107,7 @@ test('GenerateSwissSeating gives a person who is there twice once, and the last 
 const refused = () =>
   venue.refusal('Mimir.GenerateSwissSeating', { eventId: hall.eventId }, referee())
 
-test('GenerateSwissSeating refuses a number of players that four does not divide', async () => {
+test('GenerateSwissSeating refuses a number of players that is not a multiple of four', async () => {
   await layPlayers(venue, { eventId: hall.eventId, count: 1 })
 
   expect(await refused()).toMatchObject({

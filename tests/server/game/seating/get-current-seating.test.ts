@@ -33,7 +33,7 @@ test('the current seating is empty before the first one', async () => {
   expect(await seating()).toEqual([])
 })
 
-test('the current seating comes by table and seat, with the start rating of players without a game', async () => {
+test('the current seating is sorted by table and seat, with the start rating of players without a game', async () => {
   await seatInOrder(venue, hall)
 
   expect(await seats()).toEqual([
@@ -58,7 +58,7 @@ test('the current seating comes by table and seat, with the start rating of play
   })
 })
 
-test('the current seating is the next one alone, also with fewer players, and has their ratings', async () => {
+test('the current seating has only the next session’s seats, even with fewer players, and their ratings', async () => {
   const [hash = ''] = await startGames(venue, hall)
   venue.clock.forward({ minutes: 80 })
   const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })

@@ -26,7 +26,7 @@ const layOut = async (asked: Asked) => {
 }
 const sessionsOf = (script: string) => script.split('\n\n').map((session) => session.split('\n'))
 
-test('a script has its sessions, each with every local id once, and is not stored', async () => {
+test('a generated script has its sessions, each with every local id once, and is not stored', async () => {
   const before = await readEverything(venue)
   const script = await layOut({ players: 12, sessions: 3, seed: 7 })
 
@@ -38,7 +38,7 @@ test('a script has its sessions, each with every local id once, and is not store
   expect(await readEverything(venue)).toEqual(before)
 })
 
-test('the script can be saved, has no errors, and is seated as it is written', async () => {
+test('a generated script can be saved, has no errors, and is seated as it is written', async () => {
   const script = await layOut({ players: 8, sessions: 4, seed: 7 })
   await saveScript(venue, { hall, script, next: 2 })
   const { eventId } = hall
@@ -50,7 +50,7 @@ test('the script can be saved, has no errors, and is seated as it is written', a
   expect(rows).toEqual(sessionsOf(script)[1])
 })
 
-test('a script without a number of players is for those who take part, by their local ids', async () => {
+test('a script generated without a number of players is for those who take part, by their local ids', async () => {
   const exclude = (playerId: number) =>
     venue.call(
       'Mimir.UpdatePlayerSeatingFlag',
@@ -69,7 +69,7 @@ test('a script without a number of players is for those who take part, by their 
   })
 })
 
-test('no script is laid out when a player who takes part has no local id, and the refusal names the player', async () => {
+test('no script is generated when a player who takes part has no local id, and the refusal names the player', async () => {
   const { eventId, players } = hall
   const idsToLocalIds = players.slice(2, 4).map(({ id }) => ({ playerId: id, localId: 0 }))
   await venue.call('Mimir.UpdatePlayersLocalIds', { eventId, idsToLocalIds }, admin())
@@ -94,7 +94,7 @@ test.each([
   { players: 4, sessions: 40, rows: 40 },
   { players: 400, sessions: 1, rows: 100 },
 ])(
-  'a script of $players players and $sessions sessions is allowed',
+  'a script of $players players and $sessions sessions can be generated',
   async ({ players, sessions, rows }) => {
     const script = await layOut({ players, sessions, seed: 0 })
 

@@ -34,7 +34,7 @@ const seatsOf = (tables: ReadTable[]) =>
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 describe('a shuffled seating', () => {
-  test('seats everybody once, at tables 1, 2 ..., and waits for the timer', async () => {
+  test('a shuffled seating seats everybody once, at tables 1, 2 ..., and waits for the timer', async () => {
     await lay()
 
     expect(await seat()).toEqual({ success: true })
@@ -53,7 +53,7 @@ describe('a shuffled seating', () => {
     })
   })
 
-  test('leaves out excluded players', async () => {
+  test('a shuffled seating leaves out excluded players', async () => {
     await lay({ players: 9 })
     const { db } = venue.database
     await db.update(registrations).set({ ignoreSeating: true }).where(eq(registrations.playerId, 7))
@@ -64,7 +64,7 @@ describe('a shuffled seating', () => {
     ])
   })
 
-  test('is the same for the same seed after a reset, with other hashes', async () => {
+  test('a shuffled seating is the same for the same seed after a reset, with other hashes', async () => {
     await lay()
     await seat()
     const first = await readTables(venue, hall)
@@ -76,7 +76,7 @@ describe('a shuffled seating', () => {
     expect(second[0]?.sessionHash).not.toBe(first[0]?.sessionHash)
   })
 
-  test('in two groups keeps the first registered players apart from the others', async () => {
+  test('a shuffled seating in two groups keeps the first registered players apart from the others', async () => {
     await lay()
     const request = { eventId: hall.eventId, groupsCount: 2, seed: 42 }
     await venue.call('Mimir.MakeShuffledSeating', request, as())
@@ -87,14 +87,14 @@ describe('a shuffled seating', () => {
     ])
   })
 
-  test('does not change the phase in an event without a timer', async () => {
+  test('a shuffled seating does not change the phase in an event without a timer', async () => {
     await lay({ event: { useTimer: false } })
     await seat()
 
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('is made once under a repeated key, with the same answer', async () => {
+  test('a shuffled seating is made once under a repeated key, with the same answer', async () => {
     await lay({ event: { useTimer: false } })
     await seat({ key: 'seating-0001' })
 
@@ -102,7 +102,7 @@ describe('a shuffled seating', () => {
     expect(await readTables(venue, hall)).toHaveLength(2)
   })
 
-  test('with balanced winds gives nobody their only earlier wind again', async () => {
+  test('a shuffled seating with balanced winds gives nobody their only earlier wind again', async () => {
     await lay({ players: 4, event: { useTimer: false } })
     await seatInOrder(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -133,13 +133,13 @@ describe('nobody is seated, and nothing changes', () => {
     { players: 9, reason: 'players_not_divisible', count: '9' },
     { players: 3, reason: 'too_few_players', count: '3' },
     { players: 0, reason: 'too_few_players', count: '0' },
-  ])('with $players players', async ({ players, reason, count }) => {
+  ])('nobody is seated at random, and nothing changes, with $players players', async ({ players, reason, count }) => {
     await lay({ players })
 
     expect(await refused()).toMatchObject({ status: 412, reason, meta: { players: count } })
   })
 
-  test('in more groups than there are players', async () => {
+  test('nobody is seated at random in more groups than there are players', async () => {
     await lay()
 
     expect(await refused({ groupsCount: 9 })).toMatchObject({
@@ -149,7 +149,7 @@ describe('nobody is seated, and nothing changes', () => {
     })
   })
 
-  test('while a game runs', async () => {
+  test('nobody is seated at random while a game runs', async () => {
     await lay()
     await seatInOrder(venue, hall)
 
@@ -160,7 +160,7 @@ describe('nobody is seated, and nothing changes', () => {
     })
   })
 
-  test('in a finished event', async () => {
+  test('nobody is seated at random in a finished event', async () => {
     await lay({ event: { isFinished: true } })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
@@ -168,7 +168,7 @@ describe('nobody is seated, and nothing changes', () => {
 })
 
 describe('when two referees make a seating at once', () => {
-  test('the server makes one', async () => {
+  test('when two referees make a random seating at once, the server makes one', async () => {
     await lay({ event: { useTimer: false } })
     const send = () =>
       seat().then(

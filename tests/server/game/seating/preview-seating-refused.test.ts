@@ -134,7 +134,7 @@ const CASES: {
 ]
 
 test.each(CASES)(
-  'the server refuses a preview and changes nothing: $what',
+  'the server refuses a preview of a seating and changes nothing: $what',
   async ({ lay, options, reason, meta }) => {
     hall = await lay()
     const before = await readEverything(venue)

@@ -55,7 +55,7 @@ const KINDS: { what: string; lay: () => Promise<Hall>; options: Options }[] = [
 ]
 
 describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
-  test('gives tables 1, 2 ... with everybody once, and changes nothing', async () => {
+  test('a preview of a seating gives tables 1, 2 ... with everybody once, and changes nothing', async () => {
     hall = await lay()
     const before = await readEverything(venue)
     const shown = await preview(venue, hall, options)
@@ -66,7 +66,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('lets two players swap seats; the others keep theirs, and the event does not change', async () => {
+  test('in a preview of a seating two players can swap seats; the others keep theirs, and the event does not change', async () => {
     hall = await lay()
     const before = await readEverything(venue)
     const shown = await preview(venue, hall, options)
@@ -86,7 +86,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('is the same when it is requested again, and in another event in the same state', async () => {
+  test('a preview of a seating is the same when it is requested again, and in another event in the same state', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
 
@@ -97,7 +97,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
   })
 })
 
-test('previews by interval and by script follow their definition exactly', async () => {
+test('previews of seatings by interval and by script follow their definition exactly', async () => {
   hall = await layPlayedHall(venue)
   expect(seatsOf(await preview(venue, hall, { ...INTERVAL, step: 2 }))).toEqual([
     [5, 10, 7, 12],
@@ -112,7 +112,7 @@ test('previews by interval and by script follow their definition exactly', async
   ])
 })
 
-test('the report tells who meets again and how balanced the tables are', async () => {
+test('the report of a seating’s preview says who meets again and how balanced the tables are', async () => {
   hall = await layPlayedHall(venue)
   const { credentials } = hall.referee
   const { eventId } = hall

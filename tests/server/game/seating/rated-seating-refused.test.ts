@@ -38,13 +38,13 @@ describe.each(CALLS)('the server refuses a seating by $what and changes nothing'
     return refusal
   }
 
-  test('before the first game is over', async () => {
+  test('the server refuses a seating by rating before the first game is over', async () => {
     hall = await layHall(venue)
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'no_table_finished' })
   })
 
-  test('when all games were cancelled', async () => {
+  test('the server refuses a seating by rating when all games were cancelled', async () => {
     hall = await layHall(venue)
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'cancelled' })
@@ -52,7 +52,7 @@ describe.each(CALLS)('the server refuses a seating by $what and changes nothing'
     expect(await refused()).toMatchObject({ status: 412, reason: 'no_table_finished' })
   })
 
-  test('while a game runs', async () => {
+  test('the server refuses a seating by rating while a game runs', async () => {
     hall = await layPlayedHall(venue)
     await seatInOrder(venue, hall)
 
@@ -63,7 +63,7 @@ describe.each(CALLS)('the server refuses a seating by $what and changes nothing'
     })
   })
 
-  test('when four does not divide the number of players', async () => {
+  test('the server refuses a seating by rating when the number of players is not a multiple of four', async () => {
     hall = await layPlayedHall(venue)
     await venue.database.db
       .update(registrations)
@@ -77,7 +77,7 @@ describe.each(CALLS)('the server refuses a seating by $what and changes nothing'
     })
   })
 
-  test('when nobody takes part', async () => {
+  test('the server refuses a seating by rating when nobody takes part', async () => {
     hall = await layPlayedHall(venue)
     await venue.database.db.update(registrations).set({ ignoreSeating: true })
 
@@ -88,7 +88,7 @@ describe.each(CALLS)('the server refuses a seating by $what and changes nothing'
     })
   })
 
-  test('in a finished event', async () => {
+  test('the server refuses a seating by rating in a finished event', async () => {
     hall = await layPlayedHall(venue)
     await venue.database.db.update(events).set({ isFinished: true })
 
@@ -110,7 +110,7 @@ test.each([0, -1])(
 )
 
 describe.each(CALLS)('when two referees seat by $what at once', ({ seat }) => {
-  test('the server makes one seating', async () => {
+  test('when two referees seat by rating at once, the server makes one seating', async () => {
     hall = await layPlayedHall(venue)
     const [method, request] = seat()
     const send = () =>

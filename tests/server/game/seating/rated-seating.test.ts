@@ -41,7 +41,7 @@ const interval = (step: number, options: { key?: string } = {}) =>
   )
 
 describe('a swiss seating', () => {
-  test('seats neighbours in rating who have met little together, the top table first', async () => {
+  test('a swiss seating seats neighbours in rating who have met little together, the top table first', async () => {
     await lay()
 
     expect(await swiss()).toEqual({ success: true })
@@ -62,7 +62,7 @@ describe('a swiss seating', () => {
     })
   })
 
-  test('counts games that wait for approval', async () => {
+  test('a swiss seating counts games that wait for approval', async () => {
     await lay({ isApproved: false })
     await swiss()
 
@@ -72,7 +72,7 @@ describe('a swiss seating', () => {
     ])
   })
 
-  test('counts meetings also when some of those players are excluded now', async () => {
+  test('a swiss seating counts meetings even if some of the players who met are excluded now', async () => {
     // Player 8 leaves and 13 comes. 5, 6 and 7 already sat together, so they are separated.
     await lay()
     await layPlayers(venue, { eventId: hall.eventId, count: 1 })
@@ -85,7 +85,7 @@ describe('a swiss seating', () => {
     ])
   })
 
-  test('does not change the phase in an event without a timer', async () => {
+  test('a swiss seating does not change the phase in an event without a timer', async () => {
     hall = await layHall(venue, { event: { useTimer: false } })
     await seatInOrder(venue, hall)
     await endGames(venue, hall, FIRST_SCORES)
@@ -94,7 +94,7 @@ describe('a swiss seating', () => {
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('is made once under a repeated key, with the same answer', async () => {
+  test('a swiss seating is made once under a repeated key, with the same answer', async () => {
     await lay()
     await swiss({ key: 'swiss-0001' })
     const before = await readEverything(venue)
@@ -115,14 +115,14 @@ describe('an interval seating', () => {
     { step: 1, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
     { step: 2, first: [5, 10, 7, 12], second: [9, 6, 11, 8] },
     { step: 3, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
-  ])('has step $step', async ({ step, first, second }) => {
+  ])('an interval seating has the step $step', async ({ step, first, second }) => {
     await lay()
 
     expect(await interval(step)).toEqual({ success: true })
     expect(await readSeated(venue)).toEqual([first, second])
   })
 
-  test('counts games that wait for approval', async () => {
+  test('an interval seating counts games that wait for approval', async () => {
     await lay({ isApproved: false })
     await interval(2)
 
@@ -132,7 +132,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('subtracts penalties, except cancelled ones', async () => {
+  test('an interval seating subtracts penalties, except cancelled ones', async () => {
     await lay()
     const { eventId } = hall
     const penalty = { eventId, amount: 3000, reason: 'late' }
@@ -147,7 +147,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('seats late entrants by the start rating, in the order of registration', async () => {
+  test('an interval seating seats late entrants by the start rating, in the order of registration', async () => {
     await lay()
     await layPlayers(venue, { eventId: hall.eventId, count: 4 })
     await venue.call(
@@ -164,7 +164,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('leaves out players who left the event, and excluded ones', async () => {
+  test('an interval seating leaves out players who left the event, and excluded ones', async () => {
     await lay()
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 5))
@@ -176,7 +176,7 @@ describe('an interval seating', () => {
     expect(await readSeated(venue)).toEqual([[7, 11, 12, 8]])
   })
 
-  test('seats the registered player, also when a substitute plays', async () => {
+  test('an interval seating seats the registered player, even when a substitute plays', async () => {
     await lay()
     await venue.database.db
       .update(registrations)
@@ -190,7 +190,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('is made once under a repeated key, with the same answer', async () => {
+  test('an interval seating is made once under a repeated key, with the same answer', async () => {
     await lay()
     await interval(2, { key: 'interval-0001' })
     const before = await readEverything(venue)
@@ -201,7 +201,7 @@ describe('an interval seating', () => {
 })
 
 describe('the winds of a seating by rating', () => {
-  test('follow the event’s mode when the call names none', async () => {
+  test('the winds of a seating by rating follow the event’s mode when the call names none', async () => {
     await lay({ event: { windMode: 'prescripted' } })
     await venue.call('Mimir.MakeIntervalSeating', { eventId: hall.eventId, step: 2 }, referee())
 
@@ -211,7 +211,7 @@ describe('the winds of a seating by rating', () => {
     ])
   })
 
-  test('give nobody their only earlier wind again when they are balanced', async () => {
+  test('balanced winds of a seating by rating give nobody their only earlier wind again', async () => {
     await lay()
     await venue.call(
       'Mimir.MakeSwissSeating',

@@ -96,6 +96,6 @@ test.each(ALL)('$method refuses an unknown event', async ({ method, request }) =
   })
 })
 
-test('the refused calls changed nothing', async () => {
+test('the refused calls that seat or read seats changed nothing', async () => {
   expect(await readEverything(venue)).toEqual(before)
 })

@@ -48,7 +48,7 @@ const FIXED = [
 ]
 
 describe('a penalty game', () => {
-  test('is finished at once, and each of the four gets the fixed points', async () => {
+  test('a penalty game is finished at once, and each of the four gets the fixed points', async () => {
     const { sessionHash } = await add()
 
     expect(await games()).toMatchObject([
@@ -71,7 +71,7 @@ describe('a penalty game', () => {
     ])
   })
 
-  test('stays a penalty game when the ratings are rebuilt', async () => {
+  test('a penalty game stays a penalty game when the ratings are rebuilt', async () => {
     await add()
     await venue.call('Mimir.RebuildScoring', { eventId: hall.eventId }, as('superadmin'))
     await runJobs(venue)
@@ -79,7 +79,7 @@ describe('a penalty game', () => {
     expect(await results()).toEqual(FIXED)
   })
 
-  test('counts in no statistics, and its players did not meet in it', async () => {
+  test('a penalty game counts in no statistics, and its players did not meet in it', async () => {
     await add()
     await runJobs(venue)
 
@@ -91,7 +91,7 @@ describe('a penalty game', () => {
     ).toEqual([])
   })
 
-  test('does not count as a game after which players can be seated by rating', async () => {
+  test('a penalty game does not count as a game after which players can be seated by rating', async () => {
     await add()
 
     expect(
@@ -99,14 +99,14 @@ describe('a penalty game', () => {
     ).toMatchObject({ reason: 'no_table_finished' })
   })
 
-  test('is given once under a repeated key, with the same answer', async () => {
+  test('a penalty game is given once under a repeated key, with the same answer', async () => {
     const first = await add(undefined, 'penalty-game-1')
 
     expect(await add(undefined, 'penalty-game-1')).toEqual(first)
     expect(await games()).toHaveLength(1)
   })
 
-  test('can be undone; no hand is recorded in it before, and no reset of a seating removes it', async () => {
+  test('a penalty game can be undone; no hand can be recorded in it, and no reset of a seating removes it', async () => {
     const { sessionHash = '' } = await add()
     await venue.call('Mimir.DefinalizeGame', { sessionHash }, as('referee'))
     expect(await results()).toEqual([])
@@ -124,7 +124,7 @@ describe('a penalty game', () => {
 })
 
 describe('a penalty game is refused', () => {
-  test('without signing in', async () => {
+  test('a penalty game without a sign-in is refused', async () => {
     const visitor = { credentials: null }
 
     expect(await venue.refusal('Mimir.AddPenaltyGame', request(), visitor)).toMatchObject({
@@ -133,11 +133,11 @@ describe('a penalty game is refused', () => {
     })
   })
 
-  test('by a referee', async () => {
+  test('a penalty game by a referee is refused', async () => {
     expect(await refused(undefined, 'referee')).toMatchObject({ status: 403, reason: 'wrong_role' })
   })
 
-  test('with a person who is not registered', async () => {
+  test('a penalty game with a person who is not registered is refused', async () => {
     expect(await refused([5, 6, 4, 8])).toMatchObject({
       status: 404,
       reason: 'player_not_registered',
@@ -145,7 +145,7 @@ describe('a penalty game is refused', () => {
     })
   })
 
-  test('with players who sit at a running table, and the refusal names them', async () => {
+  test('a penalty game with players who sit at a running table is refused, and the refusal names them', async () => {
     await startGames(venue, hall)
 
     expect(await refused()).toMatchObject({
@@ -155,7 +155,7 @@ describe('a penalty game is refused', () => {
     })
   })
 
-  test('with players whose game waits for approval', async () => {
+  test('a penalty game with players whose game waits for approval is refused', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
 
@@ -167,7 +167,7 @@ describe('a penalty game is refused', () => {
     expect(await results()).toEqual([])
   })
 
-  test('in a finished event', async () => {
+  test('a penalty game in a finished event is refused', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })

@@ -49,7 +49,7 @@ const history = () =>
 const results = () => venue.database.db.select().from(sessionResults)
 
 describe('taking back the result of a game', () => {
-  test('restores the table as it was before the end, with its hand', async () => {
+  test('taking back the result of a game restores the table as it was before the end, with its hand', async () => {
     await record(venue, { hall, hash, round: RON })
     const before = await readTable(venue, { hall, hash })
     venue.clock.forward({ minutes: 5 })
@@ -61,7 +61,7 @@ describe('taking back the result of a game', () => {
     expect(await history()).toEqual([])
   })
 
-  test('lets the game go on and finish with other results', async () => {
+  test('after taking back its result a game can go on and finish with other results', async () => {
     await record(venue, { hall, hash, round: RON })
     await finish()
     await definalize()
@@ -80,7 +80,7 @@ describe('taking back the result of a game', () => {
     ])
   })
 
-  test('keeps the ratings of earlier games', async () => {
+  test('taking back the result of a game keeps the ratings of earlier games', async () => {
     await record(venue, { hall, hash, round: RON })
     await finish()
     hash = await startAgain([5, 6, 7, 9])
@@ -101,7 +101,7 @@ describe('taking back the result of a game', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('works for a game that ended by its last round, whose last hand is then cancelled', async () => {
+  test('taking back the result of a game works for a game that ended by its last round, whose last hand is then cancelled', async () => {
     await play({
       event: { type: 'local', useTimer: false, syncEnd: false },
       ruleset: { withButtobi: true },
@@ -126,7 +126,7 @@ describe('taking back the result of a game', () => {
     })
   })
 
-  test('works for an approved game of a tournament', async () => {
+  test('taking back the result of a game works for an approved game of a tournament', async () => {
     await play({ event: { useTimer: false } })
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
     await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, as())
@@ -139,7 +139,7 @@ describe('taking back the result of a game', () => {
     expect(await results()).toEqual([])
   })
 
-  test('works when one of the four sat down at a game that was cancelled', async () => {
+  test('taking back the result of a game works when one of the four sat down at a game that was cancelled', async () => {
     await finish()
     const newer = await startAgain([5, 9, 10, 11])
     await venue.call('Mimir.CancelGame', { sessionHash: newer }, as())
@@ -147,7 +147,7 @@ describe('taking back the result of a game', () => {
     expect(await definalize()).toEqual({ success: true })
   })
 
-  test('works a second before three hours are over', async () => {
+  test('taking back the result of a game works a second before three hours are over', async () => {
     await finish()
     venue.clock.forward({ hours: 3, seconds: -1 })
 
@@ -155,7 +155,7 @@ describe('taking back the result of a game', () => {
     expect(await definalize()).toEqual({ success: true })
   })
 
-  test('happens once under a repeated key, with the same answer', async () => {
+  test('taking back the result of a game happens once under a repeated key, with the same answer', async () => {
     await finish()
     await definalize({ key: 'definalize-0001' })
     await finish()
@@ -166,7 +166,7 @@ describe('taking back the result of a game', () => {
 })
 
 describe('taking back the result of a game is refused', () => {
-  test('when the game ended three hours ago', async () => {
+  test('taking back the result of a game is refused when the game ended three hours ago', async () => {
     await finish()
     venue.clock.forward({ hours: 3 })
 
@@ -176,7 +176,7 @@ describe('taking back the result of a game is refused', () => {
   })
 
   test.each(['inprogress', 'prefinished', 'finished'] as const)(
-    'when one of its four has a newer game that is %s',
+    'taking back the result of a game is refused when one of its four has a newer game that is %s',
     async (status) => {
       await finish()
       const newer = await startAgain([9, 10, 11, 8])
@@ -187,7 +187,7 @@ describe('taking back the result of a game is refused', () => {
     },
   )
 
-  test('when some of its four are not registered any more, and the refusal names them', async () => {
+  test('taking back the result of a game is refused when some of its four are not registered any more, and the refusal names them', async () => {
     await finish()
     const { eventId, admin } = hall
     for (const playerId of [6, 8]) {
@@ -207,7 +207,7 @@ describe('taking back the result of a game is refused', () => {
   })
 
   test.each(['inprogress', 'prefinished', 'cancelled'] as const)(
-    'when the game is %s',
+    'taking back the result of a game is refused when the game is %s',
     async (status) => {
       await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, hash))
 
@@ -217,7 +217,7 @@ describe('taking back the result of a game is refused', () => {
     },
   )
 
-  test('in a finished event', async () => {
+  test('taking back the result of a game is refused in a finished event', async () => {
     await finish()
     await venue.database.db.update(events).set({ isFinished: true })
 
@@ -241,7 +241,7 @@ describe('a game that had ended by its rules has ended again at once', () => {
   })
 
   test.each(['Mimir.AddRound', 'Mimir.PreviewRound'] as const)(
-    'so that %s refuses one more hand',
+    'a game that had ended by its rules ends again at once when its result is taken back, so %s refuses one more hand',
     async (method) => {
       const request = { sessionHash: hash, roundData: ANOTHER }
 
@@ -253,7 +253,7 @@ describe('a game that had ended by its rules has ended again at once', () => {
     },
   )
 
-  test('and the referee can finish it', async () => {
+  test('the referee can finish a game that ended again at once when its result was taken back', async () => {
     await finish()
 
     expect(await results()).toHaveLength(4)
@@ -273,7 +273,7 @@ describe('taking back a result with the end that was seen', () => {
     await finish()
   })
 
-  test('succeeds, once under a repeated key', async () => {
+  test('taking back a result with the expected end succeeds, once under a repeated key', async () => {
     const options = withSeen(await endedAt(), 'definalize-0002')
 
     expect(await venue.call('Mimir.DefinalizeGame', { sessionHash: hash }, options)).toEqual({
@@ -284,7 +284,7 @@ describe('taking back a result with the end that was seen', () => {
     expect((await readTable(venue, { hall, hash })).status).toBe('SESSION_STATUS_FINISHED')
   })
 
-  test('is refused after the game ended again, and tells the new end', async () => {
+  test('taking back a result with the expected end is refused after the game ended again, and tells the new end', async () => {
     const before = await endedAt()
     await definalize()
     venue.clock.forward({ minutes: 5 })
@@ -303,7 +303,7 @@ describe('taking back a result with the end that was seen', () => {
     })
   })
 
-  test('is refused as already done when the game is already running again', async () => {
+  test('taking back a result with the expected end is refused as already done when the game is already running again', async () => {
     const before = await endedAt()
     await definalize()
 

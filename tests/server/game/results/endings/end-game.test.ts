@@ -44,7 +44,7 @@ const refused = (by = hall.players[1]) =>
 const results = () => venue.database.db.select().from(sessionResults)
 
 describe('when one of the four ends their game', () => {
-  test('the game keeps its scores and waits for approval in a tournament', async () => {
+  test('a game that one of the four ends keeps its scores and waits for approval in a tournament', async () => {
     const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
     await record(venue, { hall, hash, round })
     venue.clock.forward({ minutes: 30 })
@@ -58,7 +58,7 @@ describe('when one of the four ends their game', () => {
     expect(await results()).toEqual([])
   })
 
-  test('the game is finished at once where games end one by one', async () => {
+  test('a game that one of the four ends is finished at once where games end one by one', async () => {
     await play(ONE_BY_ONE)
     await end()
 
@@ -68,7 +68,7 @@ describe('when one of the four ends their game', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('it ends once under a repeated key, with the same answer', async () => {
+  test('a game that one of the four ends, ends once under a repeated key, with the same answer', async () => {
     await play(ONE_BY_ONE)
     await end(hall.players[1], 'end-0001')
 
@@ -76,7 +76,7 @@ describe('when one of the four ends their game', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('the other tables play on', async () => {
+  test('when one of the four ends their game, the other tables play on', async () => {
     await end()
 
     expect(await venue.database.db.select().from(sessions).orderBy(sessions.id)).toMatchObject([
@@ -87,7 +87,7 @@ describe('when one of the four ends their game', () => {
 })
 
 describe('the server refuses to end a game', () => {
-  test('without signing in', async () => {
+  test('the server refuses to end a game without a sign-in', async () => {
     const asked = { sessionHash: hash }
 
     expect(await venue.refusal('Mimir.EndGame', asked, { credentials: null })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the server refuses to end a game', () => {
   })
 
   test.each(['another table’s player', 'the referee', 'the superadmin'] as const)(
-    'by %s',
+    'the server refuses to end a game by %s',
     async (who) => {
       const by = {
         'another table’s player': hall.players[4],
@@ -113,14 +113,14 @@ describe('the server refuses to end a game', () => {
     { status: 'prefinished', reason: 'session_not_in_progress' },
     { status: 'cancelled', reason: 'session_not_in_progress' },
     { status: 'finished', reason: 'session_finished' },
-  ] as const)('when it is $status', async ({ status, reason }) => {
+  ] as const)('the server refuses to end a game when it is $status', async ({ status, reason }) => {
     await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, hash))
 
     expect(await refused()).toMatchObject({ status: 412, reason })
     expect(await results()).toEqual([])
   })
 
-  test('before the timer was started for it', async () => {
+  test('the server refuses to end a game before the timer was started for it', async () => {
     await venue.empty()
     hall = await layHall(venue)
     ;[hash = ''] = await seatInOrder(venue, hall)
@@ -128,13 +128,13 @@ describe('the server refuses to end a game', () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'sessions_not_started' })
   })
 
-  test('in a finished event', async () => {
+  test('the server refuses to end a game in a finished event', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
   })
 
-  test('and then records no hand in it', async () => {
+  test('the server records no hand in a game that a player ended', async () => {
     await end()
     const asked = { sessionHash: hash, roundData: drawnHand({ roundIndex: 1, honba: 0 }) }
 

@@ -40,7 +40,7 @@ async function endSecondTable(): Promise<void> {
 }
 
 describe('approving the results', () => {
-  test('finishes every game that waits for approval, with results and rating', async () => {
+  test('approving the results finishes every game that waits for approval, with results and rating', async () => {
     await endFirstTable()
     await endSecondTable()
     venue.clock.forward({ minutes: 10 })
@@ -75,7 +75,7 @@ describe('approving the results', () => {
     expect(await db.select().from(ratingHistory)).toHaveLength(16)
   })
 
-  test('does not revive a cancelled game', async () => {
+  test('approving the results does not revive a cancelled game', async () => {
     await endFirstTable()
     const isSecond = eq(sessions.hash, hashes[1] ?? '')
     await venue.database.db.update(sessions).set({ status: 'cancelled' }).where(isSecond)
@@ -87,7 +87,7 @@ describe('approving the results', () => {
     expect(await venue.database.db.select().from(sessionResults)).toHaveLength(4)
   })
 
-  test('does not change a table that still plays', async () => {
+  test('approving the results does not change a table that still plays', async () => {
     await endFirstTable()
     await approve()
 
@@ -97,7 +97,7 @@ describe('approving the results', () => {
     ])
   })
 
-  test('of a second game starts from the rating after the first', async () => {
+  test('approving the results of a second game starts from the rating after the first', async () => {
     await endFirstTable()
     await endSecondTable()
     await approve()
@@ -119,7 +119,7 @@ describe('approving the results', () => {
     ])
   })
 
-  test('under a repeated key happens once and gets the same answer', async () => {
+  test('approving the results under a repeated key happens once and gets the same answer', async () => {
     await endFirstTable()
     await approve({ key: 'approve-0001' })
 
@@ -129,12 +129,12 @@ describe('approving the results', () => {
 })
 
 describe('the server approves nothing', () => {
-  test('when no game has ended', async () => {
+  test('the server approves nothing when no game has ended', async () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'nothing_to_approve' })
   })
 
   test.each(['inprogress', 'finished', 'cancelled'] as const)(
-    'when every game is %s, and no game changes',
+    'the server approves nothing when every game is %s, and no game changes',
     async (status) => {
       await venue.database.db.update(sessions).set({ status })
 
@@ -147,7 +147,7 @@ describe('the server approves nothing', () => {
     },
   )
 
-  test('when all games are approved already', async () => {
+  test('the server approves nothing when all games are approved already', async () => {
     await endFirstTable()
     await approve()
 
@@ -155,7 +155,7 @@ describe('the server approves nothing', () => {
     expect(await venue.database.db.select().from(sessionResults)).toHaveLength(4)
   })
 
-  test('in a finished event', async () => {
+  test('the server approves nothing in a finished event', async () => {
     await endFirstTable()
     await venue.database.db.update(events).set({ isFinished: true })
 

@@ -40,7 +40,7 @@ const results = async () => {
 }
 
 describe('a game finished by force', () => {
-  test('ends with its scores, at this moment', async () => {
+  test('a game finished by force ends with its scores, at this moment', async () => {
     await record(venue, { hall, hash, round: RON })
     venue.clock.forward({ minutes: 30 })
 
@@ -60,7 +60,7 @@ describe('a game finished by force', () => {
     expect(await venue.database.db.select().from(ratingHistory)).toHaveLength(8)
   })
 
-  test('gives the sticks on the table to the first player: 31500 + 1000 for 6, who did not bet', async () => {
+  test('a game finished by force gives the sticks on the table to the first player: 31500 + 1000 for 6, who did not bet', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6, 7], riichi: [7] })
     await record(venue, { hall, hash, round })
     await finish()
@@ -73,7 +73,7 @@ describe('a game finished by force', () => {
     ])
   })
 
-  test('may have no hand, and then nobody gains', async () => {
+  test('a game finished by force may have no hand, and then nobody gains', async () => {
     await finish()
 
     expect(await results()).toEqual([
@@ -84,7 +84,7 @@ describe('a game finished by force', () => {
     ])
   })
 
-  test('needs no approval, also where games end together', async () => {
+  test('a game finished by force needs no approval, even where games end together', async () => {
     await play({ event: { useTimer: false } })
     await record(venue, { hall, hash, round: RON })
     await finish()
@@ -99,7 +99,7 @@ describe('a game finished by force', () => {
     ])
   })
 
-  test('ends once under a repeated key, with the same answer', async () => {
+  test('a game finished by force ends once under a repeated key, with the same answer', async () => {
     await finish({ key: 'finish-0001' })
 
     expect(await finish({ key: 'finish-0001' })).toEqual({ success: true })
@@ -108,7 +108,7 @@ describe('a game finished by force', () => {
 })
 
 describe('the server refuses to finish a game by force', () => {
-  test('when it is already finished, and keeps its results', async () => {
+  test('the server refuses to finish a game by force when it is already finished, and keeps its results', async () => {
     await record(venue, { hall, hash, round: RON })
     await finish()
 
@@ -116,14 +116,14 @@ describe('the server refuses to finish a game by force', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test.each(['prefinished', 'cancelled'] as const)('when it is %s', async (status) => {
+  test.each(['prefinished', 'cancelled'] as const)('the server refuses to finish a game by force when it is %s', async (status) => {
     await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, hash))
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'session_not_in_progress' })
     expect(await results()).toEqual([])
   })
 
-  test('while an older game of one of its four waits for approval', async () => {
+  test('the server refuses to finish a game by force while an older game of one of its four waits for approval', async () => {
     await venue.database.db
       .update(sessions)
       .set({ status: 'prefinished' })
@@ -142,7 +142,7 @@ describe('the server refuses to finish a game by force', () => {
     expect(await results()).toHaveLength(12)
   })
 
-  test('in a finished event', async () => {
+  test('the server refuses to finish a game by force in a finished event', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
@@ -166,7 +166,7 @@ describe('finishing a game by force with the hands that were seen', () => {
   const stateOf = (refusal: { meta?: Record<string, string> }) =>
     JSON.parse(refusal.meta?.['state'] ?? '{}') as unknown
 
-  test('succeeds, once under a repeated key', async () => {
+  test('finishing a game with the expected number of hands succeeds, once under a repeated key', async () => {
     await record(venue, { hall, hash, round: RON })
     const options = withSeen(await seen(), 'finish-0002')
 
@@ -178,7 +178,7 @@ describe('finishing a game by force with the hands that were seen', () => {
     expect(await statusNow()).toBe('SESSION_STATUS_INPROGRESS')
   })
 
-  test('is refused after a new hand, tells the hand, and the game goes on', async () => {
+  test('finishing a game is refused after a new hand, names the hand, and the game goes on', async () => {
     const before = await seen()
     await record(venue, { hall, hash, round: RON })
 
@@ -197,7 +197,7 @@ describe('finishing a game by force with the hands that were seen', () => {
     expect(await statusNow()).toBe('SESSION_STATUS_INPROGRESS')
   })
 
-  test('is refused as already done only when another referee finished it with the hands that were seen', async () => {
+  test('finishing a game is refused as already done only when another referee finished it with the same hands', async () => {
     const before = await seen()
     await record(venue, { hall, hash, round: RON })
     const after = await seen()

@@ -66,7 +66,7 @@ const refused = async (options: CallOptions = {}) => {
 }
 const seen = () => ({ expect: { sessionHashes: hashes } })
 
-test('after an approval is taken back all tables wait again without results, and the earlier session keeps its results', async () => {
+test('after an approval is taken back all its tables wait again without results, and the earlier session keeps its results', async () => {
   expect(await takeBack(seen())).toEqual({ success: true })
   expect(await rows()).toEqual(waiting)
 })
@@ -128,12 +128,12 @@ describe('an approval after the event moved on', () => {
   test.each([
     ['the next session is seated', () => seatInOrder(venue, hall)],
     ['the next session is started', () => startGames(venue, hall)],
-  ])('stays when %s', async (_what, move) => {
+  ])('an approval cannot be taken back when %s', async (_what, move) => {
     await move()
     expect(await refused(seen())).toMatchObject({ status: 412, reason: 'next_session_seated' })
   })
 
-  test('stays when four others play', async () => {
+  test('an approval cannot be taken back when four others play', async () => {
     venue.clock.forward({ minutes: 1 })
     const four = [hall.superadmin, hall.admin, hall.referee, hall.stranger].map(({ id }) => id)
     const asAdmin = { credentials: hall.admin.credentials }
@@ -144,21 +144,21 @@ describe('an approval after the event moved on', () => {
     expect(await refused(seen())).toMatchObject({ status: 412, reason: 'next_session_seated' })
   })
 
-  test('can be taken back after a seating that was reset', async () => {
+  test('an approval can be taken back after a seating that was reset', async () => {
     await seatInOrder(venue, hall)
     await venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, asReferee())
     await takeBack(seen())
     expect(await rows()).toEqual(waiting)
   })
 
-  test('can be taken back after the games of the next session were removed', async () => {
+  test('an approval can be taken back after the games of the next session were removed', async () => {
     for (const sessionHash of await startGames(venue, hall)) {
       await venue.call('Mimir.CancelGame', { sessionHash }, asReferee())
     }
     expect(await takeBack(seen())).toEqual({ success: true })
   })
 
-  test('stays when one of its games was reopened, even after that game ended again', async () => {
+  test('an approval cannot be taken back when one of its games was reopened, even after that game ended again', async () => {
     const [sessionHash = ''] = hashes
     await venue.call('Mimir.DefinalizeGame', { sessionHash }, asReferee())
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
@@ -168,7 +168,7 @@ describe('an approval after the event moved on', () => {
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished: false })
   })
 
-  test('is reported as already taken back when another person took it back', async () => {
+  test('an approval that another person took back is reported as already taken back', async () => {
     await takeBack()
     const refusal = await refused(seen())
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished: true })
@@ -193,7 +193,7 @@ test('when two people take back an approval at once, one of them does', async ()
 })
 
 describe('an approval with the tables that were seen', () => {
-  test('approves nothing when another table waits', async () => {
+  test('an approval approves nothing when a table waits that its referee did not see', async () => {
     await takeBack()
     const refusal = await venue.refusal(
       'Mimir.FinalizeSession',
@@ -208,7 +208,7 @@ describe('an approval with the tables that were seen', () => {
     expect(await rows()).toEqual(waiting)
   })
 
-  test('is refused as already done when another person has approved', async () => {
+  test('an approval is refused as already done when another person has approved the tables that were seen', async () => {
     const refusal = await venue.refusal(
       'Mimir.FinalizeSession',
       { eventId: hall.eventId },
