@@ -155,7 +155,7 @@ const TABLE = [
   ]),
 ]
 
-test.each(TABLE)('the permission for $capability: $method', async ({ method, request, mayBy }) => {
+test.each(TABLE)('$method asks for the permission of $capability', async ({ method, request, mayBy }) => {
   expect({
     visitor: await answerTo(null, method, request()),
     stranger: await answerTo(hall.stranger, method, request()),
@@ -170,14 +170,14 @@ describe('an administrator of every event', () => {
   beforeEach(() => giveRole(venue, { person: hall.stranger, eventId: -1, name: 'ADMIN_EVENT' }))
 
   test.each(TABLE.filter(({ mayBy }) => mayBy.admin !== mayBy.superadmin))(
-    'does not count as a superadmin: $method',
+    'an administrator of every event does not count as a superadmin: $method',
     async ({ method, request }) => {
       expect(await answerTo(hall.stranger, method, request())).toBe(403)
     },
   )
 
   test.each(TABLE.filter(({ mayBy }) => mayBy.admin === 'allowed'))(
-    'may do what the administrator of one event may: $method',
+    'an administrator of every event may do what the administrator of one event may: $method',
     async ({ method, request }) => {
       expect(await answerTo(hall.stranger, method, request())).toBe('allowed')
     },
@@ -191,7 +191,7 @@ describe('the choice of the online platform', () => {
   test.each([
     ['admin', TENHOU],
     ['superadmin', MAHJONG_SOUL],
-  ] as const)('by the %s is answered with %d', async (role, platformId) => {
+  ] as const)('the choice of the online platform by the %s is answered with %d', async (role, platformId) => {
     const id = await layEvent(venue, { event: { type: 'online', platformId: TENHOU } })
     await giveRole(venue, { person: hall.admin, eventId: id, name: 'ADMIN_EVENT' })
     const event = eventForm({

@@ -83,7 +83,7 @@ describe('when more connections come than the server takes', () => {
     return opened
   }
 
-  test('half requests of one address replace each other, and other requests still get in', async () => {
+  test('when connections are full, half-sent requests of one address replace each other, and other requests still get in', async () => {
     const server = await start({ mostConnections: 16 })
     const { port } = server
     const flood: Awaited<ReturnType<typeof halfAskFrom>>[] = []
@@ -96,7 +96,7 @@ describe('when more connections come than the server takes', () => {
     await server.stop()
   })
 
-  test('one address gets half of the connections, and its oldest one makes room', async () => {
+  test('when connections are full, one address gets half of them, and its oldest one makes room', async () => {
     const server = await start({ mostConnections: 4 })
     const { port } = server
     const first = await askFrom(port, '127.0.0.9')
@@ -109,7 +109,7 @@ describe('when more connections come than the server takes', () => {
     await server.stop()
   })
 
-  test('a signed-in person keeps their connection, however many visitors come', async () => {
+  test('when connections are full, a signed-in person keeps their connection, however many visitors come', async () => {
     const [person] = await layPeople({ database, clock: CLOCK }, ['Referee'])
     const { authToken, personId } = present(person, 'a person').credentials
     const signedIn = `POST /v2/common.Frey/Me HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\nX-Auth-Token: ${authToken}\r\nX-Current-Person-Id: ${personId}\r\nContent-Length: 2\r\n\r\n{}`
@@ -131,7 +131,7 @@ describe('when more connections come than the server takes', () => {
   test.each([
     ['the address', ['203.0.113.7', '203.0.113.7', '203.0.113.7'], '203.0.113.8'],
     ['the IPv6 network', ['2001:db8::1', '2001:db8::2', '2001:db8::3'], '2001:db8:0:1::1'],
-  ])('connections of a trusted proxy count for %s that the proxy names', async (_, ours, other) => {
+  ])('when connections are full, those of a trusted proxy count for %s that the proxy names', async (_, ours, other) => {
     const server = await start({ mostConnections: 16 }, (address) => address === '127.0.0.7')
     const { port } = server
     const ask = (from: string, rest: string) =>
@@ -154,7 +154,7 @@ describe('when more connections come than the server takes', () => {
   })
 })
 
-test('a server that stops answers the call under way, and does not wait for an idle connection', async () => {
+test('a server that stops answers the running call, and does not wait for an idle connection', async () => {
   const server = await start()
   const idle = open(server.port)
   idle.socket.write(`${HEAD}Content-Length: 2\r\n\r\n{}`)

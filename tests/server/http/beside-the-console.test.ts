@@ -9,7 +9,7 @@ const HERE = { game: '', user: '', stats: '', places: '', files: '' }
 const readConfig = async () => (await fetch(`${venue.origin}/config.json`)).json()
 
 describe('the console’s configuration', () => {
-  test('names the assistant, the public pages and the bot where the hall has them', async () => {
+  test('the console’s configuration names the assistant, the public pages and the bot where the hall has them', async () => {
     venue = await startTestVenue({
       assistantUrl: 'https://play.example',
       pagesUrl: 'https://pages.example',
@@ -24,7 +24,7 @@ describe('the console’s configuration', () => {
     })
   })
 
-  test('leaves out what the hall does not have', async () => {
+  test('the console’s configuration leaves out what the hall does not have', async () => {
     venue = await startTestVenue()
 
     expect(await readConfig()).toEqual(HERE)
@@ -35,7 +35,7 @@ describe('an event’s public page', () => {
   test.each([
     { pages: { pagesUrl: 'https://pages.example' }, host: 'https://pages.example/event/1/info' },
     { pages: {}, host: '' },
-  ])('is told to clients as "$host"', async ({ pages, host }) => {
+  ])('the address of an event’s public page is sent to clients as "$host"', async ({ pages, host }) => {
     venue = await startTestVenue(pages)
     await venue.empty()
     const { eventId } = await layHall(venue, { players: 4 })

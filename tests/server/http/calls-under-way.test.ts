@@ -40,7 +40,7 @@ test('one person takes at most a quarter of the places', () => {
   expect(calls.enter(person('1'))).toBeNull()
 })
 
-test('once the first call has waited over ten seconds, new calls get an eighth of the places', () => {
+test('once the oldest call has waited over ten seconds, new calls get an eighth of the places', () => {
   const calls = new CallsUnderWay(16)
   const end = calls.enter(person('1'))
   expect(calls.enter(person('2', 10_000))).not.toBeNull()
@@ -50,7 +50,7 @@ test('once the first call has waited over ten seconds, new calls get an eighth o
   expect(calls.enter(person('3', 10_001))).not.toBeNull()
 })
 
-test('visitors who wait long take no places from people', () => {
+test('visitors who wait long take no places from signed-in people', () => {
   const calls = new CallsUnderWay(8)
   calls.enter(VISITOR)
   expect(calls.enter({ ...VISITOR, nowMs: 10_001 })).toBeNull()

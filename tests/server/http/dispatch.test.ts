@@ -16,14 +16,14 @@ const SETUP_STATE = '/v2/shinpan.Venue/GetSetupState'
 const GET_EVENTS = '/v2/common.Mimir/GetEvents'
 
 describe('the server answers a call in the encoding of its request:', () => {
-  test('JSON, with zero values written', async () => {
+  test('the server answers a call in JSON, with zero values written', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{"limit":10}' })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('application/json')
     expect(await response.json()).toEqual({ total: 0, events: [] })
   })
 
-  test('JSON with a charset, snake_case names and unknown fields', async () => {
+  test('the server answers a call in JSON with a charset, snake_case names and unknown fields', async () => {
     const response = await venue.post(GET_EVENTS, {
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: '{"limit":10,"filter_unlisted":true,"colour":"red"}',
@@ -31,7 +31,7 @@ describe('the server answers a call in the encoding of its request:', () => {
     expect(response.status).toBe(200)
   })
 
-  test('protobuf', async () => {
+  test('the server answers a call in protobuf', async () => {
     venue.setupCode.value = 'ABCD2345'
     const response = await venue.post(SETUP_STATE, {
       headers: PROTOBUF_TYPE,
@@ -82,7 +82,7 @@ describe('the server refuses in the form of Twirp', () => {
       'malformed',
     ],
   ] as [string, string, Record<string, string>, BodyInit, number, string][])(
-    '%s',
+    'the server refuses in the form of Twirp: %s',
     async (_what, path, headers, body, status, code) => {
       const response = await venue.post(path, { headers, body })
       expect(response.status).toBe(status)
@@ -91,7 +91,7 @@ describe('the server refuses in the form of Twirp', () => {
     },
   )
 
-  test('GET on a method, and names the route', async () => {
+  test('the server refuses a GET on a method, and names the route', async () => {
     const response = await fetch(venue.origin + GET_EVENTS)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -100,7 +100,7 @@ describe('the server refuses in the form of Twirp', () => {
     })
   })
 
-  test('a wrong type in JSON, and names the field', async () => {
+  test('the server refuses a wrong type in JSON, and names the field', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{"limit":"many"}' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -110,7 +110,7 @@ describe('the server refuses in the form of Twirp', () => {
     })
   })
 
-  test('an unknown enum name, and names the field, instead of reading 0', async () => {
+  test('the server refuses an unknown enum name and names the field, instead of reading 0', async () => {
     const response = await venue.post('/v2/common.Mimir/MakeShuffledSeating', {
       headers: { ...JSON_TYPE, 'X-Auth-Token': 'is not looked at yet' },
       body: '{"eventId":1,"windShuffleMode":"WIND_SHUFFLE_MODE_STORM"}',
@@ -122,7 +122,7 @@ describe('the server refuses in the form of Twirp', () => {
     })
   })
 
-  test('a protobuf field of another wire type, which it never reads as something else', async () => {
+  test('the server refuses a protobuf field of another wire type, and never reads it as something else', async () => {
     // limit (field 1, a varint) sent as text.
     const response = await venue.post(GET_EVENTS, {
       headers: PROTOBUF_TYPE,
@@ -134,7 +134,7 @@ describe('the server refuses in the form of Twirp', () => {
 })
 
 describe('the server refuses a body over 128 KB and tells the client not to repeat it', () => {
-  test('when its length is told', async () => {
+  test('the server refuses a body over 128 KB that has its length in a header, and tells the client not to repeat it', async () => {
     const response = await venue.post(GET_EVENTS, {
       headers: JSON_TYPE,
       body: `{"filter":"${'x'.repeat(131_072)}"}`,
@@ -146,7 +146,7 @@ describe('the server refuses a body over 128 KB and tells the client not to repe
     })
   })
 
-  test('when it comes in pieces of unknown number', async () => {
+  test('the server refuses a body over 128 KB that comes in pieces without a length, and tells the client not to repeat it', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = httpRequest(venue.origin + GET_EVENTS, { method: 'POST', headers: JSON_TYPE })
       call.once('response', (response) => {
@@ -163,7 +163,7 @@ describe('the server refuses a body over 128 KB and tells the client not to repe
 })
 
 describe('every answer', () => {
-  test('carries release, version and a request id, and must not be stored', async () => {
+  test('every answer carries release, version and a request id, and must not be stored', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('X-Release')).toBe('test')
     expect(response.headers.get('X-Api-Version')).toBe('1.0')
@@ -173,7 +173,7 @@ describe('every answer', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  test('tells browsers to run only the console’s own scripts', async () => {
+  test('every answer tells browsers to run only the console’s own scripts', async () => {
     const { headers } = await fetch(venue.origin)
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -185,14 +185,14 @@ describe('every answer', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBeNull()
   })
 
-  test('exposes to other origins the headers that their pages must read', async () => {
+  test('every answer exposes to other origins the headers that their pages must read', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
       'Idempotency-Replayed, X-Snapshot-Seq, X-Unchanged, X-Result-Id, X-Release, X-Api-Version, X-Request-Id, Date, Retry-After',
     )
   })
 
-  test('to a preflight allows the headers of a ruling', async () => {
+  test('the answer to a preflight allows the headers of a ruling', async () => {
     const response = await fetch(venue.origin + GET_EVENTS, { method: 'OPTIONS' })
     expect(response.status).toBe(204)
     expect(response.headers.get('Access-Control-Allow-Headers')).toBe(
@@ -200,7 +200,7 @@ describe('every answer', () => {
     )
   })
 
-  test('about the capabilities promises keys and expectations', async () => {
+  test('the answer about the server’s capabilities promises keys and expectations', async () => {
     const response = await fetch(`${venue.origin}/v2/capabilities`)
     expect(await response.json()).toEqual({
       idempotency: { retentionDays: 30 },
@@ -212,7 +212,7 @@ describe('every answer', () => {
     })
   })
 
-  test('leaves a line in the log with the route and without what was sent', async () => {
+  test('every answer leaves a line in the log with the route and without what was sent', async () => {
     venue.logged.length = 0
     await venue.post(`${GET_EVENTS}/secret-in-path`, {
       headers: { ...JSON_TYPE, 'X-Auth-Token': 'secret-token' },

@@ -25,7 +25,7 @@ describe('GET /v2/health', () => {
     await venue.database.db.insert(jobs).values({ eventId, kind: 'achievements', status, queuedAt })
   }
 
-  test('tells everybody the state of the server', async () => {
+  test('GET /v2/health shows everybody the state of the server', async () => {
     expect(await read()).toEqual({
       status: 200,
       body: {
@@ -45,7 +45,7 @@ describe('GET /v2/health', () => {
     })
   })
 
-  test('counts waiting and failed work', async () => {
+  test('GET /v2/health counts waiting and failed work', async () => {
     await layJob('queued')
     await layJob('running')
     await layJob('done')
@@ -61,12 +61,12 @@ describe('GET /v2/health', () => {
     })
   })
 
-  test('warns of a recalculation that failed', async () => {
+  test('GET /v2/health warns of a recalculation that failed', async () => {
     await layJob('failed')
     expect((await read()).body).toMatchObject({ status: 'warn', jobs: { waiting: 0, failed: 1 } })
   })
 
-  test('checks once a second, however many ask', async () => {
+  test('GET /v2/health checks once a second, however many ask', async () => {
     await read()
     await layJob('failed')
     const again = await fetch(`${venue.origin}/v2/health`)
@@ -110,7 +110,7 @@ describe('GET /v2/health', () => {
     })
   })
 
-  test('tells how much of the disk is free', async () => {
+  test('GET /v2/health says how much of the disk is free', async () => {
     const { disk } = await lookWith({ dataDir: process.cwd() })
     expect(disk.freeBytes).toBeGreaterThan(0)
   })

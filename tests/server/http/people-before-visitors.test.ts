@@ -22,7 +22,7 @@ const readTables = (credentials?: Credentials) =>
 
 describe('turns at the embedded database', () => {
   test.skipIf(IS_ON_POSTGRES)(
-    'let a referee’s read wait for none of a hundred visitors who asked before',
+    'at the embedded database a referee’s read waits for none of a hundred visitors who asked before',
     async () => {
       await startGames(venue, hall)
       const { credentials } = hall.referee
@@ -62,7 +62,7 @@ describe('a known sign-in', () => {
     })
   }
 
-  test('is missing for a visitor: a request that names nobody, or has a token of another person', async () => {
+  test('a visitor has no known sign-in: their request names nobody, or has a token of another person', async () => {
     const signIns = new KnownSignIns()
     const { authToken } = hall.referee.credentials
     expect(await lineOf(signIns, {})).toBe('visitors')
@@ -70,7 +70,7 @@ describe('a known sign-in', () => {
     expect(signIns.isKnown({ personId: String(hall.admin.id), authToken })).toBe(false)
   })
 
-  test('is known once it was found valid, until it is forgotten', async () => {
+  test('a sign-in is known once it was found valid, until it is forgotten', async () => {
     const signIns = new KnownSignIns()
     const { personId, authToken } = hall.referee.credentials
     const claim = { personId: String(personId), authToken }
@@ -81,7 +81,7 @@ describe('a known sign-in', () => {
     expect(signIns.isKnown(claim)).toBe(false)
   })
 
-  test('gives no right: a sign-in that was ended is refused', async () => {
+  test('a known sign-in gives no right: a sign-in that was ended is refused', async () => {
     const { credentials } = hall.referee
     await venue.call('Frey.Me', {}, { credentials })
     await venue.call('Venue.SignOut', {}, { credentials })

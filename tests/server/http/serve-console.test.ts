@@ -51,7 +51,7 @@ function get(path: string): Promise<{ status: number | undefined; text: string }
 }
 
 describe('the console', () => {
-  test('is its shell at every address a person may open, and must not be cached', async () => {
+  test('the console’s page is served at every address that a person may open, and must not be cached', async () => {
     for (const path of ['/', '/index.html', '/event/3/games', '/profile/confirm/abc']) {
       const response = await fetch(venue.origin + path)
       expect(await response.text()).toBe('<p>the shell</p>')
@@ -61,7 +61,7 @@ describe('the console', () => {
     }
   })
 
-  test('has hashed assets that are cached for a year, compressed for clients that accept it', async () => {
+  test('the console has hashed assets that are cached for a year, compressed for clients that accept it', async () => {
     const response = await fetch(`${venue.origin}/assets/main-AbC123.js`, {
       headers: { 'Accept-Encoding': 'br' },
     })
@@ -71,7 +71,7 @@ describe('the console', () => {
     expect((await get('/assets/main-AbC123.js')).text).toBe('the script')
   })
 
-  test('has a worker that must not be cached', async () => {
+  test('the console has a worker that must not be cached', async () => {
     const response = await fetch(`${venue.origin}/sw.js`)
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
     expect(await response.text()).toBe('the worker')

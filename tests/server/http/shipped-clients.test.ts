@@ -51,18 +51,18 @@ describe.each([
     ['administrators', 'nobody knows', Frey.method.getEventAdmins, 999, { admins: [] }],
     ['referees', '0', Frey.method.getEventReferees, 0, { referees: [] }],
     ['referees', 'nobody knows', Frey.method.getEventReferees, 999, { referees: [] }],
-  ])('give nobody as the %s of an event %s', async (_who, _which, method, event, nobody) => {
+  ])('clients in use get nobody as the %s of an event %s', async (_who, _which, method, event, nobody) => {
     expect(await ask(method, { eventId: event })).toEqual({ status: 200, body: nobody })
   })
 
-  test('accept a right token', async () => {
+  test('clients in use can sign in with a right token', async () => {
     expect(await ask(Frey.method.quickAuthorize, { ...referee.credentials })).toEqual({
       status: 200,
       body: { authSuccess: true },
     })
   })
 
-  test('call a wrong token an invalid argument, in the words that clients know', async () => {
+  test('clients in use get a wrong token refused as an invalid argument, in the words that they know', async () => {
     const request = { personId: referee.id, authToken: 'wrong' }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 400,
@@ -74,7 +74,7 @@ describe.each([
     })
   })
 
-  test('do not find an unknown person, in the words that clients know', async () => {
+  test('clients in use get an unknown person refused in the words that they know', async () => {
     const request = { ...referee.credentials, personId: 999 }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 404,
@@ -86,7 +86,7 @@ describe.each([
     })
   })
 
-  test('lead from an event to its page on the public site', async () => {
+  test('clients in use are led from an event to its page on the public site', async () => {
     expect(await ask(Mimir.method.getGameConfig, { eventId })).toMatchObject({
       status: 200,
       body: { eventStatHost: `https://pages.example/event/${eventId}/info` },

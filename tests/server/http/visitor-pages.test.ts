@@ -27,7 +27,7 @@ async function page(path: string, language = 'en'): Promise<string> {
   return answer.text()
 }
 
-test('the page of an event carries its title and the beginning of its description', async () => {
+test('the page of an event has its title and the beginning of its description in its head', async () => {
   await layEvent(venue, {
     event: {
       title: 'Rīga Open 2026',

@@ -17,7 +17,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes', () => {
   })
   afterAll(() => other.close())
 
-  test('never claim the same job, or two jobs of one event', async () => {
+  test('two processes never claim the same job, or two jobs of one event', async () => {
     await queue('achievements', 1)
     await queue('playerStats', 1)
     await queue('achievements', 2)
@@ -33,7 +33,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes', () => {
     expect(claimed.map((job) => job?.id ?? 0).toSorted()).toEqual([0, 0, 0, 0, 1, 3])
   })
 
-  test('keep a job while its step is under way, however long it takes', async () => {
+  test('a process keeps a job while its step is running, however long it takes', async () => {
     await queue('achievements')
     const tried: unknown[] = []
     await runQueuedJobs(
@@ -54,7 +54,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes', () => {
 })
 
 describe.runIf(IS_ON_POSTGRES)('beside a messenger', () => {
-  test('a job is claimed while the messenger holds its lock', async () => {
+  test('a job can be claimed while the messenger holds its lock', async () => {
     const { db, tryLock } = ground.venue.database
     const now = new Date(ground.venue.clock.time)
     const lock = await tryLock?.(LOCK_NUMBERS.messenger)

@@ -10,7 +10,7 @@ const ground = queuedJobs()
 const { done, now, rows, queue, queueFor, runnerOptions } = ground
 
 describe('the queue', () => {
-  test('takes the same job once while it waits, and again once it is done', async () => {
+  test('the queue of jobs accepts the same job once while it waits, and again once it is done', async () => {
     await queue('achievements')
     await queue('achievements')
     expect(await rows()).toHaveLength(1)
@@ -20,7 +20,7 @@ describe('the queue', () => {
     expect(await rows()).toMatchObject([{ status: 'done' }, { status: 'queued' }])
   })
 
-  test('takes the same job for another event', async () => {
+  test('the queue of jobs accepts the same job for another event', async () => {
     await queue('achievements', 1)
     await queue('achievements', 2)
     await runQueuedJobs(runnerOptions())
@@ -28,21 +28,21 @@ describe('the queue', () => {
     expect(done).toEqual(['achievements of 1', 'achievements of 2'])
   })
 
-  test('takes each player once while they wait', async () => {
+  test('the queue of jobs accepts each player once while they wait', async () => {
     await queueFor([1, 2])
     await queueFor([2, 3, 3])
 
     expect(await rows()).toMatchObject([{ playerId: 1 }, { playerId: 2 }, { playerId: 3 }])
   })
 
-  test('takes everybody in place of single players that wait', async () => {
+  test('the queue of jobs replaces single players that wait by a job about everybody', async () => {
     await queueFor([1, 2])
     await queue('playerStats')
 
     expect(await rows()).toMatchObject([{ playerId: null, status: 'queued' }])
   })
 
-  test('takes forty single players, and everybody in place of forty-one', async () => {
+  test('the queue of jobs keeps forty single players, and replaces forty-one by everybody', async () => {
     const forty = Array.from({ length: 40 }, (_, nth) => nth + 1)
     await queueFor(forty.slice(0, 38))
     await queueFor([39, 40, 1])
@@ -52,7 +52,7 @@ describe('the queue', () => {
     expect(await rows()).toMatchObject([{ playerId: null, status: 'queued' }])
   })
 
-  test('takes a player again while everybody waits half done', async () => {
+  test('the queue of jobs accepts a player again while a job about everybody is half done', async () => {
     await queue('playerStats')
     await ground.venue.database.db.update(jobs).set({ stepsDone: 2, stepsTotal: 3 })
     await queueFor([1])
@@ -60,7 +60,7 @@ describe('the queue', () => {
     expect(await rows()).toMatchObject([{ playerId: null }, { playerId: 1 }])
   })
 
-  test('takes no single players while everybody waits', async () => {
+  test('the queue of jobs accepts no single players while a job about everybody waits', async () => {
     await queue('playerStats')
     await queueFor([1, 2])
 
@@ -70,7 +70,7 @@ describe('the queue', () => {
 
 // The embedded database runs one transaction at a time.
 test.runIf(IS_ON_POSTGRES)(
-  'the runner does not begin a job before a change that the job counts on is done',
+  'the runner does not begin a job before the change that the job depends on is done',
   async () => {
     await queue('achievements')
     await queueFor([1])
@@ -88,7 +88,7 @@ test.runIf(IS_ON_POSTGRES)(
 )
 
 test.runIf(IS_ON_POSTGRES)(
-  'a change that queues a job which is just being begun queues another one, without waiting',
+  'a change that queues a job which is just beginning queues another one, without waiting',
   async () => {
     await queueFor([1, 2])
     const { db } = ground.venue.database

@@ -12,7 +12,7 @@ let stop = () => Promise.resolve()
 afterEach(() => stop())
 
 describe('the runner', () => {
-  test('does one job after another and tells its progress', async () => {
+  test('the job runner does one job after another and tells its progress', async () => {
     await queue('playerStats')
     await queueFor([2])
     await queue('achievements')
@@ -34,7 +34,7 @@ describe('the runner', () => {
     ])
   })
 
-  test('does as many players together as the work says, and tells its progress', async () => {
+  test('the job runner does as many players together as the work says, and tells its progress', async () => {
     await queue('playerStats')
     const told: unknown[] = []
     const playerStatsWork: JobWorks['playerStats'] = {
@@ -55,7 +55,7 @@ describe('the runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('lets waiting calls go first, before each step', async () => {
+  test('the job runner lets waiting calls go first, before each step', async () => {
     await queue('playerStats')
     const untilQuiet = () => {
       done.push('waited')
@@ -66,21 +66,21 @@ describe('the runner', () => {
     expect(done).toEqual(['waited', 'player 1', 'waited', 'player 2', 'waited', 'player 3'])
   })
 
-  test('does one player when one was requested', async () => {
+  test('the job runner does one player when one was requested', async () => {
     await queueFor([2])
     await runQueuedJobs(runnerOptions())
 
     expect(done).toEqual(['player 2'])
   })
 
-  test('leaves a job in the queue when it has no work for its kind', async () => {
+  test('the job runner leaves a job in the queue when it has no work for its kind', async () => {
     await queue('rebuildScoring')
     await runQueuedJobs(runnerOptions())
 
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 
-  test('ends a job about nobody at once', async () => {
+  test('the job runner ends a job about nobody at once', async () => {
     await queue('playerStats')
     const listPlayers = () => Promise.resolve([])
     const run = () => Promise.resolve()
@@ -91,7 +91,7 @@ describe('the runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 0, stepsTotal: 0 }])
   })
 
-  test('tries a failing job three times, keeps nothing of it, and continues with the next', async () => {
+  test('the job runner tries a failing job three times, keeps nothing of it, and continues with the next', async () => {
     await queue('playerStats')
     await queue('achievements')
     await runQueuedJobs(
@@ -117,7 +117,7 @@ describe('the runner', () => {
     expect(await ground.venue.database.db.select().from(playerStats)).toEqual([])
   })
 
-  test('runs at most one job of an event at a time', async () => {
+  test('the job runner runs at most one job of an event at a time', async () => {
     await queue('achievements', 1)
     await queue('playerStats', 1)
     await queue('achievements', 2)
@@ -127,7 +127,7 @@ describe('the runner', () => {
     expect(await claim()).toBeNull()
   })
 
-  test('finds queued jobs by itself once it is started', async () => {
+  test('the job runner finds queued jobs by itself once it is started', async () => {
     await queue('achievements')
     stop = startJobRunner(runnerOptions())
     await vi.waitFor(() => {

@@ -27,7 +27,7 @@ const preparing = (prepare: (read: RunShortReads) => Promise<unknown>): JobWorks
 })
 
 describe('a job that is prepared', () => {
-  test('lets other calls write between its reads, and sees their writes', async () => {
+  test('a job that is prepared lets other calls write between its reads, and sees their writes', async () => {
     await queue('achievements')
     const seen: unknown[] = []
     const works = preparing(async (read) => {
@@ -44,7 +44,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done' }, { status: 'queued' }])
   })
 
-  test('keeps its lease while it reads', async () => {
+  test('a job that is prepared keeps its lease while it reads', async () => {
     await queue('achievements')
     const works = preparing(async (read) => {
       forward(4)
@@ -61,7 +61,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 1 }])
   })
 
-  test('is put back by a stop between two reads', async () => {
+  test('a job that is prepared is put back by a stop between two reads', async () => {
     await queue('achievements')
     const stopping = new AbortController()
     const works = preparing(async (read) => {
@@ -77,7 +77,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 
-  test('stops reading once it was given up for dead', async () => {
+  test('a job that is prepared stops reading once its runner was given up for dead', async () => {
     await queue('achievements')
     const works = preparing(async (read) => {
       forward(11)
@@ -92,7 +92,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'running', attempts: 2 }])
   })
 
-  test('begins anew when its data have changed, and keeps nothing', async () => {
+  test('a job that is prepared begins anew when its data have changed, and keeps nothing', async () => {
     await queue('achievements')
     await runQueuedJobs(
       runnerOptions({
@@ -135,7 +135,7 @@ describe('a job about everybody that is prepared', () => {
     },
   })
 
-  test('reads once for all of them, and writes a few at a time', async () => {
+  test('a prepared job about everybody reads once for all of them, and writes a few at a time', async () => {
     await queue('playerStats')
     await runQueuedJobs(runnerOptions(works()))
 
@@ -143,7 +143,7 @@ describe('a job about everybody that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('keeps what is written and reads again when its data have changed', async () => {
+  test('a prepared job about everybody keeps what is written and reads again when its data have changed', async () => {
     await queue('playerStats')
     let changes = 1
     const once = () => {

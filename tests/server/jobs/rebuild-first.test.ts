@@ -17,7 +17,7 @@ describe('a rebuild', () => {
     },
   }
 
-  test('goes before statistics that were queued earlier', async () => {
+  test('a rebuild of the scoring goes before statistics that were queued earlier', async () => {
     await ground.venue.database.db.transaction(async (tx) => {
       await queueJob(tx, { ...queued, kind: 'achievements' })
       await queueJob(tx, { ...queued, kind: 'rebuildScoring' })
@@ -26,7 +26,7 @@ describe('a rebuild', () => {
     expect(done).toEqual(['rebuilt', 'achievements of 1'])
   })
 
-  test('queued in between goes before the rest of the players', async () => {
+  test('a rebuild of the scoring that is queued in between goes before the rest of the players', async () => {
     const { db } = ground.venue.database
     const playerStatsWork: JobWorks['playerStats'] = {
       about: 'player',
@@ -42,7 +42,7 @@ describe('a rebuild', () => {
     expect(done).toEqual(['player 1', 'rebuilt', 'player 2'])
   })
 
-  test('that changes results is followed by statistics of all players anew', async () => {
+  test('a rebuild of the scoring that changes results is followed by statistics of all players anew', async () => {
     const { db } = ground.venue.database
     let ratings = 'old'
     let isAsked = false

@@ -12,7 +12,7 @@ import { IS_ON_POSTGRES } from '../harness/test-database'
 describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
   const dataDir = scratchDirectory('jobs')
 
-  test('does after its start what was queued before', async () => {
+  test('after its start a server does the jobs that were queued before', async () => {
     const hall = await layDataDir(dataDir(), async (ground) => {
       const laid = await layHall(ground)
       const { eventId } = laid

@@ -65,13 +65,13 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(await announce(`${label}.local`, 4007)).toBe('announced')
   })
 
-  test('answers a tablet with this machine’s address', async () => {
+  test('a hub that announces its name answers a tablet with this machine’s address', async () => {
     const answer = await ask(`${label}.local`)
     const addresses = ofIpv4.map((address) => Buffer.from(address.split('.').map(Number)))
     expect(addresses.some((bytes) => answer.includes(bytes))).toBe(true)
   })
 
-  test('gives the name up, and says so, when another machine has it', async () => {
+  test('a hub gives its name up, and says so, when another machine has it', async () => {
     const name = `${label}-taken.local`
     const stopAnswering = answerAs(name, [203, 0, 113, 9])
     const heard: AnnounceNews[] = []
@@ -86,7 +86,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(heard.at(-1)).toBe('conflict')
   })
 
-  test('takes the name when the other machine is gone, and tells each change once', async () => {
+  test('a hub takes its name when the other machine is gone, and reports each change once', async () => {
     const name = `${label}-freed.local`
     const stopAnswering = answerAs(name, [203, 0, 113, 9])
     const heard: AnnounceNews[] = []
@@ -98,7 +98,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(heard.slice(-2)).toEqual(['conflict', 'announced'])
   })
 
-  test('takes a name that only resembles another one', async () => {
+  test('a hub takes a name that only resembles another machine’s', async () => {
     expect(await announce(`${label}-2.local`, 4007)).toBe('announced')
   })
 })

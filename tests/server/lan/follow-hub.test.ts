@@ -66,7 +66,7 @@ async function renewOn(next: string, until: () => boolean): Promise<void> {
 }
 
 describe('a hub that runs for long', () => {
-  test('shows a new leaf in time, and tablets need no new set-up', async () => {
+  test('a hub that runs for long renews its server certificate in time, and tablets need no new set-up', async () => {
     await open()
     printed.length = 0
     await renewOn('2026-07-20', () => shown.length === 2)
@@ -76,7 +76,7 @@ describe('a hub that runs for long', () => {
     expect(printed.join('\n')).not.toContain('certificate')
   })
 
-  test('makes a new root when the old one has ended, and says that tablets must be set up again', async () => {
+  test('a hub that runs for long makes a new root certificate when the old one has ended, and says that tablets must be set up again', async () => {
     await open()
     printed.length = 0
     await renewOn('2027-05-16', () => shown.length === 2)
@@ -85,7 +85,7 @@ describe('a hub that runs for long', () => {
     )
   })
 
-  test('prints the new address after a change, and what a router has to learn', async () => {
+  test('a hub that runs for long prints its new address after a change, and what to change in a router', async () => {
     await open()
     printed.length = 0
     addresses = ['10.0.0.7']
@@ -97,7 +97,7 @@ describe('a hub that runs for long', () => {
     )
   })
 
-  test('shows an operator’s certificate after its renewal, and keeps the old one while the new one is broken', async () => {
+  test('a hub that runs for long uses an operator’s certificate after its renewal, and keeps the old one while the new one is broken', async () => {
     const files = await layOwn('2026-05-16')
     await open(files)
     await layOwn('2026-07-20')

@@ -39,7 +39,7 @@ test.each([
   [{ scheme: 'https', name: 'shinpan.local', port: 4007 }, 'https://shinpan.local:4007'],
   [{ scheme: 'http', name: '192.168.0.5', port: 80 }, 'http://192.168.0.5'],
   [{ scheme: 'http', name: 'fd00::5', port: 8080 }, 'http://[fd00::5]:8080'],
-] as const)('the address of %o is %s', (place, origin) => {
+] as const)('the address of a hub with %o is %s', (place, origin) => {
   expect(originOf(place)).toBe(origin)
 })
 
@@ -47,7 +47,7 @@ describe('the addresses in the hall', () => {
   const info = (address: string, internal = false) =>
     ({ address, internal, family: address.includes(':') ? 'IPv6' : 'IPv4' }) as NetworkInterfaceInfo
 
-  test('are those of real networks, the short ones first', () => {
+  test('the addresses in the hall are those of real networks, the short ones first', () => {
     const found = lanAddresses({
       lo: [info('127.0.0.1', true)],
       docker0: [info('172.17.0.1')],
@@ -61,21 +61,21 @@ describe('the addresses in the hall', () => {
     expect(found).toEqual(['192.168.0.5', 'fd00::5'])
   })
 
-  test('are printed at the terminal, the first one as a picture to scan', () => {
+  test('the addresses in the hall are printed at the terminal, the first one as a picture to scan', () => {
     const lines = inviteLines(['192.168.0.5', 'fd00::5'], 8080)
     expect(lines[0]).toBe('Set tablets up at http://192.168.0.5:8080, or scan this:')
     expect(lines[1]).toMatch(/^█{20,}\n/)
     expect(lines[2]).toBe('In other networks of this computer: http://[fd00::5]:8080')
   })
 
-  test('may be missing', () => {
+  test('a computer without addresses in the hall says so', () => {
     expect(inviteLines([], 80)).toEqual([
       'This computer is in no network yet; once it is, the way for tablets is shown here.',
     ])
   })
 })
 
-test('the start of a hub that is known by an address says that it must never change, and that this computer lacks it', () => {
+test('the start of a hub that is known by an address says that the address must never change, and that this computer does not have it', () => {
   const lines = nameLines({ kind: 'address', name: '192.168.0.5' }, ['192.168.0.6'])
   expect(lines[0]).toContain('must never change')
   expect(lines[1]).toBe(

@@ -31,7 +31,7 @@ const serialOf = ({ certificate }: { certificate: string }) =>
   new X509Certificate(certificate).serialNumber
 
 describe('the certificates of a hub', () => {
-  test('are made at the first start and kept at the next', async () => {
+  test('the certificates of a hub are made at the first start and kept at the next', async () => {
     const first = await keep('2026-05-16')
     const second = await keep('2026-05-17')
     expect([first.isNewRoot, second.isNewRoot]).toEqual([true, false])
@@ -40,7 +40,7 @@ describe('the certificates of a hub', () => {
     expect(first.rootEnds).toEqual(new Date('2027-05-15'))
   })
 
-  test('can be read only by their owner', async () => {
+  test('the certificates of a hub can be read only by their owner', async () => {
     await keep('2026-05-16')
     const place = join(folder, 'shinpan.local')
     expect(statSync(place).mode & 0o777).toBe(0o700)
@@ -51,7 +51,7 @@ describe('the certificates of a hub', () => {
     ])
   })
 
-  test('get a new leaf in time, under the root that tablets trust', async () => {
+  test('a hub gets a new leaf certificate in time, under the root that tablets trust', async () => {
     const first = await keep('2026-05-16')
     const before = await keep('2026-07-14')
     const after = await keep('2026-07-16')
@@ -61,7 +61,7 @@ describe('the certificates of a hub', () => {
     expect(after.isNewRoot).toBe(false)
   })
 
-  test('get a new root only when the old one has ended', async () => {
+  test('a hub gets a new root certificate only when the old one has ended', async () => {
     const first = await keep('2026-05-16')
     const atTheEnd = await keep('2027-05-14T12:00:00Z')
     expect(atTheEnd.root).toEqual(first.root)
@@ -72,7 +72,7 @@ describe('the certificates of a hub', () => {
     expect(new X509Certificate(after.leaf.certificate).verify(issuer.publicKey)).toBe(true)
   })
 
-  test('are new ones under another name, and the first again under the first name', async () => {
+  test('a hub has new certificates under another name, and the former ones again under the first name', async () => {
     const first = await keep('2026-05-16')
     const other = await keep('2026-05-16', 'fd00::5')
     expect(other.isNewRoot).toBe(true)
@@ -80,7 +80,7 @@ describe('the certificates of a hub', () => {
     expect((await keep('2026-05-16')).root).toEqual(first.root)
   })
 
-  test.each(['root.pem', 'root-key.pem'])('are made anew when %s is not whole', async (file) => {
+  test.each(['root.pem', 'root-key.pem'])('the certificates of a hub are made anew when %s is not whole', async (file) => {
     const first = await keep('2026-05-16')
     writeFileSync(join(folder, 'shinpan.local', file), 'half')
     const second = await keep('2026-05-16')
@@ -88,7 +88,7 @@ describe('the certificates of a hub', () => {
     expect(serialOf(second.root)).not.toBe(serialOf(first.root))
   })
 
-  test('are not made anew when a file exists and cannot be read', async () => {
+  test('the certificates of a hub are not made anew when a file exists and cannot be read', async () => {
     const first = await keep('2026-05-16')
     const file = join(folder, 'shinpan.local', 'root-key.pem')
     rmSync(file)
@@ -100,7 +100,7 @@ describe('the certificates of a hub', () => {
   })
 
   test.skipIf(!existsSync('/dev/full'))(
-    'cannot be written on a full disk, and the error says so',
+    'the certificates of a hub cannot be written on a full disk, and the error says so',
     async () => {
       mkdirSync(join(folder, 'shinpan.local'))
       symlinkSync('/dev/full', join(folder, 'shinpan.local', 'root-key.pem.new'))
@@ -108,14 +108,14 @@ describe('the certificates of a hub', () => {
     },
   )
 
-  test('are made anew when the clock ran ahead at their creation', async () => {
+  test('the certificates of a hub are made anew when the clock ran ahead at their creation', async () => {
     const first = await keep('2026-08-16')
     const second = await keep('2026-05-16')
     expect(second.isNewRoot).toBe(true)
     expect(serialOf(second.root)).not.toBe(serialOf(first.root))
   })
 
-  test('get a new leaf when the key belongs to another leaf', async () => {
+  test('a hub gets a new leaf certificate when the key belongs to another leaf', async () => {
     const first = await keep('2026-05-16')
     writeFileSync(join(folder, 'shinpan.local', 'leaf-key.pem'), first.root.key)
     const second = await keep('2026-05-16')
@@ -123,7 +123,7 @@ describe('the certificates of a hub', () => {
     expect(serialOf(second.leaf)).not.toBe(serialOf(first.leaf))
   })
 
-  test('get a new leaf when the leaf belongs to another root', async () => {
+  test('a hub gets a new leaf certificate when the leaf belongs to another root', async () => {
     const older = await keep('2026-05-16')
     const place = join(folder, 'shinpan.local')
     cpSync(place, join(folder, 'older'), { recursive: true })

@@ -48,7 +48,7 @@ describe('the root of a hub', () => {
     ofHub = await root('shinpan.local')
   })
 
-  test('is limited to the hub’s name by a critical extension, and excludes every address', () => {
+  test('the root certificate of a hub is limited to the hub’s name by a critical extension, and excludes every address', () => {
     const parsed = new Certificate(ofHub.certificate)
     const constraints = parsed.getExtension('2.5.29.30')
     expect(constraints?.critical).toBe(true)
@@ -61,12 +61,12 @@ describe('the root of a hub', () => {
     expect([basic?.ca, basic?.pathLength, basic?.critical]).toEqual([true, 0, true])
   })
 
-  test('is valid for servers only, not for mail, people or programs', () => {
+  test('the root certificate of a hub is valid for servers only, not for mail, people or programs', () => {
     const usage = new Certificate(ofHub.certificate).getExtension(ExtendedKeyUsageExtension)
     expect(usage?.usages).toEqual([ExtendedKeyUsage.serverAuth])
   })
 
-  test('is valid for a year, and from the day before for clocks that are behind', () => {
+  test('the root certificate of a hub is valid for a year, and from the day before for clocks that are behind', () => {
     const { validFrom, validTo, subject, ca } = new X509Certificate(ofHub.certificate)
     expect(Date.parse(validTo) - Date.parse(validFrom)).toBe(365 * 24 * 3600 * 1000)
     expect(Date.parse(validFrom)).toBeLessThanOrEqual(now.getTime() - 24 * 3600 * 1000)
@@ -74,7 +74,7 @@ describe('the root of a hub', () => {
     expect(ca).toBe(true)
   })
 
-  test('makes clients trust the hub', async () => {
+  test('the root certificate of a hub makes clients trust the hub', async () => {
     const shown = await leaf(ofHub, 'shinpan.local')
     const parsed = new X509Certificate(shown.certificate)
     const issuer = new X509Certificate(ofHub.certificate)
@@ -87,13 +87,13 @@ describe('the root of a hub', () => {
   })
 
   test.each(['bank.example.org', 'other.local', '192.168.0.5', '::1'])(
-    'is not trusted when it vouches for %s',
+    'the root certificate of a hub is not trusted when it vouches for %s',
     async (name) => {
       expect(await verdict(ofHub, await leaf(ofHub, name), name)).toMatch(VIOLATION)
     },
   )
 
-  test('keeps its key in a file format that other programs read', () => {
+  test('the root of a hub keeps its key in a file format that other programs read', () => {
     expect(ofHub.key).toMatch(/^-----BEGIN PRIVATE KEY-----\n/)
   })
 })
@@ -102,7 +102,7 @@ describe('the root of a hub that is known by an address', () => {
   test.each([
     { name: '192.168.0.5', others: ['192.168.0.6', 'shinpan.local', 'fd00::5'] },
     { name: 'fd00::5', others: ['fd00::6', 'shinpan.local', '192.168.0.5'] },
-  ])('vouches for $name only', async ({ name, others }) => {
+  ])('the root certificate of a hub that is known by an address vouches for $name only', async ({ name, others }) => {
     const ofHub = await root(name)
     expect(await verdict(ofHub, await leaf(ofHub, name), name)).toBe('trusted')
     for (const other of others) {
@@ -111,7 +111,7 @@ describe('the root of a hub that is known by an address', () => {
   })
 })
 
-test('a leaf ends no later than its root', async () => {
+test('a leaf certificate ends no later than its root certificate', async () => {
   const ofHub = await root('shinpan.local')
   const late = new Date(now.getTime() + 330 * 24 * 3600 * 1000)
   const shown = await makeLeaf({

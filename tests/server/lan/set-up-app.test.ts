@@ -42,20 +42,20 @@ describe('the set-up page', () => {
     ['fr, ko-KR;q=0.8, en;q=0.5', 'ko', '이 태블릿 설정'],
     ['ru', 'ru', 'Настройка этого планшета'],
     ['fr', 'en', 'Set up this tablet'],
-  ])('speaks the language of a browser that asks for %s', async (asked, language, title) => {
+  ])('the set-up page speaks the language of a browser that asks for %s', async (asked, language, title) => {
     const page = await pageOf(OWN_NAME, { 'Accept-Language': asked })
     expect(page).toContain(`<html lang="${language}">`)
     expect(page).toContain(`<h1>${title}</h1>`)
   })
 
-  test('speaks another language when the person chose it', async () => {
+  test('the set-up page speaks another language when the person chose it', async () => {
     const answer = await appOf(OWN_NAME).request('/?lang=de', {
       headers: { 'Accept-Language': 'ko' },
     })
     expect(await answer.text()).toContain('<html lang="de">')
   })
 
-  test('works without a script: it asks to open the hub by its name, and knows when that succeeded', async () => {
+  test('the set-up page works without a script: it asks to open the hub by its name, and knows when that succeeded', async () => {
     const asked = await pageOf(OWN_NAME)
     expect(asked).toContain('id="name" data-state="ask"')
     expect(asked).toContain('<a href="http://shinpan.local:8080/">http://shinpan.local:8080</a>')
@@ -63,14 +63,14 @@ describe('the set-up page', () => {
     expect(byName).toContain('id="name" data-state="good"')
   })
 
-  test('says what to do when the name is not found, according to the kind of name', async () => {
+  test('the set-up page says what to do when the name is not found, according to the kind of name', async () => {
     expect(await pageOf(OWN_NAME)).toContain('shinpan.local leads to 192.168.0.5.')
     const resolved = await pageOf(ROUTER_NAME)
     expect(resolved).toContain('has to lead hub.example.org to 192.168.0.5.')
     expect(resolved).not.toContain('.local')
   })
 
-  test('of a hub known by an address has no step for the name, and says that the address must never change', async () => {
+  test('the set-up page of a hub known by an address has no step for the name, and says that the address must never change', async () => {
     const page = await pageOf(ADDRESS)
     expect(page).not.toContain('id="name"')
     expect(page).not.toContain('once the name is found')
@@ -79,13 +79,13 @@ describe('the set-up page', () => {
     expect(page).toContain('href="https://192.168.0.5:4007/"')
   })
 
-  test('names what the root can vouch for', async () => {
+  test('the set-up page names the hosts that the root certificate can vouch for', async () => {
     expect(await pageOf(OWN_NAME)).toContain(
       'for shinpan.local and names below it, and for nothing else',
     )
   })
 
-  test('of a hub with the operator’s own certificate has nothing to install', async () => {
+  test('the set-up page of a hub with the operator’s own certificate has nothing to install', async () => {
     const page = await pageOf(ROUTER_NAME, {}, { isOwn: true })
     expect(page).toContain('there is nothing to install')
     expect(page).not.toContain('/shinpan.')
@@ -99,14 +99,14 @@ describe('the set-up page', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'ios'],
     ['Mozilla/5.0 (Linux; Android 14; SM-T500)', 'android'],
     ['Mozilla/5.0 (X11; Linux x86_64)', 'laptop'],
-  ])('for %s opens the steps for %s', async (userAgent, device) => {
+  ])('the set-up page for %s opens the steps for %s', async (userAgent, device) => {
     const page = await pageOf(OWN_NAME, { 'User-Agent': userAgent })
     expect(page.match(/<details data-device="\w+" open>/g)).toEqual([
       `<details data-device="${device}" open>`,
     ])
   })
 
-  test('loads only its own parts, calls only the hub, and must not be cached', async () => {
+  test('the set-up page loads only its own parts, calls only the hub, and must not be cached', async () => {
     const { headers } = await appOf(OWN_NAME).request('/')
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src http://shinpan.local:8080 https://shinpan.local:4007; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -116,19 +116,19 @@ describe('the set-up page', () => {
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('is the answer to every other address', async () => {
+  test('the set-up page is the answer to every other address', async () => {
     const answer = await appOf(OWN_NAME).request('/event/3/games')
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
   })
 })
 
-test('the set-up page under the address may read under the name which hub answers', async () => {
+test('the set-up page at the hub’s IP address may read which hub answers under the name', async () => {
   const answer = await appOf(OWN_NAME).request('/hub')
   expect(await answer.text()).toBe('c0ffee')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('Android downloads the root as a certificate to install', async () => {
+test('Android downloads the root certificate as a certificate to install', async () => {
   const answer = await appOf(OWN_NAME).request('/shinpan.crt')
   expect(answer.headers.get('Content-Type')).toBe('application/x-x509-ca-cert')
   const given = new X509Certificate(Buffer.from(await answer.arrayBuffer()))
@@ -143,7 +143,7 @@ describe('the profile for iPads', () => {
     return answer.text()
   }
 
-  test('holds the root as a trusted one', async () => {
+  test('the profile for iPads contains the root as a trusted certificate', async () => {
     const text = await profile()
     expect(text).toContain('<string>com.apple.security.root</string>')
     const data = /<data>([^<]+)<\/data>/.exec(text)?.[1] ?? ''
@@ -158,13 +158,13 @@ describe('the profile for iPads', () => {
     expect(valuesOf(text, 'PayloadDisplayName')).toContain('Shinpan shinpan.local')
   })
 
-  test('is described in the language of the page', async () => {
+  test('the profile for iPads is described in the language of the page', async () => {
     expect(await profile('de')).toContain(
       'Vertraut dem Saalserver shinpan.local und Namen darunter, und nichts anderem.',
     )
   })
 
-  test('keeps the same ids however often it is fetched, so the iPad does not install it twice', async () => {
+  test('the profile for iPads keeps the same ids however often it is fetched, so the iPad does not install it twice', async () => {
     const [first, second] = [await profile(), await profile()]
     expect(first).toBe(second)
     const numbers = first.match(/[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/g)

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('the first of many fast changes is told at once, and the last after 200 ms', () => {
+test('the first of many fast changes is announced at once, and the last after 200 ms', () => {
   hear('5 10')
   hear('5 11')
   hear('5 12')
@@ -36,7 +36,7 @@ test('the first of many fast changes is told at once, and the last after 200 ms'
   expect(told).toEqual([10, 12])
 })
 
-test('a version that comes late or twice is not told, and neither are other events', () => {
+test('a version that comes late or twice is not announced, and neither are other events', () => {
   hear('5 11')
   hear('5 10')
   hear('5 11')

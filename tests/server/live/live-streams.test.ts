@@ -4,7 +4,7 @@ import { LiveStreams } from '../../../server/live/live-streams'
 
 const LIMITS = { ofAll: 1, ofVisitors: 1, ofPerson: 1, ofAddress: 1 }
 
-test('the server closes the stream of a reader that takes nothing, and frees its place', async () => {
+test('the server closes the stream of a reader that does not read, and frees its place', async () => {
   let tell: TellVersion = () => {}
   const news = {
     follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),
@@ -25,7 +25,7 @@ test('the server closes the stream of a reader that takes nothing, and frees its
   streams.endAll()
 })
 
-test('a stream tells a version as soon as it opens, also when the event changed while the version was read', async () => {
+test('a stream sends a version as soon as it opens, even if the event changed while the version was read', async () => {
   let tell: TellVersion = () => {}
   const news = {
     follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),
@@ -45,7 +45,7 @@ test('a stream tells a version as soon as it opens, also when the event changed 
   expect(text.match(/id: .*/g)).toEqual(['id: 7.riga', 'id: 8.riga'])
 })
 
-test('a version that a stream has told is not told again', async () => {
+test('a version that a stream has sent is not sent again', async () => {
   let tell: TellVersion = () => {}
   const news = {
     follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),

@@ -48,7 +48,7 @@ const penalise = (on = venue) =>
   )
 
 describe('a stream of changes', () => {
-  test('tells everybody the version of the event as soon as it opens', async () => {
+  test('a stream of changes sends everybody the version of the event as soon as it opens', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     expect(stream.response.status).toBe(200)
     expect(Object.fromEntries(stream.response.headers)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => stream.told).toEqual([{ eventId: hall.eventId, seq: await seqNow() }])
   })
 
-  test('tells each change by its version, and sends a heartbeat every second', async () => {
+  test('a stream of changes sends the version after each change, and a heartbeat every second', async () => {
     const stream = await open({ events: `${hall.eventId}`, as: hall.referee.credentials })
     await expect.poll(() => stream.told).toHaveLength(1)
     await penalise()
@@ -70,7 +70,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => stream.beats()).toBeGreaterThanOrEqual(2)
   })
 
-  test('tells the last of many changes, however fast they come', async () => {
+  test('a stream of changes sends the last of many changes, however fast they come', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     await Promise.all([penalise(), penalise(), penalise(), penalise(), penalise()])
     const seq = await seqNow()
@@ -78,7 +78,7 @@ describe('a stream of changes', () => {
     expect(stream.told.length).toBeLessThan(6)
   })
 
-  test('tells nothing about a refused change or about other events', async () => {
+  test('a stream of changes sends nothing about a refused change or about other events', async () => {
     const other = await layHall(venue, { players: 4 })
     const stream = await open({ events: `${other.eventId}` })
     await expect.poll(() => stream.told).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a stream of changes', () => {
     expect(stream.told).toHaveLength(1)
   })
 
-  test('tells about all the events in its address that exist', async () => {
+  test('a stream of changes covers all the events in its address that exist', async () => {
     const other = await layHall(venue, { players: 4 })
     const stream = await open({ events: `${hall.eventId},${other.eventId},9999` })
     await expect
@@ -112,20 +112,20 @@ describe('a stream of changes', () => {
       { reason: 'field_invalid', field: 'events' },
     ],
     ['one that does not exist', '9999', 404, { reason: 'event_not_found' }],
-  ])('is refused for %s', async (_, events, status, meta) => {
+  ])('a stream of changes is refused for %s', async (_, events, status, meta) => {
     const { response } = await open({ events })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ meta })
   })
 
-  test('is refused with a token of another person', async () => {
+  test('a stream of changes is refused with a token of another person', async () => {
     const as = { ...hall.referee.credentials, authToken: 'f'.repeat(64) }
     const { response } = await open({ events: `${hall.eventId}`, as })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ meta: { reason: 'bad_token' } })
   })
 
-  test('is refused when it names another hall', async () => {
+  test('a stream of changes is refused when it names another hall', async () => {
     const headers = { 'X-Venue': 'elsewhere' }
     const { response } = await open({ events: `${hall.eventId}`, headers })
     expect(response.status).toBe(412)
@@ -136,7 +136,7 @@ describe('a stream of changes', () => {
 describe('places of streams', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-  test('are counted by person, and a closed stream frees its place', async () => {
+  test('places of streams are counted by person, and a closed stream frees its place', async () => {
     const events = `${hall.eventId}`
     const as = hall.referee.credentials
     const first = await open({ events, as })
@@ -150,7 +150,7 @@ describe('places of streams', () => {
       .toBe(200)
   })
 
-  test('are counted by address for visitors, who never take the places of people', async () => {
+  test('places of streams are counted by address for visitors, who never take the places of people', async () => {
     const events = `${hall.eventId}`
     const statuses: number[] = []
     for (const address of [
@@ -169,7 +169,7 @@ describe('places of streams', () => {
     expect(response.status).toBe(200)
   })
 
-  test('are not taken by a HEAD request', async () => {
+  test('places of streams are not taken by a HEAD request', async () => {
     const url = `${venue.origin}/v2/live?events=${hall.eventId}`
     const statuses: number[] = []
     for (const method of ['HEAD', 'HEAD', 'HEAD', 'HEAD']) {
@@ -179,7 +179,7 @@ describe('places of streams', () => {
     expect((await open({ events: `${hall.eventId}` })).response.status).toBe(200)
   })
 
-  test('are freed when the connection closes, also those that waited behind another stream', async () => {
+  test('places of streams are freed when the connection closes, also those that waited behind another stream', async () => {
     const { hostname, port } = new URL(venue.origin)
     const events = `${hall.eventId}`
     const get = `GET /v2/live?events=${events} HTTP/1.1\r\nHost: hall\r\n\r\n`
@@ -202,7 +202,7 @@ describe('places of streams', () => {
 })
 
 describe('a server that stops', () => {
-  test('ends its streams at once, and does not wait for them', async () => {
+  test('a server that stops ends its streams at once, and does not wait for them', async () => {
     const second = await startTestVenue({
       over: { ...venue.database, close: () => Promise.resolve() },
     })
@@ -222,7 +222,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
   })
   afterAll(() => beside.stop())
 
-  test("tell each other's changes", async () => {
+  test("two servers on one PostgreSQL tell each other’s changes to their streams", async () => {
     const events = `${hall.eventId}`
     const streams = [await open({ events }), await open({ events }, beside.origin)]
     await expect.poll(() => streams.map(({ told }) => told.length)).toEqual([1, 1])
@@ -232,7 +232,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect(streams.map(({ told }) => told[1]?.seq)).toEqual([seq, seq])
   })
 
-  test('tell the changes that happened while the connection to the database was broken', async () => {
+  test('two servers on one PostgreSQL announce the changes that happened while the connection to the database was broken', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     await expect.poll(() => stream.told).toHaveLength(1)
     const database = await connectBeside(venue.database)

@@ -45,7 +45,7 @@ const PROFILE = {
 const asSuperadmin = () => ({ credentials: hall.superadmin.credentials })
 
 describe('a profile', () => {
-  test('that is read fills the form', async () => {
+  test('a profile that is read fills the form', async () => {
     const me = await venue.call('Frey.Me', {}, { credentials: anna.credentials })
     const { city = '', country = '', phone = '', tenhouId = '', title = '', email = '' } = me
     const rest = { id: personId(anna.id), lastUpdate: '', msNickname: '', msAccountId: 0 }
@@ -61,7 +61,7 @@ describe('a profile', () => {
     ['tenhouId', 'Eightabc'],
     ['email', ' Anna@Example.ORG '],
     ['email', 'anna@hall'],
-  ])('%s may be %j', async (field, text) => {
+  ])('in a profile %s may be %j', async (field, text) => {
     const wish = readPerson({ ...PROFILE, [field]: text }, EMAIL)
     expect(wish.ok).toBe(true)
     await venue.call(
@@ -81,7 +81,7 @@ describe('a profile', () => {
     ['email', '', 'auth.invalidEmail'],
     ['email', 'anna', 'auth.invalidEmail'],
     ['email', 'anna at@example.org', 'auth.invalidEmail'],
-  ])('%s may not be %j', async (field, text, words) => {
+  ])('in a profile %s may not be %j', async (field, text, words) => {
     const profile = { ...PROFILE, [field]: text }
     expect(readPerson(profile, EMAIL)).toEqual({ ok: false, error: { [field]: words } })
     expect(
@@ -89,7 +89,7 @@ describe('a profile', () => {
     ).toMatchObject({ meta: { field } })
   })
 
-  test('that was saved is read as the form continues from it', async () => {
+  test('a profile that was saved is read back as the form shows it', async () => {
     const typed = {
       ...PROFILE,
       title: ' Anna  Kalnin\u0327a ',
@@ -105,7 +105,7 @@ describe('a profile', () => {
     expect(asRead(typed)).toMatchObject({ title: 'Anna Kalniņa', email: 'anna@hall' })
   })
 
-  test('of a person without an e-mail is saved without one', async () => {
+  test('a profile of a person without an e-mail is saved without one', async () => {
     const { id, title } = hall.stranger
     const wish = readPerson({ ...PROFILE, title, email: '' }, '')
     expect(wish.ok).toBe(true)
@@ -122,7 +122,7 @@ describe('a new account', () => {
     ['email', 'mara@hall'],
     ['tenhouId', 'Eightabc'],
     ['password', 'zyxwvut1'],
-  ])('%s may be %j', async (field, text) => {
+  ])('in a new account %s may be %j', async (field, text) => {
     const wish = readNewPerson({ ...ACCOUNT, [field]: text })
     const request = present(wish.ok ? wish.value : null, 'the wish')
     await venue.call('Frey.CreateAccount', { ...request }, asSuperadmin())
@@ -139,7 +139,7 @@ describe('a new account', () => {
     ['city', 'x'.repeat(256), 'profile.problems.tooLong'],
     ['phone', '1'.repeat(101), 'profile.problems.tooLong'],
     ['tenhouId', 'NineChars', 'profile.problems.tenhou'],
-  ])('%s may not be %j', async (field, text, words) => {
+  ])('in a new account %s may not be %j', async (field, text, words) => {
     const account = { ...ACCOUNT, [field]: text }
     expect(readNewPerson(account)).toEqual({ ok: false, error: { [field]: words } })
     expect(await venue.refusal('Frey.CreateAccount', account, asSuperadmin())).toMatchObject({
@@ -154,7 +154,7 @@ describe('a new password', () => {
     ['abcdefgh', 'auth.weakPassword'],
     ['Abc1', 'auth.weakPassword'],
     ['x1'.repeat(501), 'auth.weakPassword'],
-  ])('may not be "%s"', async (newPassword, words) => {
+  ])('a new password may not be "%s"', async (newPassword, words) => {
     const passwords = { password: PASSWORD, newPassword }
     expect(readNewPassword(passwords)).toEqual({ ok: false, error: { newPassword: words } })
     const request = { email: EMAIL, ...passwords }
@@ -163,7 +163,7 @@ describe('a new password', () => {
     })
   })
 
-  test('may be the same as the old one', async () => {
+  test('a new password may be the same as the old one', async () => {
     expect(readNewPassword({ password: ' ', newPassword: 'another-Horse-9' })).toEqual({
       ok: false,
       error: { password: 'auth.enterPassword' },

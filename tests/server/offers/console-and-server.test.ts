@@ -28,12 +28,12 @@ beforeEach(async () => {
   venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
 })
 
-test.each(STATES)('the console offers what the server takes: $name', async ({ name, lay }) => {
+test.each(STATES)('the console offers exactly what the server accepts: $name', async ({ name, lay }) => {
   const hall = await lay(venue)
   expect(await differencesOf(hall)).toEqual(NOT_OFFERED.get(name) ?? [])
 })
 
-test('every exception in the list names an existing state', () => {
+test('every exception in the list of differences between console and server names an existing state', () => {
   const names = STATES.map(({ name }) => name)
   const named = TAKEN_AND_NOT_OFFERED.flatMap(({ where }) => where)
   expect(named.filter((name) => !names.includes(name))).toEqual([])

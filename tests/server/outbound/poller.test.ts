@@ -59,7 +59,7 @@ describe('/start', () => {
       language: 'en-GB',
       says: 'Your Telegram number is 4711, and the code for it is code-of-4711 (today and tomorrow).',
     },
-  ])('is answered with the link to the settings, in $language', async ({ language, says }) => {
+  ])('/start is answered with the link to the settings, in $language', async ({ language, says }) => {
     bot.hear({ id: 1, text: '/start', chatId: 4711, language })
     await pollOnce(poller(), NEVER)
     const [answer] = await queued()
@@ -70,7 +70,7 @@ describe('/start', () => {
   })
 
   test.each(['/start from-a-link', '/start@ShinpanTestBot', '/start\nhello'])(
-    'is understood as %j, too',
+    'the message %j is understood as /start, too',
     async (text) => {
       bot.hear({ id: 1, text })
       await pollOnce(poller(), NEVER)
@@ -85,14 +85,14 @@ describe('/start', () => {
     { text: 'please /start', type: 'private' },
     { text: '/start', type: 'group' },
     { text: '/start', type: 'channel' },
-  ])('is not understood in $text, written in a $type chat', async ({ text, type }) => {
+  ])('/start is not understood in $text, written in a $type chat', async ({ text, type }) => {
     bot.hear({ id: 1, text, type })
     await pollOnce(poller(), NEVER)
 
     expect(await queued()).toEqual([])
   })
 
-  test('is answered once, and the messenger is told which updates were read', async () => {
+  test('/start is answered once, and the messenger is told which updates were read', async () => {
     bot.hear({ id: 41, text: '/start' })
     await pollOnce(poller(), NEVER)
     await pollOnce(poller(), NEVER)
@@ -102,7 +102,7 @@ describe('/start', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('is answered although the messenger starts new numbers after a silent week', async () => {
+  test('/start is answered although the messenger starts new numbers after a silent week', async () => {
     bot.hear({ id: 900, text: '/start' })
     await pollOnce(poller(), NEVER)
     await pollOnce(poller(), NEVER)
@@ -112,7 +112,7 @@ describe('/start', () => {
     expect((await queued()).map(({ chat }) => chat)).toEqual(['4711', '5'])
   })
 
-  test('read by two processes at once is answered by one', async () => {
+  test('/start that two processes read at once is answered by one', async () => {
     bot.hear({ id: 1, text: '/start' })
     const { api } = poller()
     const heard = await api.updates({ offset: 0, waitSeconds: 0 }, NEVER)
@@ -127,7 +127,7 @@ describe('/start', () => {
 })
 
 describe('the poller', () => {
-  test('reads until it is stopped, which ends an open request', async () => {
+  test('the poller reads until it is stopped, which ends an open request', async () => {
     bot.holdsOpen = true
     const { stop } = startPoller(poller())
     await expect.poll(() => bot.asked).toEqual([0])
@@ -137,7 +137,7 @@ describe('the poller', () => {
     await stop()
   })
 
-  test('says once that its token is wrong, and does not tell the token', async () => {
+  test('the poller says once that its token is wrong, and does not tell the token', async () => {
     const { stop } = startPoller(poller({ token: '1:wrong' }))
     await expect
       .poll(() => warned)
@@ -145,7 +145,7 @@ describe('the poller', () => {
     await stop()
   })
 
-  test('is part of the messenger, which sends the answer too', async () => {
+  test('the poller is part of the messenger, which sends the answer too', async () => {
     bot.holdsOpen = true
     const messenger = startMessenger({
       settings: { token: BOT_TOKEN, botName: BOT_NAME, apiUrl: bot.url },
@@ -165,7 +165,7 @@ describe('the poller', () => {
 })
 
 describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
-  test('have one poller, and another one when that one ends', async () => {
+  test('two servers on one PostgreSQL have one poller, and another one when that one ends', async () => {
     const other = await startTestVenue({ beside: venue })
     const lock = await venue.database.tryLock?.(740_112)
 
@@ -179,7 +179,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     await other.stop()
   })
 
-  test('lose the lock with the connection that took it', async () => {
+  test('a server loses the poller’s lock with the database connection that took it', async () => {
     const lock = await venue.database.tryLock?.(740_112)
     const beside = await connectBeside(venue.database)
     await beside.query(
@@ -192,7 +192,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     await lock?.release()
   })
 
-  test('never ask at the same time', async () => {
+  test('two servers on one PostgreSQL never poll at the same time', async () => {
     bot.holdsOpen = true
     const other = await startTestVenue({ beside: venue })
     const first = startPoller(poller())

@@ -37,7 +37,7 @@ const rows = () => venue.database.db.select().from(messages).orderBy(messages.id
 const texts = () => bot.sent.map(({ text }) => text)
 
 describe('waiting messages are sent', () => {
-  test('as HTML to its chat, in its order, once', async () => {
+  test('a waiting message is sent as HTML to its chat, in its order, once', async () => {
     await queue(['<b>One</b>', 'Two'])
 
     expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 2, waitMs: 0 })
@@ -48,7 +48,7 @@ describe('waiting messages are sent', () => {
     ])
   })
 
-  test('at about ten a second', async () => {
+  test('waiting messages are sent at about ten a second', async () => {
     await queue(Array.from({ length: 25 }, (_, nth) => `Message ${nth}`))
     const before = venue.clock.time
     const batches = [await sendBatch(sender(), NEVER), await sendBatch(sender(), NEVER)]
@@ -57,7 +57,7 @@ describe('waiting messages are sent', () => {
     expect(venue.clock.time - before).toBe(2000)
   })
 
-  test('only when their transaction commits', async () => {
+  test('waiting messages are sent only when their transaction commits', async () => {
     const failing = venue.database.db.transaction(async (tx) => {
       await queueMessages(tx, { messages: [{ chatId: '7', html: 'x' }], now: new Date() })
       throw new Error('the call fails')
@@ -69,7 +69,7 @@ describe('waiting messages are sent', () => {
 })
 
 describe('a messenger that refuses a message', () => {
-  test('and says how long to wait gets no message before, and then all', async () => {
+  test('a messenger that refuses a message and says how long to wait gets no message before, and then all', async () => {
     await queue(['One', 'Two'])
     bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 30 } } })
     bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 7 } } })
@@ -86,7 +86,7 @@ describe('a messenger that refuses a message', () => {
   test.each([
     { status: 403, description: 'Forbidden: bot was blocked by the user' },
     { status: 400, description: 'Bad Request: chat not found' },
-  ])('for good, with $status, is not asked again', async ({ status, description }) => {
+  ])('a message that the messenger refuses for good, with $status, is not sent again', async ({ status, description }) => {
     await queue(['One'])
     bot.answers.push({ status, body: { ok: false, description } })
     await sendBatch(sender(), NEVER)
@@ -98,7 +98,7 @@ describe('a messenger that refuses a message', () => {
     expect((await rows())[0]?.failedAt).not.toBeNull()
   })
 
-  test.each([500, 502, 401, 409])('for now, with %s, is asked again later', async (status) => {
+  test.each([500, 502, 401, 409])('a message that the messenger refuses for now, with %s, is sent again later', async (status) => {
     await queue(['One'])
     bot.answers.push({ status, body: { ok: false, description: 'trouble' } })
     await sendBatch(sender(), NEVER)
@@ -109,7 +109,7 @@ describe('a messenger that refuses a message', () => {
     expect(texts()).toEqual(['One'])
   })
 
-  test('ten times gets it no more', async () => {
+  test('a message that the messenger refuses ten times is given up', async () => {
     await queue(['One'])
     for (const _ of Array.from({ length: 12 })) {
       bot.answers.push({ status: 500, body: {} })
@@ -121,7 +121,7 @@ describe('a messenger that refuses a message', () => {
     expect((await rows())[0]).toMatchObject({ attempts: 10, failure: '500' })
   })
 
-  test('gets no message that is more than an hour old', async () => {
+  test('a message that the messenger refused and that is more than an hour old is given up', async () => {
     await queue(['Starts soon'])
     venue.clock.forward({ minutes: 61 })
     await sendBatch(sender(), NEVER)
@@ -132,7 +132,7 @@ describe('a messenger that refuses a message', () => {
 })
 
 describe('the token of the bot', () => {
-  test('is in no log and no row, whatever fails', async () => {
+  test('the token of the bot is in no log and no row, whatever fails', async () => {
     await queue(['One', 'Two', 'Three'])
     const description = `no such path /bot${BOT_TOKEN}/sendMessage`
     bot.answers.push({ status: 502, body: { description } }, { status: 400, body: { description } })
@@ -153,7 +153,7 @@ describe('the token of the bot', () => {
 })
 
 describe('a server that ends', () => {
-  test('between taking a message and sending it leaves it to the next one', async () => {
+  test('a message that a server took and did not send before it ended is left to the next server', async () => {
     await queue(['One'])
     // The server dies before it gets the answer.
     const dying = { ...sender().api, send: () => new Promise<never>(() => undefined) }
@@ -168,7 +168,7 @@ describe('a server that ends', () => {
     expect(texts()).toEqual(['One'])
   })
 
-  test('normally gives back what it has not sent', async () => {
+  test('a server that ends normally gives back the messages that it has not sent', async () => {
     await queue(['One', 'Two'])
     const stopping = new AbortController()
     stopping.abort()
@@ -182,7 +182,7 @@ describe('a server that ends', () => {
 })
 
 describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
-  test('send each of forty messages once', async () => {
+  test('two servers on one PostgreSQL send each of forty messages once', async () => {
     const other = await startTestVenue({ beside: venue })
     const all = Array.from({ length: 40 }, (_, nth) => `Message ${nth}`)
     await queue(all)

@@ -45,7 +45,7 @@ const rows = () => venue.database.db.select().from(mails).orderBy(mails.id)
 const to = () => server.received.map((mail) => mail.to)
 
 describe('waiting mails are sent', () => {
-  test('once, and are then deleted', async () => {
+  test('a waiting mail is sent once, and is then deleted', async () => {
     await queue()
     expect(await sendMails(sender(), NEVER)).toBe(1)
     expect(await sendMails(sender(), NEVER)).toBe(0)
@@ -53,7 +53,7 @@ describe('waiting mails are sent', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('only when their transaction commits', async () => {
+  test('waiting mails are sent only when their transaction commits', async () => {
     const failing = venue.database.db.transaction(async (tx) => {
       const mail = { kind: 'resetPassword', address: 'a@b.example', language: 'en' } as const
       await queueMail(tx, { ...mail, path: PATH, now: new Date() })
@@ -63,7 +63,7 @@ describe('waiting mails are sent', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('after a restart too, once the lease of the dead server is over', async () => {
+  test('waiting mails are sent after a restart too, once the lease of the dead server is over', async () => {
     await queue()
     const dying = sender({ mailer: { send: () => Promise.reject(new Error('died')), close() {} } })
     await expect(sendMails(dying, NEVER)).rejects.toThrow('died')
@@ -74,14 +74,14 @@ describe('waiting mails are sent', () => {
     expect(to()).toEqual([['anna@example.org']])
   })
 
-  test('not while the server stops', async () => {
+  test('waiting mails are not sent while the server stops', async () => {
     await queue()
     await sendMails(sender(), AbortSignal.abort())
     expect(to()).toEqual([])
     expect(await rows()).toMatchObject([{ attempts: 0, path: PATH }])
   })
 
-  test.skipIf(!IS_ON_POSTGRES)('once by two processes', async () => {
+  test.skipIf(!IS_ON_POSTGRES)('waiting mails are sent once by two processes', async () => {
     const beside = await startTestVenue({ beside: venue })
     for (const nth of [1, 2, 3, 4]) await queue(`guest${nth}@example.org`)
     await Promise.all([sendMails(sender(), NEVER), sendMails(sender({ of: beside }), NEVER)])
@@ -96,7 +96,7 @@ describe('waiting mails are sent', () => {
 })
 
 describe('a mail that the mail server refuses', () => {
-  test('for now is sent again later, with growing waits', async () => {
+  test('a mail that the mail server refuses for now is sent again later, with growing waits', async () => {
     await queue()
     server.refusals.push({ code: 451, text: 'later' }, { code: 451, text: 'later' })
     await sendMails(sender(), NEVER)
@@ -111,7 +111,7 @@ describe('a mail that the mail server refuses', () => {
     expect(to()).toEqual([['anna@example.org']])
   })
 
-  test('for good is not sent again, and its address and link are deleted', async () => {
+  test('a mail that the mail server refuses for good is not sent again, and its address and link are deleted', async () => {
     await queue()
     server.refusals.push({ code: 550, text: 'anna@example.org is unknown' })
     await sendMails(sender(), NEVER)
@@ -122,7 +122,7 @@ describe('a mail that the mail server refuses', () => {
     expect(await rows()).toMatchObject([{ address: '', path: '', failure: 'SMTP 550' }])
   })
 
-  test('by not answering is kept', async () => {
+  test('a mail that the mail server does not answer is kept', async () => {
     await queue()
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: MAIL_FROM })
     await sendMails(sender({ mailer }), NEVER)
@@ -132,7 +132,7 @@ describe('a mail that the mail server refuses', () => {
     expect(to()).toEqual([['anna@example.org']])
   })
 
-  test('for a day is deleted, because its link has expired', async () => {
+  test('a mail that the mail server refuses for a day is deleted, because its link has expired', async () => {
     await queue()
     venue.clock.forward({ hours: 24, seconds: 1 })
     await sendMails(sender(), NEVER)
@@ -140,7 +140,7 @@ describe('a mail that the mail server refuses', () => {
     expect(await rows()).toMatchObject([{ address: '', path: '', failure: 'too late' }])
   })
 
-  test('is reported without the address and the link', async () => {
+  test('a refused mail is reported without the address and the link', async () => {
     await queue()
     server.refusals.push({ code: 550, text: 'anna@example.org is unknown' })
     await sendMails(sender(), NEVER)
@@ -155,7 +155,7 @@ test.each([
   'anna@example.org\r\nBcc: everybody@example.org',
   'anna@example.org, everybody@example.org',
   '"Anna" <everybody@example.org>, anna@example.org',
-])('an address cannot add a line to the head or another recipient: %j', async (address) => {
+])('the address of a mail cannot add a line to the mail’s head or another recipient: %j', async (address) => {
   await queue(address)
   await sendMails(sender(), NEVER)
   const heads = server.received.flatMap(({ head }) => head)
@@ -174,7 +174,7 @@ describe('without a mail server', () => {
       print: (line) => printed.push(line),
     })
 
-  test('mails become files that only their owner can read, and the terminal says where', async () => {
+  test('without a mail server mails become files that only their owner can read, and the terminal says where', async () => {
     await queue()
     const folder = join(scratch(), 'one')
     await sendMails(sender({ mailer: mailer(folder) }), NEVER)
@@ -188,7 +188,7 @@ describe('without a mail server', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('a mail that cannot be written waits', async () => {
+  test('without a mail server a mail that cannot be written waits', async () => {
     await queue()
     const folder = join(scratch(), 'a-file')
     writeFileSync(folder, '')

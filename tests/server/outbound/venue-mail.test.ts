@@ -43,7 +43,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     return { ...reachVenue(`http://127.0.0.1:${venue.port}`), printed, stop: () => venue.stop() }
   }
 
-  test('sends by the named mail server, with links to the console’s address', async () => {
+  test('a server sends mails by the named mail server, with links to the console’s address', async () => {
     const server = await startMailServer()
     const env = { SMTP_URL: server.url, MAIL_FROM }
     const venue = await start(env, filled('smtp'))
@@ -58,7 +58,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     await server.stop()
   })
 
-  test('without a mail server writes files into its data directory, and says so', async () => {
+  test('a server without a mail server writes mails as files into its data directory, and says so', async () => {
     const dataDir = filled('files')
     const folder = join(dataDir, 'mail')
     const venue = await start({}, dataDir)
@@ -74,7 +74,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toContain(`${PUBLIC_URL}/profile/confirm/`)
   })
 
-  test('can print a link on its machine when the last password was lost', async () => {
+  test('a server can print a link on its machine when the last password was lost', async () => {
     const dataDir = filled('lost')
     await (await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM }, dataDir)).stop()
     const printed: string[] = []

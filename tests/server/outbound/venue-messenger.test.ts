@@ -29,7 +29,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
   })
   afterAll(() => bot.stop())
 
-  test('answers a person who writes to it, names the bot to the console, and stops at once', async () => {
+  test('a server with a bot answers a person who writes to it, names the bot to the console, and stops at once', async () => {
     bot.hear({ id: 1, text: '/start', chatId: 4711 })
     await expect.poll(() => bot.sent, { timeout: 15_000 }).toHaveLength(1)
     const config = await fetch(`http://127.0.0.1:${venue.port}/config.json`)

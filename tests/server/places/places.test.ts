@@ -44,7 +44,7 @@ const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 const COUNTRIES = { ip: '', action: 'get_countries' }
 const ZONES = { ip: '', action: 'get_timezones' }
 
-test('the server tells the names of all countries, and the country of the caller', async () => {
+test('the server gives the names of all countries, and the country of the caller', async () => {
   const { countries = [], preferredByIp } = await places(COUNTRIES, from('203.0.113.7'))
   expect(preferredByIp).toBe('LV')
   expect(countries).toHaveLength(249)
@@ -53,7 +53,7 @@ test('the server tells the names of all countries, and the country of the caller
   expect(countries).toContainEqual({ code: 'KR', name: 'South Korea' })
 })
 
-test('the server tells all time zones, and the zone of the caller', async () => {
+test('the server gives all time zones, and the zone of the caller', async () => {
   const { timezones = [], preferredByIp } = await places(ZONES, from('203.0.113.7'))
   expect(preferredByIp).toBe('Europe/Riga')
   expect(timezones).toEqual(
@@ -69,12 +69,12 @@ describe('the preferred country', () => {
     { by: 'nobody, when the proxy names no country', asked: { ip: '' }, said: 'XX', is: '' },
     { by: 'nobody, when the file has no code', asked: { ip: '203.0.113.8' }, said: '', is: '' },
     { by: 'nobody, about a text that is no address', asked: { ip: 'hall' }, said: '', is: '' },
-  ])('is told by $by', async ({ asked, said, is }) => {
+  ])('the preferred country is found by $by', async ({ asked, said, is }) => {
     const answer = await places({ ...COUNTRIES, ...asked }, { headers: { 'X-Country': said } })
     expect(answer.preferredByIp).toBe(is)
   })
 
-  test('is empty where nobody knows it', async () => {
+  test('the preferred country is empty where nobody knows it', async () => {
     expect(await places(COUNTRIES, { at: plain })).toMatchObject({ preferredByIp: '' })
     expect(await places(ZONES, { at: plain })).toMatchObject({ preferredByIp: '' })
   })

@@ -68,7 +68,7 @@ describe('draws', () => {
       sum: 'a bet of 1000 each',
       deltas: [0, -1000, 0, -1000],
     },
-  ])('$what: $sum', ({ hand, state, deltas }) => {
+  ])('the payments of a draw, $what: $sum', ({ hand, state, deltas }) => {
     const before = stateOf(state)
     expect(playHand({ state: before, hand, ruleset: rulesOf(), noTimeLeft: false }).deltas).toEqual(
       deltas,
@@ -141,7 +141,7 @@ describe('nagashi mangan', () => {
       sum: '-4000 - 1000; 8000 - 1000; twice -2000 - 1000',
       deltas: [-5000, 7000, -3000, -3000],
     },
-  ])('$what: $sum', ({ hand, state, deltas }) => {
+  ])('the payments of nagashi mangan, $what: $sum', ({ hand, state, deltas }) => {
     const before = stateOf(state)
     expect(playHand({ state: before, hand, ruleset: rulesOf(), noTimeLeft: false }).deltas).toEqual(
       deltas,
@@ -214,7 +214,7 @@ describe('chombo', () => {
       deltas: NOTHING,
       rating: NOTHING,
     },
-  ])('$what: $sum', ({ hand, state, rules, deltas, rating }) => {
+  ])('the payments of chombo, $what: $sum', ({ hand, state, rules, deltas, rating }) => {
     const before = stateOf(state)
     const ruleset = rulesOf(rules)
     const played = playHand({ state: before, hand, ruleset, noTimeLeft: false })

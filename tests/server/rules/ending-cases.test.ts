@@ -97,7 +97,7 @@ describe('the last round', () => {
       last: 'ron',
       over: true,
     },
-  ] as const)('round $round, $sum: over is $over', ({ rules, round, scores, last, over }) => {
+  ] as const)('the end of the last round $round, $sum: over is $over', ({ rules, round, scores, last, over }) => {
     const state = stateOf({ roundIndex: round, scores, lastOutcome: last, ...moved })
     expect(isNaturalEnd(state, rules)).toBe(over)
   })
@@ -110,7 +110,7 @@ describe('bankruptcy', () => {
     { sum: '-100 < 0, a draw', rules: BUTTOBI, scores: BELOW, last: 'draw', over: true },
     { sum: '-100 < 0, a chombo paid', rules: BUTTOBI, scores: BELOW, last: 'chombo', over: true },
     { sum: '-100 without the rule', rules: HANCHAN, scores: BELOW, last: 'ron', over: false },
-  ] as const)('$sum: over is $over', ({ rules, scores, last, over }) => {
+  ] as const)('the end by bankruptcy, $sum: over is $over', ({ rules, scores, last, over }) => {
     expect(isNaturalEnd(stateOf({ roundIndex: 2, scores, lastOutcome: last }), rules)).toBe(over)
   })
 })
@@ -168,7 +168,7 @@ describe('the last dealer leads and keeps the round', () => {
       round: 12,
       over: false,
     },
-  ] as const)('$sum: over is $over', (row) => {
+  ] as const)('when the last dealer leads and keeps the round, $sum: over is $over', (row) => {
     const { scores, last, roundJustChanged, over } = row
     const roundIndex = 'round' in row ? row.round : 8
     const rules = 'rules' in row ? row.rules : AGARIYAME

@@ -63,7 +63,7 @@ describe('the last round', () => {
       { roundIndex: 9, scores: LEVEL },
       true,
     ],
-  ] as const)('%s', (_, rules, state, isOver) => {
+  ] as const)('the last round: %s', (_, rules, state, isOver) => {
     expect(isNaturalEnd(stateOf({ lastOutcome: 'draw', ...state }), rulesOf(rules))).toBe(isOver)
   })
 })
@@ -73,7 +73,7 @@ describe('bankruptcy', () => {
     ['below zero', BUTTOBI, [-100, 50100, 25000, 25000], true],
     ['exactly zero goes on', BUTTOBI, [0, 50000, 25000, 25000], false],
     ['below zero without the rule', {}, [-100, 50100, 25000, 25000], false],
-  ] as const)('%s', (_, rules, scores, isOver) => {
+  ] as const)('bankruptcy: %s', (_, rules, scores, isOver) => {
     expect(isNaturalEnd(stateOf({ scores }), rulesOf(rules))).toBe(isOver)
   })
 })
@@ -97,7 +97,7 @@ describe('the leading dealer of the last round', () => {
       false,
     ],
     ['East 4 of a tonpuusen', { ...AGARIYAME, ...TONPUUSEN }, { roundIndex: 4 }, true],
-  ] as const)('%s', (_, rules, state, isOver) => {
+  ] as const)('the leading dealer of the last round: %s', (_, rules, state, isOver) => {
     expect(isNaturalEnd(stateOf({ ...SOUTH_4_KEPT, ...state }), rulesOf(rules))).toBe(isOver)
   })
 })
@@ -124,7 +124,7 @@ describe('the end of time', () => {
     ['oneMoreHand', true, true, true, 'chombo', true, true],
     ['oneMoreHand', true, false, true, 'chombo', true, false],
   ] as const)(
-    '%s, chombo ends %s: time over %s, last hand started %s, %s',
+    'the end of time: %s, chombo ends %s: time over %s, last hand started %s, %s',
     (endingPolicy, chomboEndsGame, noTimeLeft, lastHandStarted, lastOutcome, started, finished) => {
       const verdict = applyEndingPolicy({
         after: stateOf({ lastHandStarted, lastOutcome }),

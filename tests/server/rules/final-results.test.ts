@@ -49,7 +49,7 @@ describe('places', () => {
       [25000, 35000, 25000, 35000],
       [3, 1, 4, 2],
     ],
-  ] as const)('of the scores %o are %o', (scores, places) => {
+  ] as const)('the places of the scores %o are %o', (scores, places) => {
     expect(resultsOf({ ruleset: EMA, scores }).map((result) => result.place)).toEqual(places)
   })
 })
@@ -61,13 +61,13 @@ describe('leftover sticks', () => {
     [1, [30000, 30000, 30000, 29000], [30300, 30300, 30300, 29000]], // 100 points are lost.
     [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // 200 each, and 200 are lost.
     [0, [40000, 30000, 30000, 20000], [40000, 30000, 30000, 20000]],
-  ] as const)('%i of them, %o', (riichiSticks, scores, final) => {
+  ] as const)('leftover sticks at the end of a game: %i of them, %o', (riichiSticks, scores, final) => {
     expect(resultsOf({ ruleset: EMA, scores, riichiSticks }).map((result) => result.score)).toEqual(
       final,
     )
   })
 
-  test('are lost where the rules give them to no player', () => {
+  test('leftover sticks are lost where the rules give them to no player', () => {
     const scores = [33000, 29000, 29000, 28000] as const
     expect(resultsOf({ ruleset: JPML_A, scores, riichiSticks: 1 })[0].score).toBe(33000)
   })
@@ -175,11 +175,11 @@ describe('the rating change', () => {
       },
       [25000, 7000, -7000, 0],
     ],
-  ] as const)('%s', (_, args, deltas) => {
+  ] as const)('the rating change of a game: %s', (_, args, deltas) => {
     expect(ratingDeltas(args)).toEqual(deltas)
   })
 
-  test('is the sum of its parts', () => {
+  test('the rating change of a game is the sum of its parts', () => {
     const ruleset = rulesOf({
       oka: 20000,
       chipsValue: 100,
@@ -221,18 +221,18 @@ describe('complex uma', () => {
       [8000, 4000, -4000, -8000],
     ],
     ['a tie in the row of one below', [35000, 32500, 32500, 20000], [8000, 2000, 2000, -12000]],
-  ] as const)('%s', (_, scores, uma) => {
+  ] as const)('the complex uma: %s', (_, scores, uma) => {
     expect(resultsOf({ ruleset: JPML_A, scores }).map((result) => result.parts.uma)).toEqual(uma)
   })
 
-  test('counts players after the leftover sticks are given out', () => {
+  test('the complex uma counts players after the leftover sticks are given out', () => {
     const ruleset = rulesOf({ umaType: 'complex', riichiGoesToWinner: true })
     const scores = [29500, 29000, 29000, 28500] as const
     const results = resultsOf({ ruleset, scores, riichiSticks: 4 })
     expect(results.map((result) => result.parts.uma)).toEqual([12000, -1000, -3000, -8000])
   })
 
-  test('with rules that have no rows uses the usual rows', () => {
+  test('the complex uma of rules without rows uses the usual rows', () => {
     const ruleset = rulesOf({ umaType: 'complex', complexUma: undefined })
     const results = resultsOf({ ruleset, scores: UNTIED })
     expect(results.map((result) => result.parts.uma)).toEqual([8000, 4000, -4000, -8000])

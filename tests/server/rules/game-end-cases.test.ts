@@ -106,7 +106,7 @@ describe('games by the built-in rules', () => {
       hand: draw({ tempai: [0] }),
       over: true,
     },
-  ] as const)('$what: $sum', ({ rules, state, hand, over }) => {
+  ] as const)('the end of games by the built-in rules, $what: $sum', ({ rules, state, hand, over }) => {
     const played = playHand({ state: stateOf(state), hand, ruleset: rules, noTimeLeft: false })
     expect(played.isFinished).toBe(over)
   })
@@ -147,7 +147,7 @@ describe('the timer', () => {
       hands: ['late', 'chomboInTime', 'late'],
       over: 'n n y',
     },
-  ] as const)('$rules, $hands: $over', ({ rules, hands, over }) => {
+  ] as const)('the end of games by the timer, $rules, $hands: $over', ({ rules, hands, over }) => {
     const ruleset = rulesOf(rules)
     let state = stateOf()
     const ends = hands.map((name) => {

@@ -50,7 +50,7 @@ describe('the value of a hand', () => {
     [-2, 0, PLAIN, 64000, 96000, 16000, 32000],
     [-3, 0, PLAIN, 96000, 144000, 24000, 48000],
     [-6, 0, PLAIN, 192000, 288000, 48000, 96000],
-  ])('%i han %i fu under %o', (han, fu, rules, byRon, byDealerRon, fromOthers, fromDealer) => {
+  ])('the value of a hand of %i han %i fu under %o', (han, fu, rules, byRon, byDealerRon, fromOthers, fromDealer) => {
     const base = basePoints({ han, fu }, rules)
     expect(ronValue(base, false)).toBe(byRon)
     expect(ronValue(base, true)).toBe(byDealerRon)
@@ -70,7 +70,7 @@ describe('the value of honba', () => {
     [1, 1000, 1000, 400], // a third of 1000 is 333.3, rounded up to 400
     [2, 1000, 2000, 800],
     [3, 100, 300, 300],
-  ])('%i honba of %i', (honba, value, onRon, onTsumo) => {
+  ])('the value of %i honba of %i', (honba, value, onRon, onTsumo) => {
     expect(honbaOnRon(honba, value)).toBe(onRon)
     expect(honbaOnTsumo(honba, value)).toBe(onTsumo)
   })

@@ -121,7 +121,7 @@ describe('liability', () => {
       sum: '32000 + 2 x 1000 = 34000',
       deltas: [0, 34000, 0, -34000],
     },
-  ])('$what: $sum', ({ hand, before, rules, deltas }) => {
+  ])('the payments with a liable player, $what: $sum', ({ hand, before, rules, deltas }) => {
     expect(deltasOf(settleHand(hand, before, rulesOf(rules)))).toEqual(deltas)
   })
 })

@@ -170,7 +170,7 @@ describe('several winners', () => {
       sum: '48000 + 24000 = 72000',
       deltas: [48000, 24000, 0, -72000],
     },
-  ])('$what: $sum', ({ hand, before, rules, deltas }) => {
+  ])('the payments to several winners, $what: $sum', ({ hand, before, rules, deltas }) => {
     expect(deltasOf(settleHand(hand, before, rulesOf(rules)))).toEqual(deltas)
   })
 })

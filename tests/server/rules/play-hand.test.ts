@@ -18,7 +18,7 @@ test('a session begins in East 1 with the start points', () => {
   })
 })
 
-test('a hand moves scores, counters and flags at once', () => {
+test('a hand changes scores, counters and flags at once', () => {
   const state = stateOf({
     roundIndex: 2,
     honba: 1,

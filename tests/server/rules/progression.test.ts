@@ -55,7 +55,7 @@ describe('the counters after a hand', () => {
     ],
     ['nagashi, dealer noten', nagashi({ nagashi: [1], riichi: [3] }), {}, 2, 3, 3],
     ['chombo', chombo({ loser: 1 }), {}, 1, 2, 2],
-  ])('%s', (_, hand, rules, riichiSticks, honba, roundIndex) => {
+  ])('the counters of rounds, honba and sticks after a hand: %s', (_, hand, rules, riichiSticks, honba, roundIndex) => {
     expect(progressAfter(hand, BEFORE, rulesOf(rules))).toEqual({
       riichiSticks,
       honba,
@@ -81,7 +81,7 @@ describe('the yakitori flag', () => {
     ['nagashi is not a win', nagashi({ nagashi: [0] }), [true, true, true, false]],
     ['draw', draw({ tempai: [0] }), [true, true, true, false]],
     ['chombo', chombo({ loser: 0 }), [true, true, true, false]],
-  ])('after %s', (_, hand, yakitori) => {
+  ])('the yakitori flag after %s', (_, hand, yakitori) => {
     expect(progressAfter(hand, before, rulesOf()).yakitori).toEqual(yakitori)
   })
 })

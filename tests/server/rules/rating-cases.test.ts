@@ -71,7 +71,7 @@ test.each([
     average: 1.8,
     places: [3, 1, 0, 1],
   },
-])('the rating from $start: $sum', ({ start, games, rating, average, places }) => {
+])('the rating after a game, from $start: $sum', ({ start, games, rating, average, places }) => {
   const standing = games.reduce(standingAfter, startOf({ startRating: start }))
   expect(standing).toEqual({ rating, averagePlace: average, gamesPlayed: games.length, places })
 })

@@ -74,11 +74,11 @@ describe('a row of the rating table', () => {
         penaltyCount: 2,
       },
     },
-  ])('$what', ({ records, row }) => {
+  ])('a row of the rating table: $what', ({ records, row }) => {
     expect(ratingRows(records)).toMatchObject([row])
   })
 
-  test('is missing for a player without a game', () => {
+  test('the rating table has no row for a player without a game', () => {
     expect(ratingRows([record({ gamesPlayed: 0, sumOfPlaces: 0 })])).toEqual([])
   })
 })
@@ -188,7 +188,7 @@ describe('the order of the rating table, ascending', () => {
     expect(ids(rows, { orderBy, isDescending: true })).toEqual(order.toReversed())
   })
 
-  test('grouped by games has most games first, and keeps the order inside a group', () => {
+  test('the rating table grouped by games has most games first, and keeps the order inside a group', () => {
     const rows = [
       row(1, { gamesPlayed: 1, rating: 90 }),
       row(2, { gamesPlayed: 2, rating: 10 }),

@@ -189,7 +189,7 @@ describe('the rating change of a game', () => {
       sum: '-1000 + 5000 - 5000 + 2000; 16000 + 15000 + 15000 - 20000 + 4000; -5000 - 5000 - 5000 - 6000 - 3000; -10000 - 15000 - 5000',
       deltas: [1000, 30000, -24000, -30000],
     },
-  ] as const)('$what: $sum', ({ rules, ending, deltas }) => {
+  ] as const)('the rating change of a game, $what: $sum', ({ rules, ending, deltas }) => {
     expect(resultsOf(ending, rules).map((result) => result.ratingDelta)).toEqual(deltas)
   })
 })

@@ -20,11 +20,11 @@ describe('hands without a winner', () => {
       abort({ riichi: [0, 1, 2, 3] }),
       [-1000, -1000, -1000, -1000],
     ],
-  ])('%s', (_, hand, deltas) => {
+  ])('the payments of a hand without a winner: %s', (_, hand, deltas) => {
     expect(deltasOf(settleHand(hand, EAST_1, rulesOf()))).toEqual(deltas)
   })
 
-  test('records a bet as left on the table', () => {
+  test('in a hand without a winner, a bet is recorded as left on the table', () => {
     expect(settleHand(draw({ riichi: [1] }), EAST_1, rulesOf())).toEqual({
       direct: [],
       riichi: [{ from: 1, to: null, amount: 1000 }],
@@ -45,7 +45,7 @@ describe('nagashi mangan', () => {
       nagashi({ nagashi: [1], tempai: [0, 3], riichi: [3] }),
       [-4000, 8000, -2000, -3000],
     ],
-  ])('%s', (_, hand, deltas) => {
+  ])('the payments of nagashi mangan: %s', (_, hand, deltas) => {
     expect(deltasOf(settleHand(hand, EAST_1, rulesOf()))).toEqual(deltas)
   })
 })
@@ -54,11 +54,11 @@ describe('chombo', () => {
   test.each([
     ['the dealer pays a reverse mangan', chombo({ loser: 2 }), EAST_3, [4000, 4000, -12000, 4000]],
     ['a non-dealer pays a reverse mangan', chombo({ loser: 0 }), EAST_3, [-8000, 2000, 4000, 2000]],
-  ])('%s', (_, hand, before, deltas) => {
+  ])('the payments of chombo: %s', (_, hand, before, deltas) => {
     expect(deltasOf(settleHand(hand, before, rulesOf(REVERSE_MANGAN)))).toEqual(deltas)
   })
 
-  test('pays nothing without the rule', () => {
+  test('chombo pays nothing without the rule for it', () => {
     expect(settleHand(chombo({ loser: 0 }), EAST_1, rulesOf())).toEqual({
       direct: [],
       riichi: [],

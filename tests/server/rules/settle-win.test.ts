@@ -31,11 +31,11 @@ describe('a single win', () => {
       // 1000 + 2000 + 1000 for the hand, 900 of honba, 1000 bet by another player, 2000 of sticks.
       [-2300, -2300, -1300, 7900],
     ],
-  ])('%s', (_, hand, before, deltas) => {
+  ])('the payments of a single win: %s', (_, hand, before, deltas) => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 
-  test('with honba of value 0 pays nothing for them', () => {
+  test('a single win with honba of value 0 pays nothing for honba', () => {
     const before = { roundIndex: 1, honba: 5, riichiSticks: 0 }
     const rules = rulesOf({ honbaValue: 0 })
     expect(deltasOf(settleHand(ron({ winner: 1, loser: 2 }), before, rules))).toEqual([
@@ -46,7 +46,7 @@ describe('a single win', () => {
     ])
   })
 
-  test('with a honba value that three cannot share costs each a third rounded up to 100', () => {
+  test('a single win with a honba value that three cannot share costs each a third rounded up to 100', () => {
     const before = { roundIndex: 1, honba: 1, riichiSticks: 0 }
     const rules = rulesOf({ honbaValue: 1000 })
     expect(deltasOf(settleHand(tsumo({ winner: 0 }), before, rules))).toEqual([
@@ -54,7 +54,7 @@ describe('a single win', () => {
     ])
   })
 
-  test('tells who paid what to whom', () => {
+  test('a single win says who paid what to whom', () => {
     const hand = ron({ winner: 1, loser: 2, riichi: [1, 3] })
     expect(settleHand(hand, { roundIndex: 1, honba: 1, riichiSticks: 2 }, rulesOf())).toEqual({
       direct: [{ from: 2, to: 1, amount: 1000 }],
@@ -111,7 +111,7 @@ describe('a win with a liable player', () => {
       EAST_1,
       [0, 32000, -32000, 0],
     ],
-  ])('%s', (_, hand, before, deltas) => {
+  ])('the payments of a win with a liable player: %s', (_, hand, before, deltas) => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 })
@@ -134,25 +134,25 @@ describe('several winners', () => {
     [true, false, [-8800, 6600, 5200, -1000]], // 21200, 36600, 35200, 29000
     [false, true, [-9400, 7600, 4800, -1000]], // 20600, 37600, 34800, 29000
     [true, true, [-8800, 7600, 4200, -1000]], // 21200, 37600, 34200, 29000
-  ])('honba to the nearest %s, sticks to the nearest %s', (honba, riichi, deltas) => {
+  ])('with several winners honba go to the nearest %s, sticks to the nearest %s', (honba, riichi, deltas) => {
     const rules = rulesOf({ doubleronHonbaAtamahane: honba, doubleronRiichiAtamahane: riichi })
     expect(deltasOf(settleHand(hand, before, rules))).toEqual(deltas)
   })
 
-  test('rank as nearest in seat order, also past the last seat', () => {
+  test('several winners are sorted by how near they sit after the discarder, even past the last seat', () => {
     const wins = [winOf({ winner: 2 }), winOf({ winner: 0 })]
     const settled = settleHand(multiron({ loser: 3, wins }), { ...before, honba: 0 }, rulesOf())
     expect(settled.riichi).toEqual([{ from: null, to: 0, amount: 2000 }])
   })
 
-  test('are each paid by the discarder when there are three', () => {
+  test('three winners are each paid by the discarder', () => {
     const wins = [winOf({ winner: 0 }), winOf({ winner: 1 }), winOf({ winner: 3, han: -1, fu: 0 })]
     const settled = settleHand(multiron({ loser: 2, wins }), { ...EAST_1, honba: 1 }, rulesOf())
     // 1500, 1000 and 32000, each with a honba of 300
     expect(deltasOf(settled)).toEqual([1800, 1300, -35400, 32300])
   })
 
-  test('include one who is liable for the other winner’s hand', () => {
+  test('one of several winners may be liable for the other winner’s hand', () => {
     const wins = [winOf({ winner: 1 }), winOf({ winner: 3, han: -1, fu: 0, pao: 1 })]
     const settled = settleHand(multiron({ loser: 2, wins }), EAST_1, rulesOf())
     expect(deltasOf(settled)).toEqual([0, 1000 - 16000, -1000 - 16000, 32000])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { standingAfter, standingSteps, startOf } from '../../../server/rules/standings'
 
 describe('a standing', () => {
-  test('begins at the start rating without games', () => {
+  test('a standing without games begins at the start rating', () => {
     expect(startOf({ startRating: 1500 })).toEqual({
       rating: 1500,
       averagePlace: 0,
@@ -17,7 +17,7 @@ describe('a standing', () => {
     { place: 3, ratingDelta: 0, rating: 1500, averagePlace: 3, places: [0, 0, 1, 0] },
     { place: 4, ratingDelta: -21000, rating: -19500, averagePlace: 4, places: [0, 0, 0, 1] },
   ])(
-    'from 1500 after a first game at place $place: $rating',
+    'a standing from 1500 after a first game at place $place: $rating',
     ({ place, ratingDelta, ...after }) => {
       expect(standingAfter(startOf({ startRating: 1500 }), { place, ratingDelta })).toEqual({
         ...after,
@@ -26,7 +26,7 @@ describe('a standing', () => {
     },
   )
 
-  test('averages the places of all games: (1 + 1 + 2 + 4) / 4 = 2', () => {
+  test('a standing averages the places of all games: (1 + 1 + 2 + 4) / 4 = 2', () => {
     const before = {
       rating: 100,
       averagePlace: 4 / 3,
@@ -53,7 +53,7 @@ describe('the history that games add', () => {
     ],
   } as const
 
-  test('begins with the start rating, then the first game', () => {
+  test('the history of ratings begins with the start rating, then the first game', () => {
     const steps = standingSteps({ games: [GAME], before: new Map(), startRating: 10 })
     expect(steps.map(({ playerId, game, standing }) => [playerId, game, standing.rating])).toEqual([
       [5, null, 10],
@@ -67,7 +67,7 @@ describe('the history that games add', () => {
     ])
   })
 
-  test('continues for a player with earlier games, without a second start', () => {
+  test('the history of ratings continues for a player with earlier games, without a second start', () => {
     const before = new Map([
       [5, { rating: 500, averagePlace: 1, gamesPlayed: 1, places: [1, 0, 0, 0] as const }],
     ])
@@ -83,7 +83,7 @@ describe('the history that games add', () => {
     expect(before.get(5)).toMatchObject({ rating: 500 })
   })
 
-  test('is the same for two games together and one after the other', () => {
+  test('the history of ratings is the same for two games together and one after the other', () => {
     const both = standingSteps({ games: [GAME, GAME], before: new Map(), startRating: 0 })
     expect(both).toHaveLength(12)
     expect(both.slice(8).map(({ game, standing }) => [game, standing.rating])).toEqual([

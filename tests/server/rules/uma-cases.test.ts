@@ -34,7 +34,7 @@ describe('leftover sticks', () => {
     { sum: '1000 / 4 = 250 -> 200', scores: [29750, 29750, 29750, 29750], sticks: 1, first: 29950 },
     { sum: '2000 / 4 = 500', scores: [29500, 29500, 29500, 29500], sticks: 2, first: 30000 },
     { sum: 'none', scores: [40000, 30000, 30000, 20000], sticks: 0, first: 40000 },
-  ] as const)('$sticks: $sum', ({ scores, sticks, first }) => {
+  ] as const)('leftover sticks at the end of a game, $sticks: $sum', ({ scores, sticks, first }) => {
     expect(resultsOf({ scores, riichiSticks: sticks }, EMA)[0].score).toBe(first)
     expect(resultsOf({ scores, riichiSticks: sticks }, JPML_A)[0].score).toBe(scores[0])
   })
@@ -164,7 +164,7 @@ describe('uma', () => {
       sum: '1 below 25000',
       uma: [8000, 3000, 1000, -12000],
     },
-  ] as const)('$what: $sum', ({ rules, scores, uma }) => {
+  ] as const)('the uma of a game, $what: $sum', ({ rules, scores, uma }) => {
     expect(resultsOf({ scores }, rules).map((result) => result.parts.uma)).toEqual(uma)
   })
 })

@@ -133,7 +133,7 @@ describe('a hand that is refused', () => {
     [nagashiOf({ riichiBets: [55] }), 'nagashi.riichiBets', 'not_a_player'],
     [nagashiOf({ riichiBets: [22], tempai: [11] }), 'nagashi.tempai', 'riichi_without_tempai'],
     [nagashiOf({ riichiBets: [11] }), 'nagashi.tempai', 'riichi_without_tempai'],
-  ] as const)('%j: %s %s', (reported, field, reason) => {
+  ] as const)('a hand is refused for %j: %s %s', (reported, field, reason) => {
     expect(check(reported)).toEqual({
       ok: false,
       error: { field: `roundData.${field}`, reason },
@@ -183,7 +183,7 @@ describe('a hand that is refused', () => {
       field: 'tsumo.han',
       reason: 'several_yakuman_not_allowed',
     },
-  ] as const)('has $what that the rules do not have', ({ reported, ruleset, field, reason }) => {
+  ] as const)('a hand is refused that has $what, which the rules do not have', ({ reported, ruleset, field, reason }) => {
     expect(check(reported, { ...RULES, ...ruleset })).toEqual({
       ok: false,
       error: { field: `roundData.${field}`, reason },
@@ -214,7 +214,7 @@ describe('a hand that is accepted', () => {
     ],
     ['three nagashi', nagashiOf({ nagashi: [11, 22, 33] })],
     ['a nagashi of a player who bet and is tempai', nagashiOf({ riichiBets: [11], tempai: [11] })],
-  ] as const)('%s', (_, reported) => {
+  ] as const)('a hand is accepted: %s', (_, reported) => {
     expect(check(reported).ok).toBe(true)
   })
 
@@ -226,11 +226,11 @@ describe('a hand that is accepted', () => {
       ronOf({ han: -2, fu: 0, yaku: [21] }),
       { withMultiYakumans: false },
     ],
-  ] as const)('%s', (_, reported, ruleset) => {
+  ] as const)('a hand is accepted by its rules: %s', (_, reported, ruleset) => {
     expect(check(reported, { ...RULES, ...ruleset }).ok).toBe(true)
   })
 
-  test('is converted to seats', () => {
+  test('an accepted hand is converted to seats', () => {
     const reported = ronOf({
       roundIndex: 5,
       honba: 2,
@@ -287,7 +287,7 @@ describe('a hand that is accepted', () => {
     abort({ riichi: [0, 1, 2, 3] }),
     chombo({ loser: 3 }),
     nagashi({ nagashi: [1, 2], tempai: [0, 3], riichi: [3] }),
-  ])('is the same after its report is read again: $kind', (hand) => {
+  ])('an accepted hand is the same after its report is read again: $kind', (hand) => {
     expect(check(reportHand(hand, PLAYERS))).toEqual({ ok: true, value: hand })
   })
 })

@@ -113,7 +113,7 @@ describe('honba', () => {
       sum: '600 / 3 = 200 each; 700 + 500 + 500 = 1700',
       deltas: [-700, 1700, -500, -500],
     },
-  ])('$what: $sum', ({ hand, before, rules, deltas }) => {
+  ])('the payments of honba, $what: $sum', ({ hand, before, rules, deltas }) => {
     expect(deltasOf(settleHand(hand, before, rulesOf(rules)))).toEqual(deltas)
   })
 })
@@ -155,7 +155,7 @@ describe('riichi bets and sticks', () => {
       sum: '3 x 500 + 1000 = 2500',
       deltas: [-500, -500, -500, 2500],
     },
-  ])('$what: $sum', ({ hand, before, deltas }) => {
+  ])('the payments of riichi bets and sticks, $what: $sum', ({ hand, before, deltas }) => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 })

@@ -49,7 +49,7 @@ describe('backups from the command line', () => {
     return (await venue.call('Mimir.ListPenalties', { eventId }, { credentials })).penalties ?? []
   }
 
-  test('one is made while the server runs, by any user who may read its data directory', async () => {
+  test('a backup is made from the command line while the server runs, by any user who may read its data directory', async () => {
     running = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })
     const origin = await running.ready
     const venue = reachVenue(origin)
@@ -65,7 +65,7 @@ describe('backups from the command line', () => {
     expect(await checkBackup(path)).toMatchObject({ format: 'shinpan-backup', release: 'dev' })
   })
 
-  test('the local backup door refuses requests without the secret, which only its owner can read', async () => {
+  test('the server’s local address for backups refuses requests without the secret, which only its owner can read', async () => {
     const file = join(dataDir, 'door.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number }
@@ -101,7 +101,7 @@ describe('backups from the command line', () => {
     rmSync(root, { recursive: true })
   })
 
-  test('an existing file is not overwritten', () => {
+  test('a backup does not overwrite an existing file', () => {
     writeFileSync(join(folder, 'there'), 'mine')
     expect(run(dataDir, 'backup', 'there')).toEqual({
       status: 1,
@@ -119,7 +119,7 @@ describe('backups from the command line', () => {
     })
   })
 
-  test('a backup is made after the server was killed, although its files say that it runs', async () => {
+  test('a backup is made after the server was killed, although its files say that it still runs', async () => {
     running?.child.kill('SIGKILL')
     await running?.ended
     expect(readdirSync(dataDir)).toContain('door.json')
@@ -147,13 +147,13 @@ describe('backups from the command line', () => {
     { args: ['restore', 'none'], says: '/none cannot be read (ENOENT).' },
     { args: ['backup', 'a', 'b'], says: 'Name one file: npm run backup FILE.' },
     { args: ['backup', 'there/backup'], says: '/there/backup cannot be written (' },
-  ])('$args gets an answer in one sentence', ({ args, says }) => {
+  ])('the command $args gets an answer in one sentence', ({ args, says }) => {
     const { status, stdout, stderr } = run(dataDir, ...args)
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toContain(says)
   })
 
-  test('a folder without a database is not backed up and not created', () => {
+  test('a folder without a database is neither backed up nor created', () => {
     const root = join(folder, 'nowhere')
     expect(run(root, 'backup', 'of-nothing')).toEqual({
       status: 1,

@@ -43,7 +43,7 @@ async function expectRefused(options: Pick<ServerStart, 'under'> = {}): Promise<
 }
 
 describe.skipIf(!canUnshare)('between containers whose pids both start from 1', () => {
-  test('a data directory in use is refused, and is free once its server is killed', async () => {
+  test('between containers whose pids both start from 1, a data directory in use is refused, and is free once its server is killed', async () => {
     const first = start({ under: OWN_PROCESSES })
     await first.ready
     await expectRefused({ under: OWN_PROCESSES })
@@ -57,7 +57,7 @@ describe.skipIf(!canUnshare)('between containers whose pids both start from 1', 
 })
 
 describe.skipIf(process.platform === 'win32')('when a server does not answer', () => {
-  test('its directory stays locked while the process is frozen', async () => {
+  test('the directory of a server that does not answer stays locked while its process is frozen', async () => {
     const first = start()
     await first.ready
     first.child.kill('SIGSTOP')
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('when a server does not answer', (
     first.child.kill('SIGCONT')
   })
 
-  test('its directory is free once it was killed, even if its parent never waited for it', async () => {
+  test('the directory of a killed server is free, even if its parent never waited for it', async () => {
     // The shell becomes a program that does not wait for its children.
     const parent = ['sh', '-c', '"$@" & echo "pid $!"; exec tail -f /dev/null', 'sh']
     const first = start({ under: parent })

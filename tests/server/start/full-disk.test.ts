@@ -84,7 +84,7 @@ describe.skipIf(!canMount)('on a disk that fills up', () => {
     }) as unknown,
   }
 
-  test('the server refuses changes, still reads, and recovers once there is room', async () => {
+  test('on a disk that fills up the server refuses changes, still reads, and recovers once there is room', async () => {
     await start()
     await venue.call(...penalty('before'))
     fillUntil(0)
@@ -99,7 +99,7 @@ describe.skipIf(!canMount)('on a disk that fills up', () => {
     ])
   })
 
-  test('a server that was killed starts with little room left, for reading only', async () => {
+  test('on a nearly full disk a server that was killed starts, for reading only', async () => {
     server.child.kill('SIGKILL')
     await server.ended
     fillUntil(40 * MEGABYTE)
@@ -111,7 +111,7 @@ describe.skipIf(!canMount)('on a disk that fills up', () => {
     expect(await readReasons()).toEqual(['before', 'full', 'late'])
   })
 
-  test('no database is created where there is no room for it', async () => {
+  test('no database is created on a disk without room for it', async () => {
     server.child.kill('SIGTERM')
     await server.ended
     fillUntil(40 * MEGABYTE)

@@ -61,7 +61,7 @@ async function startAndEnd(options: Omit<ServerStart, 'bundle'>) {
 }
 
 describe('a server that cannot start says why in one sentence and exits with 1', () => {
-  test('when the data directory has foreign files, which stay', async () => {
+  test('a server says in one sentence that it cannot start when the data directory has foreign files, which stay', async () => {
     const dataDir = join(folder, 'foreign')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'holiday.jpg'), 'x')
@@ -71,7 +71,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('when the data directory is a file', async () => {
+  test('a server says in one sentence that it cannot start when the data directory is a file', async () => {
     const dataDir = join(folder, 'file')
     writeFileSync(dataDir, 'x')
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
@@ -80,7 +80,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('when the version file of the database is gone', async () => {
+  test('a server says in one sentence that it cannot start when the version file of the database is gone', async () => {
     const dataDir = join(folder, 'no-version')
     mkdirSync(join(dataDir, 'db', 'base'), { recursive: true })
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
@@ -89,7 +89,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('when the database is of another PostgreSQL', async () => {
+  test('a server says in one sentence that it cannot start when the database is of another PostgreSQL', async () => {
     const dataDir = join(folder, 'other-version')
     mkdirSync(join(dataDir, 'db'), { recursive: true })
     writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n')
@@ -99,7 +99,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('when the control file of the database is damaged', async () => {
+  test('a server says in one sentence that it cannot start when the control file of the database is damaged', async () => {
     const dataDir = copyOfMade('damaged')
     truncateSync(join(dataDir, 'db', 'global', 'pg_control'), 0)
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
@@ -108,7 +108,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('when the file of a table is gone', async () => {
+  test('a server says in one sentence that it cannot start when the file of a table is gone', async () => {
     const dataDir = copyOfMade('gone')
     const file = await fileOfTable(dataDir, 'persons')
     rmSync(join(dataDir, 'db', file))
@@ -118,7 +118,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('when another server uses the data directory', async () => {
+  test('a server says in one sentence that it cannot start when another server uses the data directory', async () => {
     const dataDir = copyOfMade('used')
     const first = start({ env: { DATA_DIR: dataDir } })
     await first.ready
@@ -134,7 +134,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     expect(await next.ended).toBe(0)
   })
 
-  test.skipIf(!isRoot)('when the data directory cannot be written', async () => {
+  test.skipIf(!isRoot)('a server says in one sentence that it cannot start when the data directory cannot be written', async () => {
     const dataDir = join(folder, 'locked')
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o755)
@@ -145,7 +145,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('when its port is taken', async () => {
+  test('a server says in one sentence that it cannot start when its port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as AddressInfo
@@ -175,7 +175,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
       'PostgreSQL at DATABASE_URL does not answer (ECONNREFUSED).\n',
     ],
   ] as [Record<string, string>, string[], string][])(
-    'when a setting cannot be used: %o %o',
+    'a server says in one sentence that it cannot start when a setting cannot be used: %o %o',
     async (env, args, sentence) => {
       expect(
         await startAndEnd({ env: { DATA_DIR: join(folder, 'setting'), ...env }, args }),

@@ -58,7 +58,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     Promise.all(processes.servers.map(async (server) => await readTables(server, hall)))
   const approve = (by: Hall['referee']) => sent('Mimir.FinalizeSession', about(), { by })
 
-  test('two referees who seat at once make one seating', async () => {
+  test('two referees who seat at once on two server processes make one seating', async () => {
     const seat = (by: Hall['referee'], seed: number) =>
       sent('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, { by })
     const answers = await sendAtOnce(processes.servers, [
@@ -76,7 +76,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect((await readBoth()).map((tables) => tables.length)).toEqual([10, 10])
   })
 
-  test('a hand that all four phones of ten tables record is recorded once at each table', async () => {
+  test('a hand that all four phones of ten tables record through two processes is recorded once at each table', async () => {
     const hashes = await startGames(processes.venue, hall)
     const answers = await sendAtOnce(processes.servers, handsByEverybody(hall, hashes))
 
@@ -98,7 +98,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   })
 
-  test('calls sent to both under the same keys take effect once and get the same answers', async () => {
+  test('calls sent to two server processes under the same keys take effect once and get the same answers', async () => {
     const keys = times(20, (nth) => `key-of-tap-${10 + nth}`)
     const pairs = await Promise.all(
       keys.map((key) => {
@@ -125,7 +125,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     )
   })
 
-  test('penalties, an undo, extra time and a hand at another table all take effect', async () => {
+  test('through two server processes penalties, an undo, extra time and a hand at another table all take effect', async () => {
     const [first = '', second = ''] = await startGames(processes.venue, hall)
     await record(processes.venue, { hall, hash: first, round: firstHand(hall, 0) })
     const scores = (await readTables(processes.venue, hall))[0]?.scores ?? []
@@ -162,7 +162,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   }
 
-  test('two approvals at once make the results once', async () => {
+  test('two approvals at once through two server processes make the results once', async () => {
     await startGames(processes.venue, hall)
     await endGames(processes.venue, hall, [])
     const answers = await sendAtOnce(processes.servers, [
@@ -174,7 +174,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect(await readResults()).toEqual({ results: playerIds(), ratings: playerIds() })
   })
 
-  test('a rebuild requested ten times through both is done once at a time', async () => {
+  test('a rebuild requested ten times through two server processes is done once at a time', async () => {
     await startGames(processes.venue, hall)
     await endGames(processes.venue, hall, [])
     // Forty statistics and the achievements are queued first, for both processes to take.
@@ -210,7 +210,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect(await readResults()).toEqual({ results: playerIds(), ratings: playerIds() })
   })
 
-  test('everything acknowledged while one process is killed is stored once', async () => {
+  test('everything that two server processes acknowledged while one of them is killed is stored once', async () => {
     const clientOf = (origin: string) =>
       createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
     const doomed = await processes.startAnother()

@@ -43,19 +43,19 @@ async function run(what: string, under: readonly string[] = []) {
 
 describe.concurrent('a process whose database', () => {
   test.each(['stands still', 'waits for the disk', 'never answers', 'fails'])(
-    '%s is ended, and says why',
+    'a process whose database %s is ended, and says why',
     async (what) => {
       expect(await run(what)).toEqual({ code: null, signal: 'SIGKILL', stderr: SENTENCE })
     },
   )
 
-  test('answers keeps running', async () => {
+  test('a process whose database answers keeps running', async () => {
     expect(await run('answers')).toEqual({ code: 0, signal: null, stderr: '' })
   })
 })
 
 test.skipIf(!canUnshare)(
-  'the watchdog also ends the first process of a container, which no signal from within ends',
+  'the watchdog also ends the first process of a container, which ignores signals from inside',
   async () => {
     const { code, stderr } = await run('stands still', FIRST)
     expect(code).toBe(70)

@@ -62,7 +62,7 @@ async function read(period: Period, credentials: Credentials | null = hall.super
   return (await venue.call(period, {}, { credentials })).data ?? []
 }
 
-test('the root of the statistics service takes the same hits', async () => {
+test('the root of the statistics service accepts the same hits', async () => {
   const headers = { 'Content-Type': 'text/plain' }
   const taken = await venue.post('/', { headers, body: JSON.stringify(HIT) })
   expect([taken.status, await taken.text()]).toEqual([200, 'ok'])
@@ -72,7 +72,7 @@ test('the root of the statistics service takes the same hits', async () => {
 })
 
 describe('a counted hit', () => {
-  test('is in the row of its hour and its site, in every slice', async () => {
+  test('a counted hit is in the row of its hour and its site, in every slice', async () => {
     const answer = await track(HIT)
     expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
     expect(await read('Hugin.GetLastDay')).toEqual([
@@ -95,7 +95,7 @@ describe('a counted hit', () => {
     ])
   })
 
-  test('counts its visit once, however much the visit shows, and actions by their event', async () => {
+  test('hits count their visit once, however much the visit shows, and actions by their event', async () => {
     await track(HIT)
     await track({ ...HIT, e: '7' })
     await track({ ...HIT, si: 'visit-2', b: 'Firefox' })
@@ -109,7 +109,7 @@ describe('a counted hit', () => {
     ])
   })
 
-  test('is told by site', async () => {
+  test('a counted hit is reported by site', async () => {
     await track(HIT)
     await track({ ...HIT, s: 'Tyr' })
     const rows = await read('Hugin.GetLastDay')
@@ -151,7 +151,7 @@ describe('a counted hit', () => {
     },
   )
 
-  test('is forgotten after thirteen months', async () => {
+  test('a counted hit is forgotten after thirteen months', async () => {
     await track(HIT)
     await venue.hits.write()
     const { db } = venue.database
@@ -169,7 +169,7 @@ describe('a month that ended a month ago', () => {
   }
   const rowCount = async () => (await venue.database.db.select().from(hits)).length
 
-  test('is told as before once one row replaces its hits', async () => {
+  test('a month that ended a month ago is reported as before once one row replaces its hits', async () => {
     await at('2026-02-27T23:50:00Z', {})
     await at('2026-02-28T00:10:00Z', {})
     await at('2026-02-28T12:00:00Z', { s: 'Tyr', e: '7' })
@@ -190,7 +190,7 @@ describe('a month that ended a month ago', () => {
     expect(await read('Hugin.GetLastMonth')).toMatchObject([{ datetime: '20' }])
   })
 
-  test('is counted once while its hits are being removed', async () => {
+  test('a month is counted once while its hits are being removed', async () => {
     await at('2026-03-10T10:00:00Z', {})
     await read('Hugin.GetLastYear')
     const { db } = venue.database
@@ -207,7 +207,7 @@ describe('a month that ended a month ago', () => {
     expect(await rowCount()).toBe(0)
   })
 
-  test('names at most 300 values of a kind, and sums up the rest', async () => {
+  test('the row of a month names at most 300 values of a kind, and sums up the rest', async () => {
     const made = Array.from({ length: 302 }, (_, nth) => `Browser ${nth}`)
     venue.clock.time = Date.parse('2026-03-10T10:00:00Z')
     for (const b of [...made, 'Browser 301']) await track({ ...HIT, b })
@@ -220,7 +220,7 @@ describe('a month that ended a month ago', () => {
     expect(browsers).toMatchObject({ 'Browser 301': 2, other: 2 })
   })
 
-  test('is forgotten after thirteen months, too', async () => {
+  test('the row of a month is forgotten after thirteen months, too', async () => {
     await at('2026-03-10T10:00:00Z', {})
     await read('Hugin.GetLastYear')
     const { db } = venue.database
@@ -248,7 +248,7 @@ describe('the room that hits take in a day', () => {
   })
   const store = (limits: HitLimits) => new HitStore(venue.database.db, limits)
 
-  test('is limited for each address, until the next day', () => {
+  test('the room for hits in a day is limited for each address, until the next day', () => {
     const counted = store({ bytesOfAddress: 600, bytesInAll: 10_000 })
     const add = (at: string, address: string) => () => counted.add(hit(at), address)
     expect(add('2026-05-16T10:00:00Z', '203.0.113.7')).not.toThrow()
@@ -260,14 +260,14 @@ describe('the room that hits take in a day', () => {
     expect(add('2026-05-17T00:00:00Z', '203.0.113.7')).not.toThrow()
   })
 
-  test('is limited for one network of IPv6, however many addresses it has', () => {
+  test('the room for hits in a day is limited for one network of IPv6, however many addresses it has', () => {
     const counted = store({ bytesOfAddress: 600, bytesInAll: 10_000 })
     counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::1')
     counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::2')
     expect(() => counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::3')).toThrow('too_often')
   })
 
-  test('is limited for everybody together', () => {
+  test('the room for hits in a day is limited for everybody together', () => {
     const counted = store({ bytesOfAddress: 600, bytesInAll: 600 })
     counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.7')
     counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.8')
@@ -297,7 +297,7 @@ describe('the country of a hit', () => {
     ])
   })
 
-  test('is unknown for a language without a region', async () => {
+  test('the country of a hit is unknown for a language without a region', async () => {
     await track({ ...HIT, l: 'de' })
     expect(await read('Hugin.GetLastDay')).toMatchObject([{ country: '{"unknown":1}' }])
   })
@@ -316,7 +316,7 @@ describe('a hit that cannot be counted', () => {
     expect(await read('Hugin.GetLastDay')).toEqual([])
   })
 
-  test('is malformed: a large body', async () => {
+  test('a hit with a large body is malformed', async () => {
     expect((await track({ ...HIT, m: 'x'.repeat(9_000) })).status).toBe(400)
   })
 

@@ -74,7 +74,7 @@ const refused = () =>
 const seatedNow = async () => (await readSeated(venue)).flat().toSorted((a, b) => a - b)
 
 describe('while people are seated', () => {
-  test('calls about another event, and about this one, are answered', async () => {
+  test('while people are seated, calls about another event, and about this one, are answered', async () => {
     hall = await layHall(venue, { players: 400 })
     const other = await layEvent(venue)
     const order: string[] = []
@@ -95,7 +95,7 @@ describe('while people are seated', () => {
     expect(await seatedNow()).toEqual(hall.players.map(({ id }) => id))
   })
 
-  test('a short read is answered before long work that was requested earlier', async () => {
+  test('while people are seated, a short read is answered before long work that was requested earlier', async () => {
     hall = await layHall(venue)
     const order: string[] = []
     let read: Promise<unknown> = Promise.resolve()
@@ -116,7 +116,7 @@ describe('while people are seated', () => {
 })
 
 describe('when the event changes while people are seated', () => {
-  test('the players who take part in the end are seated', async () => {
+  test('when the event changes during a seating, the players who take part in the end are seated', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) await layPlayers(venue, { eventId: hall.eventId, count: 4 })
@@ -127,7 +127,7 @@ describe('when the event changes while people are seated', () => {
     expect(await seatedNow()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
   })
 
-  test('nobody is seated twice after another seating', async () => {
+  test('when somebody else seats during a seating, nobody is seated twice', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) {
@@ -143,7 +143,7 @@ describe('when the event changes while people are seated', () => {
     expect(await seatedNow()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('a preview shows the state at its start, and cannot be taken in another state', async () => {
+  test('a preview shows the state at its start, and cannot be seated once the event has changed', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) await layPlayers(venue, { eventId: hall.eventId, count: 4 })
@@ -161,7 +161,7 @@ describe('when the event changes while people are seated', () => {
     })
   })
 
-  test('again and again, the call gives up, and nobody is seated', async () => {
+  test('when the event changes again and again during a seating, the call gives up, and nobody is seated', async () => {
     hall = await layHall(venue)
     beforeWork = () => layPlayers(venue, { eventId: hall.eventId, count: 4 })
 

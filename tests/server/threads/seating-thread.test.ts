@@ -67,7 +67,7 @@ test('the seating thread answers each request with its own result, in their orde
   expect(answered).toEqual([1, 2, 3])
 })
 
-test('failed work is reported to its caller, and the seating thread continues', async () => {
+test('failed work in the seating thread is reported to its caller, and the thread continues', async () => {
   await expect(thread.work('layOutScript', { ...ASKED, players: 6 })).rejects.toThrow(
     'cannot be cut in fours',
   )
@@ -75,7 +75,7 @@ test('failed work is reported to its caller, and the seating thread continues', 
   expect(started).toBe(1)
 })
 
-test('the seating thread is silent once it has answered everything, also after a failure', async () => {
+test('the seating thread does nothing once it has answered everything, even after a failure', async () => {
   const order: string[] = []
   const ask = (players: number) =>
     thread.work('layOutScript', { ...ASKED, players }).then(

@@ -56,7 +56,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     { session: 1, spread: 1 },
     { session: 2, spread: 1 },
     { session: 3, spread: 1 },
-  ])('session $session, shuffled: nobody meets again', async ({ session, spread }) => {
+  ])('in a tournament of mixed seatings, session $session is shuffled and nobody meets again', async ({ session, spread }) => {
     await shuffle(session)
     await playSeated(tournament)
 
@@ -64,7 +64,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBe(spread)
   })
 
-  test('session 4, shuffled: two left and two came, and still nobody meets again', async () => {
+  test('in a tournament of mixed seatings, session 4 is shuffled: two left and two came, and still nobody meets again', async () => {
     await dropOut(player(3), player(21))
     const lonely = { ...about(), groupsCount: 1, seed: 4 }
     expect(await venue.refusal('Mimir.MakeShuffledSeating', lonely, referee())).toMatchObject({
@@ -79,7 +79,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('session 5, swiss: few players meet again', async () => {
+  test('in a tournament of mixed seatings, few players meet again in session 5, which is swiss', async () => {
     await venue.call('Mimir.MakeSwissSeating', about(), referee())
     await playSeated(tournament)
 
@@ -87,7 +87,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('session 6, an interval: the tables follow the ranks of the rating table exactly', async () => {
+  test('in a tournament of mixed seatings, session 6 is an interval, whose tables follow the ranks of the rating table exactly', async () => {
     const { list = [] } = await venue.call('Mimir.GetRatingTable', ratingTable(), referee())
     const ranked = list.map(({ id = 0 }) => id).filter((id) => tournament.included.includes(id))
     await venue.call('Mimir.MakeIntervalSeating', { ...about(), step: 2 }, referee())
@@ -110,7 +110,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     dateTo: '',
   })
 
-  test('session 7, shuffled again: nobody meets again', async () => {
+  test('in a tournament of mixed seatings, session 7 is shuffled again and nobody meets again', async () => {
     await shuffle(7)
     await playSeated(tournament)
 
@@ -118,7 +118,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('session 8: a shuffled preview is changed and taken, and matches its report', async () => {
+  test('in a tournament of mixed seatings, session 8 is a shuffled preview that is changed and seated, and matches its report', async () => {
     const { hall } = tournament
     const shown = await preview(venue, hall, SHUFFLED)
     const [[first = 0] = [], , , , , , [second = 0] = []] = seatsOf(shown)
@@ -130,7 +130,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBe(changed.report.windSpread)
   })
 
-  test('sessions 9 and 10 follow a script that was laid out for forty', async () => {
+  test('in a tournament of mixed seatings, sessions 9 and 10 follow a script that was generated for forty', async () => {
     const { hall, included } = tournament
     const asked = { ...about(), players: 40, sessions: 2, seed: 9 }
     const { prescript = '' } = await venue.call('Venue.LayOutScript', asked, admin())
@@ -159,7 +159,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('session 11, swiss by a preview: four more left', async () => {
+  test('in a tournament of mixed seatings, session 11 is seated from a swiss preview after four more left', async () => {
     await dropOut(player(0), player(9), player(30), present(tournament.lateEntrants[0], 'one').id)
     const { hall } = tournament
     const shown = await preview(venue, hall, { kind: 'SEATING_KIND_SWISS', seed: 11 })
@@ -170,7 +170,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('session 12, a soft interval by a preview, and 13, shuffled', async () => {
+  test('in a tournament of mixed seatings, session 12 is seated from a preview of a soft interval, and 13 is shuffled', async () => {
     const { hall } = tournament
     const shown = await preview(venue, hall, { ...INTERVAL, isSoft: true })
     await take(venue, { hall, shown })

@@ -15,7 +15,7 @@ const DAYS = { numRuns: Number(process.env['UNDONE_DAYS'] ?? 8), seed: 20260 }
 const LONG = { timeout: 60_000 * DAYS.numRuns }
 
 test(
-  'on random days every ruling that is undone in reverse order restores the state before it',
+  'on random days, undoing every ruling in reverse order restores the state before each',
   LONG,
   async () => {
     const undone = new Set<string>()

@@ -57,7 +57,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
   const localIdsAt = (tables: readonly Table[]) =>
     tables.map(({ players }) => players.map((id) => tournament.included.indexOf(id) + 1))
 
-  test('is opened with accounts, the event, its referee and forty registrations', async () => {
+  test('a whole tournament is opened with accounts, the event, its referee and forty registrations', async () => {
     tournament = await openTournament(venue, wire)
     const { eventId, referee, included } = tournament
     expect((await readRegistered()).map(({ id }) => id)).toEqual(included)
@@ -69,12 +69,12 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     expect(await readRatings(tournament, null)).toEqual([])
   })
 
-  test('session 1 is seated at random, played and approved', async () => {
+  test('in a whole tournament session 1 is seated at random, played and approved', async () => {
     const tables = await seatByLot(tournament, { seed: 1, games: gamesOf(1) })
     await playSession(tournament, { tables })
   })
 
-  test('session 2: a hand is cancelled and recorded again, and a table gets extra time', async () => {
+  test('in a whole tournament, in session 2, a hand is cancelled and recorded again, and a table gets extra time', async () => {
     const games = gamesOf(2).with(1, WITH_EXTRA_TIME)
     const tables = await seatByLot(tournament, { seed: 2, games })
     await playFirstHands(tournament, { tables })
@@ -88,7 +88,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await approveAll(tournament, tables)
   })
 
-  test('session 3: penalties are given, each once, and one is cancelled', async () => {
+  test('in a whole tournament, in session 3, penalties are given, each once, and one is cancelled', async () => {
     const tables = await seatByLot(tournament, { seed: 3, games: gamesOf(3) })
     const give = async (nth: number, amount: number) => {
       const penalty = { ...about(), playerId: player(nth), amount, reason: 'late' }
@@ -116,7 +116,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await playSession(tournament, { tables })
   })
 
-  test('session 4: a late entrant replaces a player who left, and a table leaves early', async () => {
+  test('in a whole tournament, in session 4, a late entrant replaces a player who left, and a table leaves early', async () => {
     const { lateEntrant } = tournament
     const leaves = { ...about(), playerId: droppedOut(), ignoreSeating: true }
     await wire.call('Mimir.UpdatePlayerSeatingFlag', leaves, asReferee())
@@ -146,7 +146,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('a script takes over, and a player gets a substitute', async () => {
+  test('in a whole tournament a script takes over, and a player gets a substitute', async () => {
     const { eventId, substitute, included } = tournament
     const event = eventForm({ isPrescripted: true })
     await wire.call('Mimir.UpdateEvent', { id: eventId, event }, asOrganiser())
@@ -170,14 +170,14 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     ])
   })
 
-  test('session 5 is seated by the script in the form that older consoles send', async () => {
+  test('in a whole tournament session 5 is seated by the script in the form that older consoles send', async () => {
     const request = { randomizeAtTables: false }
     const tables = await seatByScript(tournament, { request, games: gamesOf(5) })
     expect(localIdsAt(tables)).toEqual(SCRIPTED_SESSIONS[0])
     await playSession(tournament, { tables, replaced: [replaced()] })
   })
 
-  test('session 6: scripted tables with balanced winds; an approved game is reopened and corrected', async () => {
+  test('in a whole tournament session 6 has scripted tables with balanced winds; an approved game is reopened and corrected', async () => {
     const request = { windShuffleMode: 'WIND_SHUFFLE_MODE_BALANCED' } as const
     const tables = await seatByScript(tournament, { request, games: gamesOf(6) })
     expect(localIdsAt(tables).map(sorted)).toEqual(SCRIPTED_SESSIONS[1])
@@ -199,7 +199,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('session 7: scripted tables with random winds; an approved game is reopened and ends as before', async () => {
+  test('in a whole tournament session 7 has scripted tables with random winds; an approved game is reopened and ends as before', async () => {
     const request = { randomizeAtTables: true }
     const tables = await seatByScript(tournament, { request, games: gamesOf(7) })
     expect(localIdsAt(tables).map(sorted)).toEqual(SCRIPTED_SESSIONS[2])
@@ -212,7 +212,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('session 8 is seated as it is written, and the script ends', async () => {
+  test('in a whole tournament session 8 is seated as the script has it, and the script ends', async () => {
     const request = { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' } as const
     const tables = await seatByScript(tournament, { request, games: gamesOf(8) })
     expect(localIdsAt(tables)).toEqual(SCRIPTED_SESSIONS[3])
@@ -222,7 +222,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     )
   })
 
-  test('a rebuild of all scoring gives the same table', async () => {
+  test('after a whole tournament a rebuild of all scoring gives the same table', async () => {
     const before = await readRatings(tournament, null)
     // One of them played until the third session, the other from the fourth on.
     expect(before).toHaveLength(41)
@@ -235,7 +235,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('refuses changes and answers reads once it is finished', async () => {
+  test('a whole tournament refuses changes and answers reads once it is finished', async () => {
     const { eventId, substitute } = tournament
     await wire.call('Mimir.FinishEvent', about(), asOrganiser())
 

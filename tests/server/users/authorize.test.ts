@@ -81,7 +81,7 @@ test('cookies on our own origin keep the sign-in alive, and other origins get no
 })
 
 describe('a sign-in is refused', () => {
-  test('in the same words for an unknown e-mail, a wrong password and an account without one', async () => {
+  test('a sign-in is refused in the same words for an unknown e-mail, a wrong password and an account without one', async () => {
     await layAnna(venue)
     await layPerson(venue, { title: 'Imported', email: 'imported@example.org' })
     const attempt = (email: string, password: string) =>
@@ -96,7 +96,7 @@ describe('a sign-in is refused', () => {
     expect(await attempt('imported@example.org', PASSWORD)).toEqual(wrongPassword)
   })
 
-  test('for a removed account', async () => {
+  test('a sign-in is refused for a removed account', async () => {
     const anna = await layAnna(venue)
     await venue.database.db
       .update(persons)
@@ -124,7 +124,7 @@ describe('a sign-in is refused', () => {
       'password',
     ],
     ['no password', { email: 'anna@example.org', password: '' }, 'field_missing', 'password'],
-  ])('for %s', async (_what, request, reason, field) => {
+  ])('a sign-in is refused for %s', async (_what, request, reason, field) => {
     const anna = await layAnna(venue)
     expect(await venue.refusal('Frey.Authorize', request)).toMatchObject({
       status: 400,
@@ -147,7 +147,7 @@ describe('the limits on sign-in tries', () => {
     Promise.all(Array.from({ length: times }, (_, nth) => say(nth)))
   const ANNA = 'anna@example.org'
 
-  test('delay even the right password for fifteen minutes after ten different wrong ones', async () => {
+  test('the limits on sign-in tries delay even the right password for fifteen minutes after ten different wrong ones', async () => {
     await layAnna(venue)
     await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`))
     const response = await attempt(ANNA, PASSWORD)
@@ -162,21 +162,21 @@ describe('the limits on sign-in tries', () => {
     expect(await statusOf(ANNA, PASSWORD)).toBe(200)
   })
 
-  test('count the same wrong password once, however often a client repeats it', async () => {
+  test('the limits on sign-in tries count the same wrong password once, however often a client repeats it', async () => {
     await layAnna(venue)
     await guesses(9, (nth) => statusOf(ANNA, `wrong ${nth}`))
     expect(await guesses(12, () => statusOf(ANNA, 'wrong 0'))).toEqual(Array(12).fill(400))
     expect(await statusOf(ANNA, PASSWORD)).toBe(200)
   })
 
-  test('let a referee in while another address guesses their password', async () => {
+  test('the limits on sign-in tries let a referee in while another address guesses their password', async () => {
     await layAnna(venue)
     await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`, '203.0.113.66'))
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.66')).toBe(429)
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.1')).toBe(200)
   })
 
-  test('let a hall behind one address mistype 199 times, and delay it after 200', async () => {
+  test('the limits on sign-in tries let a hall behind one address mistype 199 times, and delay it after 200', async () => {
     await layAnna(venue)
     const fail = (times: number, as: string) =>
       guesses(times, (nth) => statusOf(`${as}${nth}@example.org`, 'wrong', '203.0.113.7'))
@@ -191,14 +191,14 @@ describe('the limits on sign-in tries', () => {
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.7')).toBe(200)
   })
 
-  test('count tries that are sent at the same moment', async () => {
+  test('the limits on sign-in tries count tries that are sent at the same moment', async () => {
     await layAnna(venue)
     const statuses = await guesses(20, (nth) => statusOf(ANNA, `wrong ${nth}`))
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
-  test('forget the failures of an e-mail after a right password', async () => {
+  test('the limits on sign-in tries forget the failures of an e-mail after a right password', async () => {
     await layAnna(venue)
     await guesses(9, (nth) => statusOf(ANNA, `wrong ${nth}`))
     expect(await statusOf(ANNA, PASSWORD)).toBe(200)

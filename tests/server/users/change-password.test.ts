@@ -65,7 +65,7 @@ test.each([
   await signIn(PASSWORD)
 })
 
-test('wrong passwords here count with those at the sign-in, and the refusal tells the wait', async () => {
+test('wrong passwords at a change of password count with those at the sign-in, and the refusal says how long to wait', async () => {
   for (const nth of [1, 2, 3, 4, 5]) {
     const request = { email: EMAIL, password: `wrong-Horse-${nth}` }
     await venue.refusal('Frey.Authorize', request)
@@ -78,7 +78,7 @@ test('wrong passwords here count with those at the sign-in, and the refusal tell
   })
 })
 
-test('the journal of a password change names the person, and holds no password', async () => {
+test('the journal of a password change names the person, and has no password', async () => {
   await venue.call('Frey.ChangePassword', ASKED)
   const rows = await venue.database.db.select().from(journal)
   expect(rows).toMatchObject([

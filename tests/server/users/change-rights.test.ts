@@ -51,7 +51,7 @@ describe('AddRuleForPerson', () => {
     { by: 'superadmin', name: PRIVATE, to: 'stranger', where: 'hall' },
     { by: 'superadmin', name: PRIVATE, to: 'stranger', where: 'system' },
     { by: 'superadmin', name: PRIVATE, to: 'superadmin', where: 'system' },
-  ] as const)('lets $by give $to $name in the $where', async ({ by, name, to, where }) => {
+  ] as const)('AddRuleForPerson lets $by give $to $name in the $where', async ({ by, name, to, where }) => {
     const { request, options } = add(by, name, to, where)
     const { ruleId } = await venue.call('Frey.AddRuleForPerson', request, options)
     const [row] = await venue.database.db
@@ -79,7 +79,7 @@ describe('AddRuleForPerson', () => {
     { by: 'admin', name: ADMIN, to: 'stranger', where: 'system', reason: 'wrong_role' },
     { by: 'superadmin', name: ADMIN, to: 'superadmin', where: 'hall', reason: 'not_for_yourself' },
   ] as const)(
-    'does not let $by give $to $name in the $where',
+    'AddRuleForPerson does not let $by give $to $name in the $where',
     async ({ by, name, to, where, reason }) => {
       const { request, options } = add(by, name, to, where)
 
@@ -91,7 +91,7 @@ describe('AddRuleForPerson', () => {
     },
   )
 
-  test('in the whole system raises the version of every event, and so does removing the right', async () => {
+  test('a right given or removed in the whole system raises the version of every event', async () => {
     await countVersions(venue.database)
     const { request, options } = add('superadmin', ADMIN, 'stranger', 'system')
     const { ruleId = 0 } = await venue.call('Frey.AddRuleForPerson', request, options)
@@ -106,7 +106,7 @@ describe('AddRuleForPerson', () => {
     ])
   })
 
-  test('is in force at once', async () => {
+  test('a right given by AddRuleForPerson is in force at once', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     await venue.call('Frey.AddRuleForPerson', request, options)
 
@@ -115,7 +115,7 @@ describe('AddRuleForPerson', () => {
     })
   })
 
-  test('refuses a right that the person already has', async () => {
+  test('AddRuleForPerson refuses a right that the person already has', async () => {
     const { request, options } = add('admin', REFEREE, 'referee')
 
     expect(await venue.refusal('Frey.AddRuleForPerson', request, options)).toMatchObject({
@@ -125,7 +125,7 @@ describe('AddRuleForPerson', () => {
     })
   })
 
-  test('gives the right once under a repeated key, with the same answer', async () => {
+  test('AddRuleForPerson gives the right once under a repeated key, with the same answer', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     const keyed = { ...options, key: 'right-0001' }
     const first = await venue.call('Frey.AddRuleForPerson', request, keyed)
@@ -134,7 +134,7 @@ describe('AddRuleForPerson', () => {
     expect(await venue.database.db.$count(rights)).toBe(4)
   })
 
-  test('raises the version of its event', async () => {
+  test('AddRuleForPerson raises the version of its event', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     await countVersions(venue.database)
     await venue.call('Frey.AddRuleForPerson', request, options)
@@ -150,7 +150,7 @@ describe('DeleteRuleForPerson', () => {
     { by: 'admin', of: 'referee', ruleId: 2 },
     { by: 'superadmin', of: 'admin', ruleId: 1 },
     { by: 'superadmin', of: 'referee', ruleId: 2 },
-  ] as const)('lets $by remove the right of $of', async ({ by, ruleId }) => {
+  ] as const)('DeleteRuleForPerson lets $by remove the right of $of', async ({ by, ruleId }) => {
     await venue.call('Frey.DeleteRuleForPerson', { ruleId }, as(by))
 
     expect(await venue.database.db.$count(rights, eq(rights.id, ruleId))).toBe(0)
@@ -162,7 +162,7 @@ describe('DeleteRuleForPerson', () => {
     { by: 'referee', of: 'themselves', ruleId: 2, reason: 'wrong_role' },
     { by: 'referee', of: 'the admin', ruleId: 1, reason: 'wrong_role' },
     { by: 'stranger', of: 'the referee', ruleId: 2, reason: 'wrong_role' },
-  ] as const)('does not let $by remove the right of $of', async ({ by, ruleId, reason }) => {
+  ] as const)('DeleteRuleForPerson does not let $by remove the right of $of', async ({ by, ruleId, reason }) => {
     expect(await venue.refusal('Frey.DeleteRuleForPerson', { ruleId }, as(by))).toMatchObject({
       status: 403,
       reason,
@@ -170,7 +170,7 @@ describe('DeleteRuleForPerson', () => {
     expect(await venue.database.db.$count(rights)).toBe(3)
   })
 
-  test('keeps an admin who also referees on the list of referees until another person removes them', async () => {
+  test('DeleteRuleForPerson keeps an admin who also referees on the list of referees until another person removes them', async () => {
     await giveRole(venue, { person: hall.admin, eventId: hall.eventId, name: REFEREE })
     const rule = { ruleId: 4 }
 
@@ -182,7 +182,7 @@ describe('DeleteRuleForPerson', () => {
     })
   })
 
-  test('lets only superadmins remove rights to private data, their own too', async () => {
+  test('DeleteRuleForPerson lets only superadmins remove rights to private data, even their own', async () => {
     await giveRole(venue, { person: hall.superadmin, eventId: -1, name: PRIVATE })
     const rule = { ruleId: 4 }
 
@@ -194,7 +194,7 @@ describe('DeleteRuleForPerson', () => {
     })
   })
 
-  test('from two administrators who remove each other leaves one', async () => {
+  test('when two administrators remove each other by DeleteRuleForPerson, one of them stays', async () => {
     const take = (by: Who, ruleId: number) =>
       venue.call('Frey.DeleteRuleForPerson', { ruleId }, as(by)).then(
         () => 'taken',
@@ -206,7 +206,7 @@ describe('DeleteRuleForPerson', () => {
     expect(await venue.database.db.$count(rights, eq(rights.name, ADMIN))).toBe(1)
   })
 
-  test('gets the same answer under a repeated key', async () => {
+  test('DeleteRuleForPerson gets the same answer under a repeated key', async () => {
     const keyed = { ...as('admin'), key: 'right-0002' }
     await venue.call('Frey.DeleteRuleForPerson', { ruleId: 2 }, keyed)
 
@@ -222,7 +222,7 @@ describe('DeleteRuleForPerson', () => {
 describe('rights', () => {
   const request = () => add('admin', REFEREE, 'stranger').request
 
-  test('in a finished event can still be changed, because its lists need a person who maintains them', async () => {
+  test('rights in a finished event can still be changed, because its lists need a person who maintains them', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
     const { ruleId } = await venue.call('Frey.AddRuleForPerson', request(), as('admin'))
 
@@ -231,7 +231,7 @@ describe('rights', () => {
     })
   })
 
-  test('need a sign-in', async () => {
+  test('changing rights needs a sign-in', async () => {
     const anonymous = { status: 401, reason: 'not_signed_in' }
 
     expect(await venue.refusal('Frey.AddRuleForPerson', request())).toMatchObject(anonymous)

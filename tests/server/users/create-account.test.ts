@@ -29,7 +29,7 @@ const SIGN_IN = { email: 'mara@example.org', password: 'correct-Horse-9' }
 const as = () => ({ credentials: hall.superadmin.credentials })
 
 describe('CreateAccount', () => {
-  test('makes an account that can sign in at once', async () => {
+  test('CreateAccount makes an account that can sign in at once', async () => {
     const { personId } = await venue.call('Frey.CreateAccount', ACCOUNT, as())
     const signedIn = await venue.call('Frey.Authorize', SIGN_IN)
     const credentials = { personId: signedIn.personId ?? 0, authToken: signedIn.authToken ?? '' }
@@ -47,7 +47,7 @@ describe('CreateAccount', () => {
     expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
   })
 
-  test('makes one account under a repeated key, with the same answer', async () => {
+  test('CreateAccount makes one account under a repeated key, with the same answer', async () => {
     const keyed = { ...as(), key: 'account-0001' }
     const first = await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
     const count = await venue.database.db.$count(persons)
@@ -56,7 +56,7 @@ describe('CreateAccount', () => {
     expect(await venue.database.db.$count(persons)).toBe(count)
   })
 
-  test('stores of the password only its slow hash', async () => {
+  test('CreateAccount stores of the password only its slow hash', async () => {
     const keyed = { ...as(), key: 'account-0001' }
     await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
     const [row] = await venue.database.db.select().from(storedAnswers)
@@ -72,7 +72,7 @@ describe('CreateAccount', () => {
     expect(venue.logged.join('\n')).not.toContain('Horse')
   })
 
-  test.each(['mara@example.org', 'MARA@example.org'])('refuses %s a second time', async (email) => {
+  test.each(['mara@example.org', 'MARA@example.org'])('CreateAccount refuses %s a second time', async (email) => {
     await venue.call('Frey.CreateAccount', ACCOUNT, as())
 
     expect(await venue.refusal('Frey.CreateAccount', { ...ACCOUNT, email }, as())).toMatchObject({
@@ -83,7 +83,7 @@ describe('CreateAccount', () => {
     })
   })
 
-  test('takes a Tenhou nickname of at most eight characters', async () => {
+  test('CreateAccount accepts a Tenhou nickname of at most eight characters', async () => {
     const account = { ...ACCOUNT, tenhouId: 'MaraBerzi' }
 
     expect(await venue.refusal('Frey.CreateAccount', account, as())).toMatchObject({
@@ -98,13 +98,13 @@ describe('CreateAccount', () => {
     ['weak', 'abcdefgh'],
     ['short', 'aB3$x-Z'],
     ['common', 'Password123'],
-  ])('refuses a %s password', async (_what, password) => {
+  ])('CreateAccount refuses a %s password', async (_what, password) => {
     expect(await venue.refusal('Frey.CreateAccount', { ...ACCOUNT, password }, as())).toMatchObject(
       { status: 400, reason: 'password_too_weak', meta: { field: 'password' } },
     )
   })
 
-  test('makes one of two accounts with the same e-mail at once', async () => {
+  test('CreateAccount makes one of two accounts with the same e-mail that are made at once', async () => {
     const answers = await Promise.all(
       ['Anna', 'Berta'].map((title) =>
         venue.call('Frey.CreateAccount', { ...ACCOUNT, title }, as()).then(
@@ -117,7 +117,7 @@ describe('CreateAccount', () => {
     expect(answers.toSorted()).toEqual(['made', 'too late'])
   })
 
-  test.each(['admin', 'referee', 'stranger'] as const)('refuses the %s', async (who) => {
+  test.each(['admin', 'referee', 'stranger'] as const)('CreateAccount refuses the %s', async (who) => {
     const { credentials } = hall[who]
 
     expect(await venue.refusal('Frey.CreateAccount', ACCOUNT, { credentials })).toMatchObject({
@@ -126,7 +126,7 @@ describe('CreateAccount', () => {
     })
   })
 
-  test('needs a sign-in', async () => {
+  test('CreateAccount needs a sign-in', async () => {
     expect(await venue.refusal('Frey.CreateAccount', ACCOUNT)).toMatchObject({
       status: 401,
       reason: 'not_signed_in',

@@ -129,14 +129,14 @@ describe('a superadmin', () => {
     venue.database.db.update(persons).set({ isSuperadmin: true }).where(eq(persons.id, anna.id)),
   )
 
-  test('cannot be removed while they are the only one', async () => {
+  test('a superadmin cannot be removed while they are the only one', async () => {
     expect(
       await venue.refusal('Frey.DepersonalizeAccount', {}, { credentials: anna.credentials }),
     ).toMatchObject({ status: 412, reason: 'last_superadmin' })
     await venue.call('Frey.Authorize', SIGN_IN)
   })
 
-  test('may be removed while there is another one', async () => {
+  test('a superadmin may be removed while there is another one', async () => {
     await layPeople(venue, ['Berta'], { isSuperadmin: true })
     await remove()
     expect(await venue.call('Frey.GetSuperadminFlag', { personId: anna.id })).toEqual({
@@ -144,7 +144,7 @@ describe('a superadmin', () => {
     })
   })
 
-  test('cannot edit a removed account', async () => {
+  test('a superadmin cannot edit a removed account', async () => {
     const { players } = await layHall(venue, { players: 1 })
     await remove(players[0])
     const asked = { id: players[0]?.id ?? 0, title: 'Back again', email: 'back@example.org' }

@@ -41,7 +41,7 @@ async function answerTo(method: MethodName, request: RequestOf<MethodName>): Pro
 }
 
 describe('the server answers alike for an e-mail with an account and one without', () => {
-  test.each(ALL)('%s', async (method, requestOf) => {
+  test.each(ALL)('the server gives the same answer for an e-mail with an account and one without: %s', async (method, requestOf) => {
     const [known, unknown] = EMAILS
     expect(await answerTo(method, requestOf(unknown))).toEqual(
       await answerTo(method, requestOf(known)),
@@ -62,13 +62,13 @@ describe.each(EMAILS)('for %s', (email) => {
     await Promise.all(places)
   })
 
-  test('RequestResetPassword writes a link and a mail', async () => {
+  test('RequestResetPassword writes a link and a mail even for an e-mail without an account', async () => {
     await answerTo('Frey.RequestResetPassword', { email })
     const { db } = venue.database
     expect([await db.$count(passwordResets), await db.$count(mails)]).toEqual([1, 1])
   })
 
-  test('RequestRegistration writes a mail', async () => {
+  test('RequestRegistration writes a mail even for an e-mail with an account', async () => {
     await answerTo('Frey.RequestRegistration', { email, title: 'Anna', password: PASSWORD })
     expect(await venue.database.db.$count(mails)).toBe(1)
   })

@@ -36,7 +36,7 @@ const CALLS: [
 ]
 
 describe.each(CALLS)('%s', (method, request) => {
-  test('tells everybody who it is, and nothing private', async () => {
+  test('finding people by online names tells everybody who it is, and nothing private', async () => {
     const { people } = await venue.call(method, request)
     expect(people).toEqual([
       {
@@ -57,17 +57,17 @@ describe.each(CALLS)('%s', (method, request) => {
     ])
   })
 
-  test('tells a superadmin also the e-mail and the phone', async () => {
+  test('finding people by online names also tells a superadmin the e-mail and the phone', async () => {
     const { credentials } = await layPerson(venue, { title: 'Chief', isSuperadmin: true })
     const { people } = await venue.call(method, request, { credentials })
     expect(people).toMatchObject([{ email: 'anna@example.org', phone: '+371 555' }])
   })
 
-  test('finds nobody for an empty request', async () => {
+  test('finding people by online names finds nobody for an empty request', async () => {
     expect(await venue.call(method, { ids: [] })).toEqual({ people: [] })
   })
 
-  test('refuses a wrong token', async () => {
+  test('finding people by online names refuses a wrong token', async () => {
     const credentials = { personId: anna.id, authToken: 'wrong' }
     expect(await venue.refusal(method, request, { credentials })).toMatchObject({
       status: 401,
@@ -96,18 +96,18 @@ test.each([
 })
 
 describe('GetMajsoulNicknames', () => {
-  test('tells the nicknames of those who have one', async () => {
+  test('GetMajsoulNicknames gives the nicknames of those who have one', async () => {
     const ids = [boris.id, anna.id, 999_999, -1]
     expect(await venue.call('Frey.GetMajsoulNicknames', { ids })).toEqual({
       mapping: [{ personId: anna.id, nickname: 'Anya' }],
     })
   })
 
-  test('tells none for an empty request', async () => {
+  test('GetMajsoulNicknames gives none for an empty request', async () => {
     expect(await venue.call('Frey.GetMajsoulNicknames', {})).toEqual({ mapping: [] })
   })
 
-  test('refuses a wrong token', async () => {
+  test('GetMajsoulNicknames refuses a wrong token', async () => {
     const credentials = { personId: anna.id, authToken: 'wrong' }
     expect(
       await venue.refusal('Frey.GetMajsoulNicknames', { ids: [] }, { credentials }),

@@ -70,7 +70,7 @@ test.each([
   expect(await titlesFor(query)).toEqual(titles.toSorted())
 })
 
-test('FindByTitle tells only the public fields of a person', async () => {
+test('FindByTitle gives only the public fields of a person', async () => {
   const { id } = await layPerson(venue, {
     title: 'Zoe Quill',
     email: 'zoe@example.org',
@@ -94,7 +94,7 @@ test('FindByTitle tells only the public fields of a person', async () => {
   })
 })
 
-test('FindByTitle stops at ten and tells how many more there are', async () => {
+test('FindByTitle stops at ten and says how many more there are', async () => {
   await layPeople(
     venue,
     Array.from({ length: 12 }, (_, nth) => `Wendy ${nth}`),

@@ -52,7 +52,7 @@ describe('a sign-up', () => {
     ['password', 'abcde1', 'auth.weakPassword', 'password_too_weak'],
     ['password', 'Abcdef1', 'auth.weakPassword', 'password_too_weak'],
   ])(
-    'with the %s %j is refused by the form and by the server',
+    'a sign-up with the %s %j is refused by the form and by the server',
     async (field, value, words, reason) => {
       expect(readSignUp({ ...FORM, [field]: value })).toEqual({
         ok: false,
@@ -72,7 +72,7 @@ describe('a sign-up', () => {
     ['password', 'zkwmqepH'],
     ['password', 'zkwmqep-'],
     ['password', 'пароль-7'],
-  ])('with the %s %j is sent and taken', async (field, value) => {
+  ])('a sign-up with the %s %j is sent and accepted', async (field, value) => {
     const read = readSignUp({ ...FORM, [field]: value })
     if (!read.ok) throw new Error(JSON.stringify(read.error))
     expect(await venue.call('Frey.RequestRegistration', { ...read.value })).toEqual({
@@ -80,7 +80,7 @@ describe('a sign-up', () => {
     })
   })
 
-  test('needs the accepted policy, which the form checks and the server does not', () => {
+  test('a sign-up needs the accepted policy, which the form checks and the server does not', () => {
     expect(readSignUp({ ...FORM, hasAccepted: false })).toEqual({
       ok: false,
       error: { hasAccepted: 'signUp.acceptPolicy' },
@@ -88,7 +88,7 @@ describe('a sign-up', () => {
     expect(readSignUp(FORM)).toEqual({ ok: true, value: ACCOUNT })
   })
 
-  test('with a well-known password is sent by the form and refused by the server', async () => {
+  test('a sign-up with a well-known password is sent by the form and refused by the server', async () => {
     const given = { ...FORM, password: 'Password123' }
     expect(readSignUp(given).ok).toBe(true)
     expect(
@@ -107,7 +107,7 @@ describe('a sign-in', () => {
     ['password', '', 'auth.enterPassword', 'field_missing'],
     ['password', ' \t', 'auth.enterPassword', 'bad_credentials'],
   ])(
-    'with the %s %j is refused by the form, and the server lets nobody in',
+    'a sign-in with the %s %j is refused by the form, and the server lets nobody in',
     async (field, value, words, reason) => {
       const given = { email: ACCOUNT.email, password: ACCOUNT.password, [field]: value }
       expect(readSignIn(given)).toEqual({ ok: false, error: { [field]: words } })
@@ -115,7 +115,7 @@ describe('a sign-in', () => {
     },
   )
 
-  test('takes the e-mail trimmed and in lower case, and any existing password', () => {
+  test('a sign-in uses the e-mail trimmed and in lower case, and any existing password', () => {
     expect(readSignIn({ email: ' Mara@Example.ORG ', password: ' x ' })).toEqual({
       ok: true,
       value: { email: 'mara@example.org', password: ' x ' },
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     ['mara b@example.org', 'field_invalid'],
     ['mara@example.org, all@example.org', 'field_invalid'],
     ['mara@example.org\r\nBcc: all@example.org', 'field_invalid'],
-  ])('with the e-mail %j is refused by the form and by the server', async (email, reason) => {
+  ])('a forgotten password’s form with the e-mail %j is refused by the form and by the server', async (email, reason) => {
     expect(readRecovery({ email })).toEqual({ ok: false, error: { email: 'auth.invalidEmail' } })
     expect(await venue.refusal('Frey.RequestResetPassword', { email })).toMatchObject({
       status: 400,
@@ -167,7 +167,7 @@ describe('notifications', () => {
   const asStranger = () => ({ credentials: hall.stranger.credentials })
 
   test.each(['@mara', '47 11', '4.7', '-100123', '１２', '12345678901234567'])(
-    'to the Telegram ID %j are refused by the form and by the server',
+    'notifications to the Telegram ID %j are refused by the form and by the server',
     async (telegramId) => {
       expect(readNotifications(draft(telegramId), '')).toEqual({
         ok: false,
@@ -184,7 +184,7 @@ describe('notifications', () => {
   )
 
   test.each(['', ' '])(
-    'to the Telegram ID %j are refused by the form; the server takes it as the end of messages',
+    'notifications to the Telegram ID %j are refused by the form; the server reads it as the end of messages',
     async (id) => {
       expect(readNotifications(draft(id), '4711')).toEqual({
         ok: false,
@@ -197,7 +197,7 @@ describe('notifications', () => {
     },
   )
 
-  test('to another chat without a code are refused by the form and by the server', async () => {
+  test('notifications to another chat without a code are refused by the form and by the server', async () => {
     expect(readNotifications(draft('4711', ' '), '12')).toEqual({
       ok: false,
       error: { telegramCode: 'notifications.enterCode' },
@@ -211,7 +211,7 @@ describe('notifications', () => {
     ).toMatchObject({ status: 400, reason: 'chat_code_wrong', meta: { field: 'telegramCode' } })
   })
 
-  test('are saved as the form sends them, each switch, and without a code when the chat stays', async () => {
+  test('notifications are saved as the form sends them, each switch, and without a code when the chat stays', async () => {
     const code = createChatCodes(BOT_TOKEN).give('4711', new Date(venue.clock.time))
     const first = readNotifications(draft(' 4711 ', ` ${code} `), '')
     const again = readNotifications(draft('4711', code), '4711')

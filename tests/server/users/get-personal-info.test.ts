@@ -28,7 +28,7 @@ const PUBLIC = {
 }
 
 describe('the fields of Anna', () => {
-  test('for everybody include nothing private', async () => {
+  test('GetPersonalInfo gives everybody nothing private about Anna', async () => {
     const { people } = await venue.call('Frey.GetPersonalInfo', { ids: [anna.id] })
     expect(people).toEqual([
       {
@@ -43,7 +43,7 @@ describe('the fields of Anna', () => {
     ])
   })
 
-  test('for another person include nothing private, though that person sees all their own fields', async () => {
+  test('GetPersonalInfo gives another person nothing private about Anna, though that person sees all their own fields', async () => {
     const { people } = await venue.call(
       'Frey.GetPersonalInfo',
       { ids: [boris.id, anna.id] },
@@ -55,7 +55,7 @@ describe('the fields of Anna', () => {
     ])
   })
 
-  test('for herself include everything', async () => {
+  test('GetPersonalInfo gives Anna everything about herself', async () => {
     const { people } = await venue.call(
       'Frey.GetPersonalInfo',
       { ids: [anna.id] },
@@ -71,13 +71,13 @@ describe('the fields of Anna', () => {
     ])
   })
 
-  test('for a superadmin include everything', async () => {
+  test('GetPersonalInfo gives a superadmin everything about Anna', async () => {
     const { credentials } = await layPerson(venue, { title: 'Chief', isSuperadmin: true })
     const { people } = await venue.call('Frey.GetPersonalInfo', { ids: [anna.id] }, { credentials })
     expect(people).toMatchObject([{ email: 'anna@example.org', telegramId: '4711' }])
   })
 
-  test('for a holder of the private-data right include e-mail and phone', async () => {
+  test('GetPersonalInfo gives a holder of the private-data right e-mail and phone', async () => {
     await venue.database.db.insert(rights).values({
       personId: boris.id,
       eventId: -1,

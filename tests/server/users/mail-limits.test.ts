@@ -26,7 +26,7 @@ const times = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 const countMails = () => venue.database.db.$count(mails)
 
 describe.each(['anna@example.org', 'nobody@example.org'])('the limit of mails to %s', (email) => {
-  test('allows five requests an hour from anywhere, then tells the wait', async () => {
+  test('the limit of mails to one e-mail allows five requests an hour from anywhere, then says how long to wait', async () => {
     for (const nth of times(5)) expect((await ask(email, `203.0.113.${nth}`)).status).toBe(200)
     expect(await ask(email, '203.0.113.9')).toEqual({
       status: 429,
@@ -36,14 +36,14 @@ describe.each(['anna@example.org', 'nobody@example.org'])('the limit of mails to
     expect(await countMails()).toBe(5)
   })
 
-  test('allows them again one by one', async () => {
+  test('the limit of mails to one e-mail allows them again one by one', async () => {
     for (const nth of times(5)) await ask(email, `203.0.113.${nth}`)
     venue.clock.forward({ minutes: 12 })
     expect((await ask(email, '203.0.113.1')).status).toBe(200)
     expect((await ask(email, '203.0.113.1')).status).toBe(429)
   })
 
-  test('counts registrations, too', async () => {
+  test('the limit of mails to one e-mail counts registrations, too', async () => {
     for (const nth of times(5)) await ask(email, `203.0.113.${nth}`)
     expect((await ask(email, '203.0.113.1', 'RequestRegistration')).status).toBe(429)
   })

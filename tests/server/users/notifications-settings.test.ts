@@ -50,11 +50,11 @@ const chat = (telegramId: string) => ({
 const WRONG = { status: 400, reason: 'chat_code_wrong', meta: { field: 'telegramCode' } }
 
 describe('notification settings', () => {
-  test('are the defaults until the person saves their own', async () => {
+  test('notification settings are the defaults until the person saves their own', async () => {
     expect(await read()).toEqual({ telegramId: '', notifications: ALL_DEFAULTS })
   })
 
-  test('are read as they were saved, and left-out switches have their defaults', async () => {
+  test('notification settings are read as they were saved, and left-out switches have their defaults', async () => {
     const settings = { ...chat('4711'), telegramId: ' 4711 ', notifications: '{"ha":1,"sr":0}' }
     expect(await save(settings)).toEqual({ success: true })
     expect(await read()).toEqual({
@@ -63,14 +63,14 @@ describe('notification settings', () => {
     })
   })
 
-  test('can be emptied again', async () => {
+  test('notification settings can be emptied again', async () => {
     await save({ ...chat('4711'), notifications: '{"sr":0}' })
     await save({ telegramId: '', notifications: '' })
 
     expect(await read()).toEqual({ telegramId: '', notifications: ALL_DEFAULTS })
   })
 
-  test('that cannot be read are replaced by the defaults', async () => {
+  test('notification settings that cannot be read are replaced by the defaults', async () => {
     await venue.database.db
       .update(persons)
       .set({ notifications: 'nonsense' })
@@ -79,7 +79,7 @@ describe('notification settings', () => {
     expect(await read()).toMatchObject({ notifications: ALL_DEFAULTS })
   })
 
-  test('of anybody can be read and saved by a superadmin', async () => {
+  test('notification settings of anybody can be read and saved by a superadmin', async () => {
     await venue.call(
       'Frey.SetNotificationsSettings',
       { personId: hall.stranger.id, ...chat('12'), notifications: '' },
@@ -89,7 +89,7 @@ describe('notification settings', () => {
     expect(await read('superadmin')).toEqual({ telegramId: '12', notifications: ALL_DEFAULTS })
   })
 
-  test('are saved once under a repeated key', async () => {
+  test('notification settings are saved once under a repeated key', async () => {
     await save({ ...chat('1'), notifications: '' }, 'settings-01')
     await save({ ...chat('2'), notifications: '' })
     await save({ ...chat('1'), notifications: '' }, 'settings-01')
@@ -97,7 +97,7 @@ describe('notification settings', () => {
     expect(await read()).toMatchObject({ telegramId: '2' })
   })
 
-  test.each(['admin', 'referee'] as const)('are closed to the %s', async (who) => {
+  test.each(['admin', 'referee'] as const)('notification settings are closed to the %s', async (who) => {
     const personId = hall.stranger.id
     const refused = { status: 403, reason: 'wrong_role' }
 
@@ -109,7 +109,7 @@ describe('notification settings', () => {
     ).toMatchObject(refused)
   })
 
-  test('need a sign-in', async () => {
+  test('notification settings need a sign-in', async () => {
     const personId = hall.stranger.id
     const refused = { status: 401, reason: 'not_signed_in' }
 
@@ -123,7 +123,7 @@ describe('notification settings', () => {
 })
 
 describe('a chat', () => {
-  test('that is already saved needs no code again, however old it is', async () => {
+  test('a Telegram chat that is already saved needs no code again, however old it is', async () => {
     await save(chat('4711'))
     venue.clock.forward({ hours: 24 * 30 })
     await save({ telegramId: '4711', notifications: '{"sr":0}' })
@@ -134,7 +134,7 @@ describe('a chat', () => {
     ['without a code', () => ''],
     ['with the code of another chat', () => chat('4712').telegramCode],
     ['with one of two days before', codeOfTwoDaysBefore],
-  ])('is refused %s, and nothing is saved', async (_what, codeOf) => {
+  ])('a Telegram chat is refused %s, and nothing is saved', async (_what, codeOf) => {
     await save(chat('1'))
     const telegramCode = codeOf()
     expect(
@@ -143,11 +143,11 @@ describe('a chat', () => {
     expect(await read()).toEqual({ telegramId: '1', notifications: ALL_DEFAULTS })
   })
 
-  test('of another person needs its code also from a superadmin', async () => {
+  test('a Telegram chat of another person needs its code even from a superadmin', async () => {
     expect(await refused({ telegramId: '4711' }, 'superadmin')).toMatchObject(WRONG)
   })
 
-  test('is removed and added again with a code of that day', async () => {
+  test('a Telegram chat is removed and added again with a code of that day', async () => {
     await save(chat('4711'))
     await save({ telegramId: '' })
     expect(await refused({ telegramId: '4711' })).toMatchObject(WRONG)
@@ -155,7 +155,7 @@ describe('a chat', () => {
     expect(await read()).toMatchObject({ telegramId: '4711' })
   })
 
-  test('may be tried ten times an hour with wrong codes, then the right one waits, too', async () => {
+  test('a Telegram chat may be tried ten times an hour with wrong codes, then the right one waits, too', async () => {
     for (let tries = 0; tries < 10; tries++) {
       expect(await refused({ telegramId: '4711', telegramCode: 'ABCD2345' })).toMatchObject(WRONG)
     }
@@ -168,7 +168,7 @@ describe('a chat', () => {
     await save(chat('4711'))
   })
 
-  test('may be added by its owner while another person tries wrong codes for it', async () => {
+  test('a Telegram chat may be added by its owner while another person tries wrong codes for it', async () => {
     for (let tries = 0; tries < 10; tries++) await refused({ telegramId: '4711' })
     await venue.call(
       'Frey.SetNotificationsSettings',
@@ -177,7 +177,7 @@ describe('a chat', () => {
     )
   })
 
-  test('is not logged, and neither is its code', async () => {
+  test('a Telegram chat is not logged, and neither is its code', async () => {
     const { telegramCode } = chat('4711471147114711')
     await save({ telegramId: '4711471147114711', telegramCode })
     expect(venue.logged.join('\n')).not.toMatch(new RegExp(`4711471147114711|${telegramCode}`))

@@ -29,7 +29,7 @@ function takeAllPlaces(): () => Promise<unknown> {
 
 const wrongOnes = Array.from({ length: 12 }, (_, nth) => `wrong-Horse-${nth}`)
 
-test('passwords are not hashed or compared when all places are taken, and are when one is free', async () => {
+test('when all places for hashing are taken, passwords are not hashed or compared until one is free', async () => {
   const passwordHash = await hashPassword(PASSWORD)
   const free = takeAllPlaces()
   await expect(hashPassword(PASSWORD)).rejects.toMatchObject({ reason: 'busy' })

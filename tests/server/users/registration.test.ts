@@ -36,7 +36,7 @@ async function codeByMail(): Promise<string> {
 }
 
 describe('an account', () => {
-  test('is made by the link in the mail, and can then sign in', async () => {
+  test('an account is made by the link in the mail, and can then sign in', async () => {
     expect(await ask()).toEqual({ approvalCode: '' })
     expect(await venue.refusal('Frey.Authorize', SIGN_IN)).toMatchObject({
       reason: 'bad_credentials',
@@ -50,7 +50,7 @@ describe('an account', () => {
     expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
   })
 
-  test('is not signed in by its link', async () => {
+  test('an account is not signed in by the link in its mail', async () => {
     await ask()
     const response = await venue.post('/v2/common.Frey/ApproveRegistration', {
       headers: { 'Content-Type': 'application/json', Origin: venue.origin },
@@ -60,7 +60,7 @@ describe('an account', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('leaves no trace in the waiting requests, and ends others for the same e-mail', async () => {
+  test('a new account leaves no trace in the waiting requests, and ends others for the same e-mail', async () => {
     await ask()
     await ask({ title: 'Somebody else' })
     await approve(await codeByMail())
@@ -69,7 +69,7 @@ describe('an account', () => {
     ])
   })
 
-  test('stores only the hash of its code, and the slow hash of its password', async () => {
+  test('a registration stores only the hash of its code, and the slow hash of its password', async () => {
     await ask()
     const rows = JSON.stringify(await venue.database.db.select().from(pendingAccounts))
     const code = await codeByMail()
@@ -80,7 +80,7 @@ describe('an account', () => {
 })
 
 describe('the mail', () => {
-  test('leads to the console, in text and HTML, and goes only to the e-mail', async () => {
+  test('the mail of a registration leads to the console, in text and HTML, and goes only to the e-mail', async () => {
     await ask()
     const [mail] = await mailbox.deliver()
     const code = secretIn(present(mail, 'a mail'))
@@ -100,7 +100,7 @@ describe('the mail', () => {
     ['de', 'Shinpan: E-Mail-Adresse bestätigen'],
     ['ko', 'Shinpan: 이메일 확인'],
     ['fr', 'Shinpan: confirm your e-mail'],
-  ])('is in the language of the request: %s', async (language, subject) => {
+  ])('the mail of a registration is in the language of the request: %s', async (language, subject) => {
     await venue.post('/v2/common.Frey/RequestRegistration', {
       headers: { 'Content-Type': 'application/json', 'X-Locale': language },
       body: JSON.stringify(ASKED),
@@ -108,7 +108,7 @@ describe('the mail', () => {
     expect((await mailbox.deliver())[0]?.subject).toBe(subject)
   })
 
-  test('for an e-mail with an account says so in its person’s language, with the same answer', async () => {
+  test('the mail of a registration for an e-mail with an account says so in its person’s language, with the same answer', async () => {
     await layAnna(venue)
     await venue.database.db.update(persons).set({ language: 'de' })
     expect(await ask({ email: 'anna@example.org' })).toEqual({ approvalCode: '' })
@@ -121,7 +121,7 @@ describe('the mail', () => {
     expect(await venue.database.db.select().from(pendingAccounts)).toEqual([])
   })
 
-  test('is deleted from the database once it was sent', async () => {
+  test('the mail of a registration is deleted from the database once it was sent', async () => {
     await ask()
     await mailbox.deliver()
     expect(await venue.database.db.select().from(mails)).toEqual([])
@@ -129,7 +129,7 @@ describe('the mail', () => {
 })
 
 describe('a registration link', () => {
-  test('that was never sent is refused', async () => {
+  test('a registration link that was never sent is refused', async () => {
     expect(await refused('f'.repeat(40))).toMatchObject({
       status: 400,
       code: 'invalid_argument',
@@ -138,7 +138,7 @@ describe('a registration link', () => {
     })
   })
 
-  test('is valid for seven days and no longer', async () => {
+  test('a registration link is valid for seven days and no longer', async () => {
     await ask()
     await ask({ email: 'late@example.org' })
     const received = await mailbox.deliver()
@@ -151,7 +151,7 @@ describe('a registration link', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('followed twice says that it was used, and makes no second account', async () => {
+  test('a registration link that is followed twice says that it was used, and makes no second account', async () => {
     await ask()
     const code = await codeByMail()
     await approve(code)
@@ -159,7 +159,7 @@ describe('a registration link', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('of two for one e-mail the first one followed makes the account', async () => {
+  test('of two registration links for one e-mail the first one followed makes the account', async () => {
     await ask()
     await ask({ title: 'Somebody else' })
     const [first = '', second = ''] = (await mailbox.deliver()).map(secretIn)
@@ -171,7 +171,7 @@ describe('a registration link', () => {
     ])
   })
 
-  test('of two followed at once one makes the account', async () => {
+  test('of two registration links followed at once one makes the account', async () => {
     await ask()
     const code = await codeByMail()
     const answers = await Promise.all(
@@ -185,7 +185,7 @@ describe('a registration link', () => {
     expect(answers.toSorted()).toEqual(['made', 'used'])
   })
 
-  test('is too late when another account has the e-mail by then', async () => {
+  test('a registration link is too late when another account has the e-mail by then', async () => {
     await ask({ email: 'anna@example.org' })
     const code = await codeByMail()
     await layAnna(venue)

@@ -55,7 +55,7 @@ test('a forgotten password is replaced by the link, a temporary password, and th
 })
 
 describe('the mail', () => {
-  test('leads to the console, by letters that need no escaping in an address', async () => {
+  test('the mail of a password reset leads to the console, by letters that need no escaping in an address', async () => {
     expect(await ask(' Anna@Example.ORG ')).toEqual({ resetToken: '' })
     const [mail] = await mailbox.deliver()
     const code = secretIn(present(mail, 'a mail'))
@@ -72,13 +72,13 @@ describe('the mail', () => {
     })
   })
 
-  test('does not go to an e-mail without an account, and the answer is the same', async () => {
+  test('the mail of a password reset does not go to an e-mail without an account, and the answer is the same', async () => {
     expect(await ask('nobody@example.org')).toEqual(await ask())
     expect((await mailbox.deliver()).map(({ to }) => to)).toEqual([[EMAIL]])
     expect(await venue.database.db.select().from(mails)).toEqual([])
   })
 
-  test('is sent with a token that is stored only as a hash', async () => {
+  test('the mail of a password reset has a token that is stored only as a hash', async () => {
     const { resetToken } = await linkByMail()
     const kept = JSON.stringify([
       await venue.database.db.select().from(passwordResets),
@@ -89,7 +89,7 @@ describe('the mail', () => {
 })
 
 describe('a temporary password', () => {
-  test('lets the person in only to choose another one', async () => {
+  test('a temporary password lets the person in only to choose another one', async () => {
     const temporary = await temporaryBy(await linkByMail())
     expect(await refusedSignIn(temporary)).toMatchObject({
       status: 412,
@@ -99,7 +99,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('ends the former password and every sign-in', async () => {
+  test('a temporary password ends the former password and every sign-in', async () => {
     const other = await signIn(PASSWORD)
     await temporaryBy(await linkByMail())
 
@@ -112,7 +112,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('cannot be chosen as the new one', async () => {
+  test('a temporary password cannot be chosen as the new one', async () => {
     const temporary = await temporaryBy(await linkByMail())
     const asked = { email: EMAIL, password: temporary, newPassword: temporary }
     expect(await venue.refusal('Frey.ChangePassword', asked)).toMatchObject({

@@ -162,7 +162,7 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('after its table was cancelled replaces that table of the session, with its new seats', async () => {
+  test('a game started by hand after its table was cancelled replaces that table of the session, with its new seats', async () => {
     await cancelAt(1)
     await start([9, 5, 7, 12])
 
@@ -174,7 +174,7 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('with a newcomer in the place of one player still replaces the cancelled table', async () => {
+  test('a game started by hand with a newcomer in the place of one player still replaces the cancelled table', async () => {
     const [late = { id: 0 }] = await layPlayers(venue, { eventId: hall.eventId, count: 1 })
     await cancelAt(2)
     await start([6, 8, 10, late.id])
@@ -187,14 +187,14 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('counts as a new session when one of its four still played in the session before', async () => {
+  test('a game started by hand counts as a new session when one of its four still played in the session before', async () => {
     await cancelAt(2)
     await start([6, 8, 10, 5])
 
     expect(await readAll()).toEqual([[[12, 5, 7, 9], []], [[6, 8, 10, 5]]])
   })
 
-  test('does not prevent the next seating from being a new session', async () => {
+  test('a game started by hand does not prevent the next seating from being a new session', async () => {
     await cancelAt(2)
     await start([6, 8, 10, 11])
     await endAll()

@@ -26,17 +26,17 @@ const kept = async () => {
   return plans.map(({ startsAt }) => startsAt)
 }
 
-test('an event begins without a plan', async () => {
+test('an event begins without a plan of shuffled sessions', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('the store keeps the last four plans, the newest first', async () => {
+test('the store keeps the last four plans of sessions, the newest first', async () => {
   for (const startsAt of [0, 2, 3, 5, 9]) await keep(startsAt)
 
   expect(await kept()).toEqual([9, 5, 3, 2])
 })
 
-test('a plan that is already kept stays at its place', async () => {
+test('a plan of sessions that is already kept stays at its place', async () => {
   for (const startsAt of [0, 2, 0]) await keep(startsAt)
 
   expect(await kept()).toEqual([2, 0])

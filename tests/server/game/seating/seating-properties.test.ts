@@ -75,7 +75,7 @@ const MAKE: { what: string; lay: () => Promise<void>; make: () => Promise<unknow
 ]
 
 describe.each(MAKE)('a $what seating', ({ lay, make }) => {
-  test('seats everybody who takes part once and nobody else, at tables 1 to 5', async () => {
+  test('a seating of each kind seats everybody who takes part once and nobody else, at tables 1 to 5', async () => {
     await lay()
     await make()
 
@@ -85,7 +85,7 @@ describe.each(MAKE)('a $what seating', ({ lay, make }) => {
     ])
   })
 
-  test('is the same in an event with the same history', async () => {
+  test('a seating of each kind is the same in an event with the same history', async () => {
     await lay()
     await make()
     const seated = await readSeated(venue)
@@ -101,7 +101,7 @@ describe('the seed of shuffled sessions', () => {
   const tablesBy = async (seed: number) =>
     seatsOf(await preview(venue, hall, { kind: 'SEATING_KIND_SHUFFLED', seed }))
 
-  test('when different gives another first session, with hardly the same opponents', async () => {
+  test('another seed gives other shuffled sessions, with hardly the same opponents', async () => {
     hall = await layHall(venue, { players: 40 })
     const [one, other] = [await tablesBy(1), await tablesBy(2)]
 
@@ -110,7 +110,7 @@ describe('the seed of shuffled sessions', () => {
     expect(both).toBeLessThan(10)
   })
 
-  test('does not change a session that is already planned', async () => {
+  test('another seed does not change a shuffled session that is already planned', async () => {
     hall = await layHall(venue, { players: 16 })
     await shuffle({ seed: 1 })
     await endGames(venue, hall, [])
@@ -168,7 +168,7 @@ describe('a preview shows what its call then makes', () => {
     },
   ]
 
-  test.each(CASES)('$what', async ({ lay, options, make }) => {
+  test.each(CASES)('a preview shows the seating that its call then makes: $what', async ({ lay, options, make }) => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     await make()

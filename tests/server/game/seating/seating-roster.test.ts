@@ -48,7 +48,7 @@ const quality = () =>
   )
 
 describe('when players drop out or come late', () => {
-  test('four who leave after two shuffled sessions are not seated, and still nobody meets again', async () => {
+  test('four players who leave after two shuffled sessions are not seated, and still nobody meets again', async () => {
     hall = await layHall(venue, { players: 40 })
     await playShuffled(1)
     await playShuffled(2)
@@ -107,7 +107,7 @@ describe('a player with a substitute', () => {
     { what: 'swiss', options: SWISS },
     { what: 'interval', options: { kind: 'SEATING_KIND_INTERVAL', seed: 1, step: 2 } },
   ] satisfies { what: string; options: Options }[])(
-    'keeps their seat, their rating and their earlier meetings: $what',
+    'a player with a substitute keeps their seat, their rating and their earlier meetings: $what',
     async ({ options }) => {
       hall = await layPlayedHall(venue)
       const shown = await preview(venue, hall, options)
@@ -131,7 +131,7 @@ describe('a seating that was reset', () => {
   test.each([
     { what: 'with too few people', excluded: [5, 6, 7, 8], groupsCount: 1 },
     { what: 'in groups', excluded: [], groupsCount: 2 },
-  ])('$what does not change the plan', async ({ excluded, groupsCount }) => {
+  ])('resetting a seating by $what does not change the plan of sessions', async ({ excluded, groupsCount }) => {
     hall = await layHall(venue, { players: 20 })
     await playShuffled(1)
     const planned = await seat(1)
@@ -154,7 +154,7 @@ describe('cancelled games', () => {
     }
   }
 
-  test('do not count as played: after a cancelled first session, shuffled seats are drawn as for a first one', async () => {
+  test('a first session whose games were all cancelled does not count as played, so seats are drawn as for a first one', async () => {
     hall = await layHall(venue)
     const shown = await preview(venue, hall, SHUFFLED)
     await startGames(venue, hall)
@@ -163,7 +163,7 @@ describe('cancelled games', () => {
     expect(await preview(venue, hall, SHUFFLED)).toEqual(shown)
   })
 
-  test('do not change the plan: the session is seated again by it', async () => {
+  test('cancelled games do not change the plan of sessions: the session is seated again by the plan', async () => {
     hall = await layHall(venue, { players: 16 })
     await playShuffled(1)
     const plan = () => venue.database.db.transaction((tx) => readSeatingPlans(tx, hall.eventId))
@@ -181,7 +181,7 @@ describe('cancelled games', () => {
     expect(await plan()).toEqual(laidOut)
   })
 
-  test('do not count as meetings of their four players', async () => {
+  test('cancelled games do not count as meetings of their four players', async () => {
     hall = await layHall(venue)
     await startGames(venue, hall)
     const [first] = await readTables(venue, hall)

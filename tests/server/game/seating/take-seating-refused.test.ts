@@ -116,7 +116,7 @@ describe('the server refuses a preview and changes nothing, when in between', ()
       options: SHUFFLED,
       meanwhile: rename,
     },
-  ])('$what ($options.kind)', async ({ lay, options, meanwhile }) => {
+  ])('the server refuses to seat from a preview and changes nothing when in between $what ($options.kind)', async ({ lay, options, meanwhile }) => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     await meanwhile()
@@ -149,7 +149,7 @@ describe('the server refuses a preview and changes nothing, when in between', ()
       reason: 'event_finished',
       meta: {},
     },
-  ])('$what, and the refusal tells the cause', async ({ meanwhile, reason, meta }) => {
+  ])('the server refuses to seat from a preview when in between $what, and the refusal names the cause', async ({ meanwhile, reason, meta }) => {
     hall = await layPlayed()
     const shown = await preview(venue, hall, SWISS)
     await meanwhile()
@@ -212,7 +212,7 @@ describe('the server seats a preview although in between', () => {
         await venue.call('Mimir.ResetSeating', about(), referee())
       },
     },
-  ])('$what ($options.kind)', async ({ lay, options, meanwhile }) => {
+  ])('the server seats from a preview although in between $what ($options.kind)', async ({ lay, options, meanwhile }) => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     await meanwhile()
@@ -235,7 +235,7 @@ describe('the server refuses tables that differ from the preview:', () => {
       tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 11, 12]), table(3, [1, 2, 3, 4])],
     },
     { what: 'an excluded player', tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 13, 12])] },
-  ])('$what', async ({ tables }) => {
+  ])('the server refuses to seat at tables that differ from the preview: $what', async ({ tables }) => {
     hall = await layHall(venue, { players: 9 })
     await exclude(13)
     const shown = await preview(venue, hall, SHUFFLED)
@@ -243,7 +243,7 @@ describe('the server refuses tables that differ from the preview:', () => {
     expect(await refused({ ...shown, tables })).toMatchObject(both(NOT_WHOLE))
   })
 
-  test('no table at all', async () => {
+  test('the server refuses to seat from a preview without any table', async () => {
     hall = await layFresh()
     const shown = await preview(venue, hall, SHUFFLED)
 
@@ -257,7 +257,7 @@ describe('the server refuses tables that differ from the preview:', () => {
     { what: 'another kind', options: SWISS },
     { what: 'other winds', options: { ...SHUFFLED, windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM' } },
   ] satisfies { what: string; options: Options }[])(
-    'options that differ from the preview: $what',
+    'the server refuses to seat with options that differ from the preview: $what',
     async ({ options }) => {
       hall = await layPlayed()
       const shown = await preview(venue, hall, SHUFFLED)
@@ -266,7 +266,7 @@ describe('the server refuses tables that differ from the preview:', () => {
     },
   )
 
-  test('a state that no preview had', async () => {
+  test('the server refuses to seat from a state that no preview had', async () => {
     hall = await layFresh()
     const shown = await preview(venue, hall, SHUFFLED)
 

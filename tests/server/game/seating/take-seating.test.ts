@@ -68,7 +68,7 @@ const KINDS: { what: string; lay: () => Promise<Hall>; options: Options }[] = [
 describe.each(KINDS)('a preview that is taken ($what)', ({ what, lay, options }) => {
   const movedTo = what === 'prescripted' ? 1 : undefined
 
-  test('is seated exactly, and waits for the timer', async () => {
+  test('a preview is seated exactly as shown, and waits for the timer', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
 
@@ -81,7 +81,7 @@ describe.each(KINDS)('a preview that is taken ($what)', ({ what, lay, options })
     })
   })
 
-  test('is seated with two swaps of seats', async () => {
+  test('a preview is seated with two swaps of seats', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     const once = await swap(venue, { hall, shown, two: [5, 12] })
@@ -94,7 +94,7 @@ describe.each(KINDS)('a preview that is taken ($what)', ({ what, lay, options })
     expect(await readNextIndex(venue)).toBe(movedTo)
   })
 
-  test('is seated once under a repeated key', async () => {
+  test('a preview is seated once under a repeated key', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     await take(venue, { hall, shown, key: 'taken-0001' })
@@ -115,7 +115,7 @@ describe('the sessions after a preview of the first was taken', () => {
     await end()
   }
 
-  test('follow its plan with any seed: nobody meets again, and winds are even after four', async () => {
+  test('the sessions after a previewed first session follow its plan with any seed: nobody meets again, and winds are even after four', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     const laidOut = await plan()
@@ -134,7 +134,7 @@ describe('the sessions after a preview of the first was taken', () => {
   test.each([
     { who: 'two of different tables', two: ([[a = 0] = [], [b = 0] = []]: number[][]) => [a, b] },
     { who: 'two of one table', two: ([[a = 0, b = 0] = []]: number[][]) => [a, b] },
-  ])('follow its plan with the names of $who swapped after they changed seats', async ({ two }) => {
+  ])('the sessions after a previewed first session follow its plan, with the names of $who swapped after they changed seats', async ({ two }) => {
     hall = await layHall(venue, { players: 40 })
     const drawn = await preview(venue, hall, SHUFFLED)
     const [a = 0, b = 0] = two(seatsOf(drawn))
@@ -151,7 +151,7 @@ describe('the sessions after a preview of the first was taken', () => {
     expect(seatingQuality(history)).toMatchObject({ excess: 0, windSpread: 0 })
   })
 
-  test('leave its plan when two of different tables swap later; still few meet again', async () => {
+  test('sessions leave the plan when two players of different tables swap later; still few meet again', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     await end()

@@ -25,7 +25,7 @@ const as = () => ({ credentials: hall.referee.credentials })
 const extraTimes = async () => (await readTables(venue, hall)).map(({ extraTime }) => extraTime)
 
 describe('extra time', () => {
-  test('adds up, table by table', async () => {
+  test('extra time adds up, table by table', async () => {
     await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: 180 }, as())
     await venue.call(
       'Mimir.AddExtraTime',
@@ -36,7 +36,7 @@ describe('extra time', () => {
     expect(await extraTimes()).toEqual([240, 60])
   })
 
-  test('is added once under a repeated key, with the same answer', async () => {
+  test('extra time is added once under a repeated key, with the same answer', async () => {
     const request = { sessionHashList: [first], extraTime: 180 }
     const keyed = { ...as(), key: 'extra-0001' }
 
@@ -45,7 +45,7 @@ describe('extra time', () => {
     expect(await extraTimes()).toEqual([180, 0])
   })
 
-  test('may be given after the time ran out and while the game waits for approval', async () => {
+  test('extra time may be given after the time ran out and while the game waits for approval', async () => {
     await venue.database.db
       .update(sessions)
       .set({ status: 'prefinished' })
@@ -58,7 +58,7 @@ describe('extra time', () => {
 })
 
 describe('extra time with the total that the referee saw', () => {
-  test('is added when the total still holds', async () => {
+  test('extra time is added when the total is still the one that the referee saw', async () => {
     const request = { sessionHashList: [first], extraTime: 60 }
     await venue.call('Mimir.AddExtraTime', request, { ...as(), expect: { extraTime: 0 } })
 
@@ -69,7 +69,7 @@ describe('extra time with the total that the referee saw', () => {
     { added: 60, isAsWished: true },
     { added: 120, isAsWished: false },
   ])(
-    'is refused after another referee gave $added s; as wished: $isAsWished',
+    'extra time is refused after another referee gave $added s; as wished: $isAsWished',
     async ({ added, isAsWished }) => {
       await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: added }, as())
       const refusal = await venue.refusal(
@@ -91,7 +91,7 @@ describe('extra time with the total that the referee saw', () => {
   test.each([
     { others: undefined, says: 'no total for the second' },
     { others: [0, 0], says: 'a total for a third' },
-  ])('is unreadable when for two tables it tells $says', async ({ others }) => {
+  ])('an expected total of extra time is unreadable when for two tables it has $says', async ({ others }) => {
     const refusal = await venue.refusal(
       'Mimir.AddExtraTime',
       { sessionHashList: [first, second], extraTime: 60 },
@@ -101,7 +101,7 @@ describe('extra time with the total that the referee saw', () => {
     expect(refusal).toMatchObject({ status: 400, reason: 'expect_unreadable' })
   })
 
-  test('given to all tables by two referees is added once, and the second is refused as already done', async () => {
+  test('extra time given to all tables by two referees is added once, and the second is refused as already done', async () => {
     const request = { sessionHashList: [first, second], extraTime: 60 }
     const seen = { ...as(), expect: { extraTime: 0, others: [0] } }
     await venue.call('Mimir.AddExtraTime', request, seen)
@@ -112,7 +112,7 @@ describe('extra time with the total that the referee saw', () => {
     expect(await extraTimes()).toEqual([60, 60])
   })
 
-  test('given to all tables is not added when the second table has more by now', async () => {
+  test('extra time given to all tables is not added when the second table has more than its referee saw', async () => {
     await venue.call('Mimir.AddExtraTime', { sessionHashList: [second], extraTime: 180 }, as())
     const refusal = await venue.refusal(
       'Mimir.AddExtraTime',
@@ -136,14 +136,14 @@ describe('extra time that was ruled long ago', () => {
     ruledAt = new Date(venue.clock.time).toISOString()
   })
 
-  test('is added half an hour later', async () => {
+  test('extra time that was ruled half an hour ago is added', async () => {
     venue.clock.forward({ minutes: 30 })
     await venue.call('Mimir.AddExtraTime', request(), { ...as(), ruledAt })
 
     expect(await extraTimes()).toEqual([60, 0])
   })
 
-  test('is refused a second after that, and tells the total of the table', async () => {
+  test('extra time that was ruled a second more than half an hour ago is refused, and the refusal has the table’s total', async () => {
     await venue.call('Mimir.AddExtraTime', { ...request(), extraTime: 180 }, as())
     venue.clock.forward({ minutes: 30, seconds: 1 })
     const late = { ...as(), ruledAt, expect: { extraTime: 180 }, key: 'extra-late-1' }
@@ -158,7 +158,7 @@ describe('extra time that was ruled long ago', () => {
     expect(await extraTimes()).toEqual([180, 0])
   })
 
-  test('gets the same answer as before when it had arrived in time', async () => {
+  test('extra time that was ruled long ago and arrived in time gets the same answer as before', async () => {
     const keyed = { ...as(), ruledAt, key: 'extra-late-2' }
     await venue.call('Mimir.AddExtraTime', request(), keyed)
     venue.clock.forward({ hours: 3 })
@@ -176,7 +176,7 @@ describe('extra time is refused', () => {
       status: 'cancelled' as const,
       reason: 'session_not_in_progress',
     },
-  ])('$what, for every named table', async ({ status, reason }) => {
+  ])('extra time $what is refused for every named table', async ({ status, reason }) => {
     await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, second))
     const refusal = await venue.refusal(
       'Mimir.AddExtraTime',
@@ -202,7 +202,7 @@ describe('extra time is refused', () => {
       reason: 'timer_not_started',
     },
     { what: 'in a finished event', change: { isFinished: true }, reason: 'event_finished' },
-  ])('$what', async ({ change, reason }) => {
+  ])('extra time is refused $what', async ({ change, reason }) => {
     await venue.database.db.update(events).set(change).where(eq(events.id, hall.eventId))
     const request = { sessionHashList: [first], extraTime: 60 }
 
@@ -215,7 +215,7 @@ describe('extra time is refused', () => {
   test.each([
     [0, '0'],
     [3601, '3601'],
-  ])('of %i seconds, with its bounds', async (extraTime, value) => {
+  ])('extra time of %i seconds is refused, with its bounds', async (extraTime, value) => {
     const request = { sessionHashList: [first], extraTime }
 
     expect(await venue.refusal('Mimir.AddExtraTime', request, as())).toMatchObject({
@@ -225,7 +225,7 @@ describe('extra time is refused', () => {
     })
   })
 
-  test('for tables of two events', async () => {
+  test('extra time for tables of two events is refused', async () => {
     const eventId = await layEvent(venue, {})
     const players = await layPlayers(venue, { eventId, count: 4 })
     const [elsewhere = ''] = await seatInOrder(venue, { ...hall, eventId, players })

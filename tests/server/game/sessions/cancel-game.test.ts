@@ -33,7 +33,7 @@ const readGame = async () => {
 }
 
 describe('cancelling a game', () => {
-  test('removes its table, and the others stay', async () => {
+  test('cancelling a game removes its table, and the others stay', async () => {
     expect(await cancel()).toEqual({ success: true })
     expect(await readTables(venue, hall)).toMatchObject([
       { tableIndex: 2, status: 'SESSION_STATUS_INPROGRESS' },
@@ -41,7 +41,7 @@ describe('cancelling a game', () => {
     expect(await readGame()).toMatchObject({ status: 'cancelled', handCount: 0 })
   })
 
-  test('lets its players sit down again', async () => {
+  test('after a game is cancelled its players can sit down again', async () => {
     await cancel()
     const request = { eventId: hall.eventId, players: [5, 6, 7, 8] }
     await venue.call('Mimir.StartGame', request, as())
@@ -49,7 +49,7 @@ describe('cancelling a game', () => {
     expect(await readTables(venue, hall)).toHaveLength(2)
   })
 
-  test('works after its only hand was undone', async () => {
+  test('cancelling a game works after its only hand was undone', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
     const scores = [5, 6, 7, 8].map((playerId) => ({ playerId, score: 30000 }))
     const request = { sessionHash: hash, intermediateResults: scores }
@@ -59,7 +59,7 @@ describe('cancelling a game', () => {
     expect(await readGame()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('keeps penalties given at it', async () => {
+  test('cancelling a game keeps penalties given at it', async () => {
     const penalty = { eventId: hall.eventId, playerId: 5, amount: 500, reason: 'late' }
     await venue.call('Mimir.AddPenalty', penalty, as())
     await cancel()
@@ -69,7 +69,7 @@ describe('cancelling a game', () => {
     ])
   })
 
-  test('happens once under a repeated key, with the same answer', async () => {
+  test('cancelling a game happens once under a repeated key, with the same answer', async () => {
     await cancel({ key: 'cancel-0001' })
 
     expect(await cancel({ key: 'cancel-0001' })).toEqual({ success: true })
@@ -77,7 +77,7 @@ describe('cancelling a game', () => {
 })
 
 describe('cancelling a game is refused', () => {
-  test('when hands are recorded in it', async () => {
+  test('cancelling a game is refused when hands are recorded in it', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'game_has_hands' })
@@ -88,14 +88,14 @@ describe('cancelling a game is refused', () => {
     { status: 'prefinished', reason: 'session_not_in_progress' },
     { status: 'finished', reason: 'session_finished' },
     { status: 'cancelled', reason: 'session_not_in_progress' },
-  ] as const)('when it is $status', async ({ status, reason }) => {
+  ] as const)('cancelling a game is refused when it is $status', async ({ status, reason }) => {
     await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, hash))
 
     expect(await refused()).toMatchObject({ status: 412, reason })
     expect(await readGame()).toMatchObject({ status })
   })
 
-  test('in a finished event', async () => {
+  test('cancelling a game is refused in a finished event', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
@@ -119,14 +119,14 @@ describe('cancelling a game with the hands that were seen', () => {
   const stateOf = ({ meta }: { meta?: Record<string, string> }) =>
     JSON.parse(meta?.['state'] ?? '{}') as unknown
 
-  test('removes the game with its hands', async () => {
+  test('cancelling a game with the hands that were seen removes the game with its hands', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
     expect(await cancelSeen(await seen())).toEqual({ success: true })
     expect(await readGame()).toMatchObject({ status: 'cancelled', handCount: 1 })
   })
 
-  test('is refused after a new hand, and tells the hand', async () => {
+  test('cancelling a game is refused after a new hand, and the refusal names the hand', async () => {
     const before = await seen()
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
@@ -142,7 +142,7 @@ describe('cancelling a game with the hands that were seen', () => {
     expect(await readGame()).toMatchObject({ status: 'inprogress', handCount: 1 })
   })
 
-  test('is refused as already done when the game is already cancelled', async () => {
+  test('cancelling a game is refused as already done when the game is already cancelled', async () => {
     const before = await seen()
     await cancel()
 
@@ -152,7 +152,7 @@ describe('cancelling a game with the hands that were seen', () => {
     })
   })
 
-  test('changes nothing under a repeated key', async () => {
+  test('cancelling a game with its hands under a repeated key changes nothing', async () => {
     const before = await seen()
     await cancelSeen(before, 'cancel-0002')
 

@@ -38,7 +38,7 @@ const player = (id: number, title: string, score: number) => ({
 const currentOf = async (playerId: number) =>
   (await venue.call('Mimir.GetCurrentSessions', { eventId: hall.eventId, playerId })).sessions
 
-test('GetCurrentSessions gives the game a player sits at, with scores in seat order and its timer', async () => {
+test('GetCurrentSessions gives the game that a player sits at, with scores in seat order and its timer', async () => {
   await play()
   const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
   await record(venue, { hall, hash: hashes[0] ?? '', round })
@@ -92,7 +92,7 @@ test('GetCurrentSessions gives the game before the timer is started, and says th
   ])
 })
 
-test('GetCurrentSessions tells who plays for whom', async () => {
+test('GetCurrentSessions says who plays for whom', async () => {
   await play()
   await venue.database.db
     .update(registrations)
@@ -132,14 +132,14 @@ describe('GetCurrentSessions is empty', () => {
   beforeEach(() => play())
 
   test.each(['prefinished', 'finished', 'cancelled'] as const)(
-    'once the game is %s',
+    'GetCurrentSessions is empty once the game is %s',
     async (status) => {
       await venue.database.db.update(sessions).set({ status })
       expect(await currentOf(5)).toEqual([])
     },
   )
 
-  test('for people who play elsewhere or nowhere', async () => {
+  test('GetCurrentSessions is empty for people who play elsewhere or nowhere', async () => {
     const other = await layHall(venue, { players: 0 })
     const elsewhere = { eventId: other.eventId, playerId: 5 }
     expect(await venue.call('Mimir.GetCurrentSessions', elsewhere)).toEqual({ sessions: [] })
@@ -151,7 +151,7 @@ describe('GetCurrentSessions is empty', () => {
 describe('GetCurrentStateForPlayer', () => {
   beforeEach(() => play())
 
-  test('gives the games and the config in one answer', async () => {
+  test('GetCurrentStateForPlayer gives the games and the config in one answer', async () => {
     const { eventId } = hall
     expect(await venue.call('Mimir.GetCurrentStateForPlayer', { eventId, playerId: 5 })).toEqual({
       sessions: await currentOf(5),
@@ -159,7 +159,7 @@ describe('GetCurrentStateForPlayer', () => {
     })
   })
 
-  test('gives the config to a person who plays nothing', async () => {
+  test('GetCurrentStateForPlayer gives the config to a person who plays nothing', async () => {
     const { eventId } = hall
     const answer = await venue.call('Mimir.GetCurrentStateForPlayer', { eventId, playerId: 4 })
     expect(answer.sessions).toEqual([])

@@ -75,7 +75,7 @@ test.each([
 describe('a table', () => {
   beforeEach(() => play())
 
-  test('is given before its first hand', async () => {
+  test('a table is given before its first hand', async () => {
     expect((await readTables(venue, hall))[0]).toEqual({
       status: 'SESSION_STATUS_INPROGRESS',
       mayDefinalize: false,
@@ -101,7 +101,7 @@ describe('a table', () => {
     })
   })
 
-  test('comes with its last hand, and the honba and scores before that hand', async () => {
+  test('a table comes with its last hand, and the honba and scores before that hand', async () => {
     const hash = hashes[0] ?? ''
     const first = drawnHand({ roundIndex: 1, honba: 0, tempai: [5, 6], riichi: [5, 6] })
     await record(venue, { hall, hash, round: first })
@@ -125,7 +125,7 @@ describe('a table', () => {
     })
   })
 
-  test('comes without its last hand when asked', async () => {
+  test('a table comes without its last hand when the request says so', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0 })
     await record(venue, { hall, hash: hashes[0] ?? '', round })
     const request = { eventId: hall.eventId, omitLastRound: true }
@@ -135,7 +135,7 @@ describe('a table', () => {
     expect(tables?.[0]).toMatchObject({ handCount: 1 })
   })
 
-  test('comes with teams and local ids where the event has them, and tells who is excluded', async () => {
+  test('a table comes with teams and local ids where the event has them, and says who is excluded', async () => {
     const { db } = venue.database
     await db.update(events).set({ isTeam: true, isPrescripted: true })
     await db
@@ -155,14 +155,14 @@ describe('a table', () => {
 })
 
 describe("a tournament's tables", () => {
-  test('are the whole current session, running games first, then by number', async () => {
+  test('a tournament’s tables are the whole current session, running games first, then by number', async () => {
     await play({ players: 12 })
     await finish([1])
 
     expect(await numbers()).toEqual([2, 3, 1])
   })
 
-  test('leave out the session before', async () => {
+  test('a tournament’s tables leave out the session before', async () => {
     await play()
     await finish([1, 2])
     venue.clock.forward({ minutes: 90 })
@@ -171,7 +171,7 @@ describe("a tournament's tables", () => {
     expect((await readTables(venue, hall)).map(({ sessionHash }) => sessionHash)).toEqual(hashes)
   })
 
-  test('stay complete when a player is excluded in the middle', async () => {
+  test('a tournament’s tables stay complete when a player is excluded in the middle', async () => {
     await play()
     await finish([1, 2])
     await venue.database.db.update(registrations).set({ ignoreSeating: true })
@@ -179,14 +179,14 @@ describe("a tournament's tables", () => {
     expect(await numbers()).toEqual([1, 2])
   })
 
-  test('leave cancelled games out', async () => {
+  test('a tournament’s tables leave cancelled games out', async () => {
     await play()
     await venue.database.db.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, 1))
 
     expect(await numbers()).toEqual([2])
   })
 
-  test('show games that wait for approval although the next seats are drawn', async () => {
+  test('a tournament’s tables show games that wait for approval although the next seats are drawn', async () => {
     await play()
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
     venue.clock.forward({ minutes: 90 })
@@ -197,7 +197,7 @@ describe("a tournament's tables", () => {
 })
 
 describe("a club's tables", () => {
-  test('are the running games and the last ten finished ones, latest first', async () => {
+  test('a club’s tables are the running games and the last ten finished ones, latest first', async () => {
     hall = await layHall(venue, { players: 4, event: { type: 'local' } })
     const played: string[] = []
     for (let nth = 1; nth <= 12; nth++) {
@@ -224,7 +224,7 @@ describe('a finished game may be definalized', () => {
     return tables?.find(({ sessionHash }) => sessionHash === hashes[0])?.mayDefinalize
   }
 
-  test('for three hours', async () => {
+  test('the approval of a finished game can be taken back for three hours', async () => {
     await finish([1])
     venue.clock.forward({ hours: 2, minutes: 59, seconds: 59 })
     expect(await mayDefinalize()).toBe(true)
@@ -233,7 +233,7 @@ describe('a finished game may be definalized', () => {
     expect(await mayDefinalize()).toBe(false)
   })
 
-  test('until one of its four plays again; a cancelled game does not count', async () => {
+  test('the approval of a finished game can be taken back until one of its four plays again; a cancelled game does not count', async () => {
     await finish([1])
     await openClubGame()
     expect(await mayDefinalize()).toBe(false)
@@ -242,7 +242,7 @@ describe('a finished game may be definalized', () => {
     expect(await mayDefinalize()).toBe(true)
   })
 
-  test('only after it is finished', async () => {
+  test('only a finished game can be definalized', async () => {
     expect(await mayDefinalize()).toBe(false)
   })
 })
@@ -261,7 +261,7 @@ describe('the tables are shown', () => {
       { credentials: person?.credentials ?? null },
     )
 
-  test('to a player only while they do not play', async () => {
+  test('the tables are shown to a player only while they do not play', async () => {
     await play()
 
     expect(await refusedTo(hall.players[0])).toMatchObject({
@@ -271,7 +271,7 @@ describe('the tables are shown', () => {
     })
   })
 
-  test('to a replaced player, but not to their substitute', async () => {
+  test('the tables are shown to a replaced player, but not to their substitute', async () => {
     await play()
     const [replaced] = hall.players
     await venue.database.db
@@ -283,7 +283,7 @@ describe('the tables are shown', () => {
     expect((await seenBy(replaced)).tables).toHaveLength(2)
   })
 
-  test('to everybody else', async () => {
+  test('the tables are shown to everybody who does not play', async () => {
     await play()
     await finish([2])
 
@@ -294,13 +294,13 @@ describe('the tables are shown', () => {
     expect((await seenBy(hall.admin)).tables).toHaveLength(2)
   })
 
-  test('to a player where the event allows it', async () => {
+  test('the tables are shown to a player where the event allows it', async () => {
     await play({ event: { allowViewOtherTables: true } })
 
     expect((await seenBy(hall.players[0])).tables).toHaveLength(2)
   })
 
-  test('to everybody after the event is finished', async () => {
+  test('the tables are shown to everybody after the event is finished', async () => {
     await play()
     await finish([1, 2])
     await venue.database.db.update(events).set({ isFinished: true })
@@ -311,7 +311,7 @@ describe('the tables are shown', () => {
     ])
   })
 
-  test('for known events only', async () => {
+  test('the tables are shown for known events only', async () => {
     expect(await venue.refusal('Mimir.GetTablesState', { eventId: 99 })).toMatchObject({
       status: 404,
       reason: 'event_not_found',
@@ -320,7 +320,7 @@ describe('the tables are shown', () => {
 })
 
 describe('the price of the tables', () => {
-  test('is the same number of statements for two tables and for twenty', async () => {
+  test('the tables are read with the same number of statements for two tables and for twenty', async () => {
     await play()
     await recordOne()
     const two = await countStatements()

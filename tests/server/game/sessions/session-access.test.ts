@@ -79,6 +79,6 @@ test.each(FOR_PLAYERS)('$method refuses people who do not sit at the table', asy
   })
 })
 
-test('a refused call does not raise the version', async () => {
+test('a refused call about a session does not raise the version', async () => {
   expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM])
 })

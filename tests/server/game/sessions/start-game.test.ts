@@ -34,7 +34,7 @@ const start = (ask: Ask = {}) => venue.call('Mimir.StartGame', request(ask.playe
 const refused = (ask: Ask = {}) => venue.refusal('Mimir.StartGame', request(ask.players), as(ask))
 
 describe('a game may be started', () => {
-  test('by one of the four, in the order of the seats', async () => {
+  test('a game may be started by one of the four, in the order of the seats', async () => {
     const { sessionHash = '' } = await start({ players: [8, 5, 7, 6] })
 
     expect(sessionHash).toMatch(/^[0-9a-f]{40}$/)
@@ -54,7 +54,7 @@ describe('a game may be started', () => {
     ])
   })
 
-  test('and takes hands at once', async () => {
+  test('a game that was started accepts hands at once', async () => {
     const { sessionHash: hash = '' } = await start()
 
     expect(
@@ -62,7 +62,7 @@ describe('a game may be started', () => {
     ).toMatchObject({ round: 2, honba: 1 })
   })
 
-  test('and nobody has won yet, where the yakitori rule is in force', async () => {
+  test('in a game that was started nobody has won yet, where the yakitori rule is in force', async () => {
     await venue.empty()
     hall = await layHall(venue, { ruleset: { withYakitori: true } })
     await start({ by: hall.referee })
@@ -71,7 +71,7 @@ describe('a game may be started', () => {
     expect(session?.state.yakitori).toEqual([true, true, true, true])
   })
 
-  test('by another player of the event, a referee, an administrator, a superadmin', async () => {
+  test('a game may be started by another player of the event, a referee, an administrator, a superadmin', async () => {
     await start({ by: hall.players[7] })
     await start({ players: [9, 10, 11, 12], by: hall.referee })
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -81,7 +81,7 @@ describe('a game may be started', () => {
     expect(await venue.database.db.select().from(sessions)).toHaveLength(4)
   })
 
-  test('by a referee in a tournament, as one more table without a number', async () => {
+  test('a game may be started by a referee in a tournament, as one more table without a number', async () => {
     await venue.empty()
     hall = await layHall(venue)
     await start({ by: hall.referee })
@@ -90,7 +90,7 @@ describe('a game may be started', () => {
     expect(rows).toMatchObject([{ status: 'inprogress', tableIndex: null }])
   })
 
-  test('by the same four again as soon as their last game is over', async () => {
+  test('a game may be started by the same four again as soon as their last game is over', async () => {
     const first = await start()
     await venue.database.db.update(sessions).set({ status: 'finished' })
     const second = await start()
@@ -99,7 +99,7 @@ describe('a game may be started', () => {
   })
 
   test.each(['prefinished', 'finished', 'cancelled'] as const)(
-    'while an older game of theirs is %s',
+    'a game may be started while an older game of theirs is %s',
     async (status) => {
       await start()
       await venue.database.db.update(sessions).set({ status })
@@ -109,7 +109,7 @@ describe('a game may be started', () => {
     },
   )
 
-  test('by players who sit at a running table of another event', async () => {
+  test('a game may be started by players who sit at a running table of another event', async () => {
     const eventId = await layEvent(venue, {})
     await layPlayers(venue, { eventId, count: 4 })
     await seatInOrder(venue, hall)
@@ -119,7 +119,7 @@ describe('a game may be started', () => {
     expect(await readTables(venue, hall)).toHaveLength(1)
   })
 
-  test('only once under a repeated key, with the same answer', async () => {
+  test('a game may be started only once under a repeated key, with the same answer', async () => {
     const first = await start({ key: 'start-0001' })
 
     expect(await start({ key: 'start-0001' })).toEqual(first)
@@ -128,28 +128,28 @@ describe('a game may be started', () => {
 })
 
 describe('the server refuses to start a game', () => {
-  test('without signing in', async () => {
+  test('the server refuses to start a game without a sign-in', async () => {
     expect(await venue.refusal('Mimir.StartGame', request(), { credentials: null })).toMatchObject({
       status: 401,
       reason: 'not_signed_in',
     })
   })
 
-  test('by a person who is not in the event', async () => {
+  test('the server refuses to start a game by a person who is not in the event', async () => {
     expect(await refused({ by: hall.stranger })).toMatchObject({
       status: 403,
       reason: 'wrong_role',
     })
   })
 
-  test('by a player where the event does not let players start games', async () => {
+  test('the server refuses to start a game by a player where the event does not let players start games', async () => {
     await venue.database.db.update(events).set({ allowPlayerAppend: false })
 
     expect(await refused()).toMatchObject({ status: 403, reason: 'wrong_role' })
     expect(await venue.database.db.select().from(sessions)).toEqual([])
   })
 
-  test('in an unknown event', async () => {
+  test('the server refuses to start a game in an unknown event', async () => {
     const asked = { ...request(), eventId: 999 }
 
     expect(await venue.refusal('Mimir.StartGame', asked, as())).toMatchObject({
@@ -158,7 +158,7 @@ describe('the server refuses to start a game', () => {
     })
   })
 
-  test('in a finished event', async () => {
+  test('the server refuses to start a game in a finished event', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
@@ -186,12 +186,12 @@ describe('the server refuses to start a game', () => {
       reason: 'player_not_registered',
       field: 'players[2]',
     },
-  ])('with $what', async ({ players, reason, field }) => {
+  ])('the server refuses to start a game with $what', async ({ players, reason, field }) => {
     expect(await refused({ players })).toMatchObject({ reason, meta: { field } })
     expect(await venue.database.db.select().from(sessions)).toEqual([])
   })
 
-  test('with players who sit at a running table, and names them', async () => {
+  test('the server refuses to start a game with players who sit at a running table, and names them', async () => {
     await start()
 
     expect(await refused({ players: [9, 7, 10, 5] })).toMatchObject({
@@ -202,7 +202,7 @@ describe('the server refuses to start a game', () => {
     expect(await venue.database.db.select().from(sessions)).toHaveLength(1)
   })
 
-  test('twice when two players of the same table start it at once', async () => {
+  test('the server refuses to start a game a second time when two of its players start it at once', async () => {
     const send = (by: HallPerson | undefined) =>
       start({ by }).then(
         () => 'started',

@@ -67,7 +67,7 @@ test('taking back extra time again under the same key gets the same answer and c
 })
 
 describe('extra time that a referee takes back', () => {
-  test('stays at all tables when some of them got more time since', async () => {
+  test('extra time stays at all tables when some of them got more time since', async () => {
     await give(hashes.slice(1))
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
     const refusal = await refused(SEEN)
@@ -78,13 +78,13 @@ describe('extra time that a referee takes back', () => {
     })
   })
 
-  test('stays when the results were approved since', async () => {
+  test('extra time stays when the results were approved since', async () => {
     await endGames(venue, hall, FIRST_SCORES)
     await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, asReferee())
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
 
-  test('is reported as already taken back when another referee took it back', async () => {
+  test('extra time that another referee took back is reported as already taken back', async () => {
     await takeBack()
     const refusal = await refused(SEEN)
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({

@@ -40,14 +40,14 @@ const queued = async () =>
   ])
 
 describe('the statistics of a player are computed anew', () => {
-  test.each(['the player', 'a superadmin'] as const)('for %s', async (who) => {
+  test.each(['the player', 'a superadmin'] as const)('the statistics of a player are computed anew for %s', async (who) => {
     const by = { 'the player': hall.players[0], 'a superadmin': hall.superadmin }[who]
 
     expect(await clear(by)).toEqual({ success: true })
     expect(await queued()).toEqual([[hall.eventId, 'playerStats', 5]])
   })
 
-  test('from the present games', async () => {
+  test('the statistics of a player are computed anew from the present games', async () => {
     await venue.database.db.update(playerStats).set({ content: {} })
     await clear(hall.players[0])
     await runJobs(venue)
@@ -56,12 +56,12 @@ describe('the statistics of a player are computed anew', () => {
     expect(await venue.call('Mimir.GetPlayerStats', asked)).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('not at all when they never finished a game', async () => {
+  test('the statistics of a player who never finished a game are not computed', async () => {
     expect(await clear(hall.players[4], 9)).toEqual({ success: true })
     expect(await queued()).toEqual([])
   })
 
-  test('once while they wait, and once under a repeated key', async () => {
+  test('a computation of a player’s statistics is queued once while it waits, and once under a repeated key', async () => {
     await clear(hall.players[0], 5, 'clear-0001')
     await clear(hall.players[0])
     expect(await queued()).toHaveLength(1)
@@ -72,12 +72,12 @@ describe('the statistics of a player are computed anew', () => {
 })
 
 describe('the server refuses to compute statistics anew', () => {
-  test('without signing in', async () => {
+  test('the server refuses to compute statistics anew without a sign-in', async () => {
     expect(await refused(undefined, 5)).toMatchObject({ status: 401, reason: 'not_signed_in' })
   })
 
   test.each(['another player', 'the referee', 'the administrator'] as const)(
-    'for %s',
+    'the server refuses to compute statistics anew for %s',
     async (who) => {
       const by = {
         'another player': hall.players[1],
@@ -90,7 +90,7 @@ describe('the server refuses to compute statistics anew', () => {
     },
   )
 
-  test('of nobody', async () => {
+  test('the server refuses to compute the statistics of nobody', async () => {
     expect(await refused(hall.superadmin, 999)).toMatchObject({
       status: 404,
       reason: 'person_not_found',

@@ -69,7 +69,7 @@ const EMPTY = { achievements: [], lastUpdate: '' }
 const HIDDEN = { hideAchievements: true }
 
 describe('the achievements of an event', () => {
-  test('are those requested, each as JSON text, with the time by the event’s clock', async () => {
+  test('the achievements of an event are those requested, each as JSON text, with the time by the event’s clock', async () => {
     await playFirstTable()
     await compute()
 
@@ -92,7 +92,7 @@ describe('the achievements of an event', () => {
     })
   })
 
-  test('may all be requested at once', async () => {
+  test('the achievements of an event may all be requested at once', async () => {
     await playFirstTable()
     await compute()
 
@@ -101,7 +101,7 @@ describe('the achievements of an event', () => {
     expect(told?.map(({ achievementData }) => achievementData)).not.toContain('null')
   })
 
-  test('are null for an unknown key, told once for a repeated one, and absent when none is requested', async () => {
+  test('achievements are null for an unknown key, given once for a repeated one, and absent when none is requested', async () => {
     await compute()
 
     expect(await ask(['toString', 'ninja', 'bestDancer', 'ninja'])).toMatchObject({
@@ -114,13 +114,13 @@ describe('the achievements of an event', () => {
     expect(await ask([])).toEqual({ achievements: [], lastUpdate: '2026-05-16 13:20:00' })
   })
 
-  test('are empty before they are computed', async () => {
+  test('the achievements of an event are empty before they are computed', async () => {
     await playFirstTable()
 
     expect(await ask(['bestHand'])).toEqual(EMPTY)
   })
 
-  test('are computed by a job when games are approved', async () => {
+  test('the achievements of an event are computed by a job when games are approved', async () => {
     await playFirstTable()
     venue.clock.forward({ seconds: 2 })
     await runJobs(venue)
@@ -133,7 +133,7 @@ describe('the achievements of an event', () => {
     })
   })
 
-  test('stay the same until they are computed again', async () => {
+  test('the achievements of an event stay the same until they are computed again', async () => {
     await compute()
     venue.clock.forward({ minutes: 5 })
     await playFirstTable()
@@ -151,7 +151,7 @@ describe('the achievements of an event', () => {
     expect(await venue.database.db.select().from(achievements)).toHaveLength(1)
   })
 
-  test('raise the event’s version when they are computed', async () => {
+  test('the achievements of an event raise the event’s version when they are computed', async () => {
     await countVersions(venue.database)
     await compute()
 
@@ -166,7 +166,7 @@ describe('the achievements of an event', () => {
         { credentials: hall.referee.credentials },
       )
 
-    test('count the games up to the moment the job began', async () => {
+    test('achievements computed while the event goes on count the games up to the moment the job began', async () => {
       const run = await prepare()
       venue.clock.forward({ minutes: 5 })
       await playFirstTable()
@@ -178,7 +178,7 @@ describe('the achievements of an event', () => {
       })
     })
 
-    test('begin anew when a counted game was opened again', async () => {
+    test('the computation of achievements begins anew when a counted game was opened again', async () => {
       await playFirstTable()
       const run = await prepare()
       await reopenFirstTable()
@@ -187,7 +187,7 @@ describe('the achievements of an event', () => {
       expect(await venue.database.db.select().from(achievements)).toEqual([])
     })
 
-    test('begin anew when a game is opened again before its hands are read', async () => {
+    test('the computation of achievements begins anew when a game is opened again before its hands are read', async () => {
       await playFirstTable()
       let reads = 0
       const preparing = achievementsWork.prepare({
@@ -204,7 +204,7 @@ describe('the achievements of an event', () => {
       await expect(preparing).rejects.toThrow(BeginAnew)
     })
 
-    test('begin anew when the game has ended again in between', async () => {
+    test('the computation of achievements begins anew when a reopened game has ended again in between', async () => {
       await playFirstTable()
       const run = await prepare()
       await venue.database.db
@@ -216,7 +216,7 @@ describe('the achievements of an event', () => {
     })
   })
 
-  test('stay readable in a finished event', async () => {
+  test('the achievements of an event stay readable in a finished event', async () => {
     await playFirstTable()
     await compute()
     await venue.database.db.update(events).set({ isFinished: true })
@@ -229,7 +229,7 @@ describe('the achievements count', () => {
   const sapper = async () => (await ask(['braveSapper'])).achievements?.[0]?.achievementData
 
   test.each(['inprogress', 'prefinished', 'cancelled'] as const)(
-    'no game that is %s',
+    'the achievements count no game that is %s',
     async (status) => {
       await playFirstTable()
       await venue.database.db.update(sessions).set({ status }).where(eq(sessions.id, 1))
@@ -239,7 +239,7 @@ describe('the achievements count', () => {
     },
   )
 
-  test('no other events', async () => {
+  test('the achievements count no other events', async () => {
     await playFirstTable()
     const other = await layEvent(venue)
     await venue.database.db.update(sessions).set({ eventId: other })
@@ -248,7 +248,7 @@ describe('the achievements count', () => {
     expect(await sapper()).toBe('{"feed":0,"names":[]}')
   })
 
-  test('nothing of a player who is replaced now', async () => {
+  test('the achievements count nothing of a player who is replaced now', async () => {
     await playFirstTable()
     await venue.database.db
       .update(registrations)
@@ -259,7 +259,7 @@ describe('the achievements count', () => {
     expect(await sapper()).toBe('{"feed":0,"names":[]}')
   })
 
-  test('nothing that a substitute played', async () => {
+  test('the achievements count nothing that a substitute played', async () => {
     await playFirstTable()
     await venue.database.db
       .update(sessionResults)
@@ -270,7 +270,7 @@ describe('the achievements count', () => {
     expect(await sapper()).toBe('{"feed":0,"names":[]}')
   })
 
-  test('the games of a player who was removed later', async () => {
+  test('the achievements count the games of a player who was removed later', async () => {
     await playFirstTable()
     await venue.database.db.delete(registrations).where(eq(registrations.playerId, 5))
     await compute()
@@ -285,7 +285,7 @@ describe('hidden achievements', () => {
     await venue.database.db.update(events).set(HIDDEN)
   })
 
-  test('are told to an administrator whose screen is in that event', async () => {
+  test('hidden achievements are shown to an administrator whose screen is in that event', async () => {
     const { eventId, admin, superadmin } = hall
 
     expect((await ask(['ninja'], { by: admin, inEvent: eventId })).achievements).toHaveLength(1)
@@ -294,12 +294,12 @@ describe('hidden achievements', () => {
     )
   })
 
-  test('are not told to an administrator whose screen is in another event, or in none', async () => {
+  test('hidden achievements are not shown to an administrator whose screen is in another event, or in none', async () => {
     expect(await ask(['ninja'], { by: hall.admin, inEvent: 2 })).toEqual(EMPTY)
     expect(await ask(['ninja'], { by: hall.admin })).toEqual(EMPTY)
   })
 
-  test('are never "unchanged" for an administrator, who may have moved to another screen', async () => {
+  test('hidden achievements are never "unchanged" for an administrator, who may have moved to another screen', async () => {
     const ofCaller = (seq: string) => ({
       headers: {
         'Content-Type': 'application/json',
@@ -318,7 +318,7 @@ describe('hidden achievements', () => {
     expect(await again.json()).toEqual(EMPTY)
   })
 
-  test('are not told to anybody else', async () => {
+  test('hidden achievements are not shown to anybody else', async () => {
     const inEvent = hall.eventId
 
     expect(await ask(['ninja'], { by: hall.referee, inEvent })).toEqual(EMPTY)

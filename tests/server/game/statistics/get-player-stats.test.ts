@@ -57,7 +57,7 @@ const compute = async (...playerIds: number[]) => write(await prepare(playerIds)
 const PERSON = { tenhouId: '', hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
 
 describe('the statistics of a player', () => {
-  test('tell everything about their games', async () => {
+  test('the statistics of a player contain everything about their games', async () => {
     await playGame(6)
     const game = { sessionHash: expect.stringMatching(/^[0-9a-f]{40}$/) as string, eventId: 1 }
     const avatar = { hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
@@ -146,7 +146,7 @@ describe('the statistics of a player', () => {
     })
   })
 
-  test('tell the rating after each game, in the order of play', async () => {
+  test('the statistics of a player contain the rating after each game, in the order of play', async () => {
     await playGame(6)
     await playGame(7)
 
@@ -158,7 +158,7 @@ describe('the statistics of a player', () => {
     })
   })
 
-  test('are empty for a person without games, and tell who they are', async () => {
+  test('the statistics of a person without games are empty, and say who the person is', async () => {
     expect(await read(12)).toMatchObject({
       ratingHistory: [],
       scoreHistory: [],
@@ -168,7 +168,7 @@ describe('the statistics of a player', () => {
     })
   })
 
-  test('count only finished games', async () => {
+  test('the statistics of a player count only finished games', async () => {
     await playGame(6)
     await venue.database.db
       .update(sessions)
@@ -178,14 +178,14 @@ describe('the statistics of a player', () => {
     expect(await read(6)).toMatchObject({ totalPlayedGames: 0, winSummary: { ron: 0 } })
   })
 
-  test('stay readable in a finished event', async () => {
+  test('the statistics of a player stay readable in a finished event', async () => {
     await playGame(6)
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await read(6)).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('count no games where results are hidden, computed before or not', async () => {
+  test('the statistics of a player count no games where results are hidden, even if they were computed before', async () => {
     await playGame(6)
     await venue.database.db.update(events).set({ hideResults: true })
     const nothing = {
@@ -203,7 +203,7 @@ describe('the statistics of a player', () => {
 })
 
 describe('the stored statistics of a player', () => {
-  test('come with the time of their computation and the present names', async () => {
+  test('stored statistics come with the time of their computation and the present names', async () => {
     await playGame(6)
     await compute(6)
     await playGame(7)
@@ -221,7 +221,7 @@ describe('the stored statistics of a player', () => {
     expect(await venue.database.db.select().from(playerStats)).toHaveLength(1)
   })
 
-  test('are computed by a job when games are approved', async () => {
+  test('the stored statistics of a player are computed by a job when games are approved', async () => {
     await playGame(6)
     venue.clock.forward({ seconds: 2 })
     await runJobs(venue)
@@ -233,7 +233,7 @@ describe('the stored statistics of a player', () => {
     })
   })
 
-  test('of several players computed together tell what each of them did', async () => {
+  test('the stored statistics of several players computed together say what each of them did', async () => {
     await playGame(6)
     await compute(6)
     await playGame(7)
@@ -255,7 +255,7 @@ describe('the stored statistics of a player', () => {
     expect(await read(12)).toMatchObject({ ratingHistory: [], winSummary: none, ...computed })
   })
 
-  test('begin anew when a game of the player was opened again after it was read, and only then', async () => {
+  test('the computation of a player’s statistics begins anew when a game of the player was opened again after it was read, and only then', async () => {
     await playGame(6)
     const everybody = [5, 6, 7, 8, 9]
     const run = await prepare(everybody)
@@ -266,7 +266,7 @@ describe('the stored statistics of a player', () => {
     expect(await venue.database.db.select().from(playerStats)).toMatchObject([{ playerId: 9 }])
   })
 
-  test('of everybody include registered players, and removed ones who played', async () => {
+  test('the stored statistics of everybody include registered players, and removed ones who played', async () => {
     await playGame(6)
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 5))
@@ -293,12 +293,12 @@ describe('dates limit the statistics', () => {
     [{ dateTo: '2026-05-16T12:40:01Z' }, [19800, 37800]],
     [{ dateFrom: '2026-05-16', dateTo: '2026-05-17' }, [19800, 37800]],
     [{ dateFrom: '2026-05-17' }, []],
-  ])('%o', async (dates, ratingHistory) => {
+  ])('dates limit the statistics of a player: %o', async (dates, ratingHistory) => {
     expect((await read(6, dates)).ratingHistory).toEqual(ratingHistory)
   })
 })
 
-test('statistics of several events come together, by the clock of the first', async () => {
+test('statistics of several events are given together, by the clock of the first', async () => {
   await playGame(6)
   await playGame(7)
   const other = await layEvent(venue, { event: { timezone: 'Asia/Tokyo' } })
@@ -337,7 +337,7 @@ describe('the server refuses statistics for', () => {
       { playerId: 5, eventIdList: [1], dateFrom: 'yesterday' },
       { status: 400, reason: 'field_invalid', meta: { field: 'dateFrom' } },
     ],
-  ])('%o', async (request, refusal) => {
+  ])('the server refuses statistics for %o', async (request, refusal) => {
     expect(await venue.refusal('Mimir.GetPlayerStats', request)).toMatchObject(refusal)
   })
 })

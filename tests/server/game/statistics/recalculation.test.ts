@@ -55,7 +55,7 @@ describe('a recalculation', () => {
     expect(await queued()).toEqual([kind])
   })
 
-  test.each(ASKED)('%s under a repeated key is queued once', async (method) => {
+  test.each(ASKED)('a recalculation by %s under a repeated key is queued once', async (method) => {
     const keyed = { ...superadmin(), key: 'recalculate-1' }
     await venue.call(method, eventId(), keyed)
     await runJobs(venue)
@@ -65,7 +65,7 @@ describe('a recalculation', () => {
     expect(await queued()).toEqual(before)
   })
 
-  test('tells its progress', async () => {
+  test('a recalculation tells its progress', async () => {
     await venue.call('Mimir.RecalcPlayerStats', eventId(), admin())
     venue.clock.forward({ seconds: 1 })
     await venue.call('Mimir.RecalcAchievements', eventId(), admin())
@@ -82,7 +82,7 @@ describe('a recalculation', () => {
     ])
   })
 
-  test('is done, and its result is stored', async () => {
+  test('a recalculation is done, and its result is stored', async () => {
     await venue.call('Mimir.RecalcPlayerStats', eventId(), admin())
     await venue.call('Mimir.RecalcAchievements', eventId(), admin())
     venue.clock.forward({ seconds: 2 })
@@ -98,7 +98,7 @@ describe('a recalculation', () => {
     expect(await db.select().from(playerStats)).toHaveLength(8)
   })
 
-  test('shows its progress also to readers who hold the event’s version', async () => {
+  test('a recalculation shows its progress even to readers who have the event’s newest version', async () => {
     const response = await venue.post('/v2/shinpan.Venue/GetJobs', {
       headers: {
         'Content-Type': 'application/json',
@@ -129,14 +129,14 @@ describe('the end of a game queues the recalculations', () => {
     return hash
   }
 
-  test('at once in a club', async () => {
+  test('the end of a game queues the recalculations at once in a club', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' }, event: { syncEnd: false } })
     await endGame()
 
     expect((await queued()).toSorted()).toEqual(FOUR)
   })
 
-  test('with the approval in a tournament', async () => {
+  test('the end of a game queues the recalculations with the approval in a tournament', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' } })
     await endGame()
     expect(await queued()).toEqual([])
@@ -145,7 +145,7 @@ describe('the end of a game queues the recalculations', () => {
     expect((await queued()).toSorted()).toEqual(FOUR)
   })
 
-  test('as one job about everybody after an approval of many tables', async () => {
+  test('an approval of many tables queues one recalculation about everybody', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' }, players: 44 })
     const hashes = await seatInOrder(venue, hall)
     await venue.call('Mimir.StartTimer', eventId(), admin())
@@ -159,7 +159,7 @@ describe('the end of a game queues the recalculations', () => {
     expect(await queued()).toEqual(['achievements', 'playerStats'])
   })
 
-  test('after a forced finish, and after its result is taken back', async () => {
+  test('the recalculations are queued after a forced finish, and after its result is taken back', async () => {
     const [sessionHash = ''] = await startGames(venue, hall)
     await venue.call('Mimir.ForceFinishGame', { sessionHash }, admin())
     expect((await queued()).toSorted()).toEqual(FOUR)
@@ -177,11 +177,11 @@ describe('a recalculation has limits of access:', () => {
     return venue.refusal(method satisfies MethodName, eventId(), { credentials })
   }
 
-  test.each(ALL)('%s requires sign-in', async (method) => {
+  test.each(ALL)('the recalculation by %s requires a sign-in', async (method) => {
     expect(await refused(method, null)).toMatchObject({ status: 401, reason: 'not_signed_in' })
   })
 
-  test.each(ALL)('%s refuses players and referees', async (method) => {
+  test.each(ALL)('the recalculation by %s refuses players and referees', async (method) => {
     const refusal = { status: 403, reason: 'wrong_role' }
     expect(await refused(method, 'player')).toMatchObject(refusal)
     expect(await refused(method, 'referee')).toMatchObject(refusal)

@@ -27,7 +27,7 @@ const init = (key?: string) =>
 const left = async () => (await venue.call('Mimir.GetStartingTimer', event())).timer
 
 describe('the countdown before a session', () => {
-  test('counts down from its full length to below 0', async () => {
+  test('the countdown before a session counts down from its full length to below 0', async () => {
     expect(await init()).toEqual({ success: true })
     expect(await left()).toBe(90)
     venue.clock.forward({ seconds: 30 })
@@ -36,25 +36,25 @@ describe('the countdown before a session', () => {
     expect(await left()).toBe(-10)
   })
 
-  test('is 0 while none runs', async () => {
+  test('the countdown before a session is 0 while none runs', async () => {
     expect(await left()).toBe(0)
   })
 
-  test('begins anew when it is started again', async () => {
+  test('the countdown before a session begins anew when it is started again', async () => {
     await init()
     venue.clock.forward({ seconds: 30 })
     await init()
     expect(await left()).toBe(90)
   })
 
-  test('is not started again by a repeated key', async () => {
+  test('the countdown before a session is not started again by a repeated key', async () => {
     await init('countdown-1')
     venue.clock.forward({ seconds: 30 })
     await init('countdown-1')
     expect(await left()).toBe(60)
   })
 
-  test('shows in the state of the timer', async () => {
+  test('the countdown before a session shows in the state of the timer', async () => {
     expect(await venue.call('Mimir.GetTimerState', event())).toMatchObject({
       haveAutostart: false,
       autostartTimer: false,
@@ -72,27 +72,27 @@ describe('the countdown before a session', () => {
       what: 'a game',
       does: () => venue.call('Mimir.StartGame', { ...event(), players: [5, 6, 7, 8] }, as()),
     },
-  ])('ends with the start of $what', async ({ does }) => {
+  ])('the countdown before a session ends with the start of $what', async ({ does }) => {
     await init()
     await does()
     expect(await left()).toBe(0)
   })
 
-  test('ends with the start of the timer', async () => {
+  test('the countdown before a session ends with the start of the timer', async () => {
     await seatInOrder(venue, hall)
     await init()
     await venue.call('Mimir.StartTimer', event(), as())
     expect(await left()).toBe(0)
   })
 
-  test('ends when the seating is reset', async () => {
+  test('the countdown before a session ends when the seating is reset', async () => {
     await seatInOrder(venue, hall)
     await init()
     await venue.call('Mimir.ResetSeating', event(), as())
     expect(await left()).toBe(0)
   })
 
-  test('shows also to readers who hold the event’s version', async () => {
+  test('the countdown before a session shows also to readers who hold the event’s version', async () => {
     const read = (seq: string) =>
       venue.post('/v2/common.Mimir/GetStartingTimer', {
         headers: { 'Content-Type': 'application/json', 'X-Snapshot-Seq': seq },
@@ -104,13 +104,13 @@ describe('the countdown before a session', () => {
 })
 
 describe('the server refuses to start the countdown', () => {
-  test('without signing in', async () => {
+  test('the server refuses to start the countdown before a session without a sign-in', async () => {
     expect(
       await venue.refusal('Mimir.InitStartingTimer', event(), { credentials: null }),
     ).toMatchObject({ status: 401, reason: 'not_signed_in' })
   })
 
-  test('by a stranger', async () => {
+  test('the server refuses to start the countdown before a session to a stranger', async () => {
     expect(await venue.refusal('Mimir.InitStartingTimer', event(), as('stranger'))).toMatchObject({
       status: 403,
       reason: 'wrong_role',
@@ -124,7 +124,7 @@ describe('the server refuses to start the countdown', () => {
       reason: 'countdown_not_used',
     },
     { what: 'that is finished', change: { isFinished: true }, reason: 'event_finished' },
-  ])('in an event $what', async ({ change, reason }) => {
+  ])('the server refuses to start the countdown before a session in an event $what', async ({ change, reason }) => {
     await venue.database.db.update(events).set(change)
 
     expect(await venue.refusal('Mimir.InitStartingTimer', event(), as())).toMatchObject({

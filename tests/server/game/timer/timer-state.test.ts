@@ -15,11 +15,11 @@ const event: TimedEvent = {
 const at = (time: string) => new Date(`2026-05-16T${time}Z`)
 
 describe('the state of the timer', () => {
-  test('is empty in an event without a timer', () => {
+  test('the state of the timer is empty in an event without a timer', () => {
     expect(timerState({ event: { ...event, useTimer: false }, now: at('10:10:00') })).toEqual({})
   })
 
-  test('is finished and empty once the event is finished', () => {
+  test('the state of the timer is finished and empty once the event is finished', () => {
     const state = timerState({
       event: { ...event, isFinished: true, gamesStatus: 'seatingReady' },
       now: at('10:10:00'),
@@ -112,14 +112,14 @@ describe('the state of the timer', () => {
         startedAt: TOLD,
       },
     },
-  ])('$what', ({ event: timed, now, state }) => {
+  ])('the state of the timer: $what', ({ event: timed, now, state }) => {
     expect(timerState({ event: timed, now: at(now) })).toEqual({
       hideSeatingAfter: 3900,
       ...state,
     })
   })
 
-  test('includes the extra time of one table', () => {
+  test('the state of the timer includes the extra time of one table', () => {
     expect(timerState({ event, now: at('11:15:00'), extraSeconds: 180 })).toMatchObject({
       started: true,
       finished: false,
@@ -139,14 +139,14 @@ describe('the time of a table is over', () => {
     { what: 'right after its end', now: '11:15:00.001', extraSeconds: 0, isOver: true },
     { what: 'not while extra time lasts', now: '11:16:00', extraSeconds: 60, isOver: false },
     { what: 'after the extra time', now: '11:16:01', extraSeconds: 60, isOver: true },
-  ])('$what', ({ now, extraSeconds, isOver }) => {
+  ])('whether the time of a table is over: $what', ({ now, extraSeconds, isOver }) => {
     expect(isTimeOver({ event, now: at(now), extraSeconds })).toBe(isOver)
   })
 
   test.each([
     { what: 'without a timer', timed: { ...event, useTimer: false } },
     { what: 'before its first start', timed: { ...event, timerStartedAt: null } },
-  ])('never in an event $what', ({ timed }) => {
+  ])('the time of a table is never over in an event $what', ({ timed }) => {
     expect(isTimeOver({ event: timed, now: at('23:00:00'), extraSeconds: 0 })).toBe(false)
   })
 })

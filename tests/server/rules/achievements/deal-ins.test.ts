@@ -12,7 +12,7 @@ const bothRon = (loser: 0 | 1) =>
   multiron({ loser, wins: [winOf({ winner: CID }), winOf({ winner: DEE })] })
 
 describe('most hands dealt into', () => {
-  test('count a multiple ron for each winner, and no tsumo of another', () => {
+  test('the achievement of most hands dealt into counts a multiple ron for each winner, and no tsumo of another', () => {
     const event = playing(
       bothRon(ANN),
       ron({ winner: ANN, loser: BOB }),
@@ -23,13 +23,13 @@ describe('most hands dealt into', () => {
     expect(braveSapper(event)).toEqual({ feed: 2, names: ['Ann'] })
   })
 
-  test('may be shared by several players', () => {
+  test('the achievement of most hands dealt into may be shared by several players', () => {
     const event = playing(ron({ winner: ANN, loser: DEE }), ron({ winner: DEE, loser: BOB }))
 
     expect(braveSapper(event)).toEqual({ feed: 1, names: ['Bob', 'Dee'] })
   })
 
-  test('leave out substitutes and players who are replaced now', () => {
+  test('the achievement of most hands dealt into leaves out substitutes and players who are replaced now', () => {
     const hands = [bothRon(ANN), ron({ winner: ANN, loser: CID })]
 
     expect(braveSapper(eventOf([gameOf(hands, { substituted: [ANN] })]))).toEqual({
@@ -44,13 +44,13 @@ describe('most hands dealt into', () => {
 })
 
 describe('fewest hands dealt into', () => {
-  test('name all players who have none', () => {
+  test('the achievement of fewest hands dealt into names all players who have none', () => {
     const event = playing(ron({ winner: ANN, loser: DEE }), ron({ winner: ANN, loser: BOB }))
 
     expect(dieHard(event)).toEqual({ feed: 0, names: ['Ann', 'Cid'] })
   })
 
-  test('name the lowest count when everybody has some', () => {
+  test('the achievement of fewest hands dealt into names the lowest count when everybody has some', () => {
     const event = playing(
       bothRon(ANN),
       bothRon(BOB),
@@ -62,7 +62,7 @@ describe('fewest hands dealt into', () => {
     expect(dieHard(event)).toEqual({ feed: 1, names: ['Cid'] })
   })
 
-  test('leave out players without a game, or with a replaced game', () => {
+  test('the achievement of fewest hands dealt into leaves out players without a game, or with a replaced game', () => {
     const names = new Map([...NAMES, [15, 'Eve']])
     const hands = [ron({ winner: ANN, loser: BOB }), ron({ winner: ANN, loser: CID })]
     const games = [gameOf(hands), gameOf([], { substituted: [ANN] })]
@@ -72,7 +72,7 @@ describe('fewest hands dealt into', () => {
 })
 
 describe('the lowest average payment per deal-in', () => {
-  test('counts the hand and honba, each winner of a multiple ron separately, without sticks', () => {
+  test('the average payment per deal-in counts the hand and honba, each winner of a multiple ron separately, without sticks', () => {
     const event = playing(
       onTable(2, ron({ winner: ANN, loser: BOB, han: 2, fu: 30, honba: 1, riichi: [BOB] })), // 2900 + 300
       ron({ winner: CID, loser: BOB, han: 1, fu: 30 }), // 1000
@@ -90,7 +90,7 @@ describe('the lowest average payment per deal-in', () => {
     ])
   })
 
-  test('is told in whole points, equal ones in the order of registration', () => {
+  test('the average payment per deal-in is in whole points, equal ones in the order of registration', () => {
     const event = playing(
       ron({ winner: BOB, loser: DEE, han: 1, fu: 30 }), // 1000
       ron({ winner: BOB, loser: DEE, han: 1, fu: 30 }), // 1000
@@ -106,7 +106,7 @@ describe('the lowest average payment per deal-in', () => {
     ])
   })
 
-  test('leaves out a liable player who did not discard', () => {
+  test('the average payment per deal-in leaves out a liable player who did not discard', () => {
     const hand = ron({ winner: BOB, loser: CID, pao: DEE, han: -1, fu: 0, yaku: [19] })
 
     expect(carefulPlanning(playing(hand))).toEqual([{ name: 'Cid', score: 16000 }])

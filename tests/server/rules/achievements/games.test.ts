@@ -8,7 +8,7 @@ import { eventOf, playing } from './event-of'
 describe('most own draws in one game', () => {
   const drawn = (winner: 0 | 1 | 2) => tsumo({ winner })
 
-  test('do not add up over several games', () => {
+  test('the achievement of most own draws in one game does not add up several games', () => {
     const event = eventOf([
       gameOf([drawn(ANN), drawn(ANN), drawn(BOB), ron({ winner: BOB, loser: ANN })]),
       gameOf([drawn(ANN), drawn(BOB), drawn(BOB), drawn(BOB)]),
@@ -17,13 +17,13 @@ describe('most own draws in one game', () => {
     expect(bestTsumoist(event)).toEqual({ tsumo: 3, names: ['Bob'] })
   })
 
-  test('name a player once who did it twice, and all who share it', () => {
+  test('the achievement of most own draws in one game names a player once who did it twice, and all who share it', () => {
     const event = eventOf([gameOf([drawn(CID), drawn(ANN)]), gameOf([drawn(ANN)])])
 
     expect(bestTsumoist(event)).toEqual({ tsumo: 1, names: ['Ann', 'Cid'] })
   })
 
-  test('leave out a substitute', () => {
+  test('the achievement of most own draws in one game leaves out a substitute', () => {
     const event = eventOf([gameOf([drawn(ANN), drawn(ANN), drawn(BOB)], { substituted: [ANN] })])
 
     expect(bestTsumoist(event)).toEqual({ tsumo: 1, names: ['Bob'] })
@@ -31,7 +31,7 @@ describe('most own draws in one game', () => {
 })
 
 describe('the best dealer', () => {
-  test('counts a round with a win by the dealer and a win by another player', () => {
+  test('the best dealer counts a round with a win by the dealer and a win by another player', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, roundIndex: 1 }),
       tsumo({ winner: ANN, roundIndex: 1, honba: 1 }),
@@ -44,7 +44,7 @@ describe('the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 2 })
   })
 
-  test('counts a win, a draw and a win as one round', () => {
+  test('the best dealer counts a win, a draw and a win as one round', () => {
     const event = playing(
       tsumo({ winner: ANN, roundIndex: 1 }),
       draw({ tempai: [ANN], roundIndex: 1, honba: 1 }),
@@ -54,7 +54,7 @@ describe('the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 1 })
   })
 
-  test('counts only the dealer when a multiple ron has another winner', () => {
+  test('the best dealer counts only the dealer when a multiple ron has another winner', () => {
     const event = playing(
       multiron({
         loser: DEE,
@@ -67,13 +67,13 @@ describe('the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 1 })
   })
 
-  test('counts the same round of another game separately', () => {
+  test('the best dealer counts the same round of another game separately', () => {
     const event = eventOf([gameOf([tsumo({ winner: ANN })]), gameOf([tsumo({ winner: ANN })])])
 
     expect(bestDealer(event)).toEqual({ names: [], bestWinCount: 0 })
   })
 
-  test('names all who share it and are not replaced', () => {
+  test('the best dealer names all who share it and are not replaced', () => {
     const hands = [
       tsumo({ winner: ANN, roundIndex: 1 }),
       tsumo({ winner: CID, roundIndex: 1, honba: 1 }),
@@ -91,7 +91,7 @@ describe('the best dealer', () => {
 })
 
 describe('the highest final scores', () => {
-  test('are those of three games at most, and one player may have several', () => {
+  test('the achievement of the highest final scores has three games at most, and one player may have several', () => {
     const event = eventOf([
       gameOf([], { results: { [ANN]: { score: 52000 }, [BOB]: { score: 8000 } } }),
       gameOf([], { results: { [DEE]: { score: 48100 }, [ANN]: { score: 61300 } } }),
@@ -104,7 +104,7 @@ describe('the highest final scores', () => {
     ])
   })
 
-  test('are in the order of play and of seats when equal, without those of a substitute', () => {
+  test('equal highest final scores are in the order of play and of seats, without those of a substitute', () => {
     const event = eventOf([
       gameOf([], { results: { [BOB]: { score: 40000 } }, substituted: [ANN] }),
       gameOf([], { results: { [ANN]: { score: 40000 } }, substituted: [BOB, CID, DEE] }),
@@ -119,7 +119,7 @@ describe('the highest final scores', () => {
 })
 
 describe('points received in exhaustive draws', () => {
-  test('do not subtract the points paid', () => {
+  test('the achievement of points received in exhaustive draws does not subtract the points paid', () => {
     const event = playing(
       draw({ tempai: [BOB] }), // Bob +3000
       draw({ tempai: [ANN, CID], honba: 1 }), // +1500 each
@@ -134,7 +134,7 @@ describe('points received in exhaustive draws', () => {
     ])
   })
 
-  test('leave out nagashi mangan and substitutes', () => {
+  test('the achievement of points received in exhaustive draws leaves out nagashi mangan and substitutes', () => {
     const hands = [nagashi({ nagashi: [BOB] }), draw({ tempai: [ANN, DEE] })]
 
     expect(favoriteAsapinApprentice(eventOf([gameOf(hands, { substituted: [ANN] })]))).toEqual([

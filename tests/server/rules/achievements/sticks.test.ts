@@ -34,11 +34,11 @@ describe('sticks lost', () => {
       [{ name: 'Ann', count: 1 }],
     ],
     ['in a chombo: none', chombo({ loser: ANN }), []],
-  ])('%s', (_, hand, told) => {
+  ])('sticks lost: %s', (_, hand, told) => {
     expect(honoredDonor(playing(hand))).toEqual(told)
   })
 
-  test('go to the nearest winner of a multiple ron, also from the farther winner, where the nearest takes all', () => {
+  test('lost sticks go to the nearest winner of a multiple ron, even from the farther winner, where the nearest takes all', () => {
     const ruleset = rulesOf({ doubleronRiichiAtamahane: true })
     const hand = multiron({ loser: ANN, riichi: [BOB, CID], wins: BOTH })
 
@@ -47,7 +47,7 @@ describe('sticks lost', () => {
     ])
   })
 
-  test('leave out those of a substitute', () => {
+  test('lost sticks of a substitute do not count', () => {
     const game = gameOf([draw({ riichi: [ANN, BOB] })], { substituted: [ANN] })
 
     expect(honoredDonor(eventOf([game]))).toEqual([{ name: 'Bob', count: 1 }])
@@ -55,7 +55,7 @@ describe('sticks lost', () => {
 })
 
 describe('fewest sticks lost', () => {
-  test('put players without losses first, equal ones in the order of registration', () => {
+  test('the achievement of fewest sticks lost puts players without losses first, equal ones in the order of registration', () => {
     const event = playing(
       draw({ riichi: [ANN, CID] }),
       onTable(2, draw({ riichi: [ANN], honba: 1 })),
@@ -69,7 +69,7 @@ describe('fewest sticks lost', () => {
     ])
   })
 
-  test('leave out a player with a replaced game', () => {
+  test('the achievement of fewest sticks lost leaves out a player with a replaced game', () => {
     const games = [gameOf([draw({ riichi: [ANN] })]), gameOf([], { substituted: [BOB] })]
 
     expect(covetousKnight(eventOf(games)).map(({ name }) => name)).toEqual(['Cid', 'Dee', 'Ann'])
@@ -77,7 +77,7 @@ describe('fewest sticks lost', () => {
 })
 
 describe('sticks of others collected', () => {
-  test("with a win are those of the hand and of the table, without the winner's own", () => {
+  test("sticks of others that a winner collects are those of the hand and of the table, without the winner’s own", () => {
     const event = playing(
       draw({ riichi: [ANN, BOB], tempai: [ANN, BOB] }),
       onTable(2, tsumo({ winner: ANN, riichi: [ANN, CID], honba: 1 })),
@@ -90,13 +90,13 @@ describe('sticks of others collected', () => {
     ])
   })
 
-  test('with a multiple ron go to the nearest winner', () => {
+  test('sticks of others in a multiple ron go to the nearest winner', () => {
     const hand = multiron({ loser: ANN, riichi: [ANN, BOB, CID, DEE], wins: BOTH })
 
     expect(andYourRiichiBet(playing(onTable(0, hand)))).toEqual([{ name: 'Bob', count: 2 }])
   })
 
-  test('at the end of a game go to its first place', () => {
+  test('sticks of others at the end of a game go to its first place', () => {
     const results = { [ANN]: { place: 4 }, [DEE]: { place: 1 } }
     const hands = [draw({ riichi: [ANN, BOB, DEE] })]
 
@@ -105,13 +105,13 @@ describe('sticks of others collected', () => {
     ])
   })
 
-  test('at the end of a game go to nobody where the rules remove them', () => {
+  test('sticks of others at the end of a game go to nobody where the rules remove them', () => {
     const ruleset = rulesOf({ riichiGoesToWinner: false })
 
     expect(andYourRiichiBet(eventOf([gameOf([draw({ riichi: [BOB] })], { ruleset })]))).toEqual([])
   })
 
-  test('by a substitute do not count; those a substitute lost do', () => {
+  test('sticks that a substitute collects do not count; those that a substitute loses do', () => {
     const hands = [
       tsumo({ winner: BOB, riichi: [ANN] }),
       tsumo({ winner: ANN, riichi: [BOB, CID], honba: 0, roundIndex: 2 }),

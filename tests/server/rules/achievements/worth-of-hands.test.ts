@@ -12,7 +12,7 @@ import { draw, multiron, ron, tsumo, winOf } from '../hands'
 import { eventOf, playing } from './event-of'
 
 describe('the best hand', () => {
-  test('is the one with the most han', () => {
+  test('the best hand is the one with the most han', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, han: 5, fu: 30 }),
       tsumo({ winner: CID, han: 8, fu: 0 }),
@@ -21,7 +21,7 @@ describe('the best hand', () => {
     expect(bestHand(event)).toEqual({ han: 8, names: ['Cid'] })
   })
 
-  test('names all who share it, each once, in the order of play', () => {
+  test('the best hand names all who share it, each once, in the order of play', () => {
     const event = playing(
       tsumo({ winner: DEE, han: 6, fu: 0 }),
       multiron({
@@ -33,7 +33,7 @@ describe('the best hand', () => {
     expect(bestHand(event)).toEqual({ han: 6, names: ['Dee', 'Bob'] })
   })
 
-  test('is never a yakuman', () => {
+  test('the best hand is never a yakuman', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, han: -2, fu: 0 }),
       ron({ winner: CID, loser: BOB, han: 13, fu: 0 }),
@@ -46,7 +46,7 @@ describe('the best hand', () => {
     })
   })
 
-  test('is never one that a substitute won', () => {
+  test('the best hand is never one that a substitute won', () => {
     const hands = [tsumo({ winner: ANN, han: 8, fu: 0 }), tsumo({ winner: BOB, han: 3 })]
 
     expect(bestHand(eventOf([gameOf(hands, { substituted: [ANN] })]))).toEqual({
@@ -55,7 +55,7 @@ describe('the best hand', () => {
     })
   })
 
-  test('names ten hands at most', () => {
+  test('the achievement of the best hand names ten hands at most', () => {
     const byAnn = Array.from({ length: 10 }, () => tsumo({ winner: ANN, han: 2 }))
 
     expect(bestHand(playing(...byAnn, tsumo({ winner: BOB, han: 2 })))).toEqual({
@@ -76,7 +76,7 @@ test('the achievement of the best fu names all who share it', () => {
   expect(bestFu(playing(tsumo({ winner: ANN, han: -1, fu: 0 })))).toEqual({ fu: 0, names: [] })
 })
 
-test('the achievement of yakumans tells each one with its yaku', () => {
+test('the achievement of yakumans lists each one with its yaku', () => {
   const event = playing(
     tsumo({ winner: CID, han: -1, fu: 0, yaku: [32] }),
     tsumo({ winner: CID, han: 13, fu: 0, yaku: [28, 33] }),
@@ -96,7 +96,7 @@ test('the achievement of yakumans tells each one with its yaku', () => {
 })
 
 describe('the smallest hands', () => {
-  test('name the player who won most of them', () => {
+  test('the achievement of the smallest hands names the player who won most of them', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB }),
       tsumo({ winner: ANN }),
@@ -113,14 +113,14 @@ describe('the smallest hands', () => {
     ['kan ura dora', { kanuradora: 1 }],
     ['more han', { han: 2 }],
     ['more fu', { fu: 40 }],
-  ])('have no %s', (_, win) => {
+  ])('the smallest hands have no %s', (_, win) => {
     expect(shithander(playing(tsumo({ winner: ANN, ...win })))).toEqual({
       handsCount: 0,
       names: [],
     })
   })
 
-  test('may be shared by several players', () => {
+  test('the achievement of the smallest hands may be shared by several players', () => {
     const event = playing(tsumo({ winner: DEE }), tsumo({ winner: BOB }))
 
     expect(shithander(event)).toEqual({ handsCount: 1, names: ['Bob', 'Dee'] })
@@ -128,7 +128,7 @@ describe('the smallest hands', () => {
 })
 
 describe('the impossible wait', () => {
-  test('tells the most expensive hands by the player who dealt in, yakuman first, and fu up to 4 han', () => {
+  test('the achievement of the impossible wait lists the most expensive hands by the player who dealt in, yakuman first, and fu up to 4 han', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, han: 3, fu: 40 }),
       ron({ winner: ANN, loser: CID, han: 3, fu: 70 }),
@@ -148,7 +148,7 @@ describe('the impossible wait', () => {
     ])
   })
 
-  test('leaves out players in riichi, tsumo, and substitutes', () => {
+  test('the achievement of the impossible wait leaves out players in riichi, tsumo, and substitutes', () => {
     const hands = [
       ron({ winner: ANN, loser: BOB, han: 8, fu: 0, riichi: [ANN, BOB] }),
       tsumo({ winner: ANN, han: 9, fu: 0 }),
@@ -161,7 +161,7 @@ describe('the impossible wait', () => {
     ])
   })
 
-  test('counts a multiple ron for each winner, in the order of play when equal, ten at most', () => {
+  test('the achievement of the impossible wait counts a multiple ron for each winner, in the order of play when equal, ten at most', () => {
     const byBob = Array.from({ length: 8 }, () => ron({ winner: ANN, loser: BOB }))
     const wins = [winOf({ winner: ANN }), winOf({ winner: BOB, fu: 40 })]
     const event = playing(...byBob, multiron({ loser: DEE, wins }), ...byBob)
@@ -180,7 +180,7 @@ describe('the impossible wait', () => {
     ])
   })
 
-  test('searches the hundred most expensive hands', () => {
+  test('the achievement of the impossible wait searches the hundred most expensive hands', () => {
     const inRiichi = Array.from({ length: 100 }, () =>
       ron({ winner: ANN, loser: BOB, han: 6, fu: 0, riichi: [BOB] }),
     )
@@ -189,7 +189,7 @@ describe('the impossible wait', () => {
   })
 })
 
-test('the achievement of riichi alone counts a ron of 1 han under riichi', () => {
+test('the achievement of riichi alone counts a ron of 1 han after riichi', () => {
   const event = playing(
     ron({ winner: ANN, loser: BOB, riichi: [ANN] }),
     ron({ winner: BOB, loser: ANN, riichi: [BOB] }),

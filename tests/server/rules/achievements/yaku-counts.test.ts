@@ -12,7 +12,7 @@ import { multiron, ron, tsumo, winOf } from '../hands'
 import { eventOf, NAMES, playing } from './event-of'
 
 describe('yakuhai', () => {
-  test('counts the triplets, and names three players', () => {
+  test('the achievement of yakuhai counts the triplets, and names three players', () => {
     const event = playing(
       tsumo({ winner: ANN, yaku: [13, 33] }),
       tsumo({ winner: ANN, yaku: [13] }),
@@ -28,14 +28,14 @@ describe('yakuhai', () => {
     ])
   })
 
-  test('still counts the retired x5, and no other yaku', () => {
+  test('the achievement of yakuhai still counts the retired x5, and no other yaku', () => {
     expect(
       dovakins(playing(tsumo({ winner: BOB, yaku: [17] }), tsumo({ winner: ANN, yaku: [12, 18] }))),
     ).toEqual([{ name: 'Bob', count: 5 }])
   })
 })
 
-test('the achievement of ippatsu counts the wins with it', () => {
+test('the achievement of ippatsu counts the wins with ippatsu', () => {
   const event = playing(
     ron({ winner: BOB, loser: ANN, yaku: [33, 35] }),
     tsumo({ winner: BOB, yaku: [33, 35, 36] }),
@@ -60,7 +60,7 @@ describe('closed wins without riichi', () => {
     ['under double riichi', { yaku: [34] }, []],
     ['under open riichi', { yaku: [44] }, []],
     ["while others' riichi is on", { yaku: [8], riichi: [BOB] }, [{ name: 'Ann', count: 1 }]],
-  ])('%s', (_, hand, told) => {
+  ])('the achievement of closed wins without riichi: %s', (_, hand, told) => {
     expect(ninja(playing(ron({ winner: ANN, loser: CID, ...hand })))).toEqual(told)
   })
 })
@@ -68,7 +68,7 @@ describe('closed wins without riichi', () => {
 describe('chiitoitsu of at least 3 han', () => {
   const pairs = (winner: 0 | 1, han: number) => tsumo({ winner, han, fu: 25, yaku: [31, 36] })
 
-  test('needs more than two han', () => {
+  test('the achievement of chiitoitsu counts hands of more than two han only', () => {
     const event = playing(
       ...[3, 4, 6].map((han) => pairs(ANN, han)),
       ...[3, 3, 2].map((han) => pairs(BOB, han)),
@@ -79,7 +79,7 @@ describe('chiitoitsu of at least 3 han', () => {
 })
 
 describe('different yaku', () => {
-  test('counts all yakuhai as one', () => {
+  test('the achievement of different yaku counts all yakuhai as one', () => {
     const event = playing(
       tsumo({ winner: ANN, yaku: [13, 36] }),
       tsumo({ winner: ANN, yaku: [14, 36, 33] }),
@@ -92,7 +92,7 @@ describe('different yaku', () => {
     ])
   })
 
-  test('names five players at most', () => {
+  test('the achievement of different yaku names five players at most', () => {
     const names = new Map([...NAMES, [15, 'Eve'], [16, 'Flo'], [17, 'Gus'], [18, 'Hal']])
     const hands = [ANN, BOB, CID, DEE].map((winner) => tsumo({ winner, yaku: [36] }))
     const games = [gameOf(hands, { players: [18, 17, 16, 15] }), gameOf(hands)]
@@ -108,7 +108,7 @@ describe('different yaku', () => {
 })
 
 describe('average dora per win', () => {
-  test('counts all kinds of dora, and wins without one', () => {
+  test('the average dora per win counts all kinds of dora, and wins without one', () => {
     const event = playing(
       tsumo({ winner: ANN, dora: 1, uradora: 1, kandora: 1, kanuradora: 1 }),
       tsumo({ winner: ANN }),
@@ -123,7 +123,7 @@ describe('average dora per win', () => {
     ])
   })
 
-  test('orders equal players by registration, however many wins they have', () => {
+  test('the average dora per win puts equal players in the order of registration, however many wins they have', () => {
     const event = playing(
       tsumo({ winner: DEE, dora: 1 }),
       tsumo({ winner: DEE, dora: 1 }),

@@ -49,7 +49,7 @@ test('statistics are plain data', () => {
 })
 
 describe('the games in the statistics', () => {
-  test('come with their four results in seat order', () => {
+  test('the games in the statistics come with their four results in seat order', () => {
     const game = gameOf([], {
       hash: 'a',
       eventId: 7,
@@ -71,7 +71,7 @@ describe('the games in the statistics', () => {
     ])
   })
 
-  test('are counted by place, and the hands of all games are counted together', () => {
+  test('the games in the statistics are counted by place, and the hands of all games are counted together', () => {
     const stats = statsOf(
       gameOf([draw(), draw({ honba: 1 })]),
       gameOf([chombo({ loser: BOB })], { players: [12, 13, 14, 11] }),
@@ -82,7 +82,7 @@ describe('the games in the statistics', () => {
     expect(stats.roundCount).toBe(3)
   })
 
-  test('leave to a substitute the games they played', () => {
+  test('the statistics count games for the substitute who played them', () => {
     const game = gameOf([tsumo({ winner: ANN })], { substituted: [ANN] })
 
     expect(statsOf(game)).toMatchObject({ places: [1, 0, 0, 0], winSummary: { tsumo: 1 } })
@@ -90,14 +90,14 @@ describe('the games in the statistics', () => {
 })
 
 describe('the rating in the statistics', () => {
-  test('is told after each game', () => {
+  test('the statistics have the rating after each game', () => {
     const game = gameOf([])
     const rated = [15000, -2500.5, 12000].map((ratingAfter) => ({ game, ratingAfter }))
 
     expect(playerStats(11, rated).ratingHistory).toEqual([15000, -2500.5, 12000])
   })
 
-  test('of several events is their sum', () => {
+  test('the rating in the statistics of several events is their sum', () => {
     const [one, two] = [gameOf([], { eventId: 1 }), gameOf([], { eventId: 2 })]
     const rated = [
       { game: one, ratingAfter: 15000 },
@@ -174,7 +174,7 @@ describe('a hand', () => {
     expect(winsOf(hand)).toEqual({ ...NO_WINS, ...counted })
   })
 
-  test('adds to the hands before', () => {
+  test('a hand adds to what the statistics counted in the hands before', () => {
     const hands = [tsumo({ winner: ANN }), tsumo({ winner: ANN }), ron({ winner: BOB, loser: ANN })]
 
     expect(winsOf(...hands)).toMatchObject({ tsumo: 2, pointsWon: 3000, pointsLostRon: 1000 })

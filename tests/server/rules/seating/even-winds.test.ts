@@ -17,7 +17,7 @@ test('a player who lacks one wind gets it, if nobody else at the table lacks it'
   expect(dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts, seed: 7 })).toEqual([[4, 3, 2, 1]])
 })
 
-test('nobody gets a wind they had twice more than another while there is another way', () => {
+test('nobody gets a wind that they had twice more than another wind, if this can be avoided', () => {
   // Everybody lacks East; player 1 had South twice, 2 West, 3 North. Sums of squares alone are equal in all ways.
   const seatCounts = new Map([
     [1, [0, 2, 1, 1] as const],
@@ -34,7 +34,7 @@ test('nobody gets a wind they had twice more than another while there is another
   }
 })
 
-test('a player who cannot be even after four games yields to players who can', () => {
+test('a player whose winds cannot be even after four games yields to players whose can', () => {
   // Player 1 had East twice and lacks West and North, which 2 and 3 need for the last of their four.
   const seatCounts = new Map([
     [1, [2, 1, 0, 0] as const],
@@ -116,6 +116,6 @@ test.each([
     ],
     least: 20,
   },
-])('the cheapest of the 24 ways for prices $prices costs $least', ({ prices, least }) => {
+])('the cheapest of the 24 ways to deal winds for the prices $prices costs $least', ({ prices, least }) => {
   expect(leastWindCost(Float64Array.from(prices.flat()), 0, 1, 2, 3)).toBe(least)
 })

@@ -5,7 +5,7 @@ const met = (playerIds: number[], pastTables: number[][]) => [
   ...countMeetings({ playerIds, pastTables }).counts,
 ]
 
-test('players who sat at one table met once for each time', () => {
+test('players who sat at one table twice have met twice', () => {
   const tables = [
     [10, 20, 30, 40],
     [20, 10, 50, 60],
@@ -33,6 +33,6 @@ test('the history skips a player who left, and the later tables stay the same', 
   ])
 })
 
-test('nobody has met before the first session', () => {
+test('before the first session nobody has met', () => {
   expect(met([1, 2], [])).toEqual([0, 0, 0, 0])
 })

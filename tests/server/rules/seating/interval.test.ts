@@ -16,7 +16,7 @@ describe('tables by rank', () => {
     { n: 24, step: 6, tables: '1,7,13,19 2,8,14,20 3,9,15,21 4,10,16,22 5,11,17,23 6,12,18,24' },
     { n: 8, step: 2_147_483_647, tables: '1,2,3,4 5,6,7,8' },
     { n: 0, step: 2, tables: '' },
-  ])('$n players, step $step', ({ n, step, tables }) => {
+  ])('interval seating makes tables by rank: $n players, step $step', ({ n, step, tables }) => {
     expect(intervalTables({ players: ranked(n), step }).join(' ')).toBe(tables)
   })
 })
@@ -33,7 +33,7 @@ test('interval seating takes the players in any order', () => {
   expect(players.map(({ id }) => id)).toEqual([3, 4, 1, 2])
 })
 
-test('of equal players the earlier in the list ranks higher in interval seating', () => {
+test('of two equal players, interval seating ranks the one earlier in the list higher', () => {
   const players = [7, 3, 9, 5, 8, 2, 6, 4].map((id) => ({ id, rating: 0 }))
 
   expect(intervalTables({ players, step: 2 })).toEqual([

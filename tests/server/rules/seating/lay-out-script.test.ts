@@ -10,7 +10,7 @@ test.each([
   { players: 16, sessions: 13 },
   { players: 20, sessions: 1 },
   { players: 52, sessions: 14 },
-])('$sessions sessions of $players seat every local id once', ({ players, sessions }) => {
+])('a generated script of $sessions sessions of $players players seats every local id once in each', ({ players, sessions }) => {
   const script = layOutScript({ players, sessions, seed: 3 })
 
   expect(script).toHaveLength(sessions)
@@ -20,14 +20,14 @@ test.each([
   }
 })
 
-test('the first twelve sessions are the plan of an event by the same seed', () => {
+test('the first twelve sessions of a generated script are the plan of an event by the same seed', () => {
   const playerIds = localIds(40)
   const { sessions } = planShuffled({ playerIds, seed: 3 })
 
   expect(layOutScript({ players: 40, sessions: 12, seed: 3 })).toEqual(sessions.map(cutInFours))
 })
 
-test('the sessions after the plan keep winds even', () => {
+test('the sessions of a generated script after the plan keep winds even', () => {
   const script = layOutScript({ players: 64, sessions: 16, seed: 3 })
 
   expect(seatingQuality(script.map((session) => cutInFours(session.flat())))).toMatchObject({
@@ -36,7 +36,7 @@ test('the sessions after the plan keep winds even', () => {
   })
 })
 
-test('another seed gives another script', () => {
+test('another seed generates another script', () => {
   const script = layOutScript({ players: 16, sessions: 4, seed: 3 })
 
   expect(layOutScript({ players: 16, sessions: 4, seed: 3 })).toEqual(script)

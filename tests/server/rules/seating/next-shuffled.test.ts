@@ -9,14 +9,14 @@ import {
 import { planShuffled, type ShuffledPlan } from '../../../../server/rules/seating/shuffled-plan'
 
 describe('the next shuffled session', () => {
-  test('makes the plan by its seed when it is the first, and follows the plan later', () => {
+  test('the first shuffled session makes the plan by its seed, and later ones follow the plan', () => {
     const { history, plan } = play({ pool: idsOf(40), sessions: 12 })
 
     expect(plan).toEqual(planShuffled({ playerIds: idsOf(40), seed: 100 }))
     expect(history.map((tables) => tables.flat())).toEqual(plan?.sessions)
   })
 
-  test('is drawn anew by the new seed after the first session was reset', () => {
+  test('the first shuffled session is drawn anew by the new seed after it was reset', () => {
     const pool = idsOf(40)
     const { plan } = play({ pool, sessions: 1 })
     const again = nextShuffled({ pool, history: [], plan, seed: 5 })
@@ -24,7 +24,7 @@ describe('the next shuffled session', () => {
     expect(again.plan).toEqual(planShuffled({ playerIds: pool, seed: 5 }))
   })
 
-  test('after the plan lays out four more sessions at a time', () => {
+  test('after the plan, shuffled sessions are planned four more at a time', () => {
     const { history, plan } = play({ pool: idsOf(64), sessions: 14 })
 
     expect(plan?.startsAt).toBe(12)
@@ -54,7 +54,7 @@ describe('the next shuffled session', () => {
       sessions: 8,
       uneven: 4,
     },
-  ])('lets nobody meet again $what', ({ players, after, sessions, uneven }) => {
+  ])('in the next shuffled session nobody meets again $what', ({ players, after, sessions, uneven }) => {
     const all = idsOf(players)
     const staying = all.slice(4)
     const before = play({ pool: all, sessions: after })
@@ -70,7 +70,7 @@ describe('the next shuffled session', () => {
     { players: 40, uneven: 6 },
     { players: 100, uneven: 4 },
   ])(
-    'lets nobody meet again when four newcomers make $players after the second',
+    'in the next shuffled session nobody meets again when four newcomers make $players after the second',
     ({ players, uneven }) => {
       const before = play({ pool: idsOf(players), sessions: 2 })
       const { history } = play({ ...before, pool: idsOf(players + 4), sessions: 6 })
@@ -81,7 +81,7 @@ describe('the next shuffled session', () => {
     },
   )
 
-  test('begins a new plan after a seating of another kind', () => {
+  test('shuffled sessions begin a new plan after a seating of another kind', () => {
     const pool = idsOf(40)
     const before = play({ pool, sessions: 3 })
     const drawn = drawTables({ pool, groupsCount: 1, seed: 1 })
@@ -98,7 +98,7 @@ describe('the next shuffled session', () => {
     )
   })
 
-  test('keeps the plan after a cancelled table or other winds', () => {
+  test('shuffled sessions keep the plan after a cancelled table or other winds', () => {
     const pool = idsOf(40)
     const { history, plan } = play({ pool, sessions: 2 })
     const [first = [], second = []] = history
@@ -117,7 +117,7 @@ describe('the next shuffled session', () => {
     { players: 40, uneven: 2 },
     { players: 100, uneven: 2 },
   ])(
-    "keeps everybody else's winds even in four sessions when two of $players swapped seats",
+    "shuffled sessions keep everybody else’s winds even in four sessions when two of $players swapped seats",
     ({ players, uneven }) => {
       const pool = idsOf(players)
       const before = play({ pool, sessions: 2 })
@@ -133,7 +133,7 @@ describe('the next shuffled session', () => {
     },
   )
 
-  test('mostly evens out, by the eighth session, a whole session with other winds', () => {
+  test('by the eighth session, shuffled sessions mostly even out a whole session that was played with other winds', () => {
     const pool = idsOf(100)
     const { history, plan } = play({ pool, sessions: 1 })
     const turned = history.map((tables) => tables.map(([a, b, c, d]) => [b, a, c, d] as const))
@@ -143,7 +143,7 @@ describe('the next shuffled session', () => {
     expect(unevenAmong(after.history, pool)).toBeLessThanOrEqual(15)
   })
 
-  test('gives the same tables for the same state and seed, also where it searches', () => {
+  test('the next shuffled session has the same tables for the same state and seed, even where it searches', () => {
     const { history } = play({ pool: idsOf(28), sessions: 3 })
     const options = { pool: idsOf(24), history, plan: null, seed: 4 }
 
@@ -151,7 +151,7 @@ describe('the next shuffled session', () => {
     expect(nextShuffled(options).tables).not.toEqual(nextShuffled({ ...options, seed: 5 }).tables)
   })
 
-  test('has a plan that can be stored as JSON', () => {
+  test('the plan of shuffled sessions can be stored as JSON', () => {
     const { history, plan } = play({ pool: idsOf(16), sessions: 2 })
     const kept = JSON.parse(JSON.stringify(plan)) as ShuffledPlan
 

@@ -4,48 +4,48 @@ import { cutInFours, drawTables } from '../../../../server/rules/seating/plain-d
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8]
 
 describe('a plain draw', () => {
-  test('seats everybody once', () => {
+  test('a plain draw seats everybody once', () => {
     const tables = drawTables({ pool: EIGHT, groupsCount: 1, seed: 42 })
 
     expect(tables).toHaveLength(2)
     expect(tables.flat().toSorted((a, b) => a - b)).toEqual(EIGHT)
   })
 
-  test('is the same for the same seed', () => {
+  test('a plain draw is the same for the same seed', () => {
     const first = drawTables({ pool: EIGHT, groupsCount: 1, seed: 42 })
 
     expect(drawTables({ pool: EIGHT, groupsCount: 1, seed: 42 })).toEqual(first)
   })
 
-  test('differs from seed to seed', () => {
+  test('a plain draw differs from seed to seed', () => {
     const seeds = [0, 1, 2, 3, -1, 999_999]
     const drawn = seeds.map((seed) => drawTables({ pool: EIGHT, groupsCount: 1, seed }).join(' '))
 
     expect(new Set(drawn).size).toBe(6)
   })
 
-  test('keeps groups of neighbours apart', () => {
+  test('a plain draw keeps groups of neighbours apart', () => {
     const tables = drawTables({ pool: EIGHT, groupsCount: 2, seed: 7 })
 
     expect(tables[0]?.toSorted()).toEqual([1, 2, 3, 4])
     expect(tables[1]?.toSorted()).toEqual([5, 6, 7, 8])
   })
 
-  test('changes nothing with groups of one', () => {
+  test('a plain draw changes nothing with groups of one', () => {
     expect(drawTables({ pool: EIGHT, groupsCount: 8, seed: 7 })).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7, 8],
     ])
   })
 
-  test('does not change the list of players', () => {
+  test('a plain draw does not change the list of players', () => {
     const pool = [...EIGHT]
     drawTables({ pool, groupsCount: 1, seed: 42 })
 
     expect(pool).toEqual(EIGHT)
   })
 
-  test('gives every player every place in the long run', () => {
+  test('a plain draw gives every player every place in the long run', () => {
     const places = new Map<number, number>()
     for (let seed = 0; seed < 4000; seed++) {
       const [table] = drawTables({ pool: EIGHT, groupsCount: 1, seed })
@@ -59,6 +59,6 @@ describe('a plain draw', () => {
   })
 })
 
-test('a plain draw throws for a number of players that four does not divide', () => {
+test('a plain draw throws for a number of players that is not a multiple of four', () => {
   expect(() => cutInFours([1, 2, 3, 4, 5])).toThrow('5 players cannot be cut in fours')
 })

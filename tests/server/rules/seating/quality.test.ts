@@ -25,7 +25,7 @@ const TURNED: SeatedSession = [
 const HALF_PLAYED = [[], [5, 6, 7, 8]] as const
 
 describe('the quality of sessions', () => {
-  test('of a first session shows no repeats', () => {
+  test('the quality of a first session shows no repeats', () => {
     expect(seatingQuality([STRAIGHT])).toEqual({
       excess: 0,
       pairsByMeetings: [],
@@ -64,7 +64,7 @@ describe('the quality of sessions', () => {
       pairsByMeetings: [8, 4],
       worstRepeats: 4,
     },
-  ])('$what', ({ sessions, excess, backToBack, pairsByMeetings, worstRepeats }) => {
+  ])('the quality of sessions: $what', ({ sessions, excess, backToBack, pairsByMeetings, worstRepeats }) => {
     expect(seatingQuality(sessions)).toMatchObject({
       excess,
       backToBack,
@@ -73,7 +73,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('counts no meeting and no wind for a cancelled game', () => {
+  test('the quality of sessions counts no meeting and no wind for a cancelled game', () => {
     expect(seatingQuality([HALF_PLAYED, STRAIGHT])).toMatchObject({
       excess: 6,
       backToBack: 6,
@@ -82,7 +82,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('gives no table number to single games, however many', () => {
+  test('the quality of sessions gives no table number to single games, however many', () => {
     const [first = [], second = []] = STRAIGHT
 
     expect(seatingQuality([[first], [second], [first]])).toMatchObject({
@@ -92,7 +92,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('names the pair who met most', () => {
+  test('the quality of sessions names the pair who met most', () => {
     const sessions = [
       STRAIGHT,
       HALVES,
@@ -123,7 +123,7 @@ describe('the quality of sessions', () => {
       windSpread: 1,
       windUneven: 0,
     },
-  ])('winds: $what', ({ sessions, windSpread, windUneven }) => {
+  ])('the quality of winds in sessions: $what', ({ sessions, windSpread, windUneven }) => {
     expect(seatingQuality(sessions)).toMatchObject({ windSpread, windUneven })
   })
 
@@ -148,11 +148,11 @@ describe('the quality of sessions', () => {
       tableRepeats: 16,
       mostVisits: 3,
     },
-  ])('table numbers: $what', ({ sessions, tableRepeats, mostVisits }) => {
+  ])('the quality of table numbers in sessions: $what', ({ sessions, tableRepeats, mostVisits }) => {
     expect(seatingQuality(sessions)).toMatchObject({ tableRepeats, mostVisits })
   })
 
-  test('of twelve plain draws of 100 shows the repeats that chance gives', () => {
+  test('the quality of twelve plain draws of 100 shows the repeats that chance gives', () => {
     const pool = Array.from({ length: 100 }, (_, place) => place + 1)
     const means = meansOfDraws({ pool, seeds: 20, sessions: 12 })
 
@@ -176,7 +176,7 @@ describe('the lower bound of every seating', () => {
     { players: 36, sessions: 12, excess: 18, meetings: 2, tables: 108 },
     { players: 40, sessions: 12, excess: 0, meetings: 1, tables: 80 },
     { players: 400, sessions: 12, excess: 0, meetings: 1, tables: 0 },
-  ])('$players players, $sessions sessions', ({ players, sessions, excess, meetings, tables }) => {
+  ])('the lower bound of repeats in every seating of $players players, $sessions sessions', ({ players, sessions, excess, meetings, tables }) => {
     expect(leastExcess({ players, sessions })).toBe(excess)
     expect(leastMostMeetings({ players, sessions })).toBe(meetings)
     expect(leastTableRepeats({ players, sessions })).toBe(tables)
@@ -187,7 +187,7 @@ describe('the spread of ranks at a table', () => {
   test.each([
     { what: 'neighbours', session: STRAIGHT, spread: 3 },
     { what: 'halves', session: HALVES, spread: 5 },
-  ])('$what: $spread', ({ session, spread }) => {
+  ])('the spread of ranks at a table, $what: $spread', ({ session, spread }) => {
     expect(rankSpread(session, [1, 2, 3, 4, 5, 6, 7, 8])).toBe(spread)
   })
 })

@@ -29,7 +29,7 @@ const met = (
   rest: { tableIndex: number; meetings: number; isBackToBack: boolean },
 ) => ({ playerIds: [one, other], ...rest })
 
-test('the report of a first session of neighbours', () => {
+test('the report of a first session at which neighbours in the list sit together', () => {
   expect(report({ tables: STRAIGHT })).toEqual({
     repeatedMeetings: [],
     backToBack: 0,
@@ -88,14 +88,14 @@ describe('the report of repeated meetings', () => {
       backToBack: 0,
       most: 1,
     },
-  ])('$what', ({ history, tables, repeated, backToBack, most }) => {
+  ])('the report of repeated meetings: $what', ({ history, tables, repeated, backToBack, most }) => {
     const { repeatedMeetings, ...rest } = report({ tables, history })
 
     expect(repeatedMeetings).toHaveLength(repeated)
     expect(rest).toMatchObject({ backToBack, mostMeetings: most })
   })
 
-  test('names the players, most meetings first, then by table', () => {
+  test('the report of repeated meetings names the players, most meetings first, then by table', () => {
     const history = [STRAIGHT, HALVES]
     const tables: SeatedSession = [
       [1, 3, 5, 9],
@@ -188,7 +188,7 @@ describe('the report of winds and table numbers', () => {
       tableRepeats: 0,
       mostVisits: 1,
     },
-  ])('$what', ({ history, tables, what: _, ...expected }) => {
+  ])('the report of winds and table numbers: $what', ({ history, tables, what: _, ...expected }) => {
     expect(report({ tables, history })).toMatchObject(expected)
   })
 })
@@ -228,7 +228,7 @@ describe('the report of the spread of ranks', () => {
       rankSpread: 3,
       leaderSpread: 0,
     },
-  ])('$what', ({ tables, rankedIds = RANKED, rankSpread, leaderSpread }) => {
+  ])('the report of the spread of ranks: $what', ({ tables, rankedIds = RANKED, rankSpread, leaderSpread }) => {
     expect(report({ tables, rankedIds })).toMatchObject({ rankSpread, leaderSpread })
   })
 })

@@ -29,7 +29,7 @@ const TASKS: { what: string; task: SeatingTask }[] = [
 ]
 
 describe.each(TASKS)('the seating $what', ({ task }) => {
-  test('seats everybody once, and nobody at the wind of their only game', () => {
+  test('a seating task of each kind seats everybody once, and nobody at the wind of their only game', () => {
     const { tables } = seat(task)
 
     expect(tables.flat().toSorted((a, b) => a - b)).toEqual(EIGHT)
@@ -39,7 +39,7 @@ describe.each(TASKS)('the seating $what', ({ task }) => {
     expect(tables.map(([, , , north]) => [4, 8].includes(north))).toEqual([false, false])
   })
 
-  test('is the same when repeated, and after its task was sent over the wire', () => {
+  test('a seating task of each kind gives the same when repeated, and after it was sent over the wire', () => {
     const done = seat(task)
 
     expect(seat(task)).toEqual(done)
@@ -55,7 +55,7 @@ test('a shuffled session follows the plan of the event, with any mode of winds',
   expect(seat({ ...SHUFFLED, ...PLAIN })).toEqual(next)
 })
 
-test('groups do not mix, and have no plan', () => {
+test('players of different groups do not meet, and groups have no plan', () => {
   const { tables, plan } = seat({ ...SHUFFLED, ...PLAIN, groupsCount: 2 })
 
   expect(tables).toEqual(drawTables({ pool: EIGHT, groupsCount: 2, seed: 1 }))
@@ -76,7 +76,7 @@ test('an interval seating follows its definition, except for the winds', () => {
   ])
 })
 
-test('swiss seating separates neighbours who have met', () => {
+test('swiss seating separates neighbours in rating who have met', () => {
   expect(membersOf(seat({ ...SWISS, ...PLAIN }).tables)).toEqual([
     [1, 2, 5, 6],
     [3, 4, 7, 8],

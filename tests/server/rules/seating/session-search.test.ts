@@ -14,7 +14,7 @@ describe('searching one session after another', () => {
     { players: 64, sessions: 12, excess: 0, most: 1 },
     { players: 100, sessions: 12, excess: 0, most: 1 },
   ])(
-    '$players players, $sessions sessions: excess $excess',
+    'searching session after session, for $players players and $sessions sessions: excess $excess',
     ({ players, sessions, excess, most }) => {
       const quality = seatingQuality(searched({ players, sessions }))
 
@@ -23,14 +23,14 @@ describe('searching one session after another', () => {
     },
   )
 
-  test('keeps the winds of nearly all of 100 even', () => {
+  test('searching session after session keeps the winds of nearly all of 100 players even', () => {
     const quality = seatingQuality(searched({ players: 100, sessions: 8 }))
 
     expect(quality.windSpread).toBeLessThanOrEqual(2)
     expect(quality.windUneven).toBeLessThanOrEqual(5)
   })
 
-  test('repeats the tables of the only four players', () => {
+  test('searching session after session repeats the tables of the only four players', () => {
     const [table] = searchSession({
       playerIds: [1, 2, 3, 4],
       history: [[[1, 2, 3, 4]]],
@@ -42,7 +42,7 @@ describe('searching one session after another', () => {
     expect(table?.toSorted()).toEqual([1, 2, 3, 4])
   })
 
-  test('gives the same tables for the same seed, and others for another seed', () => {
+  test('searching session after session gives the same tables for the same seed, and others for another seed', () => {
     const history = searched({ players: 24, sessions: 3 })
     const playerIds = history[0]?.flat() ?? []
     const options = { playerIds, history, moves: 10_000, withWinds: true }
@@ -53,7 +53,7 @@ describe('searching one session after another', () => {
     )
   })
 
-  test('leaves out players who left, and ignores their meetings', () => {
+  test('searching a session leaves out players who left, and ignores their meetings', () => {
     const history = searched({ players: 24, sessions: 3 })
     const playerIds = (history[0]?.flat() ?? []).filter((id) => id > 4)
     const tables = searchSession({ playerIds, history, seed: 1, moves: MOVES, withWinds: true })

@@ -14,7 +14,7 @@ describe('the plan of an event', () => {
     { players: 40, after8: 0, after10: 0, after12: 0, most: 1, tables: 103 },
     { players: 44, after8: 0, after10: 0, after12: 0, most: 1, tables: 92 },
     { players: 48, after8: 0, after10: 0, after12: 0, most: 1, tables: 79 },
-  ])('$players players', ({ players, after8, after10, after12, most, tables }) => {
+  ])('the plan of an event for $players players', ({ players, after8, after10, after12, most, tables }) => {
     const sessions = planned(players)
     const whole = seatingQuality(sessions)
 
@@ -27,7 +27,7 @@ describe('the plan of an event', () => {
   })
 
   test.each(sizesFrom(52, 400))(
-    'lets %i players meet nobody twice and use no table number twice in twelve sessions',
+    'in the plan of an event %i players meet nobody twice and use no table number twice in twelve sessions',
     (players) => {
       expect(seatingQuality(planned(players))).toMatchObject({
         excess: 0,
@@ -37,20 +37,20 @@ describe('the plan of an event', () => {
     },
   )
 
-  test.each(sizesFrom(4, 48))('seats %i players once in each session', (players) => {
+  test.each(sizesFrom(4, 48))('the plan of an event seats %i players once in each session', (players) => {
     for (const session of planned(players)) {
       expect(session.flat().toSorted((a, b) => a - b)).toEqual(idsOf(players))
     }
   })
 
-  test.each([16, 20, 24, 40, 100])('keeps the winds of %i players even throughout', (players) => {
+  test.each([16, 20, 24, 40, 100])('the plan of an event keeps the winds of %i players even throughout', (players) => {
     const sessions = planned(players)
     const spreads = sessions.map((_, nth) => seatingQuality(sessions.slice(0, nth + 1)).windSpread)
 
     expect(spreads).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0])
   })
 
-  test('is the same for the same seed, and has few equal opponents for another seed', () => {
+  test('the plan of an event is the same for the same seed, and has few equal opponents for another seed', () => {
     const playerIds = idsOf(40)
     const [one, other] = [1, 2].map((seed) => planShuffled({ playerIds, seed }))
 
@@ -58,7 +58,7 @@ describe('the plan of an event', () => {
     expect(meetingsInBoth(one?.sessions[0] ?? [], other?.sessions[0] ?? [])).toBeLessThan(10)
   })
 
-  test('leaves meetings and first seats to chance', () => {
+  test('the plan of an event leaves to chance who meets whom and who gets which first seat', () => {
     const firstSessions = Array.from({ length: 200 }, (_, seed) =>
       cutInFours(planShuffled({ playerIds: idsOf(16), seed }).sessions[0] ?? []),
     )

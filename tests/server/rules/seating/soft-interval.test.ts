@@ -14,7 +14,7 @@ describe('when nobody has met, soft intervals give the tables of the interval ru
     { n: 8, step: 2_147_483_647 },
     { n: 4, step: 2 },
     { n: 0, step: 2 },
-  ])('$n players, step $step', ({ n, step }) => {
+  ])('when nobody has met, soft intervals give the tables of the interval rules: $n players, step $step', ({ n, step }) => {
     const players = rankedPlayers(n)
 
     expect(softIntervalTables({ players, step, pastTables: [], seed: 1 })).toEqual(
@@ -56,7 +56,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 )
 
-test('soft intervals seat players the same on any machine and by any version', () => {
+test('soft intervals seat players the same on any machine and in every version of the program', () => {
   const [hall] = playRatedSessions({ players: 20, sessions: 7, seed: 8 }, soft(3)).slice(-1)
 
   expect(hall?.pastTables.slice(-5).join(' ')).toBe(

@@ -27,20 +27,20 @@ describe('swiss seating lets neighbours in rating meet with few repeats', () => 
     { n: 8, after: FIRST_OF_8, tables: '1,2,5,6 3,4,7,8' },
     { n: 4, after: [[1, 2, 3, 4]], tables: '1,2,3,4' },
     { n: 0, after: [], tables: '' },
-  ])('$n players after $after', ({ n, after, tables }) => {
+  ])('swiss seating lets neighbours in rating meet with few repeats: $n players after $after', ({ n, after, tables }) => {
     const hall = { players: rankedPlayers(n), pastTables: after, seed: 1 }
 
     expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe(tables)
   })
 
-  test('swiss seating puts everybody beside their neighbours before anybody has met, also with four hundred players', () => {
+  test('before anybody has met, swiss seating puts everybody beside their neighbours in rating, even four hundred players', () => {
     const tables = fewRepeats({ players: rankedPlayers(400), pastTables: [], seed: 1 })
 
     expect(tables.flat()).toEqual(Array.from({ length: 400 }, (_, nth) => nth + 1))
   })
 })
 
-test('of equal players the earlier in the list ranks higher in swiss seating', () => {
+test('of two equal players, swiss seating ranks the one earlier in the list higher', () => {
   const players = [7, 3, 9, 5, 8, 2, 6, 4].map((id) => ({ id, rating: 0 }))
 
   expect(fewRepeats({ players, pastTables: [], seed: 1 })).toEqual([
@@ -49,7 +49,7 @@ test('of equal players the earlier in the list ranks higher in swiss seating', (
   ])
 })
 
-test('a table from which one player left still keeps the others apart', () => {
+test('in swiss seating, a table from which one player left still counts as a meeting of the others', () => {
   // Player 4 left after the first session and 9 came.
   const players = rankedPlayers(9).filter(({ id }) => id !== 4)
   const hall = { players, pastTables: FIRST_OF_8, seed: 1 }
@@ -57,7 +57,7 @@ test('a table from which one player left still keeps the others apart', () => {
   expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe('1,2,5,6 3,7,8,9')
 })
 
-test('swiss seating refuses a number of players that four does not divide', () => {
+test('swiss seating refuses a number of players that is not a multiple of four', () => {
   expect(() => fewRepeats({ players: rankedPlayers(6), pastTables: [], seed: 1 })).toThrow(
     '6 players cannot be cut in fours',
   )
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('tight swiss tables have closer ranks and more repeats', () => {
+test('swiss seating in its tight form has closer ranks and more repeats', () => {
   const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: 4 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)

@@ -52,11 +52,11 @@ describe('numbering tables', () => {
       history: [[C, A, B]],
       numbered: [A, B],
     },
-  ])('$what', ({ tables, history, numbered }) => {
+  ])('numbering tables: $what', ({ tables, history, numbered }) => {
     expect(numberTables({ tables, history })).toEqual(numbered)
   })
 
-  test('100 players get twelve different numbers of 25, and the drawn tables do not change', () => {
+  test('100 players get twelve different table numbers of 25, and the drawn tables do not change', () => {
     const pool = Array.from({ length: 100 }, (_, place) => place)
     const history: SeatedSession[] = []
     for (let seed = 0; seed < 12; seed++) {

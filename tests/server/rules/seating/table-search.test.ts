@@ -44,7 +44,7 @@ const tryOne = (
     count: 1,
   })
 
-test('an exchange is made only when it is cheap enough, and the cost follows it', () => {
+test('the search of tables exchanges two players only when that is cheap enough, and updates the cost', () => {
   const tables = tablesAt(PRICES)
   expect(costOf(tables)).toBe(36)
 
@@ -59,7 +59,7 @@ test('an exchange is made only when it is cheap enough, and the cost follows it'
   expect(costOf(tables)).toBe(36)
 })
 
-test('exchanges are tried in their order, and only as many as requested', () => {
+test('the search of tables tries exchanges in their order, and only as many as requested', () => {
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []) })
 
   const isAnyMade = tryExchanges(tables, {
@@ -74,7 +74,7 @@ test('exchanges are tried in their order, and only as many as requested', () => 
   expect([...tables.ranks]).toEqual([...HOME])
 })
 
-test('an exchange that was too expensive is made once others at the tables have moved', () => {
+test('an exchange that was too expensive is made once other players at the tables have moved', () => {
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []) })
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
@@ -84,11 +84,11 @@ test('an exchange that was too expensive is made once others at the tables have 
   expect(tryOne(tables, [3, 4, 1])).toBe(true)
 })
 
-test('two players at one table have nothing to exchange', () => {
+test('two players at one table cannot be exchanged', () => {
   expect(tryOne(tablesAt(PRICES), [1, 2, 1000])).toBe(false)
 })
 
-test('nobody is moved further than the limit', () => {
+test('the search of tables moves nobody further than the limit', () => {
   const tables = tablesAt({ ...PRICES, slide: 1, mostSlide: 2 })
 
   expect(tryOne(tables, [3, 6, 1000])).toBe(false)
@@ -99,7 +99,7 @@ test('nobody is moved further than the limit', () => {
   expect(tryOne(tables, [5, 7, 1000])).toBe(false)
 })
 
-test('winds that not everybody at a table can have cost something', () => {
+test('the search of tables adds a cost for winds that not everybody at a table can have', () => {
   // Players 0 to 3 had all winds but East, 4 to 7 none.
   const winds = Float64Array.from({ length: 32 }, (_, nth) => (nth < 16 && nth % 4 > 0 ? 1 : 0))
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []), winds })
@@ -110,11 +110,11 @@ test('winds that not everybody at a table can have cost something', () => {
   expect(costOf(tables)).toBe(4 + 2 + 4)
 })
 
-test('the rank of the leader counts more', () => {
+test('in the search of tables the rank of the leader counts more', () => {
   expect(costOf(tablesAt({ ...PRICES, leaderFactor: 3 }))).toBe(9 + 3 + 30)
 })
 
-test('the result of a search is never more expensive than its start', () => {
+test('the result of a search of tables is never more expensive than its start', () => {
   const tables = tablesAt(PRICES)
 
   seat(tables, searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, seed: 1 }))
@@ -122,7 +122,7 @@ test('the result of a search is never more expensive than its start', () => {
   expect(costOf(tables)).toBe(10)
 })
 
-test('heat falls evenly from hot to cold', () => {
+test('the heat of a search falls evenly from hot to cold', () => {
   const heats = coolingSteps({ hot: 16, cold: 1 }, 5)
 
   expect(heats.map((heat) => Math.round(heat * 1e6) / 1e6)).toEqual(
@@ -130,7 +130,7 @@ test('heat falls evenly from hot to cold', () => {
   )
 })
 
-test('a change may cost more by the heat on average, with smaller amounts more often', () => {
+test('a change may cost more by the heat of the search on average, with smaller amounts more often', () => {
   const mean = DEARER_BY_CHANCE.reduce((sum, times) => sum + times, 0) / DEARER_BY_CHANCE.length
 
   expect(mean).toBeCloseTo(1, 6)

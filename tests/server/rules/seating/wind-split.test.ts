@@ -6,7 +6,7 @@ import { splitWinds } from '../../../../server/rules/seating/wind-split'
 
 describe('winds of four sessions', () => {
   test.each([{ players: 4 }, { players: 16 }, { players: 40 }, { players: 400 }])(
-    'give $players players each wind once, whoever meets whom',
+    'winds of four sessions give $players players each wind once, whoever meets whom',
     ({ players }) => {
       const sessions = fourDraws(players)
       const dealt = splitWinds(sessions, seededDraw(5))
@@ -16,21 +16,21 @@ describe('winds of four sessions', () => {
     },
   )
 
-  test('give nobody a wind twice before the fourth session', () => {
+  test('winds of four sessions give nobody a wind twice before the fourth session', () => {
     const dealt = splitWinds(fourDraws(64), seededDraw(9))
 
     expect(seatingQuality(dealt.slice(0, 2)).windSpread).toBe(1)
     expect(seatingQuality(dealt.slice(0, 3)).windSpread).toBe(1)
   })
 
-  test('let the seed decide who begins where', () => {
+  test('winds of four sessions let the seed decide who begins where', () => {
     const sessions = fourDraws(16)
 
     expect(splitWinds(sessions, seededDraw(1))).toEqual(splitWinds(sessions, seededDraw(1)))
     expect(splitWinds(sessions, seededDraw(1))).not.toEqual(splitWinds(sessions, seededDraw(2)))
   })
 
-  test('rotate when the same four sit together four times', () => {
+  test('winds of four sessions rotate when the same four sit together four times', () => {
     const dealt = splitWinds(
       [[[1, 2, 3, 4]], [[1, 2, 3, 4]], [[1, 2, 3, 4]], [[1, 2, 3, 4]]],
       seededDraw(1),
