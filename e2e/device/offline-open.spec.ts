@@ -19,41 +19,41 @@ test('after one visit every screen opens from this device while the server is de
   const banner = page.getByText(/^No network since \d\d:\d\d\./)
   const age = page.getByText(/^data (\d+ s|\d+ min) old$/)
 
-  await test.step('my events', async () => {
+  await test.step('my events open without the server', async () => {
     await page.goto(`${venue.origin}/`)
     await expect(page.getByRole('link', { name: /Riga Spring Open/ }).first()).toBeVisible()
     await expect(banner).toBeVisible()
     await expect(page.getByText(/^This list is from \d\d:\d\d\.$/)).toBeVisible()
   })
-  await test.step('games', async () => {
+  await test.step('the games open without the server', async () => {
     await page.goto(`${venue.origin}/event/${eventId}/games`)
     await expect(new GamesPage(page).tables).toHaveCount(2)
     await expect(banner).toBeVisible()
     await expect(age).toBeVisible()
   })
-  await test.step('players', async () => {
+  await test.step('the players open without the server', async () => {
     await page.goto(`${venue.origin}/event/${eventId}/players`)
     await expect(page.getByRole('switch', { name: /takes part/ })).toHaveCount(8)
     await expect(banner).toBeVisible()
     await expect(age).toBeVisible()
   })
-  await test.step('penalties', async () => {
+  await test.step('the penalties open without the server', async () => {
     await page.goto(`${venue.origin}/event/${eventId}/penalties`)
     await expect(page.getByText('No penalties in this event yet.')).toBeVisible()
     await expect(banner).toBeVisible()
     await expect(age).toBeVisible()
   })
-  await test.step('outbox', async () => {
+  await test.step('the outbox opens without the server', async () => {
     await page.goto(`${venue.origin}/outbox`)
     await expect(page.getByText(/^Every ruling you make is listed here/)).toBeVisible()
     await expect(banner).toBeVisible()
   })
-  await test.step('a reload', async () => {
+  await test.step('a reload works without the server', async () => {
     await page.goto(`${venue.origin}/event/${eventId}/games`)
     await page.reload()
     await expect(new GamesPage(page).tables).toHaveCount(2)
   })
-  await test.step('the four languages', async () => {
+  await test.step('the four languages work without the server', async () => {
     const words = [
       ['Русский', 'Игроки'],
       ['Deutsch', 'Spieler'],

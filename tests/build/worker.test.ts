@@ -40,15 +40,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an address inside the console opens when the server is gone', { timeout: 60_000 }, async () => {
-  server.stop()
-  const response = await page.goto(`${server.origin}/event/7/games`)
-  expect(response?.status()).toBe(200)
-  expect(await response?.text()).toBe(readFileSync('dist/kept.html', 'utf8'))
-})
+test(
+  'an address inside the console opens when the server is gone',
+  { timeout: 60_000 },
+  async () => {
+    server.stop()
+    const response = await page.goto(`${server.origin}/event/7/games`)
+    expect(response?.status()).toBe(200)
+    expect(await response?.text()).toBe(readFileSync('dist/kept.html', 'utf8'))
+  },
+)
 
 test(
-  "the worker never answers with the console’s page where the server answers itself",
+  'the worker never answers with the console’s page where the server answers itself',
   { timeout: 60_000 },
   async () => {
     const response = await page.goto(`${server.origin}/files/nobody.jpg`).catch(() => null)

@@ -24,10 +24,13 @@ describe('the services in use elsewhere', () => {
     ['Mimir', Mimir, table.services.Mimir],
     ['Frey', Frey, table.services.Frey],
     ['Hugin', Hugin, table.services.Hugin],
-  ] as const)('the service %s has exactly the listed methods, requests and answers', (name, service, rows) => {
-    expect(service.typeName).toBe(`common.${name}`)
-    expect(methodsOf(service).toSorted(byMethod)).toEqual(rows.toSorted(byMethod))
-  })
+  ] as const)(
+    'the service %s has exactly the listed methods, requests and answers',
+    (name, service, rows) => {
+      expect(service.typeName).toBe(`common.${name}`)
+      expect(methodsOf(service).toSorted(byMethod)).toEqual(rows.toSorted(byMethod))
+    },
+  )
 
   test('the services in use elsewhere are exactly these three', () => {
     expect(commonFiles.flatMap((file) => file.services).map((service) => service.name)).toEqual([

@@ -67,14 +67,17 @@ test('the test of bad input finds the fields of the contract', () => {
 })
 
 describe('the server refuses a value of a wrong type, names its field, and changes nothing', () => {
-  test.each(FIELDS)('the server refuses a value of a wrong type, names its field, and changes nothing: $call $path', async ({ call, wrongType }) => {
-    expect(await send(call, 'superadmin', wrongType.body)).toEqual({
-      status: 400,
-      reason: 'field_invalid',
-      field: wrongType.field,
-    })
-    expect(await readEverything(venue)).toEqual(before)
-  })
+  test.each(FIELDS)(
+    'the server refuses a value of a wrong type, names its field, and changes nothing: $call $path',
+    async ({ call, wrongType }) => {
+      expect(await send(call, 'superadmin', wrongType.body)).toEqual({
+        status: 400,
+        reason: 'field_invalid',
+        field: wrongType.field,
+      })
+      expect(await readEverything(venue)).toEqual(before)
+    },
+  )
 })
 
 const ROOMS = [
@@ -115,10 +118,13 @@ const CASES = Object.entries(BAD).flatMap(([key, cases]) => {
 const PLAYERS_CALLS = ['Mimir.AddRound', 'Mimir.GetLastRound', 'Mimir.PreviewRound']
 
 describe('the server refuses an impossible value, names its field, and changes nothing', () => {
-  test.each(CASES)('the server refuses an impossible value, names its field, and changes nothing: $call $path: $body', async (bad) => {
-    const { call, path, body, status = 400, reason = 'field_invalid', named = path } = bad
-    const by = PLAYERS_CALLS.includes(call) ? 'player' : 'superadmin'
-    expect(await send(call, by, body)).toEqual({ status, reason, field: named ?? undefined })
-    expect(await readEverything(venue)).toEqual(before)
-  })
+  test.each(CASES)(
+    'the server refuses an impossible value, names its field, and changes nothing: $call $path: $body',
+    async (bad) => {
+      const { call, path, body, status = 400, reason = 'field_invalid', named = path } = bad
+      const by = PLAYERS_CALLS.includes(call) ? 'player' : 'superadmin'
+      expect(await send(call, by, body)).toEqual({ status, reason, field: named ?? undefined })
+      expect(await readEverything(venue)).toEqual(before)
+    },
+  )
 })

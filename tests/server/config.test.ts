@@ -57,9 +57,12 @@ describe('the places beside the console', () => {
     })
   })
 
-  test.each(['ASSISTANT_URL', 'PAGES_URL'])('the settings of places beside the console are refused at the start: %s', (name) => {
-    expect(() => readConfig({ [name]: 'pages' }, [])).toThrow(new RegExp(`^${name} must be`))
-  })
+  test.each(['ASSISTANT_URL', 'PAGES_URL'])(
+    'the settings of places beside the console are refused at the start: %s',
+    (name) => {
+      expect(() => readConfig({ [name]: 'pages' }, [])).toThrow(new RegExp(`^${name} must be`))
+    },
+  )
 })
 
 describe('the limits for strangers', () => {
@@ -111,10 +114,13 @@ describe('the mail server', () => {
       env: { ...SMTP, MAIL_FROM: 'Club\r\nBcc: x <a@b.c>' },
       says: /^MAIL_FROM/,
     },
-  ])('the mail server’s settings with $at are refused, and the error does not show its password', ({ env, says }) => {
-    expect(() => readConfig(env, [])).toThrow(says)
-    expect(() => readConfig(env, [])).not.toThrow(/s3cret/)
-  })
+  ])(
+    'the mail server’s settings with $at are refused, and the error does not show its password',
+    ({ env, says }) => {
+      expect(() => readConfig(env, [])).toThrow(says)
+      expect(() => readConfig(env, [])).not.toThrow(/s3cret/)
+    },
+  )
 })
 
 describe('a hub that serves HTTPS in the hall', () => {

@@ -155,16 +155,19 @@ const TABLE = [
   ]),
 ]
 
-test.each(TABLE)('$method asks for the permission of $capability', async ({ method, request, mayBy }) => {
-  expect({
-    visitor: await answerTo(null, method, request()),
-    stranger: await answerTo(hall.stranger, method, request()),
-    player: await answerTo(hall.players[0] ?? null, method, request()),
-    referee: await answerTo(hall.referee, method, request()),
-    admin: await answerTo(hall.admin, method, request()),
-    superadmin: await answerTo(hall.superadmin, method, request()),
-  }).toEqual(mayBy)
-})
+test.each(TABLE)(
+  '$method asks for the permission of $capability',
+  async ({ method, request, mayBy }) => {
+    expect({
+      visitor: await answerTo(null, method, request()),
+      stranger: await answerTo(hall.stranger, method, request()),
+      player: await answerTo(hall.players[0] ?? null, method, request()),
+      referee: await answerTo(hall.referee, method, request()),
+      admin: await answerTo(hall.admin, method, request()),
+      superadmin: await answerTo(hall.superadmin, method, request()),
+    }).toEqual(mayBy)
+  },
+)
 
 describe('an administrator of every event', () => {
   beforeEach(() => giveRole(venue, { person: hall.stranger, eventId: -1, name: 'ADMIN_EVENT' }))
@@ -191,18 +194,21 @@ describe('the choice of the online platform', () => {
   test.each([
     ['admin', TENHOU],
     ['superadmin', MAHJONG_SOUL],
-  ] as const)('the choice of the online platform by the %s is answered with %d', async (role, platformId) => {
-    const id = await layEvent(venue, { event: { type: 'online', platformId: TENHOU } })
-    await giveRole(venue, { person: hall.admin, eventId: id, name: 'ADMIN_EVENT' })
-    const event = eventForm({
-      type: 'EVENT_TYPE_ONLINE',
-      platformId: 'PLATFORM_TYPE_MAHJONGSOUL',
-    })
-    const { credentials } = hall[role]
-    await venue.call('Mimir.UpdateEvent', { id, event }, { credentials })
+  ] as const)(
+    'the choice of the online platform by the %s is answered with %d',
+    async (role, platformId) => {
+      const id = await layEvent(venue, { event: { type: 'online', platformId: TENHOU } })
+      await giveRole(venue, { person: hall.admin, eventId: id, name: 'ADMIN_EVENT' })
+      const event = eventForm({
+        type: 'EVENT_TYPE_ONLINE',
+        platformId: 'PLATFORM_TYPE_MAHJONGSOUL',
+      })
+      const { credentials } = hall[role]
+      await venue.call('Mimir.UpdateEvent', { id, event }, { credentials })
 
-    expect(await readEvent(venue.database.db, id)).toMatchObject({ platformId })
-  })
+      expect(await readEvent(venue.database.db, id)).toMatchObject({ platformId })
+    },
+  )
 })
 
 test('the messenger tells referees, administrators and superadmins that a player calls a referee', async () => {

@@ -131,27 +131,30 @@ describe('when more connections come than the server takes', () => {
   test.each([
     ['the address', ['203.0.113.7', '203.0.113.7', '203.0.113.7'], '203.0.113.8'],
     ['the IPv6 network', ['2001:db8::1', '2001:db8::2', '2001:db8::3'], '2001:db8:0:1::1'],
-  ])('when connections are full, those of a trusted proxy count for %s that the proxy names', async (_, ours, other) => {
-    const server = await start({ mostConnections: 16 }, (address) => address === '127.0.0.7')
-    const { port } = server
-    const ask = (from: string, rest: string) =>
-      HEAD.replace('\r\n', `\r\nX-Forwarded-For: ${from}\r\n`) + rest
-    const half = async (from: string) => {
-      const opened = open(port, '127.0.0.7')
-      opened.socket.write(ask(from, 'Content-Length: 100\r\n\r\n{'))
-      await once(opened.socket, 'ready')
-      return opened
-    }
-    const flood: Awaited<ReturnType<typeof half>>[] = []
-    for (const from of ours) flood.push(await half(from))
-    const answered = open(port, '127.0.0.7')
-    answered.socket.write(ask(other, 'Content-Length: 2\r\n\r\n{}'))
-    await once(answered.socket, 'data')
-    expect(await flood[0]?.answer).toBe('')
-    expect(answered.socket.closed).toBe(false)
-    for (const { socket } of [...flood, answered]) socket.destroy()
-    await server.stop()
-  })
+  ])(
+    'when connections are full, those of a trusted proxy count for %s that the proxy names',
+    async (_, ours, other) => {
+      const server = await start({ mostConnections: 16 }, (address) => address === '127.0.0.7')
+      const { port } = server
+      const ask = (from: string, rest: string) =>
+        HEAD.replace('\r\n', `\r\nX-Forwarded-For: ${from}\r\n`) + rest
+      const half = async (from: string) => {
+        const opened = open(port, '127.0.0.7')
+        opened.socket.write(ask(from, 'Content-Length: 100\r\n\r\n{'))
+        await once(opened.socket, 'ready')
+        return opened
+      }
+      const flood: Awaited<ReturnType<typeof half>>[] = []
+      for (const from of ours) flood.push(await half(from))
+      const answered = open(port, '127.0.0.7')
+      answered.socket.write(ask(other, 'Content-Length: 2\r\n\r\n{}'))
+      await once(answered.socket, 'data')
+      expect(await flood[0]?.answer).toBe('')
+      expect(answered.socket.closed).toBe(false)
+      for (const { socket } of [...flood, answered]) socket.destroy()
+      await server.stop()
+    },
+  )
 })
 
 test('a server that stops answers the running call, and does not wait for an idle connection', async () => {

@@ -33,7 +33,7 @@ function start(config: Partial<ServerConfig>) {
 
 // Only the embedded database has a data directory.
 describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
-  test('that cannot start releases its port and its data, even when the problem came after both were opened', async () => {
+  test('a server that cannot start releases its port and its data, even when the problem came after both were opened', async () => {
     await layDataDir(join(folder(), 'data'), (ground) => layPeople(ground, ['Somebody']))
     const demo = start({ port: PORT, demo: { tables: 1 } })
     await expect(demo.venue).rejects.toThrow(StartProblem)
@@ -49,7 +49,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
   test.each([
     [null, false],
     [{ url: 'smtp://127.0.0.1:1', from: 'club@example.org' }, true],
-  ])('tells whether it sends mails: with %j, %s', async (smtp, mails) => {
+  ])('a server tells whether it sends mails: with %j, %s', async (smtp, mails) => {
     const { venue } = start({ smtp })
     const running = await venue
     const said = await fetch(`http://127.0.0.1:${running.port}/v2/capabilities`)
@@ -57,7 +57,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     await running.stop()
   })
 
-  test('explains why a first password is weak, and releases the data', async () => {
+  test('a server explains why a first password is weak, and releases the data', async () => {
     const dataDir = join(folder(), 'weak')
     const superadmin = { email: 'chief@example.org', password: 'abc' }
     await expect(start({ dataDir, superadmin }).venue).rejects.toThrow(

@@ -251,16 +251,19 @@ describe('a day that was played', () => {
         says: 'is not a backup of Shinpan',
       },
       { what: 'that is not packed', make: () => Buffer.from('hello'), says: 'is damaged' },
-    ])('a changed or damaged backup is refused and changes nothing: $what', async ({ make, says }) => {
-      const path = join(scratch(), 'broken')
-      writeFileSync(path, make())
-      await expect(restoreInto(root, path)).rejects.toThrow(`${path} ${says}`)
-      expect(readdirSync(root).toSorted()).toEqual(['db', 'files', 'numbers.json'])
-      database = await openRestored(root)
-      const rows = await database.db.select().from(persons).where(eq(persons.title, 'Late one'))
-      await database.close()
-      expect(rows).toHaveLength(1)
-    })
+    ])(
+      'a changed or damaged backup is refused and changes nothing: $what',
+      async ({ make, says }) => {
+        const path = join(scratch(), 'broken')
+        writeFileSync(path, make())
+        await expect(restoreInto(root, path)).rejects.toThrow(`${path} ${says}`)
+        expect(readdirSync(root).toSorted()).toEqual(['db', 'files', 'numbers.json'])
+        database = await openRestored(root)
+        const rows = await database.db.select().from(persons).where(eq(persons.title, 'Late one'))
+        await database.close()
+        expect(rows).toHaveLength(1)
+      },
+    )
   })
 
   test('a backup is not restored while a server runs on the directory', async () => {

@@ -70,11 +70,14 @@ describe('the id of a hall', () => {
     expect(await idOf(other)).not.toBe(await idOf(venue))
   })
 
-  test.runIf(IS_ON_POSTGRES)('the id of a hall is the same for every process on one database', async () => {
-    const second = await startTestVenue({ beside: venue })
-    expect(await idOf(second)).toBe(await idOf(venue))
-    await second.stop()
-  })
+  test.runIf(IS_ON_POSTGRES)(
+    'the id of a hall is the same for every process on one database',
+    async () => {
+      const second = await startTestVenue({ beside: venue })
+      expect(await idOf(second)).toBe(await idOf(venue))
+      await second.stop()
+    },
+  )
 })
 
 describe('a ruling that names its hall', () => {
@@ -86,13 +89,16 @@ describe('a ruling that names its hall', () => {
   test.each([
     ['under a key', 'given-there-1'],
     ['without a key', undefined],
-  ])('a ruling that names its hall is refused by another hall, %s, and changes nothing', async (_, key) => {
-    expect(await give(await idOf(other), key)).toMatchObject({
-      ok: false,
-      error: { kind: 'refused', code: 'failed_precondition', reason: 'other_venue' },
-    })
-    expect(await penalties()).toBe(0)
-  })
+  ])(
+    'a ruling that names its hall is refused by another hall, %s, and changes nothing',
+    async (_, key) => {
+      expect(await give(await idOf(other), key)).toMatchObject({
+        ok: false,
+        error: { kind: 'refused', code: 'failed_precondition', reason: 'other_venue' },
+      })
+      expect(await penalties()).toBe(0)
+    },
+  )
 
   test('a ruling that names its hall is accepted for the epoch of this hall, and refused for an epoch that a restore ended', async () => {
     const here = await idOf(venue)
@@ -132,10 +138,13 @@ describe('the version of an event', () => {
     ['the number in another hall', (seq: string) => `${seq}.0123456789abcdef`],
     ['the hall alone', () => '.0123456789abcdef'],
     ['something else', () => 'today'],
-  ])('the version of an event never counts as up to date when the reader sends %s', async (_, tokenOf) => {
-    const [seq = ''] = (await read('')).token.split('.')
-    expect((await read(tokenOf(seq))).isUnchanged).toBe(false)
-  })
+  ])(
+    'the version of an event never counts as up to date when the reader sends %s',
+    async (_, tokenOf) => {
+      const [seq = ''] = (await read('')).token.split('.')
+      expect((await read(tokenOf(seq))).isUnchanged).toBe(false)
+    },
+  )
 
   test('the version of an event never repeats a number after a backup was restored', async () => {
     const { db } = venue.database

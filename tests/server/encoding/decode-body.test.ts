@@ -101,13 +101,16 @@ describe('the server takes lists of at most 1,000 items, so no statement has mor
     },
     { kind: 'protobuf, one by one', encoding: 'protobuf', ofLength: oneByOne },
     { kind: 'protobuf, packed', encoding: 'protobuf', ofLength: packed },
-  ] as const)('the server accepts lists of at most 1,000 items: $kind', ({ encoding, ofLength }) => {
-    expect(decodeBody(PEOPLE, encoding, ofLength(1000))).toHaveProperty('value.ids.length', 1000)
-    expect(decodeBody(PEOPLE, encoding, ofLength(1001))).toEqual({
-      ok: false,
-      error: { code: 'invalid_argument', reason: 'field_invalid', field: 'ids' },
-    })
-  })
+  ] as const)(
+    'the server accepts lists of at most 1,000 items: $kind',
+    ({ encoding, ofLength }) => {
+      expect(decodeBody(PEOPLE, encoding, ofLength(1000))).toHaveProperty('value.ids.length', 1000)
+      expect(decodeBody(PEOPLE, encoding, ofLength(1001))).toEqual({
+        ok: false,
+        error: { code: 'invalid_argument', reason: 'field_invalid', field: 'ids' },
+      })
+    },
+  )
 
   test.each([
     ['roundData.multiron.wins', { roundData: { multiron: { wins: Array(1001).fill({}) } } }],

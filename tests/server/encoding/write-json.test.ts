@@ -24,13 +24,19 @@ describe('the server writes the same JSON as the library for every answer of the
     expect(writeJson(desc, {})).toBe(byLibrary(desc, {}))
   })
 
-  test.each(ANSWERS)('the server writes the same JSON as the library: %s, every field filled', (_name, desc) => {
-    expect(writeJson(desc, filled(desc, 5))).toBe(byLibrary(desc, filled(desc, 5)))
-  })
+  test.each(ANSWERS)(
+    'the server writes the same JSON as the library: %s, every field filled',
+    (_name, desc) => {
+      expect(writeJson(desc, filled(desc, 5))).toBe(byLibrary(desc, filled(desc, 5)))
+    },
+  )
 
-  test.each(ANSWERS)('the server writes the same JSON as the library: %s, from its message', (_name, desc) => {
-    expect(writeJson(desc, create(desc, filled(desc, 3)))).toBe(byLibrary(desc, filled(desc, 3)))
-  })
+  test.each(ANSWERS)(
+    'the server writes the same JSON as the library: %s, from its message',
+    (_name, desc) => {
+      expect(writeJson(desc, create(desc, filled(desc, 3)))).toBe(byLibrary(desc, filled(desc, 3)))
+    },
+  )
 })
 
 describe('the writer of JSON replies', () => {

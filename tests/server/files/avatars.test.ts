@@ -279,17 +279,20 @@ describe('a file that is not a usable picture is refused by its field and change
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'
   const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-  test.each(CASES)('a file that is not a usable picture is refused by its field and changes nothing: $what', async ({ make, reason = 'picture_unreadable' }) => {
-    const avatarData = await make()
-    const before = await readEverything(venue)
-    expect(await refused({ avatarData })).toMatchObject({
-      status: 400,
-      code: 'invalid_argument',
-      reason,
-      meta: { field: 'avatarData' },
-    })
-    expect(await readEverything(venue)).toEqual(before)
-  })
+  test.each(CASES)(
+    'a file that is not a usable picture is refused by its field and changes nothing: $what',
+    async ({ make, reason = 'picture_unreadable' }) => {
+      const avatarData = await make()
+      const before = await readEverything(venue)
+      expect(await refused({ avatarData })).toMatchObject({
+        status: 400,
+        code: 'invalid_argument',
+        reason,
+        meta: { field: 'avatarData' },
+      })
+      expect(await readEverything(venue)).toEqual(before)
+    },
+  )
 
   test('after refused files the next picture is accepted', async () => {
     await sendPicture()

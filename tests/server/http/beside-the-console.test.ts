@@ -35,15 +35,18 @@ describe('an event’s public page', () => {
   test.each([
     { pages: { pagesUrl: 'https://pages.example' }, host: 'https://pages.example/event/1/info' },
     { pages: {}, host: '' },
-  ])('the address of an event’s public page is sent to clients as "$host"', async ({ pages, host }) => {
-    venue = await startTestVenue(pages)
-    await venue.empty()
-    const { eventId } = await layHall(venue, { players: 4 })
-    const state = await venue.call('Mimir.GetCurrentStateForPlayer', { eventId, playerId: 5 })
+  ])(
+    'the address of an event’s public page is sent to clients as "$host"',
+    async ({ pages, host }) => {
+      venue = await startTestVenue(pages)
+      await venue.empty()
+      const { eventId } = await layHall(venue, { players: 4 })
+      const state = await venue.call('Mimir.GetCurrentStateForPlayer', { eventId, playerId: 5 })
 
-    expect(await venue.call('Mimir.GetGameConfig', { eventId })).toMatchObject({
-      eventStatHost: host,
-    })
-    expect(state).toMatchObject({ config: { eventStatHost: host } })
-  })
+      expect(await venue.call('Mimir.GetGameConfig', { eventId })).toMatchObject({
+        eventStatHost: host,
+      })
+      expect(state).toMatchObject({ config: { eventStatHost: host } })
+    },
+  )
 })

@@ -51,7 +51,7 @@ describe.each([
   ['Authorize', () => ({ email: 'anna@example.org', password: PASSWORD })],
   ['QuickAuthorize', () => anna.credentials],
 ])('%s', (method, requestOf) => {
-  test('renews the cookies that the browser sent', async () => {
+  test('a call that confirms a sign-in renews the cookies that the browser sent', async () => {
     const response = await venue.post(`/v2/common.Frey/${method}`, {
       headers: { 'Content-Type': 'application/json', Origin: venue.origin, Cookie: CHOSEN },
       body: JSON.stringify(requestOf()),
@@ -59,7 +59,7 @@ describe.each([
     expect(pairsOf(response.headers.getSetCookie())).toEqual(expect.arrayContaining(RENEWED))
   })
 
-  test('renews nothing when it refuses', async () => {
+  test('a call that refuses a sign-in renews no cookies', async () => {
     const response = await venue.post(`/v2/common.Frey/${method}`, {
       headers: { 'Content-Type': 'application/json', Origin: venue.origin, Cookie: CHOSEN },
       body: JSON.stringify({ ...requestOf(), password: 'wrong-Horse-9', authToken: 'wrong' }),

@@ -36,10 +36,13 @@ async function forged(path: string) {
 }
 
 describe('the server refuses a false person and changes nothing', () => {
-  test.each(CALLS.filter(({ isForNobody }) => !isForNobody))('the server refuses a false person and changes nothing: $name', async ({ path }) => {
-    expect(await forged(path)).toEqual({ status: 401, reason: 'bad_token' })
-    expect(await readEverything(venue)).toEqual(before)
-  })
+  test.each(CALLS.filter(({ isForNobody }) => !isForNobody))(
+    'the server refuses a false person and changes nothing: $name',
+    async ({ path }) => {
+      expect(await forged(path)).toEqual({ status: 401, reason: 'bad_token' })
+      expect(await readEverything(venue)).toEqual(before)
+    },
+  )
 })
 
 // A token that has ended must not prevent the person from signing in again.

@@ -51,9 +51,12 @@ describe.each([
     ['administrators', 'nobody knows', Frey.method.getEventAdmins, 999, { admins: [] }],
     ['referees', '0', Frey.method.getEventReferees, 0, { referees: [] }],
     ['referees', 'nobody knows', Frey.method.getEventReferees, 999, { referees: [] }],
-  ])('clients in use get nobody as the %s of an event %s', async (_who, _which, method, event, nobody) => {
-    expect(await ask(method, { eventId: event })).toEqual({ status: 200, body: nobody })
-  })
+  ])(
+    'clients in use get nobody as the %s of an event %s',
+    async (_who, _which, method, event, nobody) => {
+      expect(await ask(method, { eventId: event })).toEqual({ status: 200, body: nobody })
+    },
+  )
 
   test('clients in use can sign in with a right token', async () => {
     expect(await ask(Frey.method.quickAuthorize, { ...referee.credentials })).toEqual({

@@ -80,13 +80,16 @@ describe('the certificates of a hub', () => {
     expect((await keep('2026-05-16')).root).toEqual(first.root)
   })
 
-  test.each(['root.pem', 'root-key.pem'])('the certificates of a hub are made anew when %s is not whole', async (file) => {
-    const first = await keep('2026-05-16')
-    writeFileSync(join(folder, 'shinpan.local', file), 'half')
-    const second = await keep('2026-05-16')
-    expect(second.isNewRoot).toBe(true)
-    expect(serialOf(second.root)).not.toBe(serialOf(first.root))
-  })
+  test.each(['root.pem', 'root-key.pem'])(
+    'the certificates of a hub are made anew when %s is not whole',
+    async (file) => {
+      const first = await keep('2026-05-16')
+      writeFileSync(join(folder, 'shinpan.local', file), 'half')
+      const second = await keep('2026-05-16')
+      expect(second.isNewRoot).toBe(true)
+      expect(serialOf(second.root)).not.toBe(serialOf(first.root))
+    },
+  )
 
   test('the certificates of a hub are not made anew when a file exists and cannot be read', async () => {
     const first = await keep('2026-05-16')

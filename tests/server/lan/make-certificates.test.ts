@@ -102,13 +102,16 @@ describe('the root of a hub that is known by an address', () => {
   test.each([
     { name: '192.168.0.5', others: ['192.168.0.6', 'shinpan.local', 'fd00::5'] },
     { name: 'fd00::5', others: ['fd00::6', 'shinpan.local', '192.168.0.5'] },
-  ])('the root certificate of a hub that is known by an address vouches for $name only', async ({ name, others }) => {
-    const ofHub = await root(name)
-    expect(await verdict(ofHub, await leaf(ofHub, name), name)).toBe('trusted')
-    for (const other of others) {
-      expect(await verdict(ofHub, await leaf(ofHub, other), other)).toMatch(VIOLATION)
-    }
-  })
+  ])(
+    'the root certificate of a hub that is known by an address vouches for $name only',
+    async ({ name, others }) => {
+      const ofHub = await root(name)
+      expect(await verdict(ofHub, await leaf(ofHub, name), name)).toBe('trusted')
+      for (const other of others) {
+        expect(await verdict(ofHub, await leaf(ofHub, other), other)).toMatch(VIOLATION)
+      }
+    },
+  )
 })
 
 test('a leaf certificate ends no later than its root certificate', async () => {

@@ -42,11 +42,14 @@ describe('the set-up page', () => {
     ['fr, ko-KR;q=0.8, en;q=0.5', 'ko', '이 태블릿 설정'],
     ['ru', 'ru', 'Настройка этого планшета'],
     ['fr', 'en', 'Set up this tablet'],
-  ])('the set-up page speaks the language of a browser that asks for %s', async (asked, language, title) => {
-    const page = await pageOf(OWN_NAME, { 'Accept-Language': asked })
-    expect(page).toContain(`<html lang="${language}">`)
-    expect(page).toContain(`<h1>${title}</h1>`)
-  })
+  ])(
+    'the set-up page speaks the language of a browser that asks for %s',
+    async (asked, language, title) => {
+      const page = await pageOf(OWN_NAME, { 'Accept-Language': asked })
+      expect(page).toContain(`<html lang="${language}">`)
+      expect(page).toContain(`<h1>${title}</h1>`)
+    },
+  )
 
   test('the set-up page speaks another language when the person chose it', async () => {
     const answer = await appOf(OWN_NAME).request('/?lang=de', {

@@ -222,7 +222,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
   })
   afterAll(() => beside.stop())
 
-  test("two servers on one PostgreSQL tell each other’s changes to their streams", async () => {
+  test('two servers on one PostgreSQL tell each other’s changes to their streams', async () => {
     const events = `${hall.eventId}`
     const streams = [await open({ events }), await open({ events }, beside.origin)]
     await expect.poll(() => streams.map(({ told }) => told.length)).toEqual([1, 1])

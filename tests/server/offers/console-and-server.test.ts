@@ -28,10 +28,13 @@ beforeEach(async () => {
   venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
 })
 
-test.each(STATES)('the console offers exactly what the server accepts: $name', async ({ name, lay }) => {
-  const hall = await lay(venue)
-  expect(await differencesOf(hall)).toEqual(NOT_OFFERED.get(name) ?? [])
-})
+test.each(STATES)(
+  'the console offers exactly what the server accepts: $name',
+  async ({ name, lay }) => {
+    const hall = await lay(venue)
+    expect(await differencesOf(hall)).toEqual(NOT_OFFERED.get(name) ?? [])
+  },
+)
 
 test('every exception in the list of differences between console and server names an existing state', () => {
   const names = STATES.map(({ name }) => name)

@@ -59,15 +59,18 @@ describe('/start', () => {
       language: 'en-GB',
       says: 'Your Telegram number is 4711, and the code for it is code-of-4711 (today and tomorrow).',
     },
-  ])('/start is answered with the link to the settings, in $language', async ({ language, says }) => {
-    bot.hear({ id: 1, text: '/start', chatId: 4711, language })
-    await pollOnce(poller(), NEVER)
-    const [answer] = await queued()
+  ])(
+    '/start is answered with the link to the settings, in $language',
+    async ({ language, says }) => {
+      bot.hear({ id: 1, text: '/start', chatId: 4711, language })
+      await pollOnce(poller(), NEVER)
+      const [answer] = await queued()
 
-    expect(answer?.chat).toBe('4711')
-    expect(answer?.text).toContain(says)
-    expect(answer?.text).toContain(`${LINK}code-of-4711`)
-  })
+      expect(answer?.chat).toBe('4711')
+      expect(answer?.text).toContain(says)
+      expect(answer?.text).toContain(`${LINK}code-of-4711`)
+    },
+  )
 
   test.each(['/start from-a-link', '/start@ShinpanTestBot', '/start\nhello'])(
     'the message %j is understood as /start, too',

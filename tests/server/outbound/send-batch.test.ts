@@ -86,28 +86,34 @@ describe('a messenger that refuses a message', () => {
   test.each([
     { status: 403, description: 'Forbidden: bot was blocked by the user' },
     { status: 400, description: 'Bad Request: chat not found' },
-  ])('a message that the messenger refuses for good, with $status, is not sent again', async ({ status, description }) => {
-    await queue(['One'])
-    bot.answers.push({ status, body: { ok: false, description } })
-    await sendBatch(sender(), NEVER)
-    venue.clock.forward({ minutes: 30 })
-    await sendBatch(sender(), NEVER)
+  ])(
+    'a message that the messenger refuses for good, with $status, is not sent again',
+    async ({ status, description }) => {
+      await queue(['One'])
+      bot.answers.push({ status, body: { ok: false, description } })
+      await sendBatch(sender(), NEVER)
+      venue.clock.forward({ minutes: 30 })
+      await sendBatch(sender(), NEVER)
 
-    expect(bot.tried).toEqual(['7'])
-    expect(await rows()).toMatchObject([{ sentAt: null, failure: `${status} ${description}` }])
-    expect((await rows())[0]?.failedAt).not.toBeNull()
-  })
+      expect(bot.tried).toEqual(['7'])
+      expect(await rows()).toMatchObject([{ sentAt: null, failure: `${status} ${description}` }])
+      expect((await rows())[0]?.failedAt).not.toBeNull()
+    },
+  )
 
-  test.each([500, 502, 401, 409])('a message that the messenger refuses for now, with %s, is sent again later', async (status) => {
-    await queue(['One'])
-    bot.answers.push({ status, body: { ok: false, description: 'trouble' } })
-    await sendBatch(sender(), NEVER)
+  test.each([500, 502, 401, 409])(
+    'a message that the messenger refuses for now, with %s, is sent again later',
+    async (status) => {
+      await queue(['One'])
+      bot.answers.push({ status, body: { ok: false, description: 'trouble' } })
+      await sendBatch(sender(), NEVER)
 
-    expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 0, waitMs: 0 })
-    venue.clock.forward({ seconds: 6 })
-    await sendBatch(sender(), NEVER)
-    expect(texts()).toEqual(['One'])
-  })
+      expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 0, waitMs: 0 })
+      venue.clock.forward({ seconds: 6 })
+      await sendBatch(sender(), NEVER)
+      expect(texts()).toEqual(['One'])
+    },
+  )
 
   test('a message that the messenger refuses ten times is given up', async () => {
     await queue(['One'])

@@ -97,10 +97,13 @@ describe('the last round', () => {
       last: 'ron',
       over: true,
     },
-  ] as const)('the end of the last round $round, $sum: over is $over', ({ rules, round, scores, last, over }) => {
-    const state = stateOf({ roundIndex: round, scores, lastOutcome: last, ...moved })
-    expect(isNaturalEnd(state, rules)).toBe(over)
-  })
+  ] as const)(
+    'the end of the last round $round, $sum: over is $over',
+    ({ rules, round, scores, last, over }) => {
+      const state = stateOf({ roundIndex: round, scores, lastOutcome: last, ...moved })
+      expect(isNaturalEnd(state, rules)).toBe(over)
+    },
+  )
 })
 
 describe('bankruptcy', () => {

@@ -73,7 +73,7 @@ describe('bankruptcy', () => {
     ['below zero', BUTTOBI, [-100, 50100, 25000, 25000], true],
     ['exactly zero goes on', BUTTOBI, [0, 50000, 25000, 25000], false],
     ['below zero without the rule', {}, [-100, 50100, 25000, 25000], false],
-  ] as const)('bankruptcy: %s', (_, rules, scores, isOver) => {
+  ] as const)('the end by bankruptcy: %s', (_, rules, scores, isOver) => {
     expect(isNaturalEnd(stateOf({ scores }), rulesOf(rules))).toBe(isOver)
   })
 })

@@ -61,11 +61,14 @@ describe('leftover sticks', () => {
     [1, [30000, 30000, 30000, 29000], [30300, 30300, 30300, 29000]], // 100 points are lost.
     [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // 200 each, and 200 are lost.
     [0, [40000, 30000, 30000, 20000], [40000, 30000, 30000, 20000]],
-  ] as const)('leftover sticks at the end of a game: %i of them, %o', (riichiSticks, scores, final) => {
-    expect(resultsOf({ ruleset: EMA, scores, riichiSticks }).map((result) => result.score)).toEqual(
-      final,
-    )
-  })
+  ] as const)(
+    'leftover sticks at the end of a game: %i of them, %o',
+    (riichiSticks, scores, final) => {
+      expect(
+        resultsOf({ ruleset: EMA, scores, riichiSticks }).map((result) => result.score),
+      ).toEqual(final)
+    },
+  )
 
   test('leftover sticks are lost where the rules give them to no player', () => {
     const scores = [33000, 29000, 29000, 28000] as const

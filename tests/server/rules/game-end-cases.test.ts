@@ -106,10 +106,13 @@ describe('games by the built-in rules', () => {
       hand: draw({ tempai: [0] }),
       over: true,
     },
-  ] as const)('the end of games by the built-in rules, $what: $sum', ({ rules, state, hand, over }) => {
-    const played = playHand({ state: stateOf(state), hand, ruleset: rules, noTimeLeft: false })
-    expect(played.isFinished).toBe(over)
-  })
+  ] as const)(
+    'the end of games by the built-in rules, $what: $sum',
+    ({ rules, state, hand, over }) => {
+      const played = playHand({ state: stateOf(state), hand, ruleset: rules, noTimeLeft: false })
+      expect(played.isFinished).toBe(over)
+    },
+  )
 })
 
 describe('the timer', () => {

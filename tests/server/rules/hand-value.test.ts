@@ -50,13 +50,16 @@ describe('the value of a hand', () => {
     [-2, 0, PLAIN, 64000, 96000, 16000, 32000],
     [-3, 0, PLAIN, 96000, 144000, 24000, 48000],
     [-6, 0, PLAIN, 192000, 288000, 48000, 96000],
-  ])('the value of a hand of %i han %i fu under %o', (han, fu, rules, byRon, byDealerRon, fromOthers, fromDealer) => {
-    const base = basePoints({ han, fu }, rules)
-    expect(ronValue(base, false)).toBe(byRon)
-    expect(ronValue(base, true)).toBe(byDealerRon)
-    expect(tsumoShare(base, false)).toBe(fromOthers)
-    expect(tsumoShare(base, true)).toBe(fromDealer)
-  })
+  ])(
+    'the value of a hand of %i han %i fu under %o',
+    (han, fu, rules, byRon, byDealerRon, fromOthers, fromDealer) => {
+      const base = basePoints({ han, fu }, rules)
+      expect(ronValue(base, false)).toBe(byRon)
+      expect(ronValue(base, true)).toBe(byDealerRon)
+      expect(tsumoShare(base, false)).toBe(fromOthers)
+      expect(tsumoShare(base, true)).toBe(fromDealer)
+    },
+  )
 })
 
 describe('the value of honba', () => {

@@ -185,8 +185,11 @@ test.each([
     sum: 'nothing moves',
     after: at(1, 1, 1),
   },
-])('the counters of rounds, honba and sticks after $what: $sum', ({ before, hand, rules, after }) => {
-  const state = stateOf(before)
-  const ruleset = rulesOf({ withAbortives: true, ...rules })
-  expect(playHand({ state, hand, ruleset, noTimeLeft: false }).state).toMatchObject(after)
-})
+])(
+  'the counters of rounds, honba and sticks after $what: $sum',
+  ({ before, hand, rules, after }) => {
+    const state = stateOf(before)
+    const ruleset = rulesOf({ withAbortives: true, ...rules })
+    expect(playHand({ state, hand, ruleset, noTimeLeft: false }).state).toMatchObject(after)
+  },
+)

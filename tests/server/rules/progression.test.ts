@@ -55,16 +55,19 @@ describe('the counters after a hand', () => {
     ],
     ['nagashi, dealer noten', nagashi({ nagashi: [1], riichi: [3] }), {}, 2, 3, 3],
     ['chombo', chombo({ loser: 1 }), {}, 1, 2, 2],
-  ])('the counters of rounds, honba and sticks after a hand: %s', (_, hand, rules, riichiSticks, honba, roundIndex) => {
-    expect(progressAfter(hand, BEFORE, rulesOf(rules))).toEqual({
-      riichiSticks,
-      honba,
-      roundIndex,
-      roundJustChanged: roundIndex === 3,
-      lastOutcome: hand.kind,
-      yakitori: [false, false, false, false],
-    })
-  })
+  ])(
+    'the counters of rounds, honba and sticks after a hand: %s',
+    (_, hand, rules, riichiSticks, honba, roundIndex) => {
+      expect(progressAfter(hand, BEFORE, rulesOf(rules))).toEqual({
+        riichiSticks,
+        honba,
+        roundIndex,
+        roundJustChanged: roundIndex === 3,
+        lastOutcome: hand.kind,
+        yakitori: [false, false, false, false],
+      })
+    },
+  )
 })
 
 describe('the yakitori flag', () => {

@@ -183,10 +183,13 @@ describe('the order of the rating table, ascending', () => {
       ],
       order: [2, 3, 1],
     },
-  ])('$what; descending is the exact reverse', ({ orderBy, rows, order }) => {
-    expect(ids(rows, { orderBy })).toEqual(order)
-    expect(ids(rows, { orderBy, isDescending: true })).toEqual(order.toReversed())
-  })
+  ])(
+    'the order of the rating table, ascending: $what; descending is the exact reverse',
+    ({ orderBy, rows, order }) => {
+      expect(ids(rows, { orderBy })).toEqual(order)
+      expect(ids(rows, { orderBy, isDescending: true })).toEqual(order.toReversed())
+    },
+  )
 
   test('the rating table grouped by games has most games first, and keeps the order inside a group', () => {
     const rows = [

@@ -30,16 +30,16 @@ describe('the best series', () => {
       games: games([4, 10_000], [4, -5_000]),
       best: { places: 8, scores: 5_000 },
     },
-  ])('is chosen by $by', ({ games, best }) => {
+  ])('the best series of games is chosen by $by', ({ games, best }) => {
     expect(seriesOf(games, 2)?.best).toMatchObject(best)
   })
 
-  test('may be the one of the last games', () => {
+  test('the best series may be the one of the last games', () => {
     const played = games([3, 30_000], [2, 31_000], [1, 40_000])
     expect(seriesOf(played, 2)?.best).toMatchObject({ places: 3, scores: 71_000 })
   })
 
-  test('is the first of equal series', () => {
+  test('of equal series the first one counts as the best', () => {
     const played = [
       { place: 1, score: 30_000, name: 'first' },
       { place: 1, score: 30_000, name: 'second' },
@@ -48,7 +48,7 @@ describe('the best series', () => {
   })
 })
 
-test('the current series is made of the last games', () => {
+test('the current series is the one of the last games', () => {
   expect(seriesOf(games([1, 40_000], [3, 30_000], [4, 20_000]), 2)?.current).toEqual({
     games: games([3, 30_000], [4, 20_000]),
     places: 7,

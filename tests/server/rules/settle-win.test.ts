@@ -134,10 +134,13 @@ describe('several winners', () => {
     [true, false, [-8800, 6600, 5200, -1000]], // 21200, 36600, 35200, 29000
     [false, true, [-9400, 7600, 4800, -1000]], // 20600, 37600, 34800, 29000
     [true, true, [-8800, 7600, 4200, -1000]], // 21200, 37600, 34200, 29000
-  ])('with several winners honba go to the nearest %s, sticks to the nearest %s', (honba, riichi, deltas) => {
-    const rules = rulesOf({ doubleronHonbaAtamahane: honba, doubleronRiichiAtamahane: riichi })
-    expect(deltasOf(settleHand(hand, before, rules))).toEqual(deltas)
-  })
+  ])(
+    'with several winners honba go to the nearest %s, sticks to the nearest %s',
+    (honba, riichi, deltas) => {
+      const rules = rulesOf({ doubleronHonbaAtamahane: honba, doubleronRiichiAtamahane: riichi })
+      expect(deltasOf(settleHand(hand, before, rules))).toEqual(deltas)
+    },
+  )
 
   test('several winners are sorted by how near they sit after the discarder, even past the last seat', () => {
     const wins = [winOf({ winner: 2 }), winOf({ winner: 0 })]

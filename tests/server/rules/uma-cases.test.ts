@@ -34,10 +34,13 @@ describe('leftover sticks', () => {
     { sum: '1000 / 4 = 250 -> 200', scores: [29750, 29750, 29750, 29750], sticks: 1, first: 29950 },
     { sum: '2000 / 4 = 500', scores: [29500, 29500, 29500, 29500], sticks: 2, first: 30000 },
     { sum: 'none', scores: [40000, 30000, 30000, 20000], sticks: 0, first: 40000 },
-  ] as const)('leftover sticks at the end of a game, $sticks: $sum', ({ scores, sticks, first }) => {
-    expect(resultsOf({ scores, riichiSticks: sticks }, EMA)[0].score).toBe(first)
-    expect(resultsOf({ scores, riichiSticks: sticks }, JPML_A)[0].score).toBe(scores[0])
-  })
+  ] as const)(
+    'leftover sticks at the end of a game, $sticks: $sum',
+    ({ scores, sticks, first }) => {
+      expect(resultsOf({ scores, riichiSticks: sticks }, EMA)[0].score).toBe(first)
+      expect(resultsOf({ scores, riichiSticks: sticks }, JPML_A)[0].score).toBe(scores[0])
+    },
+  )
 })
 
 describe('uma', () => {

@@ -183,12 +183,15 @@ describe('a hand that is refused', () => {
       field: 'tsumo.han',
       reason: 'several_yakuman_not_allowed',
     },
-  ] as const)('a hand is refused that has $what, which the rules do not have', ({ reported, ruleset, field, reason }) => {
-    expect(check(reported, { ...RULES, ...ruleset })).toEqual({
-      ok: false,
-      error: { field: `roundData.${field}`, reason },
-    })
-  })
+  ] as const)(
+    'a hand is refused that has $what, which the rules do not have',
+    ({ reported, ruleset, field, reason }) => {
+      expect(check(reported, { ...RULES, ...ruleset })).toEqual({
+        ok: false,
+        error: { field: `roundData.${field}`, reason },
+      })
+    },
+  )
 })
 
 describe('a hand that is accepted', () => {

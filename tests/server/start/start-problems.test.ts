@@ -134,16 +134,19 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     expect(await next.ended).toBe(0)
   })
 
-  test.skipIf(!isRoot)('a server says in one sentence that it cannot start when the data directory cannot be written', async () => {
-    const dataDir = join(folder, 'locked')
-    mkdirSync(dataDir)
-    chmodSync(dataDir, 0o755)
-    chmodSync(folder, 0o755)
-    expect(await startAndEnd({ env: { DATA_DIR: dataDir }, uid: NOBODY })).toEqual({
-      code: 1,
-      sentence: `The data directory ${dataDir} may not be written by this user; change its owner or set DATA_DIR.\n`,
-    })
-  })
+  test.skipIf(!isRoot)(
+    'a server says in one sentence that it cannot start when the data directory cannot be written',
+    async () => {
+      const dataDir = join(folder, 'locked')
+      mkdirSync(dataDir)
+      chmodSync(dataDir, 0o755)
+      chmodSync(folder, 0o755)
+      expect(await startAndEnd({ env: { DATA_DIR: dataDir }, uid: NOBODY })).toEqual({
+        code: 1,
+        sentence: `The data directory ${dataDir} may not be written by this user; change its owner or set DATA_DIR.\n`,
+      })
+    },
+  )
 
   test('a server says in one sentence that it cannot start when its port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')

@@ -121,7 +121,7 @@ describe('a counted hit', () => {
     ['Hugin.GetLastMonth', ['17', '15', '16']],
     ['Hugin.GetLastYear', ['06', '04', '05']],
   ])(
-    'is told by %s in hours, days or months, oldest first, and nothing before',
+    'hits are reported by %s in hours, days or months, oldest first, and nothing before the first',
     async (period, labels) => {
       const times = {
         'Hugin.GetLastDay': [
@@ -290,7 +290,7 @@ describe('the country of a hit', () => {
       'DE',
       'unknown',
     ],
-  ])('%s', async (_, headers, country, city) => {
+  ])('the country of a hit %s', async (_, headers, country, city) => {
     await track(HIT, headers)
     expect(await read('Hugin.GetLastDay')).toMatchObject([
       { country: JSON.stringify({ [country]: 1 }), city: JSON.stringify({ [city]: 1 }) },
@@ -310,7 +310,7 @@ describe('a hit that cannot be counted', () => {
     ['an unknown site', { ...HIT, s: 'Odin' }],
     ['no visit', { ...HIT, si: ' ' }],
     ['an error of an unknown program', { source: 'Odin', error: 'x' }],
-  ])('is malformed: %s', async (_, body) => {
+  ])('a hit is malformed: %s', async (_, body) => {
     const answer = await track(body)
     expect([answer.status, await answer.text()]).toEqual([400, 'malformed payload'])
     expect(await read('Hugin.GetLastDay')).toEqual([])
@@ -358,11 +358,11 @@ test('the server tells a client that sends too many hits to wait', async () => {
 describe.each<Period>(['Hugin.GetLastDay', 'Hugin.GetLastMonth', 'Hugin.GetLastYear'])(
   '%s',
   (period) => {
-    test('needs a sign-in', async () => {
+    test('reading the traffic needs a sign-in', async () => {
       await expect(read(period, null)).rejects.toThrow('unauthenticated')
     })
 
-    test('is for superadmins', async () => {
+    test('reading the traffic is for superadmins', async () => {
       for (const person of [hall.admin, hall.referee, hall.stranger]) {
         await expect(read(period, person.credentials)).rejects.toThrow('permission_denied')
       }

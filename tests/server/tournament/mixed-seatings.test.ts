@@ -56,13 +56,16 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     { session: 1, spread: 1 },
     { session: 2, spread: 1 },
     { session: 3, spread: 1 },
-  ])('in a tournament of mixed seatings, session $session is shuffled and nobody meets again', async ({ session, spread }) => {
-    await shuffle(session)
-    await playSeated(tournament)
+  ])(
+    'in a tournament of mixed seatings, session $session is shuffled and nobody meets again',
+    async ({ session, spread }) => {
+      await shuffle(session)
+      await playSeated(tournament)
 
-    expect(newRepeats(tournament)).toBe(0)
-    expect(windSpread(tournament)).toBe(spread)
-  })
+      expect(newRepeats(tournament)).toBe(0)
+      expect(windSpread(tournament)).toBe(spread)
+    },
+  )
 
   test('in a tournament of mixed seatings, session 4 is shuffled: two left and two came, and still nobody meets again', async () => {
     await dropOut(player(3), player(21))

@@ -51,22 +51,25 @@ describe('AddRuleForPerson', () => {
     { by: 'superadmin', name: PRIVATE, to: 'stranger', where: 'hall' },
     { by: 'superadmin', name: PRIVATE, to: 'stranger', where: 'system' },
     { by: 'superadmin', name: PRIVATE, to: 'superadmin', where: 'system' },
-  ] as const)('AddRuleForPerson lets $by give $to $name in the $where', async ({ by, name, to, where }) => {
-    const { request, options } = add(by, name, to, where)
-    const { ruleId } = await venue.call('Frey.AddRuleForPerson', request, options)
-    const [row] = await venue.database.db
-      .select()
-      .from(rights)
-      .where(eq(rights.id, ruleId ?? 0))
+  ] as const)(
+    'AddRuleForPerson lets $by give $to $name in the $where',
+    async ({ by, name, to, where }) => {
+      const { request, options } = add(by, name, to, where)
+      const { ruleId } = await venue.call('Frey.AddRuleForPerson', request, options)
+      const [row] = await venue.database.db
+        .select()
+        .from(rights)
+        .where(eq(rights.id, ruleId ?? 0))
 
-    expect(row).toEqual({
-      id: 4,
-      personId: person(to).id,
-      eventId: eventIdOf(where),
-      name,
-      value: 1,
-    })
-  })
+      expect(row).toEqual({
+        id: 4,
+        personId: person(to).id,
+        eventId: eventIdOf(where),
+        name,
+        value: 1,
+      })
+    },
+  )
 
   test.each([
     { by: 'referee', name: REFEREE, to: 'stranger', where: 'hall', reason: 'wrong_role' },
@@ -162,13 +165,16 @@ describe('DeleteRuleForPerson', () => {
     { by: 'referee', of: 'themselves', ruleId: 2, reason: 'wrong_role' },
     { by: 'referee', of: 'the admin', ruleId: 1, reason: 'wrong_role' },
     { by: 'stranger', of: 'the referee', ruleId: 2, reason: 'wrong_role' },
-  ] as const)('DeleteRuleForPerson does not let $by remove the right of $of', async ({ by, ruleId, reason }) => {
-    expect(await venue.refusal('Frey.DeleteRuleForPerson', { ruleId }, as(by))).toMatchObject({
-      status: 403,
-      reason,
-    })
-    expect(await venue.database.db.$count(rights)).toBe(3)
-  })
+  ] as const)(
+    'DeleteRuleForPerson does not let $by remove the right of $of',
+    async ({ by, ruleId, reason }) => {
+      expect(await venue.refusal('Frey.DeleteRuleForPerson', { ruleId }, as(by))).toMatchObject({
+        status: 403,
+        reason,
+      })
+      expect(await venue.database.db.$count(rights)).toBe(3)
+    },
+  )
 
   test('DeleteRuleForPerson keeps an admin who also referees on the list of referees until another person removes them', async () => {
     await giveRole(venue, { person: hall.admin, eventId: hall.eventId, name: REFEREE })

@@ -72,16 +72,19 @@ describe('CreateAccount', () => {
     expect(venue.logged.join('\n')).not.toContain('Horse')
   })
 
-  test.each(['mara@example.org', 'MARA@example.org'])('CreateAccount refuses %s a second time', async (email) => {
-    await venue.call('Frey.CreateAccount', ACCOUNT, as())
+  test.each(['mara@example.org', 'MARA@example.org'])(
+    'CreateAccount refuses %s a second time',
+    async (email) => {
+      await venue.call('Frey.CreateAccount', ACCOUNT, as())
 
-    expect(await venue.refusal('Frey.CreateAccount', { ...ACCOUNT, email }, as())).toMatchObject({
-      status: 409,
-      code: 'already_exists',
-      reason: 'email_taken',
-      meta: { field: 'email' },
-    })
-  })
+      expect(await venue.refusal('Frey.CreateAccount', { ...ACCOUNT, email }, as())).toMatchObject({
+        status: 409,
+        code: 'already_exists',
+        reason: 'email_taken',
+        meta: { field: 'email' },
+      })
+    },
+  )
 
   test('CreateAccount accepts a Tenhou nickname of at most eight characters', async () => {
     const account = { ...ACCOUNT, tenhouId: 'MaraBerzi' }
@@ -117,14 +120,17 @@ describe('CreateAccount', () => {
     expect(answers.toSorted()).toEqual(['made', 'too late'])
   })
 
-  test.each(['admin', 'referee', 'stranger'] as const)('CreateAccount refuses the %s', async (who) => {
-    const { credentials } = hall[who]
+  test.each(['admin', 'referee', 'stranger'] as const)(
+    'CreateAccount refuses the %s',
+    async (who) => {
+      const { credentials } = hall[who]
 
-    expect(await venue.refusal('Frey.CreateAccount', ACCOUNT, { credentials })).toMatchObject({
-      status: 403,
-      reason: 'wrong_role',
-    })
-  })
+      expect(await venue.refusal('Frey.CreateAccount', ACCOUNT, { credentials })).toMatchObject({
+        status: 403,
+        reason: 'wrong_role',
+      })
+    },
+  )
 
   test('CreateAccount needs a sign-in', async () => {
     expect(await venue.refusal('Frey.CreateAccount', ACCOUNT)).toMatchObject({

@@ -41,26 +41,32 @@ async function answerTo(method: MethodName, request: RequestOf<MethodName>): Pro
 }
 
 describe('the server answers alike for an e-mail with an account and one without', () => {
-  test.each(ALL)('the server gives the same answer for an e-mail with an account and one without: %s', async (method, requestOf) => {
-    const [known, unknown] = EMAILS
-    expect(await answerTo(method, requestOf(unknown))).toEqual(
-      await answerTo(method, requestOf(known)),
-    )
-  })
+  test.each(ALL)(
+    'the server gives the same answer for an e-mail with an account and one without: %s',
+    async (method, requestOf) => {
+      const [known, unknown] = EMAILS
+      expect(await answerTo(method, requestOf(unknown))).toEqual(
+        await answerTo(method, requestOf(known)),
+      )
+    },
+  )
 })
 
 describe.each(EMAILS)('for %s', (email) => {
   // When no place for hashing is left, a call that needs one is refused.
-  test.each(HASHING)('%s computes the slow hash', async (method, requestOf) => {
-    let letGo: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    const places = Array.from({ length: MOST_HASHES_UNDER_WAY }, () => inHashingPlace(() => held))
-    expect(await answerTo(method, requestOf(email))).toMatchObject({ reason: 'busy' })
-    letGo()
-    await Promise.all(places)
-  })
+  test.each(HASHING)(
+    'with the e-mail of an account or of none, %s computes the slow hash',
+    async (method, requestOf) => {
+      let letGo: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      const places = Array.from({ length: MOST_HASHES_UNDER_WAY }, () => inHashingPlace(() => held))
+      expect(await answerTo(method, requestOf(email))).toMatchObject({ reason: 'busy' })
+      letGo()
+      await Promise.all(places)
+    },
+  )
 
   test('RequestResetPassword writes a link and a mail even for an e-mail without an account', async () => {
     await answerTo('Frey.RequestResetPassword', { email })

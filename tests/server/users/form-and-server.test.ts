@@ -131,14 +131,17 @@ describe('a forgotten password', () => {
     ['mara b@example.org', 'field_invalid'],
     ['mara@example.org, all@example.org', 'field_invalid'],
     ['mara@example.org\r\nBcc: all@example.org', 'field_invalid'],
-  ])('a forgotten password’s form with the e-mail %j is refused by the form and by the server', async (email, reason) => {
-    expect(readRecovery({ email })).toEqual({ ok: false, error: { email: 'auth.invalidEmail' } })
-    expect(await venue.refusal('Frey.RequestResetPassword', { email })).toMatchObject({
-      status: 400,
-      reason,
-      meta: { field: 'email' },
-    })
-  })
+  ])(
+    'a forgotten password’s form with the e-mail %j is refused by the form and by the server',
+    async (email, reason) => {
+      expect(readRecovery({ email })).toEqual({ ok: false, error: { email: 'auth.invalidEmail' } })
+      expect(await venue.refusal('Frey.RequestResetPassword', { email })).toMatchObject({
+        status: 400,
+        reason,
+        meta: { field: 'email' },
+      })
+    },
+  )
 })
 
 test.each([

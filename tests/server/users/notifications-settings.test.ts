@@ -97,17 +97,24 @@ describe('notification settings', () => {
     expect(await read()).toMatchObject({ telegramId: '2' })
   })
 
-  test.each(['admin', 'referee'] as const)('notification settings are closed to the %s', async (who) => {
-    const personId = hall.stranger.id
-    const refused = { status: 403, reason: 'wrong_role' }
+  test.each(['admin', 'referee'] as const)(
+    'notification settings are closed to the %s',
+    async (who) => {
+      const personId = hall.stranger.id
+      const refused = { status: 403, reason: 'wrong_role' }
 
-    expect(
-      await venue.refusal('Frey.GetNotificationsSettings', { personId }, as(who)),
-    ).toMatchObject(refused)
-    expect(
-      await venue.refusal('Frey.SetNotificationsSettings', { personId, telegramId: '1' }, as(who)),
-    ).toMatchObject(refused)
-  })
+      expect(
+        await venue.refusal('Frey.GetNotificationsSettings', { personId }, as(who)),
+      ).toMatchObject(refused)
+      expect(
+        await venue.refusal(
+          'Frey.SetNotificationsSettings',
+          { personId, telegramId: '1' },
+          as(who),
+        ),
+      ).toMatchObject(refused)
+    },
+  )
 
   test('notification settings need a sign-in', async () => {
     const personId = hall.stranger.id

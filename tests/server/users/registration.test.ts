@@ -100,13 +100,16 @@ describe('the mail', () => {
     ['de', 'Shinpan: E-Mail-Adresse bestätigen'],
     ['ko', 'Shinpan: 이메일 확인'],
     ['fr', 'Shinpan: confirm your e-mail'],
-  ])('the mail of a registration is in the language of the request: %s', async (language, subject) => {
-    await venue.post('/v2/common.Frey/RequestRegistration', {
-      headers: { 'Content-Type': 'application/json', 'X-Locale': language },
-      body: JSON.stringify(ASKED),
-    })
-    expect((await mailbox.deliver())[0]?.subject).toBe(subject)
-  })
+  ])(
+    'the mail of a registration is in the language of the request: %s',
+    async (language, subject) => {
+      await venue.post('/v2/common.Frey/RequestRegistration', {
+        headers: { 'Content-Type': 'application/json', 'X-Locale': language },
+        body: JSON.stringify(ASKED),
+      })
+      expect((await mailbox.deliver())[0]?.subject).toBe(subject)
+    },
+  )
 
   test('the mail of a registration for an e-mail with an account says so in its person’s language, with the same answer', async () => {
     await layAnna(venue)

@@ -121,7 +121,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('given as the new one beside a wrong old one is refused', async () => {
+  test('a temporary password that is given as the new one beside a wrong old one is refused', async () => {
     const temporary = await temporaryBy(await linkByMail())
     const asked = { email: EMAIL, password: 'wrong', newPassword: `${temporary}` }
     expect((await venue.refusal('Frey.ChangePassword', asked)).status).toBe(400)
@@ -129,7 +129,7 @@ describe('a temporary password', () => {
 })
 
 describe('a link', () => {
-  test('may be used again until a new password is chosen, and ends the earlier temporary one', async () => {
+  test('a link to reset a password may be used again until a new password is chosen, and ends the earlier temporary one', async () => {
     const link = await linkByMail()
     const first = await temporaryBy(link)
     const second = await temporaryBy(link)
@@ -146,20 +146,20 @@ describe('a link', () => {
     await signIn(NEW)
   })
 
-  test('ends together with another open link', async () => {
+  test('a link to reset a password ends together with another open link', async () => {
     const first = await linkByMail()
     const second = await linkByMail()
     await change(await temporaryBy(second))
     expect(await refusedLink(first)).toMatchObject({ reason: 'link_used' })
   })
 
-  test('ends when the password is changed without it', async () => {
+  test('a link to reset a password ends when the password is changed without the link', async () => {
     const link = await linkByMail()
     await change(PASSWORD)
     expect(await refusedLink(link)).toMatchObject({ reason: 'link_used' })
   })
 
-  test('is valid for a day and no longer', async () => {
+  test('a link to reset a password is valid for a day and no longer', async () => {
     const link = await linkByMail()
     venue.clock.forward({ hours: 24 })
     await temporaryBy(link)
@@ -171,7 +171,7 @@ describe('a link', () => {
     })
   })
 
-  test('with another token is refused, and the password stays', async () => {
+  test('a link to reset a password with another token is refused, and the password stays', async () => {
     await linkByMail()
     expect(await refusedLink({ email: EMAIL, resetToken: 'f'.repeat(40) })).toMatchObject({
       status: 400,
@@ -181,7 +181,7 @@ describe('a link', () => {
   })
 
   test.each(['boris@example.org', 'nobody@example.org'])(
-    'of another person does nothing for %s, and does not tell whether there is an account',
+    'a link to reset another person’s password does nothing for %s, and does not tell whether there is an account',
     async (email) => {
       await layPerson(venue, { title: 'Boris', email: 'boris@example.org' })
       const { resetToken } = await linkByMail()

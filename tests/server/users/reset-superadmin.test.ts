@@ -22,7 +22,7 @@ const link = (email: string | null = null) =>
     random: systemRandom,
   })
 
-test('the link gives the only superadmin a new password, once', async () => {
+test('reset-superadmin prints a link that gives the only superadmin a new password, once', async () => {
   await layPerson(venue, CHIEF)
   const { path, email } = await link()
   const code = path.slice('/profile/resetPasswordConfirm/'.length)
@@ -38,7 +38,7 @@ test('the link gives the only superadmin a new password, once', async () => {
   })
 })
 
-test('the command finds the named one of several superadmins in any case', async () => {
+test('reset-superadmin finds the named one of several superadmins, in capital or small letters', async () => {
   await layPerson(venue, CHIEF)
   await layPerson(venue, { ...CHIEF, title: 'Second', email: 'second@example.org' })
   expect(await link('Second@Example.org')).toMatchObject({ email: 'second@example.org' })
@@ -64,7 +64,7 @@ describe('the command says what to do', () => {
       null,
       'There is no superadmin yet: start the server, it tells how to make the first one.',
     ],
-  ])('when %s', async (_when, people, email, sentence) => {
+  ])('reset-superadmin says what to do when %s', async (_when, people, email, sentence) => {
     for (const person of people) await layPerson(venue, person)
     await expect(link(email)).rejects.toThrow(new StartProblem(sentence))
     expect(await venue.database.db.$count(passwordResets)).toBe(0)

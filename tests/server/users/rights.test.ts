@@ -23,7 +23,7 @@ const giveAdminMore = async () => {
 }
 
 describe('GetSuperadminFlag', () => {
-  test('is true for a superadmin and false for others, also unknown people', async () => {
+  test('GetSuperadminFlag is true for a superadmin and false for others, even unknown people', async () => {
     const flagOf = (personId: number) => venue.call('Frey.GetSuperadminFlag', { personId })
     expect(await flagOf(hall.superadmin.id)).toEqual({ isAdmin: true })
     expect(await flagOf(hall.admin.id)).toEqual({ isAdmin: false })
@@ -32,7 +32,7 @@ describe('GetSuperadminFlag', () => {
 })
 
 describe('GetEventAdmins and GetEventReferees', () => {
-  test('name the people and the right of each, in the order of the rights', async () => {
+  test('GetEventAdmins and GetEventReferees name the people and the right of each, in the order of the rights', async () => {
     const { admin, referee, eventId } = hall
     await giveAdminMore()
     const lastUpdate = new Date(venue.clock.time).toISOString()
@@ -56,7 +56,7 @@ describe('GetEventAdmins and GetEventReferees', () => {
 })
 
 describe('GetOwnedEventIds', () => {
-  test('gives the events of which the person is administrator or referee, each once', async () => {
+  test('GetOwnedEventIds gives the events of which the person is administrator or referee, each once', async () => {
     await giveAdminMore()
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: hall.admin.id })).toEqual({
       eventIds: [hall.eventId, club],
@@ -70,13 +70,13 @@ describe('GetOwnedEventIds', () => {
     ).toEqual({ eventIds: [hall.eventId] })
   })
 
-  test('is empty for a person without a role and for an unknown one', async () => {
+  test('GetOwnedEventIds is empty for a person without a role and for an unknown one', async () => {
     const none = { eventIds: [] }
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: hall.stranger.id })).toEqual(none)
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: 999_999 })).toEqual(none)
   })
 
-  test('is -1 for an administrator of every event', async () => {
+  test('GetOwnedEventIds is -1 for an administrator of every event', async () => {
     const { stranger } = hall
     await giveRole(venue, { person: stranger, eventId: -1, name: 'ADMIN_EVENT' })
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: stranger.id })).toEqual({
@@ -84,7 +84,7 @@ describe('GetOwnedEventIds', () => {
     })
   })
 
-  test('leaves out rights that run no event', async () => {
+  test('GetOwnedEventIds leaves out rights that run no event', async () => {
     const { stranger, eventId } = hall
     await giveRole(venue, {
       person: stranger,
@@ -96,7 +96,7 @@ describe('GetOwnedEventIds', () => {
     })
   })
 
-  test('gives a superadmin all events in which anybody has a right, and -1 for the whole system', async () => {
+  test('GetOwnedEventIds gives a superadmin all events in which anybody has a right, and -1 for the whole system', async () => {
     const { superadmin, stranger, eventId } = hall
     const ask = () =>
       venue.call(
@@ -115,7 +115,7 @@ describe('GetOwnedEventIds', () => {
 })
 
 test.each(['REFEREE_FOR_EVENT', 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'] as const)(
-  '%s in the whole system makes nobody a referee of an event',
+  'a right of %s in the whole system makes nobody a referee of an event',
   async (name) => {
     const { stranger, eventId } = hall
     await giveRole(venue, { person: stranger, eventId: -1, name })
@@ -127,7 +127,7 @@ test.each(['REFEREE_FOR_EVENT', 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'] as const)
 )
 
 describe('GetRoles', () => {
-  test('gives the caller’s stronger role in each of their events', async () => {
+  test('GetRoles gives the caller’s stronger role in each of their events', async () => {
     await giveAdminMore()
     const { credentials } = hall.admin
     expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({
@@ -139,14 +139,14 @@ describe('GetRoles', () => {
     })
   })
 
-  test('is limited to the named events', async () => {
+  test('GetRoles is limited to the named events', async () => {
     await giveAdminMore()
     const { credentials } = hall.admin
     const { roles } = await venue.call('Venue.GetRoles', { eventIds: [club, 999] }, { credentials })
     expect(roles).toEqual([{ eventId: club, role: 'EVENT_ROLE_REFEREE' }])
   })
 
-  test('counts an administrator of every event as one of each, and not as a superadmin', async () => {
+  test('GetRoles counts an administrator of every event as administrator in each event, and not as a superadmin', async () => {
     const { referee, eventId } = hall
     const { credentials } = referee
     await giveRole(venue, { person: referee, eventId: -1, name: 'ADMIN_EVENT' })
@@ -162,7 +162,7 @@ describe('GetRoles', () => {
   })
 
   test.each(['REFEREE_FOR_EVENT', 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'] as const)(
-    'ignores other rights in the whole system: %s',
+    'GetRoles ignores other rights in the whole system: %s',
     async (name) => {
       const { stranger } = hall
       await giveRole(venue, { person: stranger, eventId: -1, name })
@@ -172,7 +172,7 @@ describe('GetRoles', () => {
     },
   )
 
-  test('recognises a superadmin', async () => {
+  test('GetRoles recognises a superadmin', async () => {
     const { credentials } = hall.superadmin
     expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({
       isSuperadmin: true,
@@ -180,7 +180,7 @@ describe('GetRoles', () => {
     })
   })
 
-  test('needs a sign-in', async () => {
+  test('GetRoles needs a sign-in', async () => {
     expect(await venue.refusal('Venue.GetRoles', {})).toMatchObject({ reason: 'not_signed_in' })
   })
 })

@@ -24,7 +24,7 @@ const CHIEF = {
 const countPeople = async () => (await venue.database.db.select().from(persons)).length
 
 describe('SetUp', () => {
-  test('makes the first superadmin, signs them in, and is then closed', async () => {
+  test('SetUp makes the first superadmin, signs them in, and is then closed', async () => {
     expect(await venue.call('Venue.GetSetupState', {})).toEqual({ isNeeded: true })
     const answer = await venue.call('Venue.SetUp', CHIEF)
     const credentials = { personId: answer.personId ?? 0, authToken: answer.authToken ?? '' }
@@ -40,12 +40,12 @@ describe('SetUp', () => {
     await venue.call('Frey.Authorize', { email: 'chief@example.org', password: CHIEF.password })
   })
 
-  test('takes the code in small letters and with spaces around it', async () => {
+  test('SetUp accepts the code in small letters and with spaces around it', async () => {
     await venue.call('Venue.SetUp', { ...CHIEF, code: ' abcd2345 ' })
     expect(await countPeople()).toBe(1)
   })
 
-  test('sent twice at once makes one superadmin', async () => {
+  test('SetUp sent twice at once makes one superadmin', async () => {
     const body = (email: string) => JSON.stringify({ ...CHIEF, email })
     const headers = { 'Content-Type': 'application/json' }
     const responses = await Promise.all(
@@ -57,7 +57,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('is refused when a person has an account, even with the right code', async () => {
+  test('SetUp is refused when a person has an account, even with the right code', async () => {
     await layAnna(venue)
     expect(await venue.refusal('Venue.SetUp', CHIEF)).toMatchObject({
       status: 412,
@@ -67,7 +67,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('is refused when no code was given out', async () => {
+  test('SetUp is refused when no code was given out', async () => {
     venue.setupCode.value = null
     expect(await venue.refusal('Venue.SetUp', CHIEF)).toMatchObject({
       reason: 'setup_already_done',
@@ -75,7 +75,7 @@ describe('SetUp', () => {
     expect(await venue.call('Venue.GetSetupState', {})).toEqual({ isNeeded: false })
   })
 
-  test('is still needed when only people without a password exist', async () => {
+  test('SetUp is still needed when only people without a password exist', async () => {
     await layPerson(venue, { title: 'Imported' })
     expect(await venue.call('Venue.GetSetupState', {})).toEqual({ isNeeded: true })
   })
@@ -95,7 +95,7 @@ describe('SetUp', () => {
     ['a password of strength 8', { password: 'abcdefgh' }, 'password_too_weak', 'password'],
     ['7 characters of password', { password: 'aB3$x-Z' }, 'password_too_weak', 'password'],
     ['a common password', { password: 'Password123' }, 'password_too_weak', 'password'],
-  ])('refuses %s and changes nothing', async (_what, mistake, reason, field) => {
+  ])('SetUp refuses %s and changes nothing', async (_what, mistake, reason, field) => {
     expect(await venue.refusal('Venue.SetUp', { ...CHIEF, ...mistake })).toMatchObject({
       reason,
       meta: { field },
@@ -104,7 +104,7 @@ describe('SetUp', () => {
     expect(venue.setupCode.value).toBe('ABCD2345')
   })
 
-  test('tells nothing about the other fields before the code is right', async () => {
+  test('SetUp tells nothing about the other fields before the code is right', async () => {
     const request = { code: 'WRONG234', email: '', title: '', password: '' }
     expect(await venue.refusal('Venue.SetUp', request)).toMatchObject({
       status: 403,
@@ -112,7 +112,7 @@ describe('SetUp', () => {
     })
   })
 
-  test('leaves no code and no password in the log', async () => {
+  test('SetUp leaves no code and no password in the log', async () => {
     await venue.call('Venue.SetUp', CHIEF)
     const log = venue.logged.join('\n')
     expect(log).toContain('/v2/shinpan.Venue/SetUp')
@@ -136,18 +136,18 @@ describe('the first run', () => {
     })
   const superadmin = { email: ' Boss@Example.org', password: 'correct-Horse-9' }
 
-  test('gives a code of 8 readable characters when nobody has an account', async () => {
+  test('the first run gives a code of 8 readable characters when nobody has an account', async () => {
     const { value } = await prepare({})
     expect(value).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   })
 
-  test('gives no code in a demo, and none when a person has an account', async () => {
+  test('the first run gives no code in a demo, and none when a person has an account', async () => {
     expect(await prepare({ isDemo: true })).toEqual({ value: null })
     await layAnna(venue)
     expect(await prepare({})).toEqual({ value: null })
   })
 
-  test('makes the superadmin of the environment, who can sign in', async () => {
+  test('the first run makes the superadmin of the environment, who can sign in', async () => {
     expect(await prepare({ superadmin })).toEqual({ value: null })
     const { personId } = await venue.call('Frey.Authorize', {
       email: 'boss@example.org',
@@ -158,7 +158,7 @@ describe('the first run', () => {
     })
   })
 
-  test('changes nobody once a person has an account', async () => {
+  test('the first run changes nobody once a person has an account', async () => {
     await prepare({ superadmin })
     await prepare({ superadmin: { email: 'other@example.org', password: 'correct-Horse-9' } })
     expect(await countPeople()).toBe(1)
@@ -168,7 +168,7 @@ describe('the first run', () => {
     ['SHINPAN_SUPERADMIN_EMAIL', { email: 'boss', password: 'correct-Horse-9' }],
     ['SHINPAN_SUPERADMIN_PASSWORD', { email: 'boss@example.org', password: 'abcdefgh' }],
     ['SHINPAN_SUPERADMIN_PASSWORD', { email: 'boss@example.org', password: 'Password123' }],
-  ])('names %s when it cannot be used', async (setting, wrong) => {
+  ])('the first run names %s when it cannot be used', async (setting, wrong) => {
     await expect(prepare({ superadmin: wrong })).rejects.toThrow(setting)
     expect(await countPeople()).toBe(0)
   })

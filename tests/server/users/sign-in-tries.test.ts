@@ -15,7 +15,7 @@ test('an e-mail that was tried from many addresses waits after too many differen
   expect(begin(tries, '203.0.113.4', 'four', 15 * MINUTE_MS)).toBe(0)
 })
 
-test('a refused try does not count', () => {
+test('a sign-in try that is refused because of the wait does not count', () => {
   const tries = new SignInTries('secret', { ...LIMITS, ofEmailFromAddress: 1 })
   expect(begin(tries, '203.0.113.1', 'one')).toBe(0)
   expect(begin(tries, '203.0.113.1', 'two')).toBe(900)
@@ -28,7 +28,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', 0],
   ['::1', '::2', 900],
 ])(
-  'tries from %s make %s wait %i seconds, because half of an IPv6 address is one network',
+  'sign-in tries from %s make %s wait %i seconds, because half of an IPv6 address is one network',
   (first, second, wait) => {
     const tries = new SignInTries('secret', { ...LIMITS, ofAddress: 1 })
     expect(begin(tries, first, 'one')).toBe(0)

@@ -41,7 +41,7 @@ const isIn = (credentials: Credentials) =>
   )
 
 describe('GetSignIns', () => {
-  test('lists the caller’s own sign-ins, last used first, with devices in words', async () => {
+  test('GetSignIns lists the caller’s own sign-ins, last used first, with devices in words', async () => {
     venue.clock.forward({ minutes: 10 })
     const tablet = await signInOn(TABLET)
     const at = (minutes: number) => new Date(venue.clock.time - minutes * 60_000).toISOString()
@@ -69,7 +69,7 @@ describe('GetSignIns', () => {
     expect(JSON.stringify(await signInsOf(tablet))).not.toContain(tablet.authToken)
   })
 
-  test('tells the last use to within an hour, and nothing of other people', async () => {
+  test('GetSignIns tells the last use to within an hour, and nothing of other people', async () => {
     await layPerson(venue, { title: 'Boris' })
     venue.clock.forward({ hours: 1, seconds: 1 })
     await venue.call('Frey.Me', {}, { credentials: anna.credentials })
@@ -78,20 +78,20 @@ describe('GetSignIns', () => {
     ])
   })
 
-  test('leaves out expired sign-ins', async () => {
+  test('GetSignIns leaves out expired sign-ins', async () => {
     venue.clock.forward({ hours: 24 * 300 })
     const tablet = await signInOn(TABLET)
     venue.clock.forward({ hours: 24 * 66 })
     expect(await signInsOf(tablet)).toHaveLength(1)
   })
 
-  test('needs a sign-in', async () => {
+  test('GetSignIns needs a sign-in', async () => {
     expect(await venue.refusal('Venue.GetSignIns', {})).toMatchObject({ reason: 'not_signed_in' })
   })
 })
 
 describe('EndSignIn', () => {
-  test('ends one sign-in, and the others stay', async () => {
+  test('EndSignIn ends one sign-in, and the others stay', async () => {
     const [tablet, other] = [await signInOn(TABLET), await signInOn(TABLET)]
     const [latest] = await signInsOf(tablet)
     await venue.call('Venue.EndSignIn', { id: latest?.id ?? 0 }, { credentials: anna.credentials })
@@ -102,7 +102,7 @@ describe('EndSignIn', () => {
     ])
   })
 
-  test('cannot end a sign-in of another person', async () => {
+  test('EndSignIn cannot end a sign-in of another person', async () => {
     const boris = await layPerson(venue, { title: 'Boris' })
     const [his] = await signInsOf(boris.credentials)
     const { credentials } = anna
@@ -136,7 +136,7 @@ describe('SetTemporaryPassword', () => {
   }
   const EMAIL = 'anna@example.org'
 
-  test('gives a password that only serves to choose another, and ends all sign-ins', async () => {
+  test('SetTemporaryPassword gives a password that only serves to choose another, and ends all sign-ins', async () => {
     const password = await set()
     expect(await isIn(anna.credentials)).toBe(false)
     expect(await venue.refusal('Frey.Authorize', { email: EMAIL, password })).toMatchObject({
@@ -152,7 +152,7 @@ describe('SetTemporaryPassword', () => {
     expect(await isIn({ personId: anna.id, authToken })).toBe(true)
   })
 
-  test('ends the earlier temporary password', async () => {
+  test('SetTemporaryPassword ends the earlier temporary password', async () => {
     const [first, second] = [await set(), await set()]
     const newPassword = 'another-Horse-9'
     const by = (password: string) => ({ email: EMAIL, password, newPassword })
@@ -160,14 +160,14 @@ describe('SetTemporaryPassword', () => {
     await venue.call('Frey.ChangePassword', by(second))
   })
 
-  test('leaves no password in the log and in the journal', async () => {
+  test('SetTemporaryPassword leaves no password in the log and in the journal', async () => {
     const password = await set()
     const kept = JSON.stringify(await venue.database.db.query.journal.findMany())
     expect(kept).not.toContain(password)
     expect(venue.logged.join('\n')).not.toContain(password)
   })
 
-  test('refuses a person who cannot sign in', async () => {
+  test('SetTemporaryPassword refuses a person who cannot sign in', async () => {
     await venue.database.db.update(persons).set({ email: null }).where(eq(persons.id, anna.id))
     const { credentials } = superadmin
     expect(
@@ -186,7 +186,7 @@ describe('an impersonation', () => {
     }
   }
 
-  test('lasts an hour and no longer, however it is used', async () => {
+  test('an impersonation lasts an hour and no longer, however it is used', async () => {
     const { credentials, expiresAt } = await asAnna()
     expect(expiresAt).toBe(new Date(venue.clock.time + 3_600_000).toISOString())
     expect(await venue.call('Frey.Me', {}, { credentials })).toMatchObject({
@@ -203,14 +203,14 @@ describe('an impersonation', () => {
     })
   })
 
-  test('gives no superadmin rights', async () => {
+  test('an impersonation gives no superadmin rights', async () => {
     const { credentials } = await asAnna()
     expect(
       await venue.refusal('Venue.Impersonate', { personId: superadmin.id }, { credentials }),
     ).toMatchObject({ status: 403, reason: 'wrong_role' })
   })
 
-  test('is in the journal as the superadmin’s, on the person’s behalf', async () => {
+  test('an impersonation is in the journal as the superadmin’s, on the person’s behalf', async () => {
     const { credentials } = await asAnna()
     const asked = { personId: anna.id, telegramId: '', notifications: '' }
     await venue.call('Frey.SetNotificationsSettings', asked, { credentials })
@@ -224,7 +224,7 @@ describe('an impersonation', () => {
     ])
   })
 
-  test('made through another impersonation belongs to the same superadmin, and ends with their sign-ins', async () => {
+  test('an impersonation made through another impersonation belongs to the same superadmin, and ends with their sign-ins', async () => {
     const [deputy] = await layPeople(venue, ['Deputy'], { isSuperadmin: true })
     const asDeputy = await venue.call(
       'Venue.Impersonate',
@@ -251,7 +251,7 @@ describe('an impersonation', () => {
     expect(await isIn(credentials)).toBe(false)
   })
 
-  test('is shown to the person, who can end it', async () => {
+  test('an impersonation is shown to the person, who can end it', async () => {
     const { credentials, expiresAt } = await asAnna()
     const [theirs] = await signInsOf(anna.credentials)
     expect(theirs).toMatchObject({ isImpersonation: true, expiresAt })
@@ -259,7 +259,7 @@ describe('an impersonation', () => {
     expect(await isIn(credentials)).toBe(false)
   })
 
-  test('ends with the superadmin’s own sign-ins', async () => {
+  test('an impersonation ends with the superadmin’s own sign-ins', async () => {
     const { credentials } = await asAnna()
     const other = present((await layPeople(venue, ['Other'], { isSuperadmin: true }))[0], 'other')
     const asked = { personId: superadmin.id }
@@ -268,7 +268,7 @@ describe('an impersonation', () => {
     expect(await isIn(anna.credentials)).toBe(true)
   })
 
-  test('of a removed account is refused', async () => {
+  test('an impersonation of a removed account is refused', async () => {
     await venue.call('Frey.DepersonalizeAccount', {}, { credentials: anna.credentials })
     const { credentials } = superadmin
     expect(

@@ -19,11 +19,11 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const countTokens = async () => (await venue.database.db.select().from(authTokens)).length
 
 describe('QuickAuthorize', () => {
-  test('confirms the token of the person', async () => {
+  test('QuickAuthorize confirms the token of the person', async () => {
     expect(await venue.call('Frey.QuickAuthorize', anna.credentials)).toEqual({ authSuccess: true })
   })
 
-  test('renews the cookies', async () => {
+  test('QuickAuthorize renews the cookies', async () => {
     const response = await venue.post('/v2/common.Frey/QuickAuthorize', {
       headers: { ...JSON_TYPE, Origin: venue.origin },
       body: JSON.stringify(anna.credentials),
@@ -34,7 +34,7 @@ describe('QuickAuthorize', () => {
     ])
   })
 
-  test('keeps a token alive beyond a year while it is used, and ends an unused one', async () => {
+  test('QuickAuthorize keeps a token alive beyond a year while it is used, and ends an unused one', async () => {
     venue.clock.forward({ hours: 24 * 300 })
     await venue.call('Frey.QuickAuthorize', anna.credentials)
     venue.clock.forward({ hours: 24 * 300 })
@@ -48,7 +48,7 @@ describe('QuickAuthorize', () => {
   test.each([
     ['a wrong token', (id: number) => ({ personId: id, authToken: 'f'.repeat(64) })],
     ['no token', (id: number) => ({ personId: id, authToken: '' })],
-  ])('refuses %s', async (_what, requestOf) => {
+  ])('QuickAuthorize refuses %s', async (_what, requestOf) => {
     expect(await venue.refusal('Frey.QuickAuthorize', requestOf(anna.id))).toMatchObject({
       status: 400,
       code: 'invalid_argument',
@@ -60,7 +60,7 @@ describe('QuickAuthorize', () => {
     ['nobody', () => ({})],
     ['an unknown person', () => ({ personId: 999_999, authToken: anna.credentials.authToken })],
     ['a negative id', () => ({ personId: -1, authToken: anna.credentials.authToken })],
-  ])('does not find %s', async (_what, requestOf) => {
+  ])('QuickAuthorize does not find %s', async (_what, requestOf) => {
     expect(await venue.refusal('Frey.QuickAuthorize', requestOf())).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -68,7 +68,7 @@ describe('QuickAuthorize', () => {
     })
   })
 
-  test('refuses the token of another person', async () => {
+  test('QuickAuthorize refuses the token of another person', async () => {
     const boris = await layPerson(venue, { title: 'Boris' })
     const mixed = { personId: anna.id, authToken: boris.credentials.authToken }
     expect(await venue.refusal('Frey.QuickAuthorize', mixed)).toMatchObject({
@@ -78,7 +78,7 @@ describe('QuickAuthorize', () => {
 })
 
 describe('Me', () => {
-  test('gives the caller’s own account with e-mail and phone', async () => {
+  test('Me gives the caller’s own account with e-mail and phone', async () => {
     expect(await venue.call('Frey.Me', {}, { credentials: anna.credentials })).toEqual({
       personId: anna.id,
       country: 'LV',
@@ -92,7 +92,7 @@ describe('Me', () => {
     })
   })
 
-  test('renews the cookies', async () => {
+  test('Me renews the cookies', async () => {
     const response = await venue.post('/v2/common.Frey/Me', {
       headers: {
         ...JSON_TYPE,
@@ -108,14 +108,14 @@ describe('Me', () => {
     ])
   })
 
-  test('needs a sign-in', async () => {
+  test('Me needs a sign-in', async () => {
     expect(await venue.refusal('Frey.Me', {})).toMatchObject({
       status: 401,
       reason: 'not_signed_in',
     })
   })
 
-  test('never takes a wrong token for an anonymous visitor', async () => {
+  test('Me never takes a wrong token for an anonymous visitor', async () => {
     const credentials = { personId: anna.id, authToken: 'wrong' }
     expect(await venue.refusal('Frey.Me', {}, { credentials })).toMatchObject({
       status: 401,
@@ -125,7 +125,7 @@ describe('Me', () => {
 })
 
 describe('SignOut', () => {
-  test('ends this sign-in and keeps the person’s other devices signed in', async () => {
+  test('SignOut ends this sign-in and keeps the person’s other devices signed in', async () => {
     const other = await venue.call('Frey.Authorize', {
       email: 'anna@example.org',
       password: PASSWORD,
@@ -139,7 +139,7 @@ describe('SignOut', () => {
     await venue.call('Frey.QuickAuthorize', other)
   })
 
-  test('sent again says that the token is no longer valid and changes nothing', async () => {
+  test('SignOut sent again says that the token is no longer valid and changes nothing', async () => {
     await layPerson(venue, { title: 'Boris' })
     await venue.call('Venue.SignOut', {}, { credentials: anna.credentials })
     expect(
@@ -148,7 +148,7 @@ describe('SignOut', () => {
     expect(await countTokens()).toBe(1)
   })
 
-  test('needs a sign-in', async () => {
+  test('SignOut needs a sign-in', async () => {
     expect(await venue.refusal('Venue.SignOut', {})).toMatchObject({ reason: 'not_signed_in' })
     expect(await countTokens()).toBe(1)
   })

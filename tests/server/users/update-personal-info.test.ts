@@ -48,7 +48,7 @@ async function row() {
 }
 
 describe('the profile of the caller', () => {
-  test('is changed without the spaces around its values, and tells when', async () => {
+  test('the profile of the caller is changed without the spaces around its values, and has the time of the change', async () => {
     venue.clock.forward({ minutes: 5 })
     await update({
       title: '  Māra Bērziņa ',
@@ -71,7 +71,7 @@ describe('the profile of the caller', () => {
   })
 
   test.each(['', 'player@example.org', ' Player@Example.org '])(
-    'keeps its e-mail when "%s" is sent',
+    'the profile of the caller keeps its e-mail when "%s" is sent',
     async (email) => {
       await lay({ email: 'player@example.org' })
       await update({ email, city: 'Oslo' })
@@ -79,7 +79,7 @@ describe('the profile of the caller', () => {
     },
   )
 
-  test('is refused with another e-mail, and does not change', async () => {
+  test('a profile with another e-mail is refused, and does not change', async () => {
     await lay({ email: 'player@example.org', city: 'Riga' })
     expect(await refused({ email: 'other@example.org', city: 'Oslo' })).toMatchObject({
       status: 403,
@@ -89,14 +89,14 @@ describe('the profile of the caller', () => {
     expect(await row()).toMatchObject({ email: 'player@example.org', city: 'Riga' })
   })
 
-  test('is found by its new name, and not by the former one', async () => {
+  test('a person is found by the new name of their profile, and not by the former one', async () => {
     await update({ title: 'Zinaida Quill' })
     const found = async (query: string) => (await venue.call('Frey.FindByTitle', { query })).people
     expect(await found('quill')).toMatchObject([{ id: player.id }])
     expect(await found('player 1')).toEqual([])
   })
 
-  test('keeps the fields that the form does not show, sent as an empty text, -1 and -1, or absent', async () => {
+  test('a profile keeps the fields that the form does not show, sent as an empty text, -1 and -1, or absent', async () => {
     const majsoul = { msNickname: 'Mara', msFriendId: 12, msAccountId: 34 }
     await lay(majsoul)
     await update({ msNickname: '', msFriendId: -1, msAccountId: -1 })
@@ -106,7 +106,7 @@ describe('the profile of the caller', () => {
     expect(await row()).toMatchObject({ msNickname: 'Berta', msFriendId: 0, msAccountId: 56 })
   })
 
-  test('loses a hidden picture, and shows no picture that does not exist', async () => {
+  test('a profile loses a hidden picture, and shows no picture that does not exist', async () => {
     await lay({ hasAvatar: true })
     await update({ hasAvatar: true })
     expect(await row()).toMatchObject({ hasAvatar: true })
@@ -115,14 +115,14 @@ describe('the profile of the caller', () => {
     expect(await row()).toMatchObject({ hasAvatar: false })
   })
 
-  test('cannot be changed by others', async () => {
+  test('a profile cannot be changed by others', async () => {
     expect(await refused({ title: 'Stolen' }, hall.admin)).toMatchObject({
       status: 403,
       reason: 'wrong_role',
     })
   })
 
-  test('needs a valid sign-in', async () => {
+  test('changing a profile needs a valid sign-in', async () => {
     const asked = { id: player.id, title: 'Stolen' }
     expect(await venue.refusal('Frey.UpdatePersonalInfo', asked)).toMatchObject({ status: 401 })
     const credentials = { personId: player.id, authToken: hall.stranger.credentials.authToken }
@@ -134,13 +134,13 @@ describe('the profile of the caller', () => {
 })
 
 describe('a change by a superadmin', () => {
-  test('also changes the e-mail, trimmed and in lower case', async () => {
+  test('a superadmin’s change of a profile also changes the e-mail, trimmed and in lower case', async () => {
     await lay({ email: 'player@example.org' })
     await update({ email: ' New@Example.org ' }, hall.superadmin)
     expect(await row()).toMatchObject({ email: 'new@example.org' })
   })
 
-  test('cannot remove the e-mail', async () => {
+  test('a superadmin cannot remove the e-mail of a profile', async () => {
     await lay({ email: 'player@example.org' })
     expect(await refused({ email: '' }, hall.superadmin)).toMatchObject({
       status: 400,
@@ -149,12 +149,12 @@ describe('a change by a superadmin', () => {
     })
   })
 
-  test('keeps a person without an account without one', async () => {
+  test('a superadmin’s change keeps a person without an account without one', async () => {
     await update({ email: '', city: 'Oslo' }, hall.superadmin)
     expect(await row()).toMatchObject({ email: null, city: 'Oslo' })
   })
 
-  test('is refused with an e-mail of another person', async () => {
+  test('a superadmin’s change with an e-mail of another person is refused', async () => {
     const { db } = venue.database
     await db
       .update(persons)
@@ -167,7 +167,7 @@ describe('a change by a superadmin', () => {
     })
   })
 
-  test('uses up a link that went to the former e-mail', async () => {
+  test('a superadmin’s change of an e-mail uses up a link that went to the former e-mail', async () => {
     await lay({ email: 'player@example.org' })
     const mailbox = await openMailbox(venue)
     await venue.call('Frey.RequestResetPassword', { email: 'player@example.org' })
@@ -181,7 +181,7 @@ describe('a change by a superadmin', () => {
     })
   })
 
-  test('is in the journal with the person, and without the profile', async () => {
+  test('a superadmin’s change of a profile is in the journal with the person, and without the profile', async () => {
     await update({ title: 'Secret Name', phone: '+371 555' }, hall.superadmin)
     const rows = await venue.database.db.select().from(journal)
     expect(rows).toMatchObject([{ personId: hall.superadmin.id, onBehalfOf: player.id }])
@@ -195,13 +195,13 @@ describe('after a change of name no kept answer shows the former name', () => {
     return players?.map(({ title }) => title)
   }
 
-  test('of players', async () => {
+  test('after a change of name no cached answer about players shows the former name', async () => {
     await namesIn(hall.eventId)
     await update({ title: 'Zinaida Quill' })
     expect(await namesIn(hall.eventId)).toContain('Zinaida Quill')
   })
 
-  test('because the version of every event of the person rises, and of no other event', async () => {
+  test('a change of name raises the version of every event of the person, and of no other event', async () => {
     const { db } = venue.database
     const [runs, other] = [await layEvent(venue), await layEvent(venue)]
     await giveRole(venue, { person: player, eventId: runs, name: 'REFEREE_FOR_EVENT' })
@@ -218,7 +218,7 @@ describe('after a change of name no kept answer shows the former name', () => {
   })
 
   test.each(['playerId', 'assignedBy', 'cancelledBy'] as const)(
-    'because the version of a former event rises when its penalty names them as %s',
+    'a change of name raises the version of a former event when its penalty names the person as %s',
     async (role) => {
       const { db } = venue.database
       const { id } = hall.superadmin
@@ -234,7 +234,7 @@ describe('after a change of name no kept answer shows the former name', () => {
     },
   )
 
-  test('because the version of an event in which they are a substitute rises', async () => {
+  test('a change of name raises the version of an event in which the person is a substitute', async () => {
     const { db } = venue.database
     const eventId = await layEvent(venue)
     const place = { eventId, playerId: hall.superadmin.id, replacementId: player.id }

@@ -47,11 +47,14 @@ test.each([
     file('{"game":"https://new.example"}', 500),
     'https://kept.example',
   ],
-])('the services at the first start of an installed console, when its config is %s', async (_of, get, is) => {
-  const items = storage(KEPT)
-  await readConfig({ get, storage: items })
-  await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
-})
+])(
+  'the services at the first start of an installed console, when its config is %s',
+  async (_of, get, is) => {
+    const items = storage(KEPT)
+    await readConfig({ get, storage: items })
+    await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
+  },
+)
 
 test('the config may place people, statistics and pictures elsewhere; the rest is at this address', async () => {
   const text =

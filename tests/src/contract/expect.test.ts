@@ -43,9 +43,12 @@ describe('an expectation', () => {
     ['StartTimer', { isWaiting: true }],
     ['NotifyPlayersSessionStartsSoon', { toldAt: '2026-11-20T13:01:00.000Z' }],
     ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
-  ] as const)('an expectation of %s is read from the header as it was written: %j', (call, value) => {
-    expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })
-  })
+  ] as const)(
+    'an expectation of %s is read from the header as it was written: %j',
+    (call, value) => {
+      expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })
+    },
+  )
 
   test('an expectation contains only characters that a header and an address can carry', () => {
     expect(encodeExpect({ sessionHash: '>>>???~~~' })).toBe('eyJzZXNzaW9uSGFzaCI6Ij4-Pj8_P35-fiJ9')
@@ -95,7 +98,10 @@ describe('an expectation', () => {
       raw({ ...dropLastRound, scoresBefore: 'none' }),
       '.scoresBefore must be a list',
     ],
-  ])('with %s is refused, and the error names the place', (_, call, header, error) => {
-    expect(parseExpect(call, header)).toEqual({ ok: false, error })
-  })
+  ])(
+    'an expectation with %s is refused, and the error names the place',
+    (_, call, header, error) => {
+      expect(parseExpect(call, header)).toEqual({ ok: false, error })
+    },
+  )
 })

@@ -73,17 +73,20 @@ describe('the fingerprint of a hand', () => {
     ['abort', { abort: {} }, [], 0],
     ['chombo', { chombo: { loserId: 4 } }, [], 4],
     ['nagashi', { nagashi: { nagashi: [1] } }, [], 0],
-  ] as const)('the fingerprint of a hand of a %s reads fields that a server omits as zero', (kind, round, wins, loserId) => {
-    expect(roundToFingerprint(structuredClone(round) as object, AT)).toEqual({
-      kind,
-      roundIndex: 0,
-      honba: 0,
-      wins,
-      loserId,
-      riichi: [],
-      at: AT,
-    })
-  })
+  ] as const)(
+    'the fingerprint of a hand of a %s reads fields that a server omits as zero',
+    (kind, round, wins, loserId) => {
+      expect(roundToFingerprint(structuredClone(round) as object, AT)).toEqual({
+        kind,
+        roundIndex: 0,
+        honba: 0,
+        wins,
+        loserId,
+        riichi: [],
+        at: AT,
+      })
+    },
+  )
 
   test('a round without an outcome has no fingerprint', () => {
     expect(roundToFingerprint({}, AT)).toBeNull()
@@ -103,7 +106,7 @@ describe('the fingerprint of a hand', () => {
     ['the loser', { loserId: 8 }],
     ['riichi', { riichi: [7] }],
     ['the moment of recording', { at: '2026-11-20T13:02:00.000Z' }],
-  ])('differs when %s differs', (_, part) => {
+  ])('the fingerprint of a hand differs when %s differs', (_, part) => {
     expect(isSameHand(ron, { ...ron, ...part })).toBe(false)
   })
 })

@@ -134,14 +134,22 @@ test.each([
   ['requestReset', 'Failed to request password reset.'],
   ['confirmEmail', 'Failed to confirm your email.'],
   ['approveReset', 'Failed to recover your password.'],
-] as const)('a failure of %s gives no advice when the server did not judge the request: "%s"', (action, sentence) => {
-  const busy: RpcError = { ...refused, status: 503, code: 'unavailable', reason: 'busy' }
-  const often: RpcError = { ...busy, status: 429, code: 'resource_exhausted', reason: 'too_often' }
-  const gateway: RpcError = { kind: 'not_our_api', status: 503 }
-  expect(failureWords(words.t, action, busy).sentence).toBe(sentence)
-  expect(failureWords(words.t, action, often).sentence).toBe(sentence)
-  expect(failureWords(words.t, action, gateway).sentence).toBe(sentence)
-})
+] as const)(
+  'a failure of %s gives no advice when the server did not judge the request: "%s"',
+  (action, sentence) => {
+    const busy: RpcError = { ...refused, status: 503, code: 'unavailable', reason: 'busy' }
+    const often: RpcError = {
+      ...busy,
+      status: 429,
+      code: 'resource_exhausted',
+      reason: 'too_often',
+    }
+    const gateway: RpcError = { kind: 'not_our_api', status: 503 }
+    expect(failureWords(words.t, action, busy).sentence).toBe(sentence)
+    expect(failureWords(words.t, action, often).sentence).toBe(sentence)
+    expect(failureWords(words.t, action, gateway).sentence).toBe(sentence)
+  },
+)
 
 // Local times, because a ruling on this device is told in the device's time.
 const AT = new Date(2026, 10, 21, 14, 2, 4).getTime()

@@ -109,7 +109,7 @@ test('an undo on a device that cannot be read says that the device cannot store'
   })
 })
 
-test("a ruling saved before the server’s first answer waits for it, and belongs to the hall that it names", async () => {
+test('a ruling saved before the server’s first answer waits for it, and belongs to the hall that it names', async () => {
   const outbox = outboxOver(() => ({}), { ask: () => Promise.resolve(CAPABILITIES) })
   expect(await outbox.enqueue(penalty())).toMatchObject({ ok: true, value: { venue: VENUE } })
 })

@@ -149,7 +149,7 @@ describe('a cancelled hand', () => {
     })
   })
 
-  test("while a cancelled hand is in question, the table shows the server’s state and says so", () => {
+  test('while a cancelled hand is in question, the table shows the server’s state and says so', () => {
     const [shown] = projectTables([table], [rowOf(drop(), 1, { state: 'attention' })], snapshot)
     expect(shown).toEqual({
       value: table,
@@ -326,11 +326,14 @@ describe('a ruling that asks first', () => {
   test.each([
     ['a game being removed', removeGame()],
     ['a game being finished', finish()],
-  ])('a ruling that asks first about %s leaves the game as it is, marked, until the server has answered', (_, intent) => {
-    const [shown] = projectTables([running], [rowOf(intent, 1)], snapshot)
-    expect(shown?.value).toEqual(running)
-    expect(shown?.provenance).toEqual({ status: { from: 'pending', actionIds: [idOf(1)] } })
-  })
+  ])(
+    'a ruling that asks first about %s leaves the game as it is, marked, until the server has answered',
+    (_, intent) => {
+      const [shown] = projectTables([running], [rowOf(intent, 1)], snapshot)
+      expect(shown?.value).toEqual(running)
+      expect(shown?.provenance).toEqual({ status: { from: 'pending', actionIds: [idOf(1)] } })
+    },
+  )
 
   test('a ruling that asks first removes its game once the server has answered, before the next copy', () => {
     expect(projectTables([running], [rowOf(removeGame(), 1, done)], snapshot)).toEqual([])

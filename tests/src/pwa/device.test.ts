@@ -71,15 +71,18 @@ describe('the request to keep storage', () => {
       { isPersistent: false, wasInstalled: false },
       { isPersistent: false, isNew: false },
     ],
-  ])('a refused request to keep storage is reported, and whether that is news: %s', async (_name, kept, told) => {
-    const answer = await keepStorage({
-      storage: { ...NOT_KEPT, persist: async () => false },
-      isInstalled: () => false,
-      readAnswer: async () => kept,
-      writeAnswer: async () => {},
-    })
-    expect(answer).toEqual(told)
-  })
+  ])(
+    'a refused request to keep storage is reported, and whether that is news: %s',
+    async (_name, kept, told) => {
+      const answer = await keepStorage({
+        storage: { ...NOT_KEPT, persist: async () => false },
+        isInstalled: () => false,
+        readAnswer: async () => kept,
+        writeAnswer: async () => {},
+      })
+      expect(answer).toEqual(told)
+    },
+  )
 
   test('the request to keep storage causes no error on a device that cannot store the answer', async () => {
     const refuse = () => Promise.reject(new Error('Rulings cannot be stored on this device'))

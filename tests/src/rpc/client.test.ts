@@ -182,7 +182,7 @@ describe('an answer', () => {
       (response) => answerJson(response, { error: 'no' }, { status: 404 }),
       404,
     ],
-  ])('that is %s did not come from our server', async (_, how, status) => {
+  ])('an answer that is %s did not come from our server', async (_, how, status) => {
     answer = how
     expect(await client.call('Mimir.GetEvents', {})).toEqual({
       ok: false,

@@ -43,7 +43,7 @@ test('when the storage is full, values it does not take last as long as the page
   expect(storage.getItem('colour')).toBeNull()
 })
 
-test("while the browser’s storage works, values go into it and are shared with the other windows", () => {
+test('while the browser’s storage works, values go into it and are shared with the other windows', () => {
   const own = new BrowserStorage()
   const [one, other] = [pageStorage(() => own), pageStorage(() => own)]
   one.setItem('colour', 'red')

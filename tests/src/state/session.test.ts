@@ -61,7 +61,7 @@ describe('the signed-in person', () => {
     expect(document.cookie).toBe('eid=3; lng=ko')
   })
 
-  test("a sign-in does not carry the name of the person before", () => {
+  test('a sign-in does not carry the name of the person before', () => {
     const store = session()
     store.signIn(anna)
     store.notePerson({ personId: personId(7), title: 'Anna', email: '' })

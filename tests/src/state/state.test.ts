@@ -104,7 +104,7 @@ describe('preferences', () => {
     expect(document.cookie).toBe('thm=night; lng=de')
   })
 
-  test("preferences that were chosen before the cookies were renewed yield to another window’s later choice", async () => {
+  test('preferences that were chosen before the cookies were renewed yield to another window’s later choice', async () => {
     const chosen = preferences()
     chosen.chooseScheme('dark')
     document.cookie = 'thm=day; Path=/'

@@ -259,10 +259,13 @@ describe('the search for known people', () => {
     ['ЕЛКИН', 'Пётр Ёлкин'],
     ['isik', 'Işık Isa'],
     ['nguyen', 'Nguyễn Đình'],
-  ])('the search for known people finds "%s" whatever the accents and the language of the device', async (query, title) => {
-    await people.remember(ANNA, [person(9, title), person(10, 'Clara')])
-    expect(await titlesFor(query)).toEqual({ titles: [title], more: 0 })
-  })
+  ])(
+    'the search for known people finds "%s" whatever the accents and the language of the device',
+    async (query, title) => {
+      await people.remember(ANNA, [person(9, title), person(10, 'Clara')])
+      expect(await titlesFor(query)).toEqual({ titles: [title], more: 0 })
+    },
+  )
 
   test('the search for known people puts an exact name first, and counts people beyond the limit', async () => {
     await people.remember(ANNA, [person(9, 'Abe Max'), person(10, 'Maxine'), person(11, 'Max')])

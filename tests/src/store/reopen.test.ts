@@ -40,13 +40,16 @@ describe('a database whose connection was cut', () => {
     ['DatabaseClosedError', new Dexie.DatabaseClosedError()],
     ['AbortError', new DOMException('the transaction was aborted', 'AbortError')],
     ['AbortError of Dexie', new Dexie.AbortError('aborted')],
-  ])('a database with a lasting %s counts as unavailable after five more attempts', async (_, error) => {
-    const { db, opened, pauses } = setUp()
-    const failing = db.run(() => Promise.reject(error))
-    await expect(failing).rejects.toBeInstanceOf(StorageUnavailable)
-    expect(opened).toHaveLength(6)
-    expect(pauses).toEqual([50, 100, 200, 400, 800])
-  })
+  ])(
+    'a database with a lasting %s counts as unavailable after five more attempts',
+    async (_, error) => {
+      const { db, opened, pauses } = setUp()
+      const failing = db.run(() => Promise.reject(error))
+      await expect(failing).rejects.toBeInstanceOf(StorageUnavailable)
+      expect(opened).toHaveLength(6)
+      expect(pauses).toEqual([50, 100, 200, 400, 800])
+    },
+  )
 
   test('a database on a full disk counts as unavailable at once', async () => {
     const { db, pauses } = setUp()
@@ -64,7 +67,7 @@ describe('a database whose connection was cut', () => {
   })
 
   test.each(['NotReadableError', 'NotAllowedError', 'NotFoundError', 'OperationError'])(
-    "a database with the browser’s %s counts as unavailable",
+    'a database with the browser’s %s counts as unavailable',
     async (name) => {
       const { db } = setUp()
       const failing = db.run(() => Promise.reject(new DOMException('no', name)))

@@ -235,7 +235,7 @@ describe('the data that screens read', () => {
   describe('for other addresses', () => {
     const FORMER = 'https://10.0.0.7'
 
-    test("the store lists the person’s own rulings for other addresses of this hall, and only counts those of other people and halls", async () => {
+    test('the store lists the person’s own rulings for other addresses of this hall, and only counts those of other people and halls', async () => {
       await save(penalty(), 1, { ...SCOPE, server: FORMER })
       await save(extra(60), 2, { ...SCOPE, server: FORMER, owner: '8' })
       await save(extra(60), 3, { ...SCOPE, server: FORMER, venue: 'hall-b' })

@@ -313,7 +313,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
   })
 
-  test("a page that is opened again uses the server’s clock as the page before knew it", () => {
+  test('a page that is opened again uses the server’s clock as the page before knew it', () => {
     connection.hear(answeredAt(page.clock + 3 * HOUR))
     const known = { skewMs: 3 * HOUR, clockHeardAt: page.clock }
     expect(opened().get()).toMatchObject({ kind: 'checking', ...known })
@@ -494,7 +494,7 @@ describe("the server's clock", () => {
     expect(connection.get().skewMs).toBe(1_500)
   })
 
-  test("the server’s clock counts as equal to the device’s while it is unknown", () => {
+  test('the server’s clock counts as equal to the device’s while it is unknown', () => {
     expect(connection.get().skewMs).toBe(0)
   })
 })

@@ -460,7 +460,7 @@ describe('two tabs of one browser', () => {
   test.each([
     ['brings nothing', () => {}],
     ['finds nobody', () => (isGone = true)],
-  ])("a tab reports it when the holding tab goes and its own new stream %s", async (_, break_) => {
+  ])('a tab reports it when the holding tab goes and its own new stream %s', async (_, break_) => {
     second.follow(5)
     await rest()
     await streams[0]?.send(BEAT)

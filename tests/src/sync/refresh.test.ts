@@ -401,7 +401,7 @@ describe('reading on demand', () => {
     expect(refresh.get().nextAt).toBe(NOON + 80_000)
   })
 
-  test("reading on demand waits for the connection: a browser that says “online” starts no round", async () => {
+  test('reading on demand waits for the connection: a browser that says “online” starts no round', async () => {
     refresh.start()
     await roundEnds()
     page.tell('online')

@@ -9,12 +9,15 @@ describe('a text in Latin or Cyrillic letters is never drawn in a Korean or Japa
   test.each([
     { of: 'the console', stack: stackIn(readFileSync('src/ui/theme.css', 'utf8'), '--font-ui:') },
     { of: 'the page that sets tablets up', stack: stackIn(SET_UP_CSS, 'font: 400 1rem/1.5') },
-  ])('a text in Latin or Cyrillic letters is never drawn in a Korean or Japanese font, in $of', ({ stack }) => {
-    const families = stack.split(',').map((family) => family.trim())
-    const firstKorean = families.findIndex((family) => OF_KOREAN_AND_JAPANESE.test(family))
-    expect(firstKorean).toBeGreaterThan(families.indexOf('sans-serif'))
-    expect(families.indexOf('sans-serif')).toBeGreaterThan(families.indexOf("'DejaVu Sans'"))
-  })
+  ])(
+    'a text in Latin or Cyrillic letters is never drawn in a Korean or Japanese font, in $of',
+    ({ stack }) => {
+      const families = stack.split(',').map((family) => family.trim())
+      const firstKorean = families.findIndex((family) => OF_KOREAN_AND_JAPANESE.test(family))
+      expect(firstKorean).toBeGreaterThan(families.indexOf('sans-serif'))
+      expect(families.indexOf('sans-serif')).toBeGreaterThan(families.indexOf("'DejaVu Sans'"))
+    },
+  )
 })
 
 function stackIn(css: string, start: string): string {

@@ -42,30 +42,33 @@ test('the journal has every call that changes something, and no call that only r
 describe('a change leaves one row, and its repetition or a refusal leaves none', () => {
   const changing = CALLS.filter(({ kind, isJournaled }) => isJournaled && kind !== 'secret')
 
-  test.each(changing.map(nameOf))('a change leaves one row in the journal, and its repetition or a refusal leaves none: %s', async (method) => {
-    const change = CHANGES[method]
-    if (change === undefined) throw new Error(`${method} wants a change in harness/changes.ts`)
-    const laid = await change.lay(venue)
-    const asked = Promise.resolve(change.request(laid, venue))
-    const request = (await asked) as RequestOf<typeof method>
-    const { id, credentials } = makerOf(laid.hall, change.by)
-    const before = await rows()
+  test.each(changing.map(nameOf))(
+    'a change leaves one row in the journal, and its repetition or a refusal leaves none: %s',
+    async (method) => {
+      const change = CHANGES[method]
+      if (change === undefined) throw new Error(`${method} wants a change in harness/changes.ts`)
+      const laid = await change.lay(venue)
+      const asked = Promise.resolve(change.request(laid, venue))
+      const request = (await asked) as RequestOf<typeof method>
+      const { id, credentials } = makerOf(laid.hall, change.by)
+      const before = await rows()
 
-    await venue.refusal(method, request)
-    expect(await rows()).toEqual(before)
+      await venue.refusal(method, request)
+      expect(await rows()).toEqual(before)
 
-    await venue.call(method, request, { credentials, key: 'the-very-change' })
-    await venue.call(method, request, { credentials, key: 'the-very-change' })
-    expect((await rows()).slice(before.length)).toMatchObject([
-      {
-        method,
-        personId: id,
-        key: 'the-very-change',
-        isRefusal: false,
-        recordedAt: new Date(venue.clock.time),
-      },
-    ])
-  })
+      await venue.call(method, request, { credentials, key: 'the-very-change' })
+      await venue.call(method, request, { credentials, key: 'the-very-change' })
+      expect((await rows()).slice(before.length)).toMatchObject([
+        {
+          method,
+          personId: id,
+          key: 'the-very-change',
+          isRefusal: false,
+          recordedAt: new Date(venue.clock.time),
+        },
+      ])
+    },
+  )
 })
 
 test('a call that only reads leaves no row in the journal', async () => {

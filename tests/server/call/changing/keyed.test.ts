@@ -316,11 +316,14 @@ describe('a key that is settled after its answer was lost', () => {
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
   })
 
-  test.each(['', 'short', 'with a space in it'])('a key that is looked up must be well-formed: "%s"', async (key) => {
-    const { credentials } = hall.referee
-    const refusal = await venue.refusal('Venue.SettleKey', { key }, { credentials })
-    expect(refusal).toMatchObject({ reason: 'key_invalid' })
-  })
+  test.each(['', 'short', 'with a space in it'])(
+    'a key that is looked up must be well-formed: "%s"',
+    async (key) => {
+      const { credentials } = hall.referee
+      const refusal = await venue.refusal('Venue.SettleKey', { key }, { credentials })
+      expect(refusal).toMatchObject({ reason: 'key_invalid' })
+    },
+  )
 
   test('looking up a key needs a sign-in', async () => {
     const refusal = await venue.refusal('Venue.SettleKey', { key: BARE_KEY }, {})

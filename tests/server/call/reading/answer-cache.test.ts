@@ -138,14 +138,17 @@ describe('a server that keeps answers', () => {
     ['identity', undefined],
     ['gzip;q=0', undefined],
     ['br', undefined],
-  ])('a server compresses a cached answer for a client that accepts %s', async (accepted, coding) => {
-    const plain = await bytesOfTables('identity')
-    const { headers, bytes } = await bytesOfTables(accepted)
-    expect(headers['content-encoding']).toBe(coding)
-    expect(headers['vary']).toBe('Accept-Encoding')
-    expect(coding === undefined ? bytes : gunzipSync(bytes)).toEqual(plain.bytes)
-    expect(bytes.length < plain.bytes.length / 2).toBe(coding === 'gzip')
-  })
+  ])(
+    'a server compresses a cached answer for a client that accepts %s',
+    async (accepted, coding) => {
+      const plain = await bytesOfTables('identity')
+      const { headers, bytes } = await bytesOfTables(accepted)
+      expect(headers['content-encoding']).toBe(coding)
+      expect(headers['vary']).toBe('Accept-Encoding')
+      expect(coding === undefined ? bytes : gunzipSync(bytes)).toEqual(plain.bytes)
+      expect(bytes.length < plain.bytes.length / 2).toBe(coding === 'gzip')
+    },
+  )
 
   test('a server with cached answers gives different answers to different requests', async () => {
     const { eventId } = hall

@@ -89,16 +89,19 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     // A power cut may undo the removal of the mark. A mark that is cut off while it is written comes before any file.
     { mark: 'The database beside this file is whole.\n', left: ['PG_VERSION'], says: 0 },
     { mark: '', left: ['PG_VERSION'], says: 0 },
-  ])('a data directory whose database is marked "$mark" keeps $left of it', async ({ mark, left, says }) => {
-    mkdirSync(join(root, 'db'), { recursive: true })
-    writeFileSync(join(root, 'db', 'PG_VERSION'), '18')
-    writeFileSync(join(root, 'db.making'), mark)
-    const { release } = await open('a')
-    release()
-    expect(readdirSync(root)).toEqual(['db'])
-    expect(readdirSync(join(root, 'db'))).toEqual(left)
-    expect(warnings).toHaveLength(says)
-  })
+  ])(
+    'a data directory whose database is marked "$mark" keeps $left of it',
+    async ({ mark, left, says }) => {
+      mkdirSync(join(root, 'db'), { recursive: true })
+      writeFileSync(join(root, 'db', 'PG_VERSION'), '18')
+      writeFileSync(join(root, 'db.making'), mark)
+      const { release } = await open('a')
+      release()
+      expect(readdirSync(root)).toEqual(['db'])
+      expect(readdirSync(join(root, 'db'))).toEqual(left)
+      expect(warnings).toHaveLength(says)
+    },
+  )
 
   test('a data directory goes to one of several processes that begin at once', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']

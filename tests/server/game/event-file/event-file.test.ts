@@ -422,19 +422,22 @@ describe('a file changed by hand is refused with the field, and nothing is loade
     penalties: [{ ...file.penalties?.[0], ...penalty }],
   })
 
-  test.each(BAD)('a file changed by hand is refused with the field, and nothing is loaded: %s', async (field, change) => {
-    saved ??= await save(await layEventful())
-    const file = JSON.stringify(change(saved))
-    const before = await readEverything(other)
-    const refused = { status: 400, meta: { field } }
-    expect(
-      await other.refusal('Venue.LoadEvent', { file, same: [] }, { credentials: root }),
-    ).toMatchObject(refused)
-    expect(
-      await other.refusal('Venue.PreviewEventFile', { file }, { credentials: root }),
-    ).toMatchObject(refused)
-    expect(await readEverything(other)).toEqual(before)
-  })
+  test.each(BAD)(
+    'a file changed by hand is refused with the field, and nothing is loaded: %s',
+    async (field, change) => {
+      saved ??= await save(await layEventful())
+      const file = JSON.stringify(change(saved))
+      const before = await readEverything(other)
+      const refused = { status: 400, meta: { field } }
+      expect(
+        await other.refusal('Venue.LoadEvent', { file, same: [] }, { credentials: root }),
+      ).toMatchObject(refused)
+      expect(
+        await other.refusal('Venue.PreviewEventFile', { file }, { credentials: root }),
+      ).toMatchObject(refused)
+      expect(await readEverything(other)).toEqual(before)
+    },
+  )
 })
 
 describe('the server checks the people of this hall that a file’s people are matched with', () => {
@@ -455,13 +458,16 @@ describe('the server checks the people of this hall that a file’s people are m
         { fileId: 6, personId: 1 },
       ],
     ],
-  ])('the server checks the people of this hall that a file’s people are matched with: %s', async (field, same) => {
-    const file = JSON.stringify(await save(await layHall(venue)))
-    await layPeople(other, ['Somebody'])
-    const before = await readEverything(other)
-    expect(
-      await other.refusal('Venue.LoadEvent', { file, same }, { credentials: root }),
-    ).toMatchObject({ meta: { field } })
-    expect(await readEverything(other)).toEqual(before)
-  })
+  ])(
+    'the server checks the people of this hall that a file’s people are matched with: %s',
+    async (field, same) => {
+      const file = JSON.stringify(await save(await layHall(venue)))
+      await layPeople(other, ['Somebody'])
+      const before = await readEverything(other)
+      expect(
+        await other.refusal('Venue.LoadEvent', { file, same }, { credentials: root }),
+      ).toMatchObject({ meta: { field } })
+      expect(await readEverything(other)).toEqual(before)
+    },
+  )
 })

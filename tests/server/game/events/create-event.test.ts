@@ -80,14 +80,17 @@ describe('a new event', () => {
 })
 
 describe('a new event has the settings that were sent', () => {
-  test.each(RULESET_IDS)('a new event has the settings that were sent, by the rules of %s', async (id) => {
-    const sent = eventForm({ rulesetConfig: builtIn(id) })
-    const eventId = await make(sent)
+  test.each(RULESET_IDS)(
+    'a new event has the settings that were sent, by the rules of %s',
+    async (id) => {
+      const sent = eventForm({ rulesetConfig: builtIn(id) })
+      const eventId = await make(sent)
 
-    expect(await readForm(eventId)).toEqual(sent)
-    const config = await venue.call('Mimir.GetGameConfig', { eventId })
-    expect(config.rulesetConfig).toEqual(sent.rulesetConfig)
-  })
+      expect(await readForm(eventId)).toEqual(sent)
+      const config = await venue.call('Mimir.GetGameConfig', { eventId })
+      expect(config.rulesetConfig).toEqual(sent.rulesetConfig)
+    },
+  )
 
   test.each<[string, Partial<EventDataJson>]>([
     [
@@ -124,7 +127,7 @@ describe('a new event has the settings that were sent', () => {
         rulesetConfig: builtIn('tenhounet'),
       },
     ],
-  ])('of %s', async (_what, changes) => {
+  ])('a new event has the settings that were sent of %s', async (_what, changes) => {
     const sent = eventForm(changes)
 
     expect(await readForm(await make(sent, chief))).toEqual(sent)
@@ -192,7 +195,7 @@ describe('the winds of a new tournament', () => {
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
       null,
     ],
-  ])('%s', async (_what, changes, windMode) => {
+  ])('the winds of a new tournament %s', async (_what, changes, windMode) => {
     await make(changes)
 
     expect(await readStored()).toMatchObject({ windMode })
@@ -208,11 +211,14 @@ describe('the platform of a new event', () => {
     ['EVENT_TYPE_LOCAL', 'a superadmin', 'PLATFORM_TYPE_TENHOUNET', 1],
     ['EVENT_TYPE_LOCAL', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
     ['EVENT_TYPE_TOURNAMENT', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
-  ] as const)('the platform of a new event of %s, by %s who asks for %s', async (type, who, platformId, stored) => {
-    await make({ type, platformId }, { 'a superadmin': chief, 'anybody else': anna }[who])
+  ] as const)(
+    'the platform of a new event of %s, by %s who asks for %s',
+    async (type, who, platformId, stored) => {
+      await make({ type, platformId }, { 'a superadmin': chief, 'anybody else': anna }[who])
 
-    expect(await readStored()).toMatchObject({ platformId: stored })
-  })
+      expect(await readStored()).toMatchObject({ platformId: stored })
+    },
+  )
 
   test('the platform of a new event is left out when a client gives back the -1 that its server sent', async () => {
     const form = fromJson(EventDataSchema, eventForm())
@@ -228,14 +234,17 @@ describe('the platform of a new event', () => {
     ['platformId', { platformId: 3 }],
     ['type', { type: 4 }],
     ['windShuffleMode', { windShuffleMode: 4 }],
-  ])('the platform of a new event of an unknown %s is refused in protobuf, too', async (field, changes) => {
-    const form = fromJson(EventDataSchema, eventForm())
-    const { createEvent } = Mimir.method
-    const response = await protobufClient(venue).send(createEvent, { ...form, ...changes }, chief)
+  ])(
+    'the platform of a new event of an unknown %s is refused in protobuf, too',
+    async (field, changes) => {
+      const form = fromJson(EventDataSchema, eventForm())
+      const { createEvent } = Mimir.method
+      const response = await protobufClient(venue).send(createEvent, { ...form, ...changes }, chief)
 
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ meta: { reason: 'field_invalid', field } })
-  })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ meta: { reason: 'field_invalid', field } })
+    },
+  )
 })
 
 describe('the settings of a new event', () => {

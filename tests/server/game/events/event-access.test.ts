@@ -108,11 +108,14 @@ describe('in a finished event', () => {
     await venue.database.db.update(events).set({ isFinished: true })
   })
 
-  test.each([...FOR_ADMINS, ...FOR_REFEREES])('$method is refused in a finished event', async (call) => {
-    const { credentials } = hall.admin
+  test.each([...FOR_ADMINS, ...FOR_REFEREES])(
+    '$method is refused in a finished event',
+    async (call) => {
+      const { credentials } = hall.admin
 
-    expect(
-      await venue.refusal(call.method, call.request(hall.eventId), { credentials }),
-    ).toMatchObject({ status: 412, reason: 'event_finished' })
-  })
+      expect(
+        await venue.refusal(call.method, call.request(hall.eventId), { credentials }),
+      ).toMatchObject({ status: 412, reason: 'event_finished' })
+    },
+  )
 })

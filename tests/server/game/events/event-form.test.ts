@@ -125,21 +125,27 @@ const JUST_OUTSIDE = NUMBER_NAMES.flatMap((name) => {
 })
 
 describe('the server refuses at the same field what the form refuses', () => {
-  test.each(JUST_OUTSIDE)('the server refuses at the same field what the form refuses: %s of %i', async (name, value) => {
-    const form = FORMS.find((each) => isAsked(name, each)) ?? TOURNAMENT
-    const read = readDraft({ ...form, [name]: value })
-    expect(read.ok ? [] : Object.keys(read.error)).toContain(name)
-    expect(await refusedField(form, name, value)).toBe(name)
-  })
+  test.each(JUST_OUTSIDE)(
+    'the server refuses at the same field what the form refuses: %s of %i',
+    async (name, value) => {
+      const form = FORMS.find((each) => isAsked(name, each)) ?? TOURNAMENT
+      const read = readDraft({ ...form, [name]: value })
+      expect(read.ok ? [] : Object.keys(read.error)).toContain(name)
+      expect(await refusedField(form, name, value)).toBe(name)
+    },
+  )
 
   test.each([
     ['title', 'Riga'],
     ['timezone', ''],
-  ] as const)('the server refuses at the same field what the form refuses: %s "%s"', async (name, value) => {
-    const read = readDraft({ ...TOURNAMENT, [name]: value })
-    expect(read.ok ? [] : Object.keys(read.error)).toEqual([name])
-    expect(await refusedField(TOURNAMENT, name, value)).toBe(name)
-  })
+  ] as const)(
+    'the server refuses at the same field what the form refuses: %s "%s"',
+    async (name, value) => {
+      const read = readDraft({ ...TOURNAMENT, [name]: value })
+      expect(read.ok ? [] : Object.keys(read.error)).toEqual([name])
+      expect(await refusedField(TOURNAMENT, name, value)).toBe(name)
+    },
+  )
 })
 
 /** Returns the field at which the server refuses a draft that skipped the form. */

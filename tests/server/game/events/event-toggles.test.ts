@@ -31,29 +31,35 @@ const shown = async () => {
 const ALL = { isListed: true, isRatingShown: true, achievementsShown: true }
 
 describe('the visibility call', () => {
-  test.each(TOGGLES)('%s flips only %s, and flips it back', async (method, field) => {
-    const { eventId } = hall
+  test.each(TOGGLES)(
+    'the visibility call %s flips only %s, and flips it back',
+    async (method, field) => {
+      const { eventId } = hall
 
-    expect(await venue.call(method, { eventId }, asAdmin())).toEqual({ success: true })
-    expect(await shown()).toEqual({ ...ALL, [field]: false })
-    await venue.call(method, { eventId }, asAdmin())
-    expect(await shown()).toEqual(ALL)
-  })
+      expect(await venue.call(method, { eventId }, asAdmin())).toEqual({ success: true })
+      expect(await shown()).toEqual({ ...ALL, [field]: false })
+      await venue.call(method, { eventId }, asAdmin())
+      expect(await shown()).toEqual(ALL)
+    },
+  )
 
-  test.each(TOGGLES)('%s flips %s once under one key', async (method, field) => {
-    const { eventId } = hall
-    await venue.call(method, { eventId }, asAdmin('toggle-0001'))
-    await venue.call(method, { eventId }, asAdmin('toggle-0001'))
+  test.each(TOGGLES)(
+    'the visibility call %s flips %s once under one key',
+    async (method, field) => {
+      const { eventId } = hall
+      await venue.call(method, { eventId }, asAdmin('toggle-0001'))
+      await venue.call(method, { eventId }, asAdmin('toggle-0001'))
 
-    expect(await shown()).toEqual({ ...ALL, [field]: false })
-  })
+      expect(await shown()).toEqual({ ...ALL, [field]: false })
+    },
+  )
 
   test.each([
     ['Mimir.ToggleListed', 'isListed', { isListed: true }],
     ['Mimir.ToggleHideResults', 'isRatingShown', { hideResults: false }],
     ['Mimir.ToggleHideAchievements', 'achievementsShown', { hideAchievements: false }],
   ] as const)(
-    '%s from two people who both saw it on turns it off once',
+    'the visibility call %s from two people who both saw it on turns it off once',
     async (method, field, expect_) => {
       const { eventId } = hall
       const seen = { credentials: hall.admin.credentials, expect: expect_ }
@@ -68,24 +74,30 @@ describe('the visibility call', () => {
     },
   )
 
-  test.each(TOGGLES)('%s with an unknown expectation does not change %s', async (method) => {
-    const { eventId } = hall
-    const expect_ = { ignoreSeating: true }
-    const asked = { credentials: hall.admin.credentials, expect: expect_ }
+  test.each(TOGGLES)(
+    'the visibility call %s with an unknown expectation does not change %s',
+    async (method) => {
+      const { eventId } = hall
+      const expect_ = { ignoreSeating: true }
+      const asked = { credentials: hall.admin.credentials, expect: expect_ }
 
-    expect(await venue.refusal(method, { eventId }, asked)).toMatchObject({
-      reason: 'expect_unreadable',
-    })
-    expect(await shown()).toEqual(ALL)
-  })
+      expect(await venue.refusal(method, { eventId }, asked)).toMatchObject({
+        reason: 'expect_unreadable',
+      })
+      expect(await shown()).toEqual(ALL)
+    },
+  )
 
-  test.each(TOGGLES)('%s still flips %s in a finished event', async (method, field) => {
-    const { eventId } = hall
-    await venue.database.db.update(events).set({ isFinished: true })
-    await venue.call(method, { eventId }, asAdmin())
+  test.each(TOGGLES)(
+    'the visibility call %s still flips %s in a finished event',
+    async (method, field) => {
+      const { eventId } = hall
+      await venue.database.db.update(events).set({ isFinished: true })
+      await venue.call(method, { eventId }, asAdmin())
 
-    expect(await shown()).toEqual({ ...ALL, [field]: false })
-  })
+      expect(await shown()).toEqual({ ...ALL, [field]: false })
+    },
+  )
 
   test('ToggleHideResults changes what the game config says', async () => {
     const { eventId } = hall

@@ -80,9 +80,12 @@ describe('the type of an event decides', () => {
         lobbyId: 77,
       },
     ],
-  ] as const)('the type of an event decides the options of a %s, whatever the request asks for', async (type, settings) => {
-    expect(await make({ type, ...EVERYTHING })).toMatchObject({ type, ...settings })
-  })
+  ] as const)(
+    'the type of an event decides the options of a %s, whatever the request asks for',
+    async (type, settings) => {
+      expect(await make({ type, ...EVERYTHING })).toMatchObject({ type, ...settings })
+    },
+  )
 
   test('the server seats a tournament by itself unless it is prescripted', async () => {
     expect(await make({})).toMatchObject({ autoSeating: true, isPrescripted: false })

@@ -89,7 +89,7 @@ describe('GetEvents', () => {
     ['the last page, not full', { limit: 3, offset: 3 }, ['One']],
     ['a page beyond the last', { limit: 2, offset: 4 }, []],
     ['all without a limit', {}, ['Four', 'Three', 'Two', 'One']],
-  ])('%s', async (_what, page, titles) => {
+  ])('GetEvents gives %s', async (_what, page, titles) => {
     await layTitled('One', 'Two', 'Three', 'Four')
     expect(await titlesOf(page)).toEqual({ total: 4, titles })
   })

@@ -137,10 +137,13 @@ describe('a ruleset on the wire', () => {
   test.each([
     ['rulesetConfig.umaType', { umaType: 9 }],
     ['rulesetConfig.endingPolicy', { endingPolicy: 9 }],
-  ])('a ruleset on the wire with an unknown value of %s is refused with the field', (field, values) => {
-    const message = create(RulesetConfigSchema, values)
-    expect(() => rulesetFromWire(message, 'rulesetConfig')).toThrow(
-      expect.objectContaining({ reason: 'field_invalid', field }),
-    )
-  })
+  ])(
+    'a ruleset on the wire with an unknown value of %s is refused with the field',
+    (field, values) => {
+      const message = create(RulesetConfigSchema, values)
+      expect(() => rulesetFromWire(message, 'rulesetConfig')).toThrow(
+        expect.objectContaining({ reason: 'field_invalid', field }),
+      )
+    },
+  )
 })

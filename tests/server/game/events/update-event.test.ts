@@ -233,7 +233,7 @@ describe('the mode of winds', () => {
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
       null,
     ],
-  ])('of a tournament %s', async (_what, changes, windMode) => {
+  ])('the mode of winds of a tournament %s', async (_what, changes, windMode) => {
     await venue.database.db.update(events).set({ windMode: 'random' })
 
     expect(await save(changes)).toMatchObject({ windMode })

@@ -192,16 +192,19 @@ describe('a hand is refused', () => {
       reason: 'third_ron_not_allowed',
       field: 'roundData.multiron',
     },
-  ])('a hand is refused as $what where the rules have none', async ({ rules, round, reason, field }) => {
-    await venue.empty()
-    await play({ ruleset: { ...rules } })
+  ])(
+    'a hand is refused as $what where the rules have none',
+    async ({ rules, round, reason, field }) => {
+      await venue.empty()
+      await play({ ruleset: { ...rules } })
 
-    expect(await refused(round)).toMatchObject({
-      code: 'failed_precondition',
-      reason,
-      meta: { field },
-    })
-  })
+      expect(await refused(round)).toMatchObject({
+        code: 'failed_precondition',
+        reason,
+        meta: { field },
+      })
+    },
+  )
 
   test.each([
     { what: 'the same yaku twice', win: { yaku: [33, 33] }, field: 'yaku' },
@@ -353,21 +356,27 @@ describe('the end of a game', () => {
 })
 
 describe('two players record the same hand at once', () => {
-  test.each([1, 2, 3])('when two players record the same hand at once, the server records it once (%i)', async () => {
-    await play()
-    const send = (by: number) =>
-      fetch(`${venue.origin}/v2/common.Mimir/AddRound`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Current-Person-Id': String(hall.players[by]?.id),
-          'X-Auth-Token': hall.players[by]?.credentials.authToken ?? '',
-        },
-        body: JSON.stringify({ sessionHash: hash, roundData: FIRST_DRAW }),
-      })
-    const answers = await Promise.all([send(0), send(1), send(2), send(3)])
+  test.each([1, 2, 3])(
+    'when two players record the same hand at once, the server records it once (%i)',
+    async () => {
+      await play()
+      const send = (by: number) =>
+        fetch(`${venue.origin}/v2/common.Mimir/AddRound`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Current-Person-Id': String(hall.players[by]?.id),
+            'X-Auth-Token': hall.players[by]?.credentials.authToken ?? '',
+          },
+          body: JSON.stringify({ sessionHash: hash, roundData: FIRST_DRAW }),
+        })
+      const answers = await Promise.all([send(0), send(1), send(2), send(3)])
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412])
-    expect(await readTable(venue, { hall, hash })).toMatchObject({ handCount: 1, riichiSticks: 1 })
-  })
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412])
+      expect(await readTable(venue, { hall, hash })).toMatchObject({
+        handCount: 1,
+        riichiSticks: 1,
+      })
+    },
+  )
 })

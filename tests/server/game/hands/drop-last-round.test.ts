@@ -139,21 +139,24 @@ describe('the undo of the last hand is refused', () => {
   test.each([
     { status: 'finished' as const, reason: 'session_finished' },
     { status: 'cancelled' as const, reason: 'session_not_in_progress' },
-  ])('the undo of the last hand is refused in a $status game, which keeps its state and its hand', async ({ status, reason }) => {
-    await record(venue, { hall, hash, round: DRAW })
-    const endedAt = new Date('2026-05-16T11:00:00Z')
-    const { db } = venue.database
-    await db.update(sessions).set({ status, endedAt }).where(eq(sessions.hash, hash))
+  ])(
+    'the undo of the last hand is refused in a $status game, which keeps its state and its hand',
+    async ({ status, reason }) => {
+      await record(venue, { hall, hash, round: DRAW })
+      const endedAt = new Date('2026-05-16T11:00:00Z')
+      const { db } = venue.database
+      await db.update(sessions).set({ status, endedAt }).where(eq(sessions.hash, hash))
 
-    expect(await refused(SEEN_AFTER_DRAW)).toMatchObject({ status: 412, reason })
-    const [game] = await db.select().from(sessions).where(eq(sessions.hash, hash))
-    expect(game).toMatchObject({
-      status,
-      endedAt,
-      handCount: 1,
-      state: { roundIndex: 1, honba: 1 },
-    })
-  })
+      expect(await refused(SEEN_AFTER_DRAW)).toMatchObject({ status: 412, reason })
+      const [game] = await db.select().from(sessions).where(eq(sessions.hash, hash))
+      expect(game).toMatchObject({
+        status,
+        endedAt,
+        handCount: 1,
+        state: { roundIndex: 1, honba: 1 },
+      })
+    },
+  )
 
   test.each(['prefinished', 'finished'] as const)(
     'the undo of the last hand is refused in a game that waits for approval while the next game of its four is %s',

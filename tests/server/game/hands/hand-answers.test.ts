@@ -267,33 +267,36 @@ const CASES: Case[] = [
 ]
 
 describe('a hand gives the same when previewed, recorded and read', () => {
-  test.each(CASES)('a hand is the same when previewed, recorded and read: $name', async ({ round, outcome, riichiIds, payments, deltas, after }) => {
-    const request = { sessionHash: hash, roundData: round }
-    const { credentials } = hall.players[0] ?? { credentials: null }
-    const { state } = await venue.call('Mimir.PreviewRound', request, { credentials })
-    expect(state).toEqual({
-      sessionHash: hash,
-      dealer: 5,
-      roundIndex: 1,
-      riichi: 1,
-      honba: 1,
-      riichiIds,
-      scores: BEFORE,
-      scoresDelta: points(deltas),
-      payments,
-      round,
-      outcome,
-    })
+  test.each(CASES)(
+    'a hand is the same when previewed, recorded and read: $name',
+    async ({ round, outcome, riichiIds, payments, deltas, after }) => {
+      const request = { sessionHash: hash, roundData: round }
+      const { credentials } = hall.players[0] ?? { credentials: null }
+      const { state } = await venue.call('Mimir.PreviewRound', request, { credentials })
+      expect(state).toEqual({
+        sessionHash: hash,
+        dealer: 5,
+        roundIndex: 1,
+        riichi: 1,
+        honba: 1,
+        riichiIds,
+        scores: BEFORE,
+        scoresDelta: points(deltas),
+        payments,
+        round,
+        outcome,
+      })
 
-    expect(await record(venue, { hall, hash, round })).toEqual({
-      ...after,
-      scores: points(after.scores),
-      prematurelyFinished: false,
-      isFinished: false,
-      lastHandStarted: false,
-      lastOutcome: outcome,
-    })
-    const last = await venue.call('Mimir.GetLastRoundByHash', { sessionHash: hash })
-    expect(last.round).toEqual(state)
-  })
+      expect(await record(venue, { hall, hash, round })).toEqual({
+        ...after,
+        scores: points(after.scores),
+        prematurelyFinished: false,
+        isFinished: false,
+        lastHandStarted: false,
+        lastOutcome: outcome,
+      })
+      const last = await venue.call('Mimir.GetLastRoundByHash', { sessionHash: hash })
+      expect(last.round).toEqual(state)
+    },
+  )
 })

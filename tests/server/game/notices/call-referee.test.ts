@@ -92,32 +92,41 @@ const CALLS = [
 ] as const
 
 describe('a caller is told when the message reaches nobody', () => {
-  test.each(CALLS)('a caller is told when the message of $method reaches nobody', async ({ method, by, request }) => {
-    await reach(hall.referee, '')
+  test.each(CALLS)(
+    'a caller is told when the message of $method reaches nobody',
+    async ({ method, by, request }) => {
+      await reach(hall.referee, '')
 
-    expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
-      status: 412,
-      reason: 'nobody_to_notify',
-    })
-  })
+      expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
+        status: 412,
+        reason: 'nobody_to_notify',
+      })
+    },
+  )
 
-  test.each(CALLS)('in a rehearsal a caller is not told that the message of $method reaches nobody', async ({ method, by, request }) => {
-    await venue.database.db.update(events).set({ title: 'TEST' })
+  test.each(CALLS)(
+    'in a rehearsal a caller is not told that the message of $method reaches nobody',
+    async ({ method, by, request }) => {
+      await venue.database.db.update(events).set({ title: 'TEST' })
 
-    expect(await venue.call(method, request(), as(by()))).toEqual({ success: true })
-    expect(await texts()).toEqual([])
-  })
+      expect(await venue.call(method, request(), as(by()))).toEqual({ success: true })
+      expect(await texts()).toEqual([])
+    },
+  )
 })
 
 describe('the server refuses', () => {
-  test.each(CALLS)('the server refuses $method in a finished event', async ({ method, by, request }) => {
-    await venue.database.db.update(events).set({ isFinished: true })
+  test.each(CALLS)(
+    'the server refuses $method in a finished event',
+    async ({ method, by, request }) => {
+      await venue.database.db.update(events).set({ isFinished: true })
 
-    expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
-      status: 412,
-      reason: 'event_finished',
-    })
-  })
+      expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
+        status: 412,
+        reason: 'event_finished',
+      })
+    },
+  )
 
   test.each(CALLS)('the server refuses $method without a sign-in', async ({ method, request }) => {
     expect(await venue.refusal(method, request())).toMatchObject({

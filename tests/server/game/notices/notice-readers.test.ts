@@ -73,21 +73,27 @@ describe('the readers of a message', () => {
     },
   )
 
-  test.each(OCCASIONS)('$who without a messenger does not get the message $flag', async (occasion) => {
-    await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
-    await reach(whoOf(occasion.chat), { telegramId: '' })
-    await occasion.happens()
+  test.each(OCCASIONS)(
+    '$who without a messenger does not get the message $flag',
+    async (occasion) => {
+      await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
+      await reach(whoOf(occasion.chat), { telegramId: '' })
+      await occasion.happens()
 
-    expect(await chats()).not.toContain(occasion.chat)
-  })
+      expect(await chats()).not.toContain(occasion.chat)
+    },
+  )
 
-  test.each(OCCASIONS)('nobody gets the message $flag in an event with TEST in its title', async (occasion) => {
-    await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
-    await setEvent({ title: 'Spring TEST Open' })
-    await occasion.happens()
+  test.each(OCCASIONS)(
+    'nobody gets the message $flag in an event with TEST in its title',
+    async (occasion) => {
+      await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
+      await setEvent({ title: 'Spring TEST Open' })
+      await occasion.happens()
 
-    expect(await told()).toEqual([])
-  })
+      expect(await told()).toEqual([])
+    },
+  )
 
   test.each([
     { flag: 'sr', happens: () => seat() },
@@ -117,13 +123,16 @@ describe('the readers of a message', () => {
     { flag: 'h', hears: [], happens: () => play() },
     { flag: 'ce', hears: [], happens: () => force() },
     { flag: 'te', hears: ['101'], happens: () => approve() },
-  ])('the message $flag about an excluded player reaches these chats: $hears', async ({ flag, hears, happens }) => {
-    await choose(player(1), { [flag]: 1 })
-    await exclude(1)
-    await happens()
+  ])(
+    'the message $flag about an excluded player reaches these chats: $hears',
+    async ({ flag, hears, happens }) => {
+      await choose(player(1), { [flag]: 1 })
+      await exclude(1)
+      await happens()
 
-    expect(await chats()).toEqual(hears)
-  })
+      expect(await chats()).toEqual(hears)
+    },
+  )
 
   test('administrators get the message about a recorded hand and referees do not; an administrator who also plays gets it once', async () => {
     await choose(ground.hall.admin, { ha: 1 })

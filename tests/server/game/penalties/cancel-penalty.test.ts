@@ -146,12 +146,15 @@ describe('a cancellation is refused, and nothing changed,', () => {
       'field_invalid',
       'reason',
     ],
-  ])('a cancellation is refused, and nothing changed: %s', async (_what, request, reason, field) => {
-    const before = await version()
-    expect(await refused(request)).toMatchObject({ reason, meta: { field } })
-    expect(await list()).toMatchObject([{ isCancelled: false }])
-    expect(await version()).toBe(before)
-  })
+  ])(
+    'a cancellation is refused, and nothing changed: %s',
+    async (_what, request, reason, field) => {
+      const before = await version()
+      expect(await refused(request)).toMatchObject({ reason, meta: { field } })
+      expect(await list()).toMatchObject([{ isCancelled: false }])
+      expect(await version()).toBe(before)
+    },
+  )
 
   test('a cancellation is refused without a sign-in, and nothing changed', async () => {
     expect(await refused({ penaltyId: 1, reason: 'x' }, { credentials: null })).toMatchObject({

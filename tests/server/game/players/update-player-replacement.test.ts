@@ -100,14 +100,17 @@ describe('UpdatePlayerReplacement', () => {
     ['themselves', 5, 400, 'field_invalid'],
     ['a registered player', 6, 412, 'substitute_registered'],
     ['an unknown person', 999, 404, 'person_not_found'],
-  ])('UpdatePlayerReplacement refuses %s as a substitute', async (_who, replacementId, status, reason) => {
-    expect(await refused(5, replacementId)).toMatchObject({
-      status,
-      reason,
-      meta: { field: 'replacementId' },
-    })
-    expect(await substitutes()).toEqual([])
-  })
+  ])(
+    'UpdatePlayerReplacement refuses %s as a substitute',
+    async (_who, replacementId, status, reason) => {
+      expect(await refused(5, replacementId)).toMatchObject({
+        status,
+        reason,
+        meta: { field: 'replacementId' },
+      })
+      expect(await substitutes()).toEqual([])
+    },
+  )
 
   test('UpdatePlayerReplacement refuses a substitute of another player', async () => {
     await replace(6, 4)

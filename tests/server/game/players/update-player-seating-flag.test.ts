@@ -76,13 +76,16 @@ describe('the call with an expectation', () => {
   test.each([
     ['another referee wished the same before', { ignoreSeating: true }, true],
     ['another referee wished the opposite before', { ignoreSeating: false }, false],
-  ])('UpdatePlayerSeatingFlag is refused when %s, and tells the present flag', async (_what, wish, isAsWished) => {
-    await set()
-    const refusal = await refused(wish, { expect: { ignoreSeating: false } })
-    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
-    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished, ignoreSeating: true })
-    expect(await excluded()).toEqual([5])
-  })
+  ])(
+    'UpdatePlayerSeatingFlag is refused when %s, and tells the present flag',
+    async (_what, wish, isAsWished) => {
+      await set()
+      const refusal = await refused(wish, { expect: { ignoreSeating: false } })
+      expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+      expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished, ignoreSeating: true })
+      expect(await excluded()).toEqual([5])
+    },
+  )
 })
 
 describe('the call is refused, and nothing changed,', () => {
@@ -91,12 +94,15 @@ describe('the call is refused, and nothing changed,', () => {
     ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],
     ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
     ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
-  ])('UpdatePlayerSeatingFlag is refused, and nothing changed: %s', async (_what, changes, reason, field) => {
-    const before = await version()
-    expect(await refused(changes)).toMatchObject({ reason, meta: { field } })
-    expect(await excluded()).toEqual([])
-    expect(await version()).toBe(before)
-  })
+  ])(
+    'UpdatePlayerSeatingFlag is refused, and nothing changed: %s',
+    async (_what, changes, reason, field) => {
+      const before = await version()
+      expect(await refused(changes)).toMatchObject({ reason, meta: { field } })
+      expect(await excluded()).toEqual([])
+      expect(await version()).toBe(before)
+    },
+  )
 
   test('UpdatePlayerSeatingFlag is refused in a finished event, and nothing changed', async () => {
     await venue.database.db.update(events).set({ isFinished: true })

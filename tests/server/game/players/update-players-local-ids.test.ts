@@ -112,7 +112,7 @@ describe('UpdatePlayersLocalIds', () => {
       ],
       [1, 2, 3, 4],
     ],
-  ])('changes ids in one call: %s', async (_what, rows, after) => {
+  ])('UpdatePlayersLocalIds changes ids in one call: %s', async (_what, rows, after) => {
     await set([
       [5, 1],
       [6, 2],
@@ -204,10 +204,13 @@ describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names 
       'field_invalid',
       'idsToLocalIds[1].playerId',
     ],
-  ])('%s', async (_what, rows, status, reason, field) => {
-    expect(await refused(rows)).toMatchObject({ status, reason, meta: { field } })
-    expect(await localIds()).toEqual([1, 2, null, null])
-  })
+  ])(
+    'UpdatePlayersLocalIds changes all rows or none, and its refusal names the row: %s',
+    async (_what, rows, status, reason, field) => {
+      expect(await refused(rows)).toMatchObject({ status, reason, meta: { field } })
+      expect(await localIds()).toEqual([1, 2, null, null])
+    },
+  )
 
   test('UpdatePlayersLocalIds without rows is refused', async () => {
     expect(await refused([])).toMatchObject({

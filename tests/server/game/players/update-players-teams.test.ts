@@ -114,8 +114,11 @@ describe('UpdatePlayersTeams changes all rows or none, and its refusal names the
       'idsToTeamNames[1].teamName',
     ],
     ['no rows at all', [], 400, 'field_missing', 'idsToTeamNames'],
-  ])('%s', async (_what, rows, status, reason, field) => {
-    expect(await refused(rows)).toMatchObject({ status, reason, meta: { field } })
-    expect(await teams()).toEqual([null, null, null, null])
-  })
+  ])(
+    'UpdatePlayersTeams changes all rows or none, and its refusal names the row: %s',
+    async (_what, rows, status, reason, field) => {
+      expect(await refused(rows)).toMatchObject({ status, reason, meta: { field } })
+      expect(await teams()).toEqual([null, null, null, null])
+    },
+  )
 })

@@ -80,11 +80,14 @@ describe('the preview of the next session', () => {
       reason: 'prescript_ended',
       meta: { session: '2', sessions: '1' },
     },
-  ])('the preview of the next session is refused for $what', async ({ what: _, script, next, reason, meta }) => {
-    await lay({ script, ...(next !== undefined && { next }) })
+  ])(
+    'the preview of the next session is refused for $what',
+    async ({ what: _, script, next, reason, meta }) => {
+      await lay({ script, ...(next !== undefined && { next }) })
 
-    expect(await refusedLook()).toMatchObject({ status: 412, reason, meta })
-  })
+      expect(await refusedLook()).toMatchObject({ status: 412, reason, meta })
+    },
+  )
 
   test('the preview of the next session is refused without a script', async () => {
     await lay()

@@ -71,11 +71,14 @@ describe('a seating by script is refused and changes nothing because of', () => 
       meta: { session: '3', sessions: '2' },
     },
     { what: 'an empty script', script: '', reason: 'prescript_empty', meta: {} },
-  ])('a seating by script is refused and changes nothing because of $what', async ({ what: _, script, next, reason, meta }) => {
-    await lay({ script, ...(next !== undefined && { next }) })
+  ])(
+    'a seating by script is refused and changes nothing because of $what',
+    async ({ what: _, script, next, reason, meta }) => {
+      await lay({ script, ...(next !== undefined && { next }) })
 
-    expect(await refused()).toMatchObject({ status: 412, reason, meta })
-  })
+      expect(await refused()).toMatchObject({ status: 412, reason, meta })
+    },
+  )
 
   test('an error in another session of the script does not prevent the seating of this one', async () => {
     await lay({ script: '1-2-3-4\n\n1-1-9' })

@@ -161,16 +161,19 @@ describe('the winds of a seating by script', () => {
       what: 'an unspecified mode beside the flag',
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED', randomizeAtTables: true },
     },
-  ] satisfies { what: string; request: Request }[])('the winds of a seating by script with $what are drawn', async ({ request }) => {
-    await lay({ players: 48, script: OF_48, event: { windMode: 'prescripted' } })
-    await seat(request)
+  ] satisfies { what: string; request: Request }[])(
+    'the winds of a seating by script with $what are drawn',
+    async ({ request }) => {
+      await lay({ players: 48, script: OF_48, event: { windMode: 'prescripted' } })
+      await seat(request)
 
-    const seated = await readSeated(venue)
-    expect(seated.map(inOrder)).toEqual(
-      seated.map((_, nth) => [0, 1, 2, 3].map((n) => 5 + 4 * nth + n)),
-    )
-    expect(seated.flat()).not.toEqual(inOrder(seated.flat()))
-  })
+      const seated = await readSeated(venue)
+      expect(seated.map(inOrder)).toEqual(
+        seated.map((_, nth) => [0, 1, 2, 3].map((n) => 5 + 4 * nth + n)),
+      )
+      expect(seated.flat()).not.toEqual(inOrder(seated.flat()))
+    },
+  )
 
   test('balanced winds of a seating by script give nobody their only earlier wind again', async () => {
     await lay()

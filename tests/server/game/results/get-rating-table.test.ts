@@ -158,7 +158,7 @@ describe('the rating table', () => {
     ['games_and_rating', 'desc', [6, 8, 7, 5, 12, 9, 10, 11]],
     ['avg_place', 'asc', [6, 12, 9, 8, 10, 5, 7, 11]],
     ['name', 'asc', [5, 6, 7, 8, 9, 10, 11, 12]],
-  ])('is sorted by %s, %s', async (orderBy, order, ids) => {
+  ])('the rating table is sorted by %s, %s', async (orderBy, order, ids) => {
     expect((await table({ orderBy, order })).map(({ id }) => id)).toEqual(ids)
   })
 
@@ -329,7 +329,7 @@ describe('a rating table of a period', () => {
         [6, 17500, 1],
       ],
     },
-  ])('$what', async ({ bounds, rows }) => {
+  ])('a rating table of a period $what', async ({ bounds, rows }) => {
     expect(ratings(await table(bounds)).slice(0, 2)).toEqual(rows)
   })
 

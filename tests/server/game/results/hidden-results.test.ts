@@ -73,14 +73,14 @@ describe('while results are hidden', () => {
   beforeEach(hide)
 
   test.each<Asking>(['a visitor', 'a player', 'a referee'])(
-    '%s sees everybody at the tables with the start rating',
+    'while results are hidden, %s sees everybody at the tables with the start rating',
     async (who) => {
       expect(await ratings(who)).toEqual([1500])
     },
   )
 
   test.each<Asking>(['a visitor', 'a player', 'a referee'])(
-    '%s sees statistics without games',
+    'while results are hidden, %s sees statistics without games',
     async (who) => {
       expect(await statistics(who)).toMatchObject({ totalPlayedGames: 0, ratingHistory: [] })
     },
@@ -100,10 +100,15 @@ describe('while results are hidden', () => {
     ['GetLastGames', list, 'games'],
     ['GetGamesSeries', one, 'results'],
     ['GetLastResults', () => ({ ...one(), playerId: 6 }), 'results'],
-  ])('while results are hidden, %s tells a visitor nothing, and a player the same as before', async (method, body, field) => {
-    expect(await ask(method, { who: 'a visitor', body: body() })).toMatchObject({ [field]: [] })
-    expect(await ask(method, { who: 'a player', body: body() })).not.toMatchObject({ [field]: [] })
-  })
+  ])(
+    'while results are hidden, %s tells a visitor nothing, and a player the same as before',
+    async (method, body, field) => {
+      expect(await ask(method, { who: 'a visitor', body: body() })).toMatchObject({ [field]: [] })
+      expect(await ask(method, { who: 'a player', body: body() })).not.toMatchObject({
+        [field]: [],
+      })
+    },
+  )
 })
 
 test('GetLastGames tells a visitor nothing when a hidden event is requested beside a shown one', async () => {

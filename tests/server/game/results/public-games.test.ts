@@ -130,7 +130,7 @@ describe('GetLastGames', () => {
     expect(answer.totalGames).toBe(101)
   })
 
-  test("GetLastGames gives the times of each of several events by that event’s clock", async () => {
+  test('GetLastGames gives the times of each of several events by that event’s clock', async () => {
     const here = await playShortGame(venue, { hall, round: RON })
     const other = await layHall(venue, { ...SHORT_GAMES, event: { timezone: 'Asia/Tokyo' } })
     const round = drawnHand({ roundIndex: 1, honba: 0 })

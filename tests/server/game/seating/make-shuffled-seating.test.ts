@@ -133,11 +133,14 @@ describe('nobody is seated, and nothing changes', () => {
     { players: 9, reason: 'players_not_divisible', count: '9' },
     { players: 3, reason: 'too_few_players', count: '3' },
     { players: 0, reason: 'too_few_players', count: '0' },
-  ])('nobody is seated at random, and nothing changes, with $players players', async ({ players, reason, count }) => {
-    await lay({ players })
+  ])(
+    'nobody is seated at random, and nothing changes, with $players players',
+    async ({ players, reason, count }) => {
+      await lay({ players })
 
-    expect(await refused()).toMatchObject({ status: 412, reason, meta: { players: count } })
-  })
+      expect(await refused()).toMatchObject({ status: 412, reason, meta: { players: count } })
+    },
+  )
 
   test('nobody is seated at random in more groups than there are players', async () => {
     await lay()

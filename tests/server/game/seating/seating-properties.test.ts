@@ -168,11 +168,14 @@ describe('a preview shows what its call then makes', () => {
     },
   ]
 
-  test.each(CASES)('a preview shows the seating that its call then makes: $what', async ({ lay, options, make }) => {
-    hall = await lay()
-    const shown = await preview(venue, hall, options)
-    await make()
+  test.each(CASES)(
+    'a preview shows the seating that its call then makes: $what',
+    async ({ lay, options, make }) => {
+      hall = await lay()
+      const shown = await preview(venue, hall, options)
+      await make()
 
-    expect(await readSeated(venue)).toEqual(seatsOf(shown))
-  })
+      expect(await readSeated(venue)).toEqual(seatsOf(shown))
+    },
+  )
 })

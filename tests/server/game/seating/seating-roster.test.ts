@@ -131,18 +131,21 @@ describe('a seating that was reset', () => {
   test.each([
     { what: 'with too few people', excluded: [5, 6, 7, 8], groupsCount: 1 },
     { what: 'in groups', excluded: [], groupsCount: 2 },
-  ])('resetting a seating by $what does not change the plan of sessions', async ({ excluded, groupsCount }) => {
-    hall = await layHall(venue, { players: 20 })
-    await playShuffled(1)
-    const planned = await seat(1)
-    await takeBack()
-    for (const id of excluded) await flag(id, true)
-    expect(await seat(groupsCount)).not.toEqual(planned)
-    await takeBack()
-    for (const id of excluded) await flag(id, false)
+  ])(
+    'resetting a seating by $what does not change the plan of sessions',
+    async ({ excluded, groupsCount }) => {
+      hall = await layHall(venue, { players: 20 })
+      await playShuffled(1)
+      const planned = await seat(1)
+      await takeBack()
+      for (const id of excluded) await flag(id, true)
+      expect(await seat(groupsCount)).not.toEqual(planned)
+      await takeBack()
+      for (const id of excluded) await flag(id, false)
 
-    expect(await seat(1)).toEqual(planned)
-  })
+      expect(await seat(1)).toEqual(planned)
+    },
+  )
 })
 
 describe('cancelled games', () => {

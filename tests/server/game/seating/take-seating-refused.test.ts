@@ -116,13 +116,16 @@ describe('the server refuses a preview and changes nothing, when in between', ()
       options: SHUFFLED,
       meanwhile: rename,
     },
-  ])('the server refuses to seat from a preview and changes nothing when in between $what ($options.kind)', async ({ lay, options, meanwhile }) => {
-    hall = await lay()
-    const shown = await preview(venue, hall, options)
-    await meanwhile()
+  ])(
+    'the server refuses to seat from a preview and changes nothing when in between $what ($options.kind)',
+    async ({ lay, options, meanwhile }) => {
+      hall = await lay()
+      const shown = await preview(venue, hall, options)
+      await meanwhile()
 
-    expect(await refused(shown)).toMatchObject(MOVED_ON)
-  })
+      expect(await refused(shown)).toMatchObject(MOVED_ON)
+    },
+  )
 
   test.each([
     {
@@ -149,13 +152,16 @@ describe('the server refuses a preview and changes nothing, when in between', ()
       reason: 'event_finished',
       meta: {},
     },
-  ])('the server refuses to seat from a preview when in between $what, and the refusal names the cause', async ({ meanwhile, reason, meta }) => {
-    hall = await layPlayed()
-    const shown = await preview(venue, hall, SWISS)
-    await meanwhile()
+  ])(
+    'the server refuses to seat from a preview when in between $what, and the refusal names the cause',
+    async ({ meanwhile, reason, meta }) => {
+      hall = await layPlayed()
+      const shown = await preview(venue, hall, SWISS)
+      await meanwhile()
 
-    expect(await refused(shown)).toMatchObject(both({ status: 412, reason, meta }))
-  })
+      expect(await refused(shown)).toMatchObject(both({ status: 412, reason, meta }))
+    },
+  )
 })
 
 describe('the server seats a preview although in between', () => {
@@ -212,14 +218,17 @@ describe('the server seats a preview although in between', () => {
         await venue.call('Mimir.ResetSeating', about(), referee())
       },
     },
-  ])('the server seats from a preview although in between $what ($options.kind)', async ({ lay, options, meanwhile }) => {
-    hall = await lay()
-    const shown = await preview(venue, hall, options)
-    await meanwhile()
-    await take(venue, { hall, shown })
+  ])(
+    'the server seats from a preview although in between $what ($options.kind)',
+    async ({ lay, options, meanwhile }) => {
+      hall = await lay()
+      const shown = await preview(venue, hall, options)
+      await meanwhile()
+      await take(venue, { hall, shown })
 
-    expect(await readSeated(venue)).toEqual(seatsOf(shown))
-  })
+      expect(await readSeated(venue)).toEqual(seatsOf(shown))
+    },
+  )
 })
 
 describe('the server refuses tables that differ from the preview:', () => {
@@ -235,13 +244,16 @@ describe('the server refuses tables that differ from the preview:', () => {
       tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 11, 12]), table(3, [1, 2, 3, 4])],
     },
     { what: 'an excluded player', tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 13, 12])] },
-  ])('the server refuses to seat at tables that differ from the preview: $what', async ({ tables }) => {
-    hall = await layHall(venue, { players: 9 })
-    await exclude(13)
-    const shown = await preview(venue, hall, SHUFFLED)
+  ])(
+    'the server refuses to seat at tables that differ from the preview: $what',
+    async ({ tables }) => {
+      hall = await layHall(venue, { players: 9 })
+      await exclude(13)
+      const shown = await preview(venue, hall, SHUFFLED)
 
-    expect(await refused({ ...shown, tables })).toMatchObject(both(NOT_WHOLE))
-  })
+      expect(await refused({ ...shown, tables })).toMatchObject(both(NOT_WHOLE))
+    },
+  )
 
   test('the server refuses to seat from a preview without any table', async () => {
     hall = await layFresh()

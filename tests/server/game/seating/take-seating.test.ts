@@ -134,22 +134,25 @@ describe('the sessions after a preview of the first was taken', () => {
   test.each([
     { who: 'two of different tables', two: ([[a = 0] = [], [b = 0] = []]: number[][]) => [a, b] },
     { who: 'two of one table', two: ([[a = 0, b = 0] = []]: number[][]) => [a, b] },
-  ])('the sessions after a previewed first session follow its plan, with the names of $who swapped after they changed seats', async ({ two }) => {
-    hall = await layHall(venue, { players: 40 })
-    const drawn = await preview(venue, hall, SHUFFLED)
-    const [a = 0, b = 0] = two(seatsOf(drawn))
-    const shown = await swap(venue, { hall, shown: drawn, two: [a, b] })
-    await take(venue, { hall, shown })
-    const laidOut = await plan()
-    await end()
-    for (const seed of [77, 78, 79]) await seatBy(seed)
+  ])(
+    'the sessions after a previewed first session follow its plan, with the names of $who swapped after they changed seats',
+    async ({ two }) => {
+      hall = await layHall(venue, { players: 40 })
+      const drawn = await preview(venue, hall, SHUFFLED)
+      const [a = 0, b = 0] = two(seatsOf(drawn))
+      const shown = await swap(venue, { hall, shown: drawn, two: [a, b] })
+      await take(venue, { hall, shown })
+      const laidOut = await plan()
+      await end()
+      for (const seed of [77, 78, 79]) await seatBy(seed)
 
-    expect(laidOut?.sessions).toHaveLength(12)
-    expect(laidOut?.sessions[0]).toEqual(seatsOf(shown).flat())
-    const history = await playedSessions()
-    expect(history.map((tables) => tables.flat())).toEqual(laidOut?.sessions.slice(0, 4))
-    expect(seatingQuality(history)).toMatchObject({ excess: 0, windSpread: 0 })
-  })
+      expect(laidOut?.sessions).toHaveLength(12)
+      expect(laidOut?.sessions[0]).toEqual(seatsOf(shown).flat())
+      const history = await playedSessions()
+      expect(history.map((tables) => tables.flat())).toEqual(laidOut?.sessions.slice(0, 4))
+      expect(seatingQuality(history)).toMatchObject({ excess: 0, windSpread: 0 })
+    },
+  )
 
   test('sessions leave the plan when two players of different tables swap later; still few meet again', async () => {
     hall = await layHall(venue, { players: 40 })

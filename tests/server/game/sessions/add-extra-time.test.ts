@@ -91,15 +91,18 @@ describe('extra time with the total that the referee saw', () => {
   test.each([
     { others: undefined, says: 'no total for the second' },
     { others: [0, 0], says: 'a total for a third' },
-  ])('an expected total of extra time is unreadable when for two tables it has $says', async ({ others }) => {
-    const refusal = await venue.refusal(
-      'Mimir.AddExtraTime',
-      { sessionHashList: [first, second], extraTime: 60 },
-      { ...as(), expect: { extraTime: 0, ...(others && { others }) } },
-    )
+  ])(
+    'an expected total of extra time is unreadable when for two tables it has $says',
+    async ({ others }) => {
+      const refusal = await venue.refusal(
+        'Mimir.AddExtraTime',
+        { sessionHashList: [first, second], extraTime: 60 },
+        { ...as(), expect: { extraTime: 0, ...(others && { others }) } },
+      )
 
-    expect(refusal).toMatchObject({ status: 400, reason: 'expect_unreadable' })
-  })
+      expect(refusal).toMatchObject({ status: 400, reason: 'expect_unreadable' })
+    },
+  )
 
   test('extra time given to all tables by two referees is added once, and the second is refused as already done', async () => {
     const request = { sessionHashList: [first, second], extraTime: 60 }

@@ -40,12 +40,15 @@ const queued = async () =>
   ])
 
 describe('the statistics of a player are computed anew', () => {
-  test.each(['the player', 'a superadmin'] as const)('the statistics of a player are computed anew for %s', async (who) => {
-    const by = { 'the player': hall.players[0], 'a superadmin': hall.superadmin }[who]
+  test.each(['the player', 'a superadmin'] as const)(
+    'the statistics of a player are computed anew for %s',
+    async (who) => {
+      const by = { 'the player': hall.players[0], 'a superadmin': hall.superadmin }[who]
 
-    expect(await clear(by)).toEqual({ success: true })
-    expect(await queued()).toEqual([[hall.eventId, 'playerStats', 5]])
-  })
+      expect(await clear(by)).toEqual({ success: true })
+      expect(await queued()).toEqual([[hall.eventId, 'playerStats', 5]])
+    },
+  )
 
   test('the statistics of a player are computed anew from the present games', async () => {
     await venue.database.db.update(playerStats).set({ content: {} })

@@ -47,13 +47,16 @@ describe('a recalculation', () => {
     ['Mimir.RebuildScoring', 'rebuildScoring'],
     ['Mimir.RecalcAchievements', 'achievements'],
     ['Mimir.RecalcPlayerStats', 'playerStats'],
-  ])('%s is queued once while it waits, in a finished event too', async (method, kind) => {
-    expect(await venue.call(method, eventId(), superadmin())).toEqual({ success: true })
-    await venue.database.db.update(events).set({ isFinished: true })
+  ])(
+    'a recalculation by %s is queued once while it waits, in a finished event too',
+    async (method, kind) => {
+      expect(await venue.call(method, eventId(), superadmin())).toEqual({ success: true })
+      await venue.database.db.update(events).set({ isFinished: true })
 
-    expect(await venue.call(method, eventId(), superadmin())).toEqual({ success: true })
-    expect(await queued()).toEqual([kind])
-  })
+      expect(await venue.call(method, eventId(), superadmin())).toEqual({ success: true })
+      expect(await queued()).toEqual([kind])
+    },
+  )
 
   test.each(ASKED)('a recalculation by %s under a repeated key is queued once', async (method) => {
     const keyed = { ...superadmin(), key: 'recalculate-1' }

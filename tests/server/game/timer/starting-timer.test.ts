@@ -124,13 +124,16 @@ describe('the server refuses to start the countdown', () => {
       reason: 'countdown_not_used',
     },
     { what: 'that is finished', change: { isFinished: true }, reason: 'event_finished' },
-  ])('the server refuses to start the countdown before a session in an event $what', async ({ change, reason }) => {
-    await venue.database.db.update(events).set(change)
+  ])(
+    'the server refuses to start the countdown before a session in an event $what',
+    async ({ change, reason }) => {
+      await venue.database.db.update(events).set(change)
 
-    expect(await venue.refusal('Mimir.InitStartingTimer', event(), as())).toMatchObject({
-      status: 412,
-      reason,
-    })
-    expect(await readEvent(venue.database.db, hall.eventId)).toMatchObject({ nextStartAt: null })
-  })
+      expect(await venue.refusal('Mimir.InitStartingTimer', event(), as())).toMatchObject({
+        status: 412,
+        reason,
+      })
+      expect(await readEvent(venue.database.db, hall.eventId)).toMatchObject({ nextStartAt: null })
+    },
+  )
 })

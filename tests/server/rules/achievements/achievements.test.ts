@@ -57,23 +57,32 @@ test('there are the 22 achievements that clients know', () => {
 })
 
 describe('every achievement', () => {
-  test.each(ACHIEVEMENT_KEYS)('every achievement has an empty value in an event without games: %s', (key) => {
-    expect(ACHIEVEMENTS[key](eventOf([]))).toEqual(NOTHING[key])
-  })
+  test.each(ACHIEVEMENT_KEYS)(
+    'every achievement has an empty value in an event without games: %s',
+    (key) => {
+      expect(ACHIEVEMENTS[key](eventOf([]))).toEqual(NOTHING[key])
+    },
+  )
 
   test.each(ACHIEVEMENT_KEYS)('every achievement finds something in a full game: %s', (key) => {
     expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)]))).not.toEqual(NOTHING[key])
   })
 
-  test.each(ACHIEVEMENT_KEYS)('every achievement names nobody when all players are replaced now: %s', (key) => {
-    expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)], new Map()))).toEqual(NOTHING[key])
-  })
+  test.each(ACHIEVEMENT_KEYS)(
+    'every achievement names nobody when all players are replaced now: %s',
+    (key) => {
+      expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)], new Map()))).toEqual(NOTHING[key])
+    },
+  )
 
-  test.each(ACHIEVEMENT_KEYS)('every achievement names nobody for what substitutes played: %s', (key) => {
-    const game = gameOf(HANDS, { substituted: [ANN, BOB, CID, DEE] })
+  test.each(ACHIEVEMENT_KEYS)(
+    'every achievement names nobody for what substitutes played: %s',
+    (key) => {
+      const game = gameOf(HANDS, { substituted: [ANN, BOB, CID, DEE] })
 
-    expect(ACHIEVEMENTS[key](eventOf([game]))).toEqual(NOTHING[key])
-  })
+      expect(ACHIEVEMENTS[key](eventOf([game]))).toEqual(NOTHING[key])
+    },
+  )
 
   test.each(ACHIEVEMENT_KEYS)('every achievement is plain data: %s', (key) => {
     const content = ACHIEVEMENTS[key](eventOf([gameOf(HANDS)]))

@@ -77,7 +77,7 @@ describe('fewest sticks lost', () => {
 })
 
 describe('sticks of others collected', () => {
-  test("sticks of others that a winner collects are those of the hand and of the table, without the winner’s own", () => {
+  test('sticks of others that a winner collects are those of the hand and of the table, without the winner’s own', () => {
     const event = playing(
       draw({ riichi: [ANN, BOB], tempai: [ANN, BOB] }),
       onTable(2, tsumo({ winner: ANN, riichi: [ANN, CID], honba: 1 })),

@@ -170,7 +170,7 @@ describe('a hand', () => {
     ['aborted', abort(), {}],
     ['of a chombo', chombo({ loser: ANN }), { chombo: 1 }],
     ["of another's chombo", chombo({ loser: BOB }), {}],
-  ])('%s', (_, hand, counted) => {
+  ])('the statistics count a hand: %s', (_, hand, counted) => {
     expect(winsOf(hand)).toEqual({ ...NO_WINS, ...counted })
   })
 

@@ -116,6 +116,9 @@ test.each([
     ],
     least: 20,
   },
-])('the cheapest of the 24 ways to deal winds for the prices $prices costs $least', ({ prices, least }) => {
-  expect(leastWindCost(Float64Array.from(prices.flat()), 0, 1, 2, 3)).toBe(least)
-})
+])(
+  'the cheapest of the 24 ways to deal winds for the prices $prices costs $least',
+  ({ prices, least }) => {
+    expect(leastWindCost(Float64Array.from(prices.flat()), 0, 1, 2, 3)).toBe(least)
+  },
+)

@@ -10,15 +10,18 @@ test.each([
   { players: 16, sessions: 13 },
   { players: 20, sessions: 1 },
   { players: 52, sessions: 14 },
-])('a generated script of $sessions sessions of $players players seats every local id once in each', ({ players, sessions }) => {
-  const script = layOutScript({ players, sessions, seed: 3 })
+])(
+  'a generated script of $sessions sessions of $players players seats every local id once in each',
+  ({ players, sessions }) => {
+    const script = layOutScript({ players, sessions, seed: 3 })
 
-  expect(script).toHaveLength(sessions)
-  for (const session of script) {
-    expect(session.map((row) => row.length)).toEqual(session.map(() => 4))
-    expect(session.flat().toSorted((a, b) => a - b)).toEqual(localIds(players))
-  }
-})
+    expect(script).toHaveLength(sessions)
+    for (const session of script) {
+      expect(session.map((row) => row.length)).toEqual(session.map(() => 4))
+      expect(session.flat().toSorted((a, b) => a - b)).toEqual(localIds(players))
+    }
+  },
+)
 
 test('the first twelve sessions of a generated script are the plan of an event by the same seed', () => {
   const playerIds = localIds(40)

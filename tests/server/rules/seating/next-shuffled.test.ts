@@ -54,17 +54,20 @@ describe('the next shuffled session', () => {
       sessions: 8,
       uneven: 4,
     },
-  ])('in the next shuffled session nobody meets again $what', ({ players, after, sessions, uneven }) => {
-    const all = idsOf(players)
-    const staying = all.slice(4)
-    const before = play({ pool: all, sessions: after })
-    const { history } = play({ ...before, pool: staying, sessions: sessions - after })
-    const seated = history.slice(after).map((tables) => tables.flat().toSorted((a, b) => a - b))
+  ])(
+    'in the next shuffled session nobody meets again $what',
+    ({ players, after, sessions, uneven }) => {
+      const all = idsOf(players)
+      const staying = all.slice(4)
+      const before = play({ pool: all, sessions: after })
+      const { history } = play({ ...before, pool: staying, sessions: sessions - after })
+      const seated = history.slice(after).map((tables) => tables.flat().toSorted((a, b) => a - b))
 
-    expect(seatingQuality(history).excess).toBe(0)
-    expect(unevenAmong(history, staying)).toBeLessThanOrEqual(uneven)
-    expect(seated).toEqual(seated.map(() => staying))
-  })
+      expect(seatingQuality(history).excess).toBe(0)
+      expect(unevenAmong(history, staying)).toBeLessThanOrEqual(uneven)
+      expect(seated).toEqual(seated.map(() => staying))
+    },
+  )
 
   test.each([
     { players: 40, uneven: 6 },
@@ -117,7 +120,7 @@ describe('the next shuffled session', () => {
     { players: 40, uneven: 2 },
     { players: 100, uneven: 2 },
   ])(
-    "shuffled sessions keep everybody else’s winds even in four sessions when two of $players swapped seats",
+    'shuffled sessions keep everybody else’s winds even in four sessions when two of $players swapped seats',
     ({ players, uneven }) => {
       const pool = idsOf(players)
       const before = play({ pool, sessions: 2 })

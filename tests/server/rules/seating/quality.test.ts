@@ -64,14 +64,17 @@ describe('the quality of sessions', () => {
       pairsByMeetings: [8, 4],
       worstRepeats: 4,
     },
-  ])('the quality of sessions: $what', ({ sessions, excess, backToBack, pairsByMeetings, worstRepeats }) => {
-    expect(seatingQuality(sessions)).toMatchObject({
-      excess,
-      backToBack,
-      pairsByMeetings,
-      worstRepeats,
-    })
-  })
+  ])(
+    'the quality of sessions: $what',
+    ({ sessions, excess, backToBack, pairsByMeetings, worstRepeats }) => {
+      expect(seatingQuality(sessions)).toMatchObject({
+        excess,
+        backToBack,
+        pairsByMeetings,
+        worstRepeats,
+      })
+    },
+  )
 
   test('the quality of sessions counts no meeting and no wind for a cancelled game', () => {
     expect(seatingQuality([HALF_PLAYED, STRAIGHT])).toMatchObject({
@@ -148,9 +151,12 @@ describe('the quality of sessions', () => {
       tableRepeats: 16,
       mostVisits: 3,
     },
-  ])('the quality of table numbers in sessions: $what', ({ sessions, tableRepeats, mostVisits }) => {
-    expect(seatingQuality(sessions)).toMatchObject({ tableRepeats, mostVisits })
-  })
+  ])(
+    'the quality of table numbers in sessions: $what',
+    ({ sessions, tableRepeats, mostVisits }) => {
+      expect(seatingQuality(sessions)).toMatchObject({ tableRepeats, mostVisits })
+    },
+  )
 
   test('the quality of twelve plain draws of 100 shows the repeats that chance gives', () => {
     const pool = Array.from({ length: 100 }, (_, place) => place + 1)
@@ -176,11 +182,14 @@ describe('the lower bound of every seating', () => {
     { players: 36, sessions: 12, excess: 18, meetings: 2, tables: 108 },
     { players: 40, sessions: 12, excess: 0, meetings: 1, tables: 80 },
     { players: 400, sessions: 12, excess: 0, meetings: 1, tables: 0 },
-  ])('the lower bound of repeats in every seating of $players players, $sessions sessions', ({ players, sessions, excess, meetings, tables }) => {
-    expect(leastExcess({ players, sessions })).toBe(excess)
-    expect(leastMostMeetings({ players, sessions })).toBe(meetings)
-    expect(leastTableRepeats({ players, sessions })).toBe(tables)
-  })
+  ])(
+    'the lower bound of repeats in every seating of $players players, $sessions sessions',
+    ({ players, sessions, excess, meetings, tables }) => {
+      expect(leastExcess({ players, sessions })).toBe(excess)
+      expect(leastMostMeetings({ players, sessions })).toBe(meetings)
+      expect(leastTableRepeats({ players, sessions })).toBe(tables)
+    },
+  )
 })
 
 describe('the spread of ranks at a table', () => {

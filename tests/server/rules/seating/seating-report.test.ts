@@ -88,12 +88,15 @@ describe('the report of repeated meetings', () => {
       backToBack: 0,
       most: 1,
     },
-  ])('the report of repeated meetings: $what', ({ history, tables, repeated, backToBack, most }) => {
-    const { repeatedMeetings, ...rest } = report({ tables, history })
+  ])(
+    'the report of repeated meetings: $what',
+    ({ history, tables, repeated, backToBack, most }) => {
+      const { repeatedMeetings, ...rest } = report({ tables, history })
 
-    expect(repeatedMeetings).toHaveLength(repeated)
-    expect(rest).toMatchObject({ backToBack, mostMeetings: most })
-  })
+      expect(repeatedMeetings).toHaveLength(repeated)
+      expect(rest).toMatchObject({ backToBack, mostMeetings: most })
+    },
+  )
 
   test('the report of repeated meetings names the players, most meetings first, then by table', () => {
     const history = [STRAIGHT, HALVES]
@@ -188,9 +191,12 @@ describe('the report of winds and table numbers', () => {
       tableRepeats: 0,
       mostVisits: 1,
     },
-  ])('the report of winds and table numbers: $what', ({ history, tables, what: _, ...expected }) => {
-    expect(report({ tables, history })).toMatchObject(expected)
-  })
+  ])(
+    'the report of winds and table numbers: $what',
+    ({ history, tables, what: _, ...expected }) => {
+      expect(report({ tables, history })).toMatchObject(expected)
+    },
+  )
 })
 
 describe('the report of the spread of ranks', () => {
@@ -228,7 +234,10 @@ describe('the report of the spread of ranks', () => {
       rankSpread: 3,
       leaderSpread: 0,
     },
-  ])('the report of the spread of ranks: $what', ({ tables, rankedIds = RANKED, rankSpread, leaderSpread }) => {
-    expect(report({ tables, rankedIds })).toMatchObject({ rankSpread, leaderSpread })
-  })
+  ])(
+    'the report of the spread of ranks: $what',
+    ({ tables, rankedIds = RANKED, rankSpread, leaderSpread }) => {
+      expect(report({ tables, rankedIds })).toMatchObject({ rankSpread, leaderSpread })
+    },
+  )
 })

@@ -14,17 +14,20 @@ describe('the plan of an event', () => {
     { players: 40, after8: 0, after10: 0, after12: 0, most: 1, tables: 103 },
     { players: 44, after8: 0, after10: 0, after12: 0, most: 1, tables: 92 },
     { players: 48, after8: 0, after10: 0, after12: 0, most: 1, tables: 79 },
-  ])('the plan of an event for $players players', ({ players, after8, after10, after12, most, tables }) => {
-    const sessions = planned(players)
-    const whole = seatingQuality(sessions)
+  ])(
+    'the plan of an event for $players players',
+    ({ players, after8, after10, after12, most, tables }) => {
+      const sessions = planned(players)
+      const whole = seatingQuality(sessions)
 
-    expect(seatingQuality(sessions.slice(0, 8)).excess).toBe(after8)
-    expect(seatingQuality(sessions.slice(0, 10)).excess).toBe(after10)
-    expect(whole.excess).toBe(after12)
-    expect(whole.backToBack).toBe(0)
-    expect(whole.worstPair?.meetings).toBe(most)
-    expect(whole.tableRepeats).toBe(tables)
-  })
+      expect(seatingQuality(sessions.slice(0, 8)).excess).toBe(after8)
+      expect(seatingQuality(sessions.slice(0, 10)).excess).toBe(after10)
+      expect(whole.excess).toBe(after12)
+      expect(whole.backToBack).toBe(0)
+      expect(whole.worstPair?.meetings).toBe(most)
+      expect(whole.tableRepeats).toBe(tables)
+    },
+  )
 
   test.each(sizesFrom(52, 400))(
     'in the plan of an event %i players meet nobody twice and use no table number twice in twelve sessions',
@@ -37,18 +40,26 @@ describe('the plan of an event', () => {
     },
   )
 
-  test.each(sizesFrom(4, 48))('the plan of an event seats %i players once in each session', (players) => {
-    for (const session of planned(players)) {
-      expect(session.flat().toSorted((a, b) => a - b)).toEqual(idsOf(players))
-    }
-  })
+  test.each(sizesFrom(4, 48))(
+    'the plan of an event seats %i players once in each session',
+    (players) => {
+      for (const session of planned(players)) {
+        expect(session.flat().toSorted((a, b) => a - b)).toEqual(idsOf(players))
+      }
+    },
+  )
 
-  test.each([16, 20, 24, 40, 100])('the plan of an event keeps the winds of %i players even throughout', (players) => {
-    const sessions = planned(players)
-    const spreads = sessions.map((_, nth) => seatingQuality(sessions.slice(0, nth + 1)).windSpread)
+  test.each([16, 20, 24, 40, 100])(
+    'the plan of an event keeps the winds of %i players even throughout',
+    (players) => {
+      const sessions = planned(players)
+      const spreads = sessions.map(
+        (_, nth) => seatingQuality(sessions.slice(0, nth + 1)).windSpread,
+      )
 
-    expect(spreads).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0])
-  })
+      expect(spreads).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0])
+    },
+  )
 
   test('the plan of an event is the same for the same seed, and has few equal opponents for another seed', () => {
     const playerIds = idsOf(40)

@@ -14,13 +14,16 @@ describe('when nobody has met, soft intervals give the tables of the interval ru
     { n: 8, step: 2_147_483_647 },
     { n: 4, step: 2 },
     { n: 0, step: 2 },
-  ])('when nobody has met, soft intervals give the tables of the interval rules: $n players, step $step', ({ n, step }) => {
-    const players = rankedPlayers(n)
+  ])(
+    'when nobody has met, soft intervals give the tables of the interval rules: $n players, step $step',
+    ({ n, step }) => {
+      const players = rankedPlayers(n)
 
-    expect(softIntervalTables({ players, step, pastTables: [], seed: 1 })).toEqual(
-      intervalTables({ players, step }),
-    )
-  })
+      expect(softIntervalTables({ players, step, pastTables: [], seed: 1 })).toEqual(
+        intervalTables({ players, step }),
+      )
+    },
+  )
 })
 
 test('soft intervals let players who met swap places with a neighbour in rank', () => {

@@ -27,11 +27,14 @@ describe('swiss seating lets neighbours in rating meet with few repeats', () => 
     { n: 8, after: FIRST_OF_8, tables: '1,2,5,6 3,4,7,8' },
     { n: 4, after: [[1, 2, 3, 4]], tables: '1,2,3,4' },
     { n: 0, after: [], tables: '' },
-  ])('swiss seating lets neighbours in rating meet with few repeats: $n players after $after', ({ n, after, tables }) => {
-    const hall = { players: rankedPlayers(n), pastTables: after, seed: 1 }
+  ])(
+    'swiss seating lets neighbours in rating meet with few repeats: $n players after $after',
+    ({ n, after, tables }) => {
+      const hall = { players: rankedPlayers(n), pastTables: after, seed: 1 }
 
-    expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe(tables)
-  })
+      expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe(tables)
+    },
+  )
 
   test('before anybody has met, swiss seating puts everybody beside their neighbours in rating, even four hundred players', () => {
     const tables = fewRepeats({ players: rankedPlayers(400), pastTables: [], seed: 1 })
@@ -117,7 +120,7 @@ test.each([
   },
 )
 
-test('swiss seating in its tight form has closer ranks and more repeats', () => {
+test('tight swiss seating has closer ranks and more repeats', () => {
   const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: 4 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)

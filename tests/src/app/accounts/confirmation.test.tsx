@@ -33,19 +33,22 @@ test.each([
   // A used link means that the account exists, so the page leads to the sign-in.
   ['link_used', 'This link was already used.', 'Go to sign in'],
   ['email_taken', 'Another account has this e-mail.', 'Go to sign in'],
-])('a confirmation link that is refused with %s says why, and what to do next', async (reason, words, next) => {
-  const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
-  opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: refusal } })
-  await heading('Email confirmation failed')
-  expect(screen.getByText(words, { exact: false })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  const [first] = within(screen.getByRole('main')).getAllByRole('link')
-  expect(first?.textContent).toBe(next)
-  expect(screen.getByRole('link', { name: 'Sign up again' })).toHaveProperty(
-    'pathname',
-    '/profile/signup',
-  )
-})
+])(
+  'a confirmation link that is refused with %s says why, and what to do next',
+  async (reason, words, next) => {
+    const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
+    opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: refusal } })
+    await heading('Email confirmation failed')
+    expect(screen.getByText(words, { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const [first] = within(screen.getByRole('main')).getAllByRole('link')
+    expect(first?.textContent).toBe(next)
+    expect(screen.getByRole('link', { name: 'Sign up again' })).toHaveProperty(
+      'pathname',
+      '/profile/signup',
+    )
+  },
+)
 
 test('after a missing answer of the server the same confirmation link can be tried again', async () => {
   opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: FAULT } })

@@ -36,10 +36,13 @@ describe('the sign-in page', () => {
     ['/profile/login', '/profile/manage'],
     ['/profile/login?next=%2Foutbox', '/outbox'],
     ['/profile/login?next=https%3A%2F%2Felsewhere.example', '/'],
-  ])('the sign-in page leads a person who is already signed in from %s to %s', async (address, to) => {
-    opened = await openConsoleAt(address, { isSignedIn: true, answers: { GetEventsById: {} } })
-    await waitFor(() => expect(whereTo()).toBe(to))
-  })
+  ])(
+    'the sign-in page leads a person who is already signed in from %s to %s',
+    async (address, to) => {
+      opened = await openConsoleAt(address, { isSignedIn: true, answers: { GetEventsById: {} } })
+      await waitFor(() => expect(whereTo()).toBe(to))
+    },
+  )
 
   test('the sign-in page leads to the events when no page asked for a sign-in', async () => {
     const answers = { Authorize: { personId: 7, authToken: 'token' }, GetEventsById: {} }
@@ -68,15 +71,18 @@ describe('a sign-out with a ruling that the server does not have', () => {
     return { press, type, countOpen: async () => (await rulings.counts(theirs)).open }
   }
 
-  test.each(['', '2', '11'])('a sign-out with an unsent ruling discards nothing while "%s" is typed', async (typed) => {
-    const { press, type, countOpen } = await askToLeave()
-    type(typed)
-    press('Discard and sign out')
-    expect(await countOpen()).toBe(1)
-    expect(document.cookie).toContain('auth=')
-    press('Back')
-    expect(await screen.findByRole('button', { name: 'Stay until sent' })).toBeTruthy()
-  })
+  test.each(['', '2', '11'])(
+    'a sign-out with an unsent ruling discards nothing while "%s" is typed',
+    async (typed) => {
+      const { press, type, countOpen } = await askToLeave()
+      type(typed)
+      press('Discard and sign out')
+      expect(await countOpen()).toBe(1)
+      expect(document.cookie).toContain('auth=')
+      press('Back')
+      expect(await screen.findByRole('button', { name: 'Stay until sent' })).toBeTruthy()
+    },
+  )
 
   test('a sign-out with an unsent ruling discards it once its number is typed, and signs out', async () => {
     const { press, type, countOpen } = await askToLeave()

@@ -216,14 +216,17 @@ describe('the password', () => {
       'New password',
       'The new password is the same as the one before.',
     ],
-  ])('a password change that is refused with %s says so at its field', async (reason, at, label, words) => {
-    await openProfile({ ChangePassword: refusal({ reason, field: at }) })
-    type('Current password', 'Tsumo-Haitei-7')
-    type('New password', 'Rinshan-Kaihou-9')
-    press('Change password')
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(field(label).getAttribute('aria-invalid')).toBe('true')
-  })
+  ])(
+    'a password change that is refused with %s says so at its field',
+    async (reason, at, label, words) => {
+      await openProfile({ ChangePassword: refusal({ reason, field: at }) })
+      type('Current password', 'Tsumo-Haitei-7')
+      type('New password', 'Rinshan-Kaihou-9')
+      press('Change password')
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    },
+  )
 })
 
 describe('the list of sign-ins', () => {

@@ -52,14 +52,17 @@ describe('a person who forgot their password', () => {
     )
   })
 
-  test.each(['', 'anna', 'anna@', 'anna@hall'])('a person who forgot their password cannot ask for a new one with "%s"', async (email) => {
-    opened = await openConsoleAt('/profile/resetPassword')
-    await heading('Forgot your password?')
-    type('E-mail', email)
-    press('Send the link')
-    expect(await screen.findByText('Invalid email')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
-  })
+  test.each(['', 'anna', 'anna@', 'anna@hall'])(
+    'a person who forgot their password cannot ask for a new one with "%s"',
+    async (email) => {
+      opened = await openConsoleAt('/profile/resetPassword')
+      await heading('Forgot your password?')
+      type('E-mail', email)
+      press('Send the link')
+      expect(await screen.findByText('Invalid email')).toBeTruthy()
+      expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    },
+  )
 })
 
 test('a person who signs in with a temporary password is asked for a new one', async () => {
@@ -136,18 +139,21 @@ describe('the link of a reset', () => {
     ['link_unknown', 'This link is not valid, or a newer one took its place.'],
     ['link_expired', 'This link has expired. Ask for a new one.'],
     ['link_used', 'This link was already used.'],
-  ])('a reset’s link that is refused with %s says why, and leads to a new request', async (reason, words) => {
-    const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
-    opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: refusal } })
-    await heading('Action required')
-    press('Reset my password')
-    await heading('Password recovery failed')
-    expect(screen.getByText(words, { exact: false })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Recover again' })).toHaveProperty(
-      'pathname',
-      '/profile/resetPassword',
-    )
-  })
+  ])(
+    'a reset’s link that is refused with %s says why, and leads to a new request',
+    async (reason, words) => {
+      const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
+      opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: refusal } })
+      await heading('Action required')
+      press('Reset my password')
+      await heading('Password recovery failed')
+      expect(screen.getByText(words, { exact: false })).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Recover again' })).toHaveProperty(
+        'pathname',
+        '/profile/resetPassword',
+      )
+    },
+  )
 
   test('a reset’s link that cannot be read says so at once', async () => {
     opened = await openConsoleAt('/profile/resetPasswordConfirm/nothing')

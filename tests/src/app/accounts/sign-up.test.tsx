@@ -88,12 +88,15 @@ describe('a person without an account', () => {
     ['Tsumo', 'At least 8 characters are needed.'],
     ['abcdefgh', 'Not strong enough yet: make it longer, or add other kinds of characters.'],
     ['abcdefg1', 'Strong enough.'],
-  ])('a person who wants an account is told about the password "%s" while they type: %s', async (password, words) => {
-    opened = await openConsoleAt('/profile/signup')
-    await heading('Sign up')
-    type('Password', password)
-    expect(await screen.findByText(words)).toBeTruthy()
-  })
+  ])(
+    'a person who wants an account is told about the password "%s" while they type: %s',
+    async (password, words) => {
+      opened = await openConsoleAt('/profile/signup')
+      await heading('Sign up')
+      type('Password', password)
+      expect(await screen.findByText(words)).toBeTruthy()
+    },
+  )
 })
 
 describe('a sign-up that cannot be sent', () => {

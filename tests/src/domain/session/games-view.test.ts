@@ -54,7 +54,7 @@ describe('the actions at a table', () => {
       TOURNAMENT,
       ['addExtraTime', 'dropLastRound'],
     ],
-  ])('%s', (_, table, event, actions) => {
+  ])('the actions at a table: %s', (_, table, event, actions) => {
     expect(allowedTableActions(table, event)).toEqual(actions)
   })
 })

@@ -47,13 +47,16 @@ test.each([
     tone: 'ok',
     count: 4,
   },
-])('before the draw, the check of the number of players is $tone when $what', ({ players, tone, count }) => {
-  expect(preFlightChecks({ ...HALL, players })).toContainEqual({
-    kind: 'playersDivisible',
-    tone,
-    count,
-  })
-})
+])(
+  'before the draw, the check of the number of players is $tone when $what',
+  ({ players, tone, count }) => {
+    expect(preFlightChecks({ ...HALL, players })).toContainEqual({
+      kind: 'playersDivisible',
+      tone,
+      count,
+    })
+  },
+)
 
 test('failed checks come first, and passed ones last', () => {
   const checks = preFlightChecks({ ...HALL, players: FOUR.slice(1), unsentCount: 2 })

@@ -110,6 +110,9 @@ test.each([
   { tables: 0, steps: [1] },
   { tables: 2, steps: [1, 2] },
   { tables: 4, steps: [1, 2, 3, 4] },
-])('with $tables tables no step of an interval seating is offered that they cannot use', ({ tables, steps }) => {
-  expect(intervalChoices(tables).map(({ step }) => step)).toEqual(steps)
-})
+])(
+  'with $tables tables no step of an interval seating is offered that they cannot use',
+  ({ tables, steps }) => {
+    expect(intervalChoices(tables).map(({ step }) => step)).toEqual(steps)
+  },
+)

@@ -117,7 +117,7 @@ describe('the stage of a session', () => {
       { gamesStatus: 'started', tables: [{ status: 'cancelled' }] },
       'notStarted',
     ],
-  ])('when %s', (_, part, stage) => {
+  ])('the stage of a session when %s', (_, part, stage) => {
     expect(stageOf({ ...NOTHING_YET, ...part })).toBe(stage)
   })
 })

@@ -72,7 +72,7 @@ describe('the status of a tile', () => {
       'quiet',
     ],
     ['the time of the last hand is unknown', { lastHandAt: null }, 'running'],
-  ])('when %s', (_, part, state) => {
+  ])('the status of a table when %s', (_, part, state) => {
     expect(tableState({ ...PLAYING, ...part })).toBe(state)
   })
 })
@@ -83,7 +83,10 @@ describe('minutes since the last hand', () => {
     [Date.UTC(2026, 10, 20, 14, 0, 5), null, 0],
     [null, Date.UTC(2026, 10, 20, 13, 0), 60],
     [null, null, null],
-  ])('the minutes since the last hand are counted for a hand at %s and a start at %s', (lastHandAt, startedAt, minutes) => {
-    expect(minutesSinceHand({ lastHandAt, startedAt, now: NOW })).toBe(minutes)
-  })
+  ])(
+    'the minutes since the last hand are counted for a hand at %s and a start at %s',
+    (lastHandAt, startedAt, minutes) => {
+      expect(minutesSinceHand({ lastHandAt, startedAt, now: NOW })).toBe(minutes)
+    },
+  )
 })

@@ -22,7 +22,7 @@ describe('the countdown of a running timer', () => {
     ['at its end', at(14, 15, 0), { phase: 'over', remainingSeconds: 0, overSeconds: 0 }],
     ['after its end', at(14, 21, 24), { phase: 'over', remainingSeconds: 0, overSeconds: 384 }],
     ['before its start, on a slow clock', at(12, 59, 58), { remainingSeconds: 4502 }],
-  ])('%s', (_, now, reading) => {
+  ])('the countdown of a running timer: %s', (_, now, reading) => {
     expect(readTimer({ ...HALL, now })).toMatchObject(reading)
   })
 

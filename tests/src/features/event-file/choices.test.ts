@@ -34,9 +34,12 @@ test.each([
     [],
   ],
   ['an unknown person', [{ fileId: 1, title: 'Anna', city: '' }], []],
-])("people of this hall are preselected for the people of an event file: %s", (_, people, offered) => {
-  expect([...firstChoices({ people })]).toEqual(offered)
-})
+])(
+  'people of this hall are preselected for the people of an event file: %s',
+  (_, people, offered) => {
+    expect([...firstChoices({ people })]).toEqual(offered)
+  },
+)
 
 test('one person cannot match two people of an event file, and the later choice is marked as wrong', () => {
   const choices = new Map([

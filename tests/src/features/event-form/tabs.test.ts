@@ -155,7 +155,7 @@ describe('the form of a new event', () => {
     expect(rows['eventForm.tabs.online']?.[0]?.[0]).toBe('lobbyId')
   })
 
-  test('shows no base ruleset for an existing event', () => {
+  test('the form of an existing event shows no base ruleset', () => {
     const rows = rowsOf({ type: 'local', isNew: false, mayChoosePlatform: false })
     expect(rows['eventForm.tabs.basic']?.map(([name]) => name)).not.toContain('baseRuleset')
   })

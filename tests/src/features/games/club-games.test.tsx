@@ -72,17 +72,20 @@ test.each([
     call: 'DefinalizeGame',
     seen: { endedAt: '2026-11-21T12:30:00.000Z' },
   },
-])('the referee $what a game of a club after one question', async ({ table, button, call, seen }) => {
-  console_.answerWith(() => answered())
-  const sheet = await showTable(table)
-  fireEvent.click(await sheet.findByRole('button', { name: button }))
-  expect(console_.sent).toEqual([])
-  const question = within(await screen.findByRole('alertdialog'))
-  fireEvent.click(question.getByRole('button', { name: button }))
-  await waitFor(() =>
-    expect(console_.sent).toMatchObject([{ call, args: { sessionHash: TABLE }, expect: seen }]),
-  )
-})
+])(
+  'the referee $what a game of a club after one question',
+  async ({ table, button, call, seen }) => {
+    console_.answerWith(() => answered())
+    const sheet = await showTable(table)
+    fireEvent.click(await sheet.findByRole('button', { name: button }))
+    expect(console_.sent).toEqual([])
+    const question = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(question.getByRole('button', { name: button }))
+    await waitFor(() =>
+      expect(console_.sent).toMatchObject([{ call, args: { sessionHash: TABLE }, expect: seen }]),
+    )
+  },
+)
 
 test('a tournament does not offer to remove, finish or continue a game', async () => {
   const sheet = await showTable(TABLE_47, CONFIG)

@@ -94,12 +94,15 @@ describe('the countdown of a session', () => {
     [1, '01:00', 'Last minute', 'of 75 minutes'],
     [-6.4, '+06:24', 'Time is up', 'finish the hand, play one more'],
     [-1417.4, '+23 h', 'Time is up', 'finish the hand, play one more'],
-  ])('the countdown of a session with %d minutes left shows %s', async (minutesLeft, time, lead, rest) => {
-    await showHall({ minutesLeft })
-    const clock = screen.getByRole('timer')
-    expect(clock.textContent).toBe(time)
-    expect(clock.nextElementSibling?.textContent).toBe(lead + rest)
-  })
+  ])(
+    'the countdown of a session with %d minutes left shows %s',
+    async (minutesLeft, time, lead, rest) => {
+      await showHall({ minutesLeft })
+      const clock = screen.getByRole('timer')
+      expect(clock.textContent).toBe(time)
+      expect(clock.nextElementSibling?.textContent).toBe(lead + rest)
+    },
+  )
 
   test('the countdown of a session continues by itself and announces that five minutes are left', async () => {
     await showHall({ minutesLeft: 6 })
@@ -125,7 +128,7 @@ describe('the line below the title', () => {
       { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
       '4 players at 1 table, Event finished',
     ],
-  ])('of %s', async (_, hall, line) => {
+  ])('the line below the title of %s', async (_, hall, line) => {
     await showHall(hall)
     expect(screen.getByRole('heading', { name: 'Hall Cup' }).nextElementSibling?.textContent).toBe(
       line,

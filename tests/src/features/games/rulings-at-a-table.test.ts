@@ -212,7 +212,7 @@ describe('the reason why a ruling is impossible now', () => {
       { extraTime: NO_KEYS, cancelHand: NO_KEYS, penalty: NO_KEYS },
     ],
     ['a server without keys, online', { promisesOnce: false, isOnline: true }, {}],
-  ])('%s', (_name, scene, expected) => {
+  ])('the reason why a ruling is impossible now: %s', (_name, scene, expected) => {
     const { extraTime, cancelHand, penalty } = reasonsOf(scene)
     expect({ extraTime, cancelHand, penalty }).toEqual({
       extraTime: undefined,

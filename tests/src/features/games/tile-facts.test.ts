@@ -83,7 +83,7 @@ describe('the state of a tile', () => {
     ['not started: seats wait for the timer', { timer: WAITING }, { state: 'notStarted' }],
     ['checking', { rows: [unanswered] }, { state: 'pending', settledness: 'checking' }],
     ['needs you goes before all', { rows: [asking], minutesLeft: -3 }, { state: 'needsYou' }],
-  ])('%s', (_name, given, expected) => {
+  ])('the state of a tile: %s', (_name, given, expected) => {
     expect(factsOf(given)).toMatchObject(expected)
   })
 

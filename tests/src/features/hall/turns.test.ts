@@ -15,11 +15,14 @@ describe('the page of a list at a turn', () => {
     { turn: 1, size: 6, items: 'efg', number: 2, count: 2, from: 5, to: 7 },
     { turn: 5, size: 7, items: 'abcdefg', number: 1, count: 1, from: 1, to: 7 },
     { turn: 0, size: 0, items: 'a', number: 1, count: 7, from: 1, to: 1 },
-  ])('the page of a list at turn $turn has $size items', ({ turn, size, items, number, count, from, to }) => {
-    const page = pageAt(SEVEN, { size, turn })
-    expect(page.items.join('')).toBe(items)
-    expect(page).toMatchObject({ number, count, firstItem: from, lastItem: to })
-  })
+  ])(
+    'the page of a list at turn $turn has $size items',
+    ({ turn, size, items, number, count, from, to }) => {
+      const page = pageAt(SEVEN, { size, turn })
+      expect(page.items.join('')).toBe(items)
+      expect(page).toMatchObject({ number, count, firstItem: from, lastItem: to })
+    },
+  )
 
   test('the page of an empty list is empty', () => {
     expect(pageAt([], { size: 3, turn: 8 })).toEqual({

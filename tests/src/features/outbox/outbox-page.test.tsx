@@ -391,7 +391,7 @@ describe('at an address that another hall has taken', () => {
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
-  test("rulings that the former hall’s server has are not described as this hall’s", async () => {
+  test('rulings that the former hall’s server has are not described as this hall’s', async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     if (row) await console_.setRow(row, 'done', { settledAt: Date.now(), settledBy: 'answer' })
     await console_.show(<OutboxPage />)

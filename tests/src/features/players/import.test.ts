@@ -67,10 +67,13 @@ test.each([
   { what: 'several with the name', found: [ANNA, OTHER_ANNA], kind: 'several' },
   { what: 'a person who is in the event', found: [ANNA], registered: [17], kind: 'alreadyIn' },
   { what: 'a person who is above in the list', found: [ANNA], before: BEFORE, kind: 'twice' },
-])('the import of players finds $what as $kind', ({ found, registered = [], before = [], kind }) => {
-  const listed = { line: 2, id: null, title: 'Anna Kalniņa' }
-  expect(matchPlayer(listed, { found, registered: new Set(registered), before }).kind).toBe(kind)
-})
+])(
+  'the import of players finds $what as $kind',
+  ({ found, registered = [], before = [], kind }) => {
+    const listed = { line: 2, id: null, title: 'Anna Kalniņa' }
+    expect(matchPlayer(listed, { found, registered: new Set(registered), before }).kind).toBe(kind)
+  },
+)
 
 test.each([
   { says: 'the same name', title: 'ANNA  kalniņa', kind: 'found', id: 17 },
@@ -79,17 +82,23 @@ test.each([
   // A list with numbered rows looks like this.
   { says: 'the name of another account', title: 'Annabel Kalniņa', kind: 'found', id: 19 },
   { says: 'a name without an account', title: 'Max', kind: 'otherName', id: 17 },
-])('the import of players takes a number with $says beside it as $kind $id', ({ title, kind, id }) => {
-  const listed = { line: 1, id: 17, title }
-  const people = { found: [ANNA, ANNABEL], registered: new Set<number>(), before: [] }
-  expect(matchPlayer(listed, people)).toMatchObject({ kind, person: { id } })
-})
+])(
+  'the import of players takes a number with $says beside it as $kind $id',
+  ({ title, kind, id }) => {
+    const listed = { line: 1, id: 17, title }
+    const people = { found: [ANNA, ANNABEL], registered: new Set<number>(), before: [] }
+    expect(matchPlayer(listed, people)).toMatchObject({ kind, person: { id } })
+  },
+)
 
 test.each([
   [500, 500, false],
   [501, 500, true],
-])('the import of %d lines looks up %d of them, and says what it leaves out', (lines, looked, isCut) => {
-  const listed = Array.from({ length: lines }, () => ({ line: 1, id: 1, title: '' }))
-  const cut = cutList(listed)
-  expect([cut.listed.length, cut.isCut]).toEqual([looked, isCut])
-})
+])(
+  'the import of %d lines looks up %d of them, and says what it leaves out',
+  (lines, looked, isCut) => {
+    const listed = Array.from({ length: lines }, () => ({ line: 1, id: 1, title: '' }))
+    const cut = cutList(listed)
+    expect([cut.listed.length, cut.isCut]).toEqual([looked, isCut])
+  },
+)

@@ -31,9 +31,12 @@ describe('sheets on pages that are cut apart', () => {
         [2, 4, null, null],
       ],
     },
-  ])('sheets on pages that are cut apart lie as $sheets in $places places', ({ sheets, places, pages }) => {
-    expect(inCuttingOrder(sheets, places)).toEqual(pages)
-  })
+  ])(
+    'sheets on pages that are cut apart lie as $sheets in $places places',
+    ({ sheets, places, pages }) => {
+      expect(inCuttingOrder(sheets, places)).toEqual(pages)
+    },
+  )
 
   test('sheets on pages that are cut apart make a pile at each place that continues the pile before', () => {
     const pages = inCuttingOrder(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'], 4)

@@ -89,9 +89,12 @@ describe('the answers that a referee can give', () => {
         { ...STANDING, keepsKeys: false },
         ['withdraw'],
       ],
-    ] as const)('the answers that a referee can give to a row that this server must not get: %s', (_, row, standing, choices) => {
-      expect(choicesOf(row, standing)).toEqual(choices)
-    })
+    ] as const)(
+      'the answers that a referee can give to a row that this server must not get: %s',
+      (_, row, standing, choices) => {
+        expect(choicesOf(row, standing)).toEqual(choices)
+      },
+    )
 
     test('a row that this server must not get says after its withdrawal that it may have arrived', () => {
       const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent })

@@ -110,12 +110,15 @@ describe('cancelling a penalty of this device', () => {
     ['queued', sent],
     ['sending', sent],
     ['unknown', sent],
-  ] as const)('cancelling a penalty that was sent and is %s saves a cancellation that follows it', (state, fields) => {
-    expect(plan([cancel], [rowOf(penalty(), 1, { state, ...fields })])).toMatchObject({
-      ok: true,
-      value: { adds: [{ dependsOn: [idOf(1)], args: { penaltyId: 0 } }], changes: [] },
-    })
-  })
+  ] as const)(
+    'cancelling a penalty that was sent and is %s saves a cancellation that follows it',
+    (state, fields) => {
+      expect(plan([cancel], [rowOf(penalty(), 1, { state, ...fields })])).toMatchObject({
+        ok: true,
+        value: { adds: [{ dependsOn: [idOf(1)], args: { penaltyId: 0 } }], changes: [] },
+      })
+    },
+  )
 
   test('cancelling a penalty that is done names the penalty’s number', () => {
     const rows = [rowOf(penalty(), 1, { state: 'done', resultId: 55 })]

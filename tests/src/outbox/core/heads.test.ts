@@ -274,7 +274,7 @@ describe('a ruling that asks first', () => {
       NOON + DAY,
       'confirm',
     ],
-  ])('%s', (_, fields, now, kind) => {
+  ])('a ruling that asks first, %s', (_, fields, now, kind) => {
     expect(row(fields, now)).toEqual([kind])
   })
 

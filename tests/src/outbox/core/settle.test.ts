@@ -108,7 +108,7 @@ describe('a failed precondition', () => {
     expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
   })
 
-  test("a failed precondition asks the referee when the server has something else, and shows the server’s state", () => {
+  test('a failed precondition asks the referee when the server has something else, and shows the server’s state', () => {
     const state = { isAsWished: false, status: 'inprogress', handCount: 4 }
     const { change } = after(failed(state), sendingRow(drop()))
     expect(change).toMatchObject({
@@ -158,20 +158,29 @@ describe('a refusal by a server that keeps no keys any more', () => {
     ['of what it found', refused('failed_precondition', { reason: 'scores_differ' })],
   ] as const
 
-  test.each(refusals)('from a server that keeps no keys any more, %s does not decide about an earlier copy without an answer', (_, result) => {
-    expect(settle(sentAgain('none'), result, noKeys).change).toMatchObject({
-      to: 'queued',
-      set: { sends: [{ outcome: 'none' }, { outcome: 'refused' }] },
-    })
-  })
+  test.each(refusals)(
+    'when a server keeps no keys any more, %s does not decide about an earlier copy without an answer',
+    (_, result) => {
+      expect(settle(sentAgain('none'), result, noKeys).change).toMatchObject({
+        to: 'queued',
+        set: { sends: [{ outcome: 'none' }, { outcome: 'refused' }] },
+      })
+    },
+  )
 
-  test.each(refusals)('from a server that keeps no keys any more, %s does not decide about a copy that a crash left open', (_, result) => {
-    expect(settle(sentAgainAfterCrash, result, noKeys).change.to).toBe('queued')
-  })
+  test.each(refusals)(
+    'when a server keeps no keys any more, %s does not decide about a copy that a crash left open',
+    (_, result) => {
+      expect(settle(sentAgainAfterCrash, result, noKeys).change.to).toBe('queued')
+    },
+  )
 
-  test.each(refusals)('from a server that keeps no keys any more, %s counts when there was no earlier copy', (_, result) => {
-    expect(settle(sentAgain('refused'), result, noKeys)).toEqual(
-      settle(sentAgain('refused'), result, context),
-    )
-  })
+  test.each(refusals)(
+    'when a server keeps no keys any more, %s counts if there was no earlier copy',
+    (_, result) => {
+      expect(settle(sentAgain('refused'), result, noKeys)).toEqual(
+        settle(sentAgain('refused'), result, context),
+      )
+    },
+  )
 })

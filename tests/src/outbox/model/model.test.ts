@@ -34,13 +34,17 @@ describe('a deliberate mistake is found within 10,000 days', () => {
     ['delete on sign-out', 'loss'],
     ['stale session', 'ownership'],
     ['precondition ignored', 'wrong_round'],
-  ] as const)('the model finds a deliberate mistake within 10,000 days: %s', { timeout: 120_000 }, async (name, violation) => {
-    const { violations } = await runCampaign({
-      schedules: 10_000,
-      firstSeed: 1,
-      bug: BUGS[name],
-      stopsAt: violation,
-    })
-    expect(violations[violation]).toBe(1)
-  })
+  ] as const)(
+    'the model finds a deliberate mistake within 10,000 days: %s',
+    { timeout: 120_000 },
+    async (name, violation) => {
+      const { violations } = await runCampaign({
+        schedules: 10_000,
+        firstSeed: 1,
+        bug: BUGS[name],
+        stopsAt: violation,
+      })
+      expect(violations[violation]).toBe(1)
+    },
+  )
 })

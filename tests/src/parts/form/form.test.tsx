@@ -101,7 +101,7 @@ test('the first wrong field gets the focus, and its error is an alert until the 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test("the server’s message shows at the field that it names, and the field gets the focus", async () => {
+test('the server’s message shows at the field that it names, and the field gets the focus', async () => {
   answer = () => Promise.resolve(err(refused({ field: 'city' })))
   type('Name', 'Anna')
   await pressSave()

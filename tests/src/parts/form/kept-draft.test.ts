@@ -123,7 +123,7 @@ describe('a draft named by its start', () => {
   })
 })
 
-test("two tabs see each other’s changes of a draft, and have one draft with one key", async () => {
+test('two tabs see each other’s changes of a draft, and have one draft with one key', async () => {
   const [one, two] = [openTab(), openTab()]
   one.change({ reason: 'late' })
   await showsSoon(two, { reason: 'late', amount: 0 })

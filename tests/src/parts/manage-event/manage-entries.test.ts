@@ -11,9 +11,12 @@ describe('in a running event', () => {
     ['referee', [...RUN, 'print', 'log']],
     ['admin', ['settings', 'privileges', ...RUN, 'print', 'log', 'file']],
     ['superadmin', ['settings', 'privileges', ...RUN, 'print', 'log', 'file']],
-  ] as const)('in a running event, a person with the role %s has the screens %j', (role, screens) => {
-    expect(screensFor({ role, isFinished: false })).toEqual(screens)
-  })
+  ] as const)(
+    'in a running event, a person with the role %s has the screens %j',
+    (role, screens) => {
+      expect(screensFor({ role, isFinished: false })).toEqual(screens)
+    },
+  )
 
   test.each([
     ['referee', [...RUN, 'print', 'log']],
@@ -31,9 +34,12 @@ describe('in a running event', () => {
     ['referee', []],
     ['admin', [...RECALCULATE, 'finishEvent']],
     ['superadmin', ['rebuildScoring', ...RECALCULATE, 'finishEvent']],
-  ] as const)('in a running event, a person with the role %s may do %j to the whole event', (role, actions) => {
-    expect(actionsFor({ role, isFinished: false })).toEqual(actions)
-  })
+  ] as const)(
+    'in a running event, a person with the role %s may do %j to the whole event',
+    (role, actions) => {
+      expect(actionsFor({ role, isFinished: false })).toEqual(actions)
+    },
+  )
 })
 
 describe('in a finished event', () => {

@@ -164,14 +164,17 @@ describe('a read while the server is heard', () => {
   const later = () => act(() => vi.advanceTimersByTimeAsync(1_000))
   const BROKEN: RpcError = { kind: 'not_our_api', status: 502 }
 
-  test.each([NO_ANSWER, BROKEN])('a reading whose answer was lost is repeated once while the server answers other calls: $kind', async (lost) => {
-    await begin()
-    await give(0, err(lost))
-    expect(screen.getByText('Loading')).toBeTruthy()
-    await later()
-    await give(1, answered('the second'))
-    expect(screen.getByText('the second')).toBeTruthy()
-  })
+  test.each([NO_ANSWER, BROKEN])(
+    'a reading whose answer was lost is repeated once while the server answers other calls: $kind',
+    async (lost) => {
+      await begin()
+      await give(0, err(lost))
+      expect(screen.getByText('Loading')).toBeTruthy()
+      await later()
+      await give(1, answered('the second'))
+      expect(screen.getByText('the second')).toBeTruthy()
+    },
+  )
 
   test('a reading fails after two lost answers while the server answers other calls', async () => {
     await begin()

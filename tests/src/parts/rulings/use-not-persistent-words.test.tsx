@@ -27,13 +27,16 @@ test.each([
   ['a tablet whose browser leaves it to the person', true, 'none', HOME_SCREEN],
   ['an iPad', true, 'ios-hint', HOME_SCREEN],
   ['a tablet with the console on its home screen', true, 'installed', NO_REMEDY],
-] as const)('a person on %s is told how to make storage safer', async (_, isCoarse, offered, words) => {
-  window.matchMedia = (() => ({ matches: isCoarse })) as unknown as typeof window.matchMedia
-  const offer = createStore<InstallOffer>(() => offered)
-  opened = await openConsole({ install: { offer, prompt: () => Promise.resolve(false) } })
-  await opened.show(<Words />)
-  expect(screen.getByRole('paragraph').textContent).toContain(words)
-})
+] as const)(
+  'a person on %s is told how to make storage safer',
+  async (_, isCoarse, offered, words) => {
+    window.matchMedia = (() => ({ matches: isCoarse })) as unknown as typeof window.matchMedia
+    const offer = createStore<InstallOffer>(() => offered)
+    opened = await openConsole({ install: { offer, prompt: () => Promise.resolve(false) } })
+    await opened.show(<Words />)
+    expect(screen.getByRole('paragraph').textContent).toContain(words)
+  },
+)
 
 function Words() {
   return <p>{useNotPersistentWords()}</p>

@@ -120,7 +120,7 @@ describe('the toast of a ruling', () => {
       { call: 'UpdatePlayerReplacement', args: { replacementId: -1 } },
     ],
   ])(
-    'of %s that the server has offers the opposite ruling',
+    'the toast of a ruling of %s that the server has offers the opposite ruling',
     async (_, intent, set, label, ruling) => {
       const row = await ruleOnScreen(intent)
       await opened.setRow(row, 'done', set)

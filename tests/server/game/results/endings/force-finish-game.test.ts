@@ -116,12 +116,15 @@ describe('the server refuses to finish a game by force', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test.each(['prefinished', 'cancelled'] as const)('the server refuses to finish a game by force when it is %s', async (status) => {
-    await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, hash))
+  test.each(['prefinished', 'cancelled'] as const)(
+    'the server refuses to finish a game by force when it is %s',
+    async (status) => {
+      await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, hash))
 
-    expect(await refused()).toMatchObject({ status: 412, reason: 'session_not_in_progress' })
-    expect(await results()).toEqual([])
-  })
+      expect(await refused()).toMatchObject({ status: 412, reason: 'session_not_in_progress' })
+      expect(await results()).toEqual([])
+    },
+  )
 
   test('the server refuses to finish a game by force while an older game of one of its four waits for approval', async () => {
     await venue.database.db

@@ -81,7 +81,7 @@ describe('when the database dies during a session', () => {
     await waitFor(() => expect(result.current).toBe(0))
   })
 
-  test("when the database dies during a session, a screen that is opened later shows the server’s data", async () => {
+  test('when the database dies during a session, a screen that is opened later shows the server’s data', async () => {
     await copiedAt(Date.now() - 3 * HOUR, 7)
     await opened.ruled(penalty('phone'))
     opened.breakRulings()
