@@ -29,9 +29,11 @@ export interface ServerConfig {
   readonly signInLimits: SignInLimits
   readonly mailLimits: MailLimits
   readonly paceLimits: RateLimits
-  /** Further calls are refused as busy. */
+  /** So many calls may run at once; further calls are refused as busy. */
   readonly mostCallsUnderWay: number
-  /** A further connection takes the place of the one that showed least. */
+  /**
+   * So many connections may be open. A further one takes the place of the connection whose client has shown the least.
+   */
   readonly mostConnections: number
   readonly superadmin: { readonly email: string; readonly password: string } | null
   /** The console's address, without a slash at its end; null = this computer. */
@@ -40,9 +42,9 @@ export interface ServerConfig {
   readonly assistantUrl: string | null
   /** The address of the events' public pages, without a slash at its end; null = there are no others. */
   readonly pagesUrl: string | null
-  /** A file of places in the MMDB format; null = none. */
+  /** A file in the MMDB format that says where addresses are; null = none. */
   readonly geoipDb: string | null
-  /** The headers in which the proxy before this server tells where a request came from; null = none. */
+  /** The headers in which the proxy before this server says where a request came from; null = none. */
   readonly countryHeader: string | null
   readonly cityHeader: string | null
   /** Null = no mail server: mails are written into files. */

@@ -35,7 +35,7 @@ export async function openBackupDoor(options: {
     }
     response.writeHead(200, { 'Content-Type': BACKUP_TYPE })
     write(response).catch((error: unknown) => {
-      // The process that asked sees the stream break off.
+      // Breaks the stream off, which the process that asked notices.
       response.destroy()
       onFailure(error)
     })
@@ -61,9 +61,9 @@ function mayEnter({ headers }: IncomingMessage, secret: string): boolean {
 }
 
 /**
- * Asks the server that runs on a data directory for a backup. @returns a function that writes the backup; null when no
- * server of ours answers: a killed server leaves its file behind, and another program may use its port by now. The
- * function throws StartProblem when the server breaks off.
+ * Asks the server that runs on a data directory for a backup.
+ * @returns a function that writes the backup; null when no server of ours answers: a killed server leaves its file
+ * behind, and another program may use its port by now. The function throws StartProblem when the server breaks off.
  */
 export async function askAtBackupDoor(
   root: string,

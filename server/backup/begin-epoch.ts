@@ -9,20 +9,23 @@ interface Epoch {
   /** When the backup was made. */
   readonly dataFrom: Date
   readonly now: Date
-  /** Ids up to this one may have been given before; see `readNumbersGiven`. */
+  /** Ids up to this one may already have been given to something; see `readNumbersGiven`. */
   readonly above: number
 }
 
-/** No hall gives this many ids of one kind between a backup and its restore. */
+/** Between a backup and its restore, a hall gives fewer ids of one kind than this. */
 const STEP = 1_000_000
 
-/** More than a hall gives on average, so that a later restore of the same backup elsewhere begins at a higher id. */
+/**
+ * More ids a minute than a hall gives on average. So a later restore of the same backup elsewhere begins at a higher
+ * id.
+ */
 const NUMBERS_A_MINUTE = 100
 const FIRST_RESTORE = Date.UTC(2026, 0, 1)
 
 /**
  * Begins the epoch of a restored hall, in one transaction. An id that may have been given since the backup is not given
- * again, and the log of each event notes the restore.
+ * again, and the log of each event mentions the restore.
  * @returns the highest id that a sequence goes on from, for the next restore.
  */
 export async function beginEpoch(db: Database, epoch: Epoch): Promise<number> {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 
-/** A trigger writes these rows anew when the rows they come from are loaded. */
+/** A trigger writes this table's rows when the rows they are made from are loaded. */
 const WRITTEN_BY_A_TRIGGER = 'title_beginnings'
 
 /**
- * All tables, each behind those it refers to. The list comes from the database, not from the program: a newer program
+ * All tables, each after those it refers to. The list comes from the database, not from the program: a newer program
  * backs up the older tables before it migrates them.
  */
 export async function listTables(db: Database): Promise<string[]> {

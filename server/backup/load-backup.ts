@@ -22,7 +22,7 @@ export async function loadBackup(options: {
   const foreign = (name: string) =>
     new StartProblem(`${path} holds ${name}, which tables of its age do not have.`)
   await db.transaction(async (tx) => {
-    // The file may be on a slow stick.
+    // The backup may be on a slow memory stick, so the transaction may pause while it is read.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     for await (const line of readBackup(path)) {
       if ('table' in line) {

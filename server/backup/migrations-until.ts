@@ -6,7 +6,7 @@ interface Journal {
 }
 
 /**
- * Copies the migrations up to one into a folder, so that tables can be made in their form of that time.
+ * Copies the migrations up to a given one into a folder, so that tables can be made in the form of that time.
  * @param options.schema when that migration was written, in milliseconds since 1970. @returns false when there is no
  * such migration.
  */

@@ -43,7 +43,7 @@ export function nightlyBackup(options: {
   const make = async (madeAt: Date) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     clearUnfinished(folder)
-    // Needs room for the last backup's size and half as much again: a full disk would stop the hall.
+    // Needs one and a half times the size of the last backup as free room, because a full disk would stop the hall.
     if (!hasRoom(folder, (last?.bytes ?? 0) * 1.5)) throw new DiskFull()
     const bytes = await saveBackup(join(folder, backupName(madeAt)), write)
     last = { madeAt, bytes }

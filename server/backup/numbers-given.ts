@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { NUMBERS } from '../db/directory/data-dir'
 
 /**
- * The number from which the last restore into this directory let ids go on; 0 = there was no restore. A backup does not
- * hold it, so two restores of one backup would otherwise give the same ids twice.
+ * The number from which ids went on after the last restore into this directory; 0 = there was no restore. A backup does
+ * not contain this number. Without it, two restores of one backup would give the same ids twice.
  */
 export function readNumbersGiven(root: string): number {
   try {

@@ -38,7 +38,8 @@ export interface Restored {
 /**
  * Restores a backup. With the embedded database the former data are moved aside within the data directory; with
  * PostgreSQL the database has to be empty. The backup is first read to its end, and loaded into a separate folder, so
- * nothing changes before the last step. @throws StartProblem with a sentence when it cannot be done.
+ * nothing changes before the last step.
+ * @throws StartProblem with a sentence when the restore is impossible.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { path, root, id, warn } = options
@@ -55,7 +56,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
 type AsideOptions = RestoreOptions & { readonly aside: string; readonly header: BackupHeader }
 
-/** Makes the tables in the form of the backup's time, loads it, migrates the tables, and begins the epoch. */
+/** Makes the tables in the form of the backup's time, loads the backup, migrates the tables, and begins the epoch. */
 async function loadAside(options: AsideOptions): Promise<void> {
   const { aside } = options
   rmSync(aside, { recursive: true, force: true })
@@ -113,7 +114,10 @@ async function refuseFilled(url: string): Promise<void> {
   }
 }
 
-/** Moves files and database into place, each by one rename. @returns the folder of the former ones. */
+/**
+ * Moves files and database into place, each by one rename.
+ * @returns the folder of the former files and database.
+ */
 function putInPlace({ root, now }: RestoreOptions, aside: string): string | null {
   const parts = ['files', 'db'].filter((name) => existsSync(join(aside, name)))
   const old = parts.filter((name) => existsSync(join(root, name)))

@@ -46,10 +46,10 @@ export async function saveBackup(
   return statSync(path).size
 }
 
-/** Waits until the file is closed: a file that is still being opened would reappear after its removal. */
+/** Waits until the file is closed, because a file that is still being opened would reappear after its removal. */
 async function closed(file: WriteStream): Promise<void> {
   if (file.closed) return
-  // An error now is about a file that is given up.
+  // The file is given up, so an error about it does not matter any more.
   file.on('error', () => undefined)
   file.destroy()
   await new Promise<void>((done) => file.once('close', done))

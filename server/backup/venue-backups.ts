@@ -16,7 +16,7 @@ export async function openVenueBackups(options: {
   root: string
   /** The secret of the door, new for each start; null = a second process may open the database itself. */
   secret: string | null
-  /** Hears why a backup through the door broke off. */
+  /** Called with the error that broke off a backup through the door. */
   onFailure: (error: unknown) => void
 }): Promise<{ nightly: NightlyBackup; close: () => void }> {
   const { root, secret, onFailure } = options

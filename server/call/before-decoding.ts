@@ -3,7 +3,7 @@ import { CallError } from './call-error'
 import { callerOf, claimOf, type CallDeps, type CallRequest } from './call-request'
 import { isAnonymous } from './caller/caller'
 
-/** Decoding a body below this size takes less time than looking up its sender. */
+/** A body below this size takes less time to decode than its sender takes to look up. */
 const CHEAP_BYTES = 4096
 
 /**

@@ -38,7 +38,7 @@ export const outOfBounds = (bounds: ValueBounds): CallError =>
 export const fieldMissing = (field: string): CallError =>
   new CallError('invalid_argument', 'field_missing', { field })
 
-/** What the caller saw no longer holds; the error tells what holds now. */
+/** What the caller saw is not true any more; the error tells what is true now. */
 export const expectFailed = (state: object): CallError =>
   new CallError('failed_precondition', 'expect_failed', { meta: { state: JSON.stringify(state) } })
 
@@ -46,5 +46,5 @@ export const expectFailed = (state: object): CallError =>
 export const busy = (): CallError =>
   new CallError('unavailable', 'busy', { meta: { retryAfterSeconds: BUSY_RETRY_SECONDS } })
 
-/** Enough time for the work that is under way. */
+/** In this time the calls that are running now should have ended. */
 const BUSY_RETRY_SECONDS = '2'

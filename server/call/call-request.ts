@@ -15,13 +15,13 @@ export interface CallDeps extends HallIdentity {
   readonly random: Random
   /** Calculates seatings in another thread. */
   readonly seatingWork: DoSeatingWork
-  /** The name of the messenger's bot that writes to people; absent or null = the server writes to nobody. */
+  /** The name of the messenger's bot that writes to people; absent or null = the server sends no messages. */
   readonly botName?: string | null
   /** The address of the events' public pages, without a slash at its end; absent or null = there are none. */
   readonly pagesUrl?: string | null
-  /** Answers of reads, kept until their event changes; absent = the server makes each answer anew. */
+  /** Cached answers of reads, kept until their event changes; absent = the server makes each answer anew. */
   readonly answers?: AnswerCache
-  /** Limits how often costly work may be asked for; absent = no limits. */
+  /** Limits how often costly work may be requested; absent = no limits. */
   readonly paces?: RateLimiter
 }
 
@@ -29,9 +29,9 @@ export interface CallDeps extends HallIdentity {
 export interface ReplyExtras {
   /** The id of what the call made, sent as `X-Result-Id`. */
   resultId?: string
-  /** The person whose sign-in `Set-Cookie` keeps alive on our own origin. */
+  /** The person whose sign-in the header `Set-Cookie` renews on our own origin. */
   signedIn?: { readonly personId: number; readonly authToken: string }
-  /** When the passing of time changes a kept answer of a read; absent = never. */
+  /** When a cached answer becomes untrue by the passing of time alone; absent = never. */
   validUntil?: Date
 }
 
@@ -50,7 +50,7 @@ export type CallOutcome =
   | {
       readonly kind: 'reply'
       readonly body: EncodedBody
-      /** The body as gzip, where the server keeps it for many readers. */
+      /** The gzipped body, where the server caches it for many readers. */
       readonly packed?: EncodedBody | null
       readonly headers: Record<string, string>
       readonly extras: ReplyExtras

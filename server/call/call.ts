@@ -6,15 +6,16 @@ import type { CallDeps, CallOutcome, CallRequest } from './call-request'
 import type { Caller } from './caller/caller'
 import type { SubjectKind } from './changing/subject'
 
-/** Who may make a call: by their level in its event or, where the call is about no event, in the whole system. */
+/** Who may make a call. It names a level in the call's event or, for a call about no event, in the whole system. */
 export type Allow = 'anyone' | 'signedIn' | Capability
 
 /**
- * What happens to a call about an event that is over. `refusedByItself`: the call has to check something else first.
+ * What happens to a call about a finished event. `refusedByItself`: the call refuses, after it has checked something
+ * else.
  */
 export type WhenFinished = 'allowed' | 'refused' | 'refusedByItself'
 
-/** The longest request of most calls. A thousand players with a number each take half of it. */
+/** The longest request of most calls. A request with a number for each of a thousand players takes half of it. */
 export const BODY_BYTES = 131_072
 /** For a request that holds long texts, such as a script or a description in Korean. */
 export const LONG_BODY_BYTES = 524_288
@@ -26,7 +27,7 @@ export interface Call {
   readonly kind: 'reading' | 'statement' | 'searching' | 'changing' | 'system' | 'secret'
   readonly method: DescMethod
   readonly allow: Allow
-  /** What the request names; the server finds the event from it. */
+  /** What the request names, such as an event or a session. From it the server finds the event. */
   readonly about: SubjectKind
   readonly whenFinished: WhenFinished
   /** The longest request, in bytes; absent = `BODY_BYTES`. */

@@ -7,7 +7,7 @@ import { CallError } from './call-error'
 
 export type EventRow = typeof events.$inferSelect
 
-/** An event as the server gives it to a call that changes it. */
+/** An event as a call that changes it gets it. */
 export interface ChangedEvent extends EventRow {
   /** Whether the server can write to people: it has a messenger's bot. */
   readonly hasMessenger: boolean
@@ -37,8 +37,8 @@ const EVENT = sql.placeholder('eventId')
 const RAISED = sql`greatest(${events.version} + 1, ${NOW_MS})`
 
 /**
- * The statement notifies while it holds the event's lock, so the versions come in order. Listeners hear them after the
- * commit.
+ * The statement sends the notification while it holds the event's lock, so the versions come in order. Listeners
+ * receive them after the commit.
  */
 const TOLD = sql<string>`pg_notify(${sql.raw(`'${VERSIONS_CHANNEL}'`)}, ${events.id} || ' ' || ${events.version})`
 

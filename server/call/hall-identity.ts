@@ -38,8 +38,9 @@ export const snapshotSeqOf = ({ venueId, epoch }: HallIdentity, seq: number): st
   writeSnapshotSeq({ seq, venue: venueId, epoch: epoch?.id ?? null })
 
 /**
- * Refuses a call that was meant for another hall which had this address, or for this hall before a restore: the call's
- * numbers belong to that hall, or to that time. @throws CallError other_venue.
+ * Refuses a call that was meant for another hall which had this address before, or for this hall before a restore. The
+ * ids in such a call belong to that hall, or to that time.
+ * @throws CallError other_venue.
  */
 export function assertMeantForUs(
   { venueId, epoch }: HallIdentity,

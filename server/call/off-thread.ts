@@ -15,12 +15,12 @@ export type Prepared = <N extends SeatingWorkName>(
   work: OffThreadWork<N>,
 ) => ReturnType<SeatingWorks[N]>
 
-/** Ends a transaction that finds the event changed since its work was prepared. This is no failure. */
+/** Thrown to end a transaction that finds the event changed since its work was prepared. This is no failure. */
 class PreparedForAnother extends Error {
   override readonly name = 'PreparedForAnother'
 }
 
-/** How often a call begins at most when the event keeps changing under it. */
+/** How often a call begins anew at most, when its event keeps changing. */
 const MOST_RUNS = 6
 
 /**

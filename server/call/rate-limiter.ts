@@ -10,13 +10,13 @@ export type LimitedWork =
   | 'hits'
   | 'clientErrors'
 
-/** Times a minute. */
+/** How often a minute each kind of work is allowed. */
 export type RateLimits = Readonly<Record<LimitedWork, number>>
 
 /**
- * Each limited kind of work is costly: statistics by dates are computed at each reading; a preview searches seats or
- * plays a hand; each call of a referee rings many phones; the server redraws pictures one at a time. The limit of hits
- * serves a whole hall behind one address, and a client may report one fault again and again.
+ * Each limited kind of work is costly. Statistics by dates are computed at each reading. A preview searches seats or
+ * plays a hand. Each call of a referee rings many phones. The server redraws pictures one at a time. The limit of hits
+ * covers a whole hall behind one address, and a client may report one fault again and again.
  */
 export const RATE_LIMITS: RateLimits = {
   computedReads: 60,
@@ -29,7 +29,7 @@ export const RATE_LIMITS: RateLimits = {
 
 const MINUTE_MS = 60_000
 
-/** The person or the address that work is counted for. */
+/** The person or the address whose work is counted. */
 export interface LimitedCaller {
   /** Verified; null for a visitor. */
   readonly personId: number | null

@@ -27,7 +27,7 @@ export interface SecretArgs<M extends DescMethod> {
   ) => Promise<T>
   readonly caller: Caller | null
   readonly language: string
-  /** As `Chrome on Android`; empty where the server does not know. */
+  /** For example `Chrome on Android`; empty where the server does not know. */
   readonly device: string
   /** Network address of the caller; empty when unknown. */
   readonly address: string
@@ -44,8 +44,8 @@ interface SecretCall<M extends DescMethod> {
 }
 
 /**
- * Builds a call whose answer holds a secret, or that strangers make. It takes no key, and the server never stores its
- * answer.
+ * Builds a call whose answer contains a secret, or that people without an account make. It accepts no key, and the
+ * server never stores its answer.
  */
 export function secretCall<M extends DescMethod>(call: SecretCall<M>): Call {
   const { method, allow, isJournaled } = call

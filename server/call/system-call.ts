@@ -27,8 +27,7 @@ export interface SystemArgs<M extends DescMethod, P> {
   readonly language: string
   readonly extras: ReplyExtras
   /**
-   * Adds to what the journal keeps of the change; a later value replaces an earlier one. The journal knows the author
-   * by itself.
+   * Adds to the call's entry in the journal; a later value replaces an earlier one. The author is added automatically.
    */
   readonly note: (said: FoundNote) => void
 }
@@ -38,7 +37,7 @@ interface SystemCall<M extends DescMethod, P> {
   /** A capability is checked against the caller's level in the whole system: superadmin or none. */
   readonly allow: 'signedIn' | Capability
   readonly mostBodyBytes?: number
-  /** The work that a request counts as, where the server limits how often it may be asked for; null = no limit. */
+  /** The kind of limited work that a request counts as; null = no limit. */
   readonly paced?: (request: Request<M>) => LimitedWork | null
   /** Slow work such as hashing a password. It runs before the transaction, for callers who may make the call. */
   readonly prepare: (request: Request<M>, caller: Caller) => Promise<P>

@@ -1,5 +1,5 @@
 /**
- * How often something may be asked for: `most` times in `perMs` milliseconds. The whole allowance may be used at once;
+ * How often something may be requested: `most` times in `perMs` milliseconds. The whole allowance may be used at once;
  * it comes back evenly.
  */
 export interface Allowance {

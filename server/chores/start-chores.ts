@@ -2,7 +2,7 @@ import { unlessFull } from '../db/directory/free-room'
 
 /** Work that the server repeats while it runs. */
 export interface Chore {
-  /** What could not be done, for the log: `old answers could not be forgotten`. */
+  /** The name of the failure, for the log: `old answers could not be forgotten`. */
   readonly failure: string
   readonly everyMs: number
   /** True for a long chore, so that the start does not wait for it. */

@@ -10,7 +10,7 @@ export function anyOfTexts(column: Column, texts: readonly string[]): SQL {
   return sql`${column} in (select json_array_elements_text(${JSON.stringify(texts)}::json))`
 }
 
-/** Like `anyOf`, for a statement that is built once; `idList` makes the value of its placeholder. */
+/** Like `anyOf`, for a statement that is built once. `idList` makes the value of its placeholder. */
 export function anyOfNamed(column: Column, name: string): SQL {
   return sql`${column} = any(${sql.placeholder(name)}::int[])`
 }

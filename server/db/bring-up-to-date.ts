@@ -6,9 +6,9 @@ import { foldTitles } from './fold-titles'
 import { StartProblem } from './start-problem'
 
 /**
- * Takes the migrations that the tables lack, all in one transaction, and folds the titles that are not folded yet.
- * @param options.name names the database in an error's sentence. @param options.migrate takes every migration not yet
- * taken.
+ * Runs the migrations that the tables lack, all in one transaction, and folds the titles that are not folded yet.
+ * @param options.name names the database in an error's sentence. @param options.migrate runs every migration that was
+ * not run yet.
  * @throws StartProblem for tables of a newer program, and for a migration that fails; the tables are then unchanged.
  * When the database does not answer, its error is thrown on.
  */
@@ -37,7 +37,7 @@ export async function bringUpToDate(options: {
   }
 }
 
-/** When the last migration that the database took was written, in milliseconds since 1970; 0 = none was taken. */
+/** When the last migration that was run on the database was written, in milliseconds since 1970; 0 = none was run. */
 export async function lastMigration(db: Database): Promise<number> {
   const [table] = await db
     .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })

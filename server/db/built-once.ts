@@ -1,11 +1,11 @@
 import type { Queryable, Tx } from './database'
 
-/** The handle on which the statements of each transaction are built, see `withStatementsOf`. */
+/** For each transaction, the handle on which its statements are built; see `withStatementsOf`. */
 const homes = new WeakMap<Queryable, Queryable>()
 
 /**
- * Builds the statements of a transaction, and of those nested in it, on `home`. `home` must stay the same for its
- * connection while transactions come and go, and send its statements over that connection.
+ * Builds the statements of a transaction, and of those nested in it, on `home`. `home` must be the same object for all
+ * transactions of one connection, and must send its statements over that connection.
  */
 export function withStatementsOf(home: Queryable, tx: Tx): Tx {
   homes.set(tx, home)
@@ -15,8 +15,9 @@ export function withStatementsOf(home: Queryable, tx: Tx): Tx {
 }
 
 /**
- * Builds a frequent statement once for each connection: composing its text costs more than sending it. `build` prepares
- * the statement, with placeholders for its values. Within a transaction it runs as a part of that.
+ * Builds a frequent statement once for each connection, because composing its text costs more than sending it. `build`
+ * prepares the statement, with placeholders for its values. Within a transaction the statement runs as a part of that
+ * transaction.
  */
 export function builtOnce<S extends object>(build: (db: Queryable) => S): (db: Queryable) => S {
   const built = new WeakMap<Queryable, S>()

@@ -1,6 +1,6 @@
 /** How the database may fail a call that is itself correct. */
 export type DatabaseFailure =
-  /** The database gave this transaction up in favour of another; nothing happened. */
+  /** The database rolled this transaction back in favour of another; nothing happened. */
   | 'conflict'
   /** The database does not answer, or stopped answering before the commit; nothing happened. */
   | 'unreachable'

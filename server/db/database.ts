@@ -7,7 +7,7 @@ import type { Line } from './embedded/turns'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** An open transaction; the file of a call gets no other handle. */
+/** An open transaction. The code of a call gets no other handle to the database. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Where a single statement may run: in a transaction or outside. */
@@ -21,9 +21,9 @@ export const ON_ONE_SNAPSHOT = {
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgresql'
-  /** For verified people, and for the server's own work. */
+  /** The database for verified people, and for the server's own work. */
   readonly db: Database
-  /** The database for each line of waiting callers: no visitor goes before a person. */
+  /** The database for each line of waiting callers. A visitor's work never goes before that of a verified person. */
   readonly dbFor: Readonly<Record<Line, Database>>
   /**
    * Takes a lock among the processes on this database; null while another holds it. Absent where there is only one
@@ -34,7 +34,7 @@ export interface OpenDatabase {
   readonly tidy?: () => Promise<string[]>
   /** Listens to `pg_notify`, which reaches all processes on this database. */
   readonly listen: Listen
-  /** For a backup: reads everything as of one moment, while calls go on. */
+  /** Reads everything as of one moment for a backup, while calls go on. */
   readonly readAtOneMoment: ReadAtOneMoment
   close(): Promise<void>
 }

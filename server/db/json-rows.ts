@@ -13,8 +13,8 @@ type Rows<C extends Columns> = {
 
 /**
  * Reads hundreds of rows of these columns as one JSON value. Parsing rows one by one costs the driver and the query
- * builder more than finding them. The value is ordered by column, which costs the database least. The rows come in any
- * order unless `orderBy` is given. With `from` this is a whole subquery, `select` included, for use within another
+ * builder more than finding them. The value has one list per column, which costs the database least. The rows come in
+ * any order unless `orderBy` is given. With `from` this is a whole subquery, `select` included, for use within another
  * query.
  */
 export function jsonRows<C extends Columns>(

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { ChannelListener, Listen } from './listen'
 
-/** A connection may die silently. One that does not answer in time is given up. */
+/** A connection may die silently, so it is checked this often. One that does not answer in time is given up. */
 const LOOK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5_000
 const TRY_AGAIN_AFTER_MS = 1_000
 
 /**
- * Listens on a connection of its own, and on a new one whenever that breaks. The first connection may come late too, so
- * that the server starts without it.
+ * Listens on a connection of its own, and on a new one whenever that breaks. The server can start before the first
+ * connection exists.
  */
 export function listenOnPostgres(url: string): Listen {
   return async (channel, listener) => {
@@ -35,7 +35,7 @@ export function listenOnPostgres(url: string): Listen {
       listener.missed()
       later(LOOK_EVERY_MS, look)
     }
-    /** Checks this very connection, and has the listener read again what it may have missed. */
+    /** Checks this very connection, and makes the listener read again what it may have missed. */
     const look = async (): Promise<void> => {
       const client = current
       try {

@@ -1,4 +1,4 @@
-/** Hears the notifications on one channel of the database, from every process. */
+/** Receives the notifications on one channel of the database, from every process. */
 export interface ChannelListener {
   readonly heard: (payload: string) => void
   /**

@@ -13,7 +13,7 @@ import { readPostgresAtOneMoment } from './read-at-one-moment'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
 
-/** In the form of `server_version_num`. Nothing here needs a newer version. */
+/** The oldest version that works, in the form of `server_version_num`. */
 const OLDEST_VERSION = 150_000
 
 /** A call that waits longer for a connection is answered "unavailable". */
@@ -24,17 +24,17 @@ const CONNECT_WITHIN_MS = 5_000
  */
 const IDLE_IN_TRANSACTION_MS = 4_000
 /**
- * A call that waits longer for an event's lock is refused as busy. Together with the wait for a connection that is
- * below ten seconds.
+ * A call that waits longer for an event's lock is refused as busy. This limit and the wait for a connection stay below
+ * ten seconds together.
  */
 const LOCKED_WITHIN_MS = 4_000
 /** Visitors have their own connections, so that they take none from verified people. */
 const CONNECTIONS = { people: 10, visitors: 4 }
 
 /**
- * Opens PostgreSQL and takes the missing migrations; several processes may do so at once. With `migrations: null` the
+ * Opens PostgreSQL and runs the missing migrations; several processes may do so at once. With `migrations: null` the
  * tables stay unchanged.
- * @throws StartProblem when the server does not answer, is too old, or holds tables that cannot be used.
+ * @throws StartProblem when the server does not answer, is too old, or has tables that cannot be used.
  */
 export async function openPostgres(options: {
   url: string
@@ -144,7 +144,7 @@ function withOwnTransactions(pool: pg.Pool): Database {
     try {
       const own = databaseOn(client)
       if (config?.accessMode === 'read only') {
-        // The handle lacks only the methods that end or nest a transaction, and reads call neither.
+        // The handle lacks only the methods that end or nest a transaction, and reads call neither of them.
         return await readTogether(client, () => steps(own as unknown as Tx))
       }
       return await own.transaction(async (tx) => {
@@ -168,7 +168,7 @@ function databaseByClient(): (client: pg.PoolClient) => Database {
   return (client) => {
     let own = known.get(client)
     if (own === undefined) {
-      // Only `db.query` needs the schema. Nothing here uses that, and reading the schema takes time.
+      // Only `db.query` needs the schema. Nothing here uses `db.query`, and reading the schema takes time.
       own = drizzle(client) as unknown as Database
       known.set(client, own)
     }
@@ -176,7 +176,7 @@ function databaseByClient(): (client: pg.PoolClient) => Database {
   }
 }
 
-/** Runs reads on one snapshot, which is all that they need of a transaction. */
+/** Runs reads on one snapshot. Reads need no more of a transaction than that. */
 async function readTogether<T>(client: pg.PoolClient, steps: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   try {

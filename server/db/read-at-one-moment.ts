@@ -17,9 +17,9 @@ export type ReadAtOneMoment = (queries: readonly string[]) => AsyncGenerator<Mom
 const ROWS_AT_ONCE = 200
 
 /**
- * There is one connection, and holding it for all pages would leave everybody without answers. So cursors store all
- * rows at once, large results in temporary files, and other calls run between the pages. For 50,000 rows of 1.4 kB
- * nobody is answered for 0.7 s, and after that never for more than 30 ms.
+ * There is only one connection, and holding it for all pages would leave everybody without answers. So cursors store
+ * all rows at once, large results in temporary files, and other calls run between the pages. With 50,000 rows of 1.4 kB
+ * nobody is answered for 0.7 s at first, and later for at most 30 ms at a time.
  */
 export function readEmbeddedAtOneMoment(client: Pick<PGlite, 'exec'>): ReadAtOneMoment {
   let reads = 0
@@ -45,7 +45,7 @@ export function readEmbeddedAtOneMoment(client: Pick<PGlite, 'exec'>): ReadAtOne
   }
 }
 
-/** Reads in a transaction on a connection of its own, which holds up nobody. */
+/** Reads in a transaction on a connection of its own, so no call has to wait. */
 export function readPostgresAtOneMoment(pool: Pool): ReadAtOneMoment {
   return async function* (queries) {
     const client = await pool.connect()
@@ -65,7 +65,7 @@ export function readPostgresAtOneMoment(pool: Pool): ReadAtOneMoment {
       await client.query('commit')
       isDone = true
     } finally {
-      // A transaction that was broken off ends with its connection.
+      // Closing the connection ends a transaction that was broken off.
       client.release(!isDone)
     }
   }

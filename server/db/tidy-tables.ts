@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** The planner guesses well enough with this. A larger number costs more time in which nobody is answered. */
+/** The planner guesses well enough with this number. A larger one takes more time, during which nobody is answered. */
 const STATISTICS_TARGET = 10
 
 /** Tables that were never analysed, or in which more than fifty rows and a fifth of all changed since. */
@@ -19,7 +19,7 @@ const CHANGED_TABLES = `
  * @returns the names of these tables.
  */
 export async function tidyTables(client: Pick<PGlite, 'query' | 'exec'>): Promise<string[]> {
-  // The counts of recent changes become visible after this statement; without it they may come later.
+  // With this statement the counts of recent changes become visible at once; without it they may come later.
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query<{ name: string }>(CHANGED_TABLES)
   const names = rows.map(({ name }) => name)

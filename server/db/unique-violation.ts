@@ -1,4 +1,4 @@
-/** Whether an error says that a unique value was already there: of two writers at once, one is too late. */
+/** Whether an error says that a unique value already exists, as the later of two simultaneous writers gets it. */
 export function isUniqueViolation(error: unknown): boolean {
   for (let inner = error, depth = 0; inner instanceof Error && depth < 5; depth++) {
     if ((inner as { code?: unknown }).code === '23505') return true

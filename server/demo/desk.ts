@@ -38,7 +38,7 @@ export async function readHall({ view, calls, log, onTable }: DeskDeps): Promise
   return true
 }
 
-/** Keeps sessions going, one after another, until the hall stops; gives visitors time to take the steps themselves. */
+/** Keeps sessions going, one after another, until the hall stops. Visitors get time to take the steps themselves. */
 export async function runDesk(deps: DeskDeps): Promise<void> {
   const { pace, stop, elapsedMs } = deps
   let waitMs = pace.readMs
@@ -53,7 +53,7 @@ export async function runDesk(deps: DeskDeps): Promise<void> {
     if (step !== due.step) due = { step, since: elapsedMs() }
     if (step === null || elapsedMs() - due.since < pauseBefore(step, pace)) continue
     await takeStep(deps, step)
-    // Reads the new seats at once. A refused step waits its full time again.
+    // Reads the new seats at once. A step that was refused is tried again after its full waiting time.
     due = { step: null, since: elapsedMs() }
     if (!stop.aborted) await readHall(deps)
   }

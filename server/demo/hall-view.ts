@@ -2,7 +2,10 @@ import type { Table } from '../../src/contract/decode/table'
 import { mapSeats, type BySeat } from '../../src/domain/session/seats'
 import { present } from '../../src/lib/assert'
 
-/** What the simulation knows of a table, from its last answer or the last reading, whichever is newer. */
+/**
+ * What the simulation knows of a table. It comes from the last answer about the table or the last reading of the hall,
+ * whichever is newer.
+ */
 export interface PlayedTable {
   readonly sessionHash: string
   /** In seat order. */
@@ -14,9 +17,9 @@ export interface PlayedTable {
   scores: BySeat<number>
   /** Whether the table is no longer shown: its seating was reset, or its session is over. */
   isGone: boolean
-  /** Whether a call about the table is under way. */
+  /** Whether a call about the table is running. */
   isBusy: boolean
-  /** The view's count of calls begun and ended, as it was when a call about this table last began or ended. */
+  /** The view's count of calls begun and ended, at the moment when a call about this table last began or ended. */
   touchedAt: number
 }
 
@@ -38,7 +41,7 @@ export class HallView {
   }
 
   /**
-   * Takes a reading in, except for tables that changed while it was made; returns the tables seen for the first time.
+   * Takes over a reading, except for tables that changed while it was made. Returns the tables seen for the first time.
    */
   take(
     reading: { tables: readonly Table[]; isWaiting: boolean },

@@ -80,7 +80,7 @@ function drawWinner({ random }: MakeHandInput, riichi: readonly Seat[]): Seat {
   return riichi.length > 0 && percent(random, 65) ? pick(random, riichi) : pick(random, SEATS)
 }
 
-/** A discard with this many winners; null when the rules allow one of them no yaku. */
+/** A win off one discard by this many players; null when the rules give one of them no possible yaku. */
 function ronOf(args: { wins: 1 | 2; input: MakeHandInput; riichi: readonly Seat[] }): Hand | null {
   const { input, riichi } = args
   const { state, ruleset, random } = input

@@ -39,7 +39,7 @@ export async function playTable(
 }
 
 /**
- * The first hand at the normal pace comes after a pause of any length up to the full one, so that the tables do not
+ * Before the first hand at the normal pace the pause may have any length up to the full one, so that the tables do not
  * play in step.
  */
 function rangeBefore(at: { played: number; openingHands: number; pace: Pace }): Range {
@@ -78,7 +78,7 @@ async function playHand(deps: PlayDeps, table: PlayedTable): Promise<void> {
   })
 }
 
-/** Visitors cause these by their own rulings; they are no faults of the hall. */
+/** Visitors cause these refusals by their own rulings. They are no faults of the hall. */
 const EXPECTED_REASONS: readonly string[] = [
   'hand_already_recorded',
   'session_not_in_progress',

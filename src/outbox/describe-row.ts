@@ -24,7 +24,7 @@ export type ShownState =
 
 /** Why a row that is saved here, waiting or being checked does not leave now. */
 export type WaitWhy =
-  /** It leaves as soon as a request slot is free. */
+  /** It leaves as soon as another request has ended. */
   | 'next'
   | 'offline'
   /** It leaves once its owner is signed in on this device. */
@@ -50,7 +50,7 @@ export interface RowView {
   readonly why?: WaitWhy
   /** For `waiting` and `checking`: the time of the next try. */
   readonly nextTryAt?: EpochMs
-  /** The row it waits for. */
+  /** The row that must leave or be answered first. */
   readonly behindId?: string
   /** When it was saved, last sent or settled. */
   readonly at: EpochMs
@@ -97,7 +97,10 @@ export function headsOf(
   }
 }
 
-/** A stored row as a screen words it. "Done" needs the server's word; an applied ruling is never called "refused". */
+/**
+ * A stored row in the words of a screen. It is called "done" only when the server said so, and an applied ruling is
+ * never called "refused".
+ */
 export function describeRow(row: Ruling, context: DescribeContext): RowView {
   const lastSend = row.sends.at(-1)?.at ?? row.ruledAt
   if (isFromNewerVersion(row) && isUnsettled(row)) {
@@ -140,7 +143,7 @@ export function describeRow(row: Ruling, context: DescribeContext): RowView {
 export const mayBeOfHall = (row: Ruling, venue: string | null): boolean =>
   venue === null || isOfHall(row, venue)
 
-/** Why a refused ruling cannot be given again here; null where the server would take it. */
+/** Why a refused ruling cannot be given again here; null when the server would accept it. */
 function whyNotAgain(
   row: Ruling,
   { venue, keepsKeys }: Heads,

@@ -25,7 +25,10 @@ export type EnqueueRefusal =
   | { readonly kind: 'online_only' }
   /** This device has never reached the server, so it does not know the server's promises. */
   | { readonly kind: 'server_unknown' }
-  /** `id`: the key it would have had. Sent now under it, the ruling counts once, even if the device stored it. */
+  /**
+   * `id`: the key that the ruling would have had. Sent now under this key, it counts once, even if the device stored it
+   * after all.
+   */
   | { readonly kind: 'storage_unavailable'; readonly id?: string }
   /** An earlier cancel of a hand of this table has not settled. */
   | { readonly kind: 'drop_pending'; readonly id: string }

@@ -17,9 +17,9 @@ import type {
 } from './projection-shapes'
 
 /**
- * The values that the screen shows: a snapshot with the referee's own rulings laid over it, those that the server has
- * done first, each part in the order they were made. `rows` are the unsettled and done rows of one event
- * (`RulingsReads.rowsToProject`). A done row counts until the snapshot includes it. The inputs are not changed.
+ * The values that the screen shows: a snapshot with the referee's own rulings laid over it. The rulings that the server
+ * has done come first, then the others, each in the order they were made. `rows` are the unsettled and done rows of one
+ * event (`RulingsReads.rowsToProject`). A done row counts until the snapshot includes it. The inputs are not changed.
  */
 export function projectTables<T extends TableShape>(
   tables: readonly T[],
@@ -106,5 +106,5 @@ const rowsToLay = (rows: readonly Ruling[], snapshot: SnapshotMark) =>
   rows
     .filter(({ state }) => state !== 'rejected' && state !== 'cancelled')
     .filter((row) => !isOverFor(row, snapshot))
-    // What the server has done comes before what it has yet to do, however late the referee was with it.
+    // Rulings that the server has done come before those it has yet to do, even if the referee made them later.
     .toSorted((a, b) => Number(b.state === 'done') - Number(a.state === 'done') || a.seq - b.seq)

@@ -9,7 +9,7 @@ export type Planned<C extends QueueableCall> =
       readonly kind: 'add'
       readonly intent: IntentOf<C>
       readonly dependsOn?: readonly string[]
-      /** Rows, never sent, that the new one replaces. */
+      /** Rows that were never sent and that the new one replaces. */
       readonly supersedes?: readonly Ruling[]
     }
   /** Taking back an unsent row fulfils the intent. */

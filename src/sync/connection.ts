@@ -51,7 +51,7 @@ export interface Connection {
   /** Starts watching, and probes at once. */
   start(): void
   stop(): void
-  /** Probes now, as "Try again" does. */
+  /** Probes now. The button "Try again" calls this. */
   probe(): Promise<void>
   hear(heard: NetworkReading): void
   /** Checks whether the device's clock was set back or leapt forward. Code that reads the clock calls this first. */
@@ -95,7 +95,7 @@ export function createConnection(deps: {
     isClockInDoubt: false,
   })
   let isStarted = false
-  /** By how much the device's clock was set back, as far as the state does not include it yet. */
+  /** By how much the device's clock was set back; only the part that the state does not include yet. */
   let setBackBy: Milliseconds = 0
   // After the clock was set back, the start of the outage must not lie in the future.
   let failedSince = known.failingSince && Math.min(known.failingSince, platform.now())
@@ -262,7 +262,10 @@ function kindOf(heard: NetworkReading, before: ConnectionKind): ConnectionKind {
   }
 }
 
-/** A status that is neither of another program nor of a login page comes from a failing server, or from a filter. */
+/**
+ * The kind of connection for the HTTP status of a stranger. A status that fits neither another program nor a login page
+ * comes from a failing server, or from a filter.
+ */
 function kindOfStranger(status: number): ConnectionKind {
   const news = foreignNews(status)
   if (news.kind === 'wrong_server') return 'otherServer'
@@ -270,8 +273,9 @@ function kindOfStranger(status: number): ConnectionKind {
 }
 
 /**
- * Something else answered one call: a proxy that refuses an address, a login page. Whether it answers in place of the
- * server, a probe can tell; one wrong answer would otherwise move every page by a banner, and back.
+ * True when something else answered one call, such as a proxy that refuses an address, or a login page. Only a probe
+ * can tell whether it answers in place of the server. Without the probe, one wrong answer would show a banner for a
+ * moment, which moves every page down and up.
  */
 const isStranger = (heard: NetworkReading): boolean =>
   heard.kind === 'not_our_api' && heard.status !== 426

@@ -27,7 +27,7 @@ export interface LiveDeps {
   readonly ask: () => Promise<void>
   /** Whether the server answered last. While it does not, the connection looks for it. */
   readonly isAnswering: () => boolean
-  /** Calls back when `isOffered` or `isAnswering` may have changed. */
+  /** Calls back when the result of `isOffered` or `isAnswering` may have changed. */
   readonly watch: (changed: () => void) => void
   /** Reports to the connection what the stream shows about the server. */
   readonly hear: (heard: NetworkReading) => void
@@ -66,7 +66,7 @@ export function createLive(deps: LiveDeps): Live {
       },
     },
     ended({ kind }) {
-      // A server that refuses is there.
+      // A server that refuses a stream is there.
       if (kind === 'refused') isAlive = false
       else linkIs(false)
     },

@@ -54,7 +54,7 @@ async function fetchRoles(deps: MyEventsDeps): Promise<Result<GetRolesResponseJs
   return isElsewhere(answer.error) ? fetchRolesElsewhere(deps) : answer
 }
 
-/** True for another game service, which lacks our own service. */
+/** True when the server is another game service, which does not have the console's own calls. */
 const isElsewhere = (error: RpcError): boolean =>
   (error.kind === 'refused' && (error.code === 'bad_route' || error.code === 'unimplemented')) ||
   (error.kind === 'not_our_api' && error.status === 404)

@@ -18,9 +18,9 @@ export type LiveEnd =
   | { readonly kind: 'stopped' }
   /** It had brought data, and broke off. */
   | { readonly kind: 'lost' }
-  /** Something else was answered. */
+  /** The server, or something on the way, gave an answer that is no stream. */
   | { readonly kind: 'refused'; readonly retryAfterMs: Milliseconds }
-  /** Nothing was answered. */
+  /** No answer came. */
   | { readonly kind: 'unheard' }
 
 export interface LiveHeard {

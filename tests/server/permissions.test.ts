@@ -56,7 +56,7 @@ const SUPERADMINS = row401(403, 403, 403, 'allowed')
 
 const TABLE = [
   ...rows('make an event', EVERYBODY, [call('Mimir.CreateEvent', () => eventForm())]),
-  // The event is one where players do not start games themselves, as in a tournament.
+  // In this event players do not start games themselves, as in a tournament.
   ...rows('start a game', REFEREES, [
     call('Mimir.StartGame', () => ({ ...EVENT, players: [5, 6, 7, 8] })),
   ]),
@@ -229,8 +229,8 @@ test('the messenger tells referees, administrators and superadmins that a player
 })
 
 /**
- * `allowed` also when the state of the event refuses the call; 401 or 403 when the caller lacks the right; else the
- * status.
+ * What a caller is told: `allowed`, even if the state of the event refuses the call; 401 or 403 when the caller lacks
+ * the right; otherwise the status.
  */
 type Heard = 'allowed' | number
 
@@ -263,7 +263,7 @@ interface Call<M extends MethodName = MethodName> {
   readonly request: () => RequestOf<M>
 }
 
-/** Visitors may call nothing that changes something. */
+/** A call that changes something, so visitors get 401. */
 function row401(player: Heard, referee: Heard, admin: Heard, superadmin: Heard): MayBy {
   return { visitor: 401, stranger: player, player, referee, admin, superadmin }
 }

@@ -42,7 +42,10 @@ const CLOCK = { time: Date.now(), forward: () => {} }
 const HEAD =
   'POST /v2/common.Mimir/GetEvents HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\n'
 
-/** Opens a raw connection from a loopback address. `answer` is all that comes back until the connection closes. */
+/**
+ * Opens a raw connection from a loopback address. `answer` is everything that the server sends until the connection
+ * closes.
+ */
 function open(port: number, localAddress = '127.0.0.1') {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
   let text = ''

@@ -21,7 +21,7 @@ export interface Caller {
   readonly impersonatorId: number | null
 }
 
-/** Who a request says it is from. The server verifies this before it believes it. */
+/** Who a request claims to be from. The server verifies the claim first. */
 export interface ClaimedIdentity {
   readonly personId: string
   readonly authToken: string
@@ -120,7 +120,7 @@ const hasRight = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT', where: SQL) =>
 const isHere = eq(rights.eventId, EVENT)
 const isHereOrEverywhere = inArray(rights.eventId, [EVENT, WHOLE_SYSTEM])
 
-/** Every call of a person who is signed in runs this first. */
+/** The statement that every call of a signed-in person runs first. */
 const askingPerson = builtOnce((db) =>
   db
     .select({

@@ -1,7 +1,7 @@
 /**
  * Describes a device by its `User-Agent` in a few words, such as `Chrome on Android`; empty where the text names
- * neither. The server never keeps the text itself, because it can tell one person's device from all others. An iPad may
- * say that it is a Mac.
+ * neither browser nor system. The server never keeps the text itself, because the text can identify one person's device
+ * among all others. An iPad may claim to be a Mac.
  */
 export function deviceWords(userAgent: string | null): string {
   const nameBy = (signs: readonly Sign[]) =>

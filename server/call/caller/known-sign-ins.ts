@@ -7,11 +7,11 @@ import { isAnonymous, type ClaimedIdentity } from './caller'
 const MOST_KEPT = 20_000
 
 /**
- * The sign-ins that this process has verified. They give no rights, since each call looks its rights up: they only put
- * a request before those of visitors.
+ * The sign-ins that this process has verified. They give no rights, because each call looks its rights up. They only
+ * let a request wait before those of visitors.
  */
 export class KnownSignIns {
-  /** The sign-in that was added last stands last. */
+  /** In the order in which they were added. */
   readonly #known = new Set<string>()
 
   isKnown(claim: ClaimedIdentity): boolean {
@@ -33,8 +33,8 @@ export class KnownSignIns {
   }
 
   /**
-   * The line in which a request waits. The server first verifies a sign-in that it does not know; a wrong one waits
-   * with the visitors.
+   * The line in which a request waits. A sign-in that the server does not know is verified first; if it is wrong, the
+   * request waits with the visitors.
    */
   async lineOf(options: {
     database: Pick<OpenDatabase, 'dbFor'>

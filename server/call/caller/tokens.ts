@@ -11,9 +11,9 @@ export async function issueToken(options: {
   personId: number
   now: Date
   random: Random
-  /** As `Chrome on Android`; absent = unknown. */
+  /** For example `Chrome on Android`; absent = unknown. */
   device?: string
-  /** Who acts in the person's name, and until when, where a superadmin signs in for them. */
+  /** Where a superadmin signs in for the person: which superadmin, and until when. */
   impersonation?: { readonly impersonatorId: number; readonly expiresAt: Date }
 }): Promise<string> {
   const { db, personId, now, random, device = '', impersonation } = options
@@ -51,7 +51,7 @@ export async function issueTokens(options: {
   return issued
 }
 
-/** The valid sign-ins of a person, last used first; those of superadmins who act in their name are among them. */
+/** The valid sign-ins of a person, last used first, including those of superadmins who act in the person's name. */
 export function listSignIns(
   db: Queryable,
   { personId, now }: { personId: number; now: Date },
@@ -86,7 +86,7 @@ export async function endSignIn(
   return ended.length > 0
 }
 
-/** Ends every sign-in of a person except `except`, and those that they made in the names of others. */
+/** Ends every sign-in of a person except `except`. Also ends the sign-ins that they made in the names of others. */
 export async function endSignInsOf(
   db: Queryable,
   { personId, except }: { personId: number; except?: string },

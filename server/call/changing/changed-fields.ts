@@ -1,6 +1,6 @@
 import type { JournalValues } from '../../db/schema/journal'
 
-/** The fields whose values a change makes different, before and after it. */
+/** The fields whose values a change makes different, with the values before and after it. */
 export function changedFields<T extends object>(
   row: T,
   changes: Partial<T>,

@@ -45,7 +45,7 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall> {
   readonly now: Date
   readonly random: Random
   readonly tx: Tx
-  /** Returns the result of the work that `prepare` asked for. When the call asks for other work, it begins anew. */
+  /** Returns the result of the work that `prepare` requested. When the call needs other work, it begins anew. */
   readonly prepared: Prepared
   readonly caller: Caller
   readonly role: RoleLevel
@@ -57,8 +57,7 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall> {
   readonly ruledAt: Date | null
   readonly extras: ReplyExtras
   /**
-   * Adds to what the journal keeps of the change; a later value replaces an earlier one. The journal knows the author
-   * by itself.
+   * Adds to the call's entry in the journal; a later value replaces an earlier one. The author is added automatically.
    */
   readonly note: (said: JournalNote) => void
 }
@@ -82,13 +81,13 @@ interface ChangingCall<M extends DescMethod, C extends ExpectingCall> {
   readonly about: Subject<Request<M>>
   readonly whenFinished: WhenFinished
   readonly mostBodyBytes?: number
-  /** The work that this call counts as, where the server limits how often it may be asked for. */
+  /** The kind of limited work that this call counts as; absent = the call is not limited. */
   readonly paced?: LimitedWork
-  /** The call's name, when the call accepts `X-Expect`. */
+  /** The name under which the call reads `X-Expect`; absent = the call accepts no expectation. */
   readonly expects?: C
   /**
-   * Asks for long work that another thread does before the transaction. A refusal here does not end the call: the
-   * transaction refuses it again.
+   * Requests long work that another thread does before the transaction. If this function refuses, the call goes on: its
+   * transaction refuses once more.
    */
   readonly prepare?: (args: PrepareArgs<M>) => Promise<OffThreadWork | null>
   readonly run: (args: ChangeArgs<M, C>) => Promise<Reply<M>>
@@ -114,7 +113,10 @@ export function changingCall<M extends DescMethod, C extends ExpectingCall = nev
   }
 }
 
-/** What the journal keeps of a change that takes an entry back. @throws CallError where that entry cannot be undone. */
+/**
+ * The journal's values for a change that undoes an entry.
+ * @throws CallError where that entry cannot be undone.
+ */
 async function withUndone(
   tx: Tx,
   given: { call: { method: DescMethod }; entryId: number | null; note: Noted },
@@ -152,7 +154,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
           deps.paces?.spend(call.paced, { ...caller, address: '' }, now.getTime())
         const hasMessenger = Boolean(deps.botName)
         const event = { ...(await lockEvent(inner, eventId)), hasMessenger }
-        // Somebody may have taken the caller's right away while the call waited for the event's lock. On PGlite no call
+        // While the call waited for the event's lock, the caller may have lost the right to it. On PGlite no call
         // waits.
         if (deps.database.kind === 'postgresql') {
           role = await readRole()
@@ -193,7 +195,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
   })
 }
 
-/** Finds the work that the call needs now, for a caller who may make it. The transaction tells the refusals. */
+/** Finds the work that the call needs now, if the caller may make the call. Refusals are left to the transaction. */
 async function prepareWork<M extends DescMethod, C extends ExpectingCall>(
   deps: CallDeps,
   asked: { call: ChangingCall<M, C>; request: CallRequest; message: Request<M>; now: Date },

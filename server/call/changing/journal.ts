@@ -6,7 +6,7 @@ import { journal, type JournalSubject, type JournalValues } from '../../db/schem
 import type { CallRequest } from '../call-request'
 import { deviceWords } from '../caller/device-words'
 
-/** What a call tells the journal about its change. The journal knows by itself who made it, when and from where. */
+/** What a call adds to its entry in the journal. Who made the change, when and from where is added automatically. */
 export interface JournalNote {
   readonly subject?: JournalSubject
   /** The values before the change, which an undo needs. */
@@ -25,7 +25,7 @@ export interface FoundNote extends JournalNote {
   readonly isRefusal?: true
 }
 
-/** Merges the notes that a call makes of its change. */
+/** Merges the notes that a call makes about its change. */
 export function collectNotes() {
   let all: FoundNote = {}
   return {
@@ -37,8 +37,8 @@ export function collectNotes() {
 }
 
 /**
- * A ruling that arrives later than this after it was made was kept by its device: a call that is sent at once times out
- * sooner.
+ * A device stored the ruling when more time than this passed between the ruling and its arrival. A call that is sent at
+ * once times out sooner.
  */
 const RULED_OFFLINE_AFTER_MS = 30_000
 

@@ -31,7 +31,7 @@ export function fingerprintOf(parts: {
   method: string
   payload: unknown
   expect: string | null
-  /** Absent = the call takes nothing back. Its fingerprint is then the same as before undoing existed. */
+  /** Absent = the call undoes nothing. Its fingerprint is then the same as in versions without undo. */
   undoes?: string
 }): string {
   const { method, payload, expect, undoes } = parts
@@ -73,8 +73,8 @@ export async function storeAnswer(options: {
 }
 
 /**
- * Whether the call under a person's key took effect. When no call has come under the key, this uses the key up: a call
- * that is still on its way is refused when it comes.
+ * Whether the call under a person's key took effect. When no call has come under the key, this function uses the key
+ * up, and a call that is still on its way will be refused.
  * @throws CallError key_in_progress while the call is still running.
  */
 export async function settleKey(options: {
@@ -93,7 +93,7 @@ export async function settleKey(options: {
   return false
 }
 
-/** No call has this fingerprint. */
+/** A fingerprint that no call has. */
 const NO_CALL = ''
 const NOT_CALLED = 400
 

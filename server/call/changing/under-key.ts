@@ -62,8 +62,8 @@ export async function underKey(options: {
     const told = readSnapshotSeq(stored.headers[HEADERS.snapshotSeq] ?? null)
     const headers = {
       ...stored.headers,
-      // A stored answer may be from before a restore. The backup holds its effect, so it gets the epoch that the
-      // restore began.
+      // The answer may have been stored before a restore. The backup contains the call's effect, so the answer gets the
+      // epoch that the restore began.
       ...(told && { [HEADERS.snapshotSeq]: snapshotSeqOf(deps, told.seq) }),
       [HEADERS.replayed]: 'true',
     }
@@ -78,7 +78,8 @@ export async function underKey(options: {
     await storeAnswer({ tx, personId, key, fingerprint, answer, now })
     return { kind: 'reply', body: bodyOf(message), headers, extras, personId }
   } catch (error) {
-    // A refusal about the change itself is stored and repeated under the key. One about the caller or the load is not.
+    // A refusal about the change itself is stored and repeated under the key. A refusal about the caller or the load is
+    // not.
     if (!(error instanceof CallError) || !STORED_REFUSALS.has(TWIRP_STATUS[error.code])) {
       throw error
     }

@@ -5,8 +5,8 @@ import { journal, type JournalSubject } from '../../db/schema/journal'
 import { CallError, fieldInvalid } from '../call-error'
 
 /**
- * The entry of the journal that a call takes back, by `X-Undoes`; null = none. @throws CallError when the header is no
- * such number.
+ * The entry of the journal that a call undoes, by `X-Undoes`; null = none.
+ * @throws CallError when the header is no such number.
  */
 export function readUndoes(header: string | null): number | null {
   if (header === null) return null
@@ -19,9 +19,9 @@ export function readUndoes(header: string | null): number | null {
 const FIELD = 'X-Undoes'
 
 /**
- * Checks that a call may take back the entry that it names. The entry has to be of the same event, of the kind that the
- * call undoes, about the same subject, not undone yet, and without newer entries on that subject. The call's own entry
- * is not written yet.
+ * Checks that a call may undo the entry that it names. The entry has to be of the same event, of a kind that the call
+ * undoes, about the same subject, not undone yet, and without newer entries on that subject. The entry of the call
+ * itself is not written yet.
  * @throws CallError entry_not_found, field_invalid or moved_on_since.
  */
 export async function assertMayUndo(
@@ -43,7 +43,7 @@ export async function assertMayUndo(
   if (entry !== undefined && !standsAlone(entry, since)) throw movedOn()
 }
 
-/** Refuses an undo when something newer has changed the subject. For a caller who sent no precondition. */
+/** The refusal of an undo when something newer has changed the subject. Used for a caller who sent no precondition. */
 export const movedOn = (): CallError => new CallError('failed_precondition', 'moved_on_since')
 
 const doneOf = ({
@@ -61,7 +61,7 @@ const doneOf = ({
   undoes: subject.undoes ?? null,
 })
 
-/** The players of a game may be told in any order. */
+/** True when both subjects are the same. The players of a game may be listed in any order. */
 function isAboutTheSame(one: JournalSubject, other: JournalSubject): boolean {
   if (one.penaltyId !== other.penaltyId) return false
   const of = ({ sessionHashes, playerIds }: JournalSubject) =>

@@ -4,16 +4,16 @@ export interface KeptAnswer {
   readonly body: EncodedBody
   /** The body as gzip, for clients that accept it; null for a short body. */
   readonly packed: EncodedBody | null
-  /** The event's version that the body shows, or an earlier one; null where the answer tells no version. */
+  /** The event's version that the body shows, or an earlier one; null where the answer names no version. */
   readonly version: number | null
-  /** When the passing of time makes the body untrue, in milliseconds since 1970; null = never. */
+  /** When the body becomes untrue by the passing of time alone, in milliseconds since 1970; null = never. */
   readonly until: number | null
 }
 
 /**
- * Keeps encoded answers of reads, each packed once for all readers. The key holds everything that an answer depends on,
- * the event's version included. Every change raises that version, so a kept answer is never wrong: it is only asked for
- * no more. The answer that was asked for longest ago goes first.
+ * Caches encoded answers of reads, each compressed once for all readers. The key contains everything that an answer
+ * depends on, including the event's version. Every change raises that version, so a cached answer is never wrong: after
+ * a change nobody requests it any more. When there is no room, the answer that was requested longest ago is dropped.
  */
 export class AnswerCache {
   readonly #kept = new Map<string, KeptAnswer>()
@@ -27,9 +27,9 @@ export class AnswerCache {
   }
 
   /**
-   * Returns the answer under a key, and makes it when it is not there. A second request for the key meanwhile waits for
-   * the same answer. But visitors wait behind people, so only another visitor waits for an answer that is made for a
-   * visitor.
+   * Returns the answer under a key, and makes it when it is not there. A second request for the key waits for the
+   * answer that is being made. One exception: when the answer is being made for a visitor, only visitors wait for it,
+   * because visitors wait behind signed-in people.
    */
   async answer(options: {
     key: string

@@ -35,7 +35,7 @@ export interface ReadArgs<M extends DescMethod> {
   readonly caller: Caller | null
   /** The caller's level in the call's event; `none` for anonymous callers and calls about no single event. */
   readonly role: RoleLevel
-  /** The token as the client sent it, for calls that hand it back. */
+  /** The token as the client sent it, for calls that return it. */
   readonly authToken: string
   /** The address of the events' public pages, without a slash at its end; null = there are none. */
   readonly pagesUrl: string | null
@@ -60,22 +60,26 @@ export interface AnyReading<M extends DescMethod> {
   /** This read also answers about an event that does not exist; every other read refuses. */
   readonly answersOfNoEvent?: true
   /**
-   * The work that this read counts as, where the server limits how often it may be asked for. `when` finds the costly
-   * requests.
+   * The kind of limited work that this read counts as; absent = the read is not limited. `when` finds the requests that
+   * are costly.
    */
   readonly paced?: { readonly work: LimitedWork; readonly when?: (request: Request<M>) => boolean }
-  /** The answer changes without the event's version, for everybody or for this caller, so it is never "unchanged". */
+  /**
+   * The answer can change without a new version of the event, for everybody or for this caller, so it is never
+   * "unchanged".
+   */
   readonly isAlwaysFresh?: true | ((args: Pick<ReadArgs<M>, 'role'>) => boolean)
   /**
-   * Checks whether the caller may have the answer, before the server makes it or gives a kept one. For answers that are
-   * kept for all readers but are not public. @throws CallError
+   * Checks whether the caller may have the answer, before the server makes it or gives a cached one. Used for answers
+   * that are cached for all readers but are not public.
+   * @throws CallError
    */
   readonly assertReadable?: (
     args: Pick<ReadArgs<M>, 'request' | 'caller' | 'role'> & { readonly db: Database },
   ) => Promise<void>
   /**
    * Present when the answer depends only on the request, the event's version and the text returned here. The server
-   * then keeps the encoded answer until the event changes. Null = do not keep the answer for this caller.
+   * then caches the encoded answer until the event changes. Null = do not cache the answer for this caller.
    */
   readonly cacheScope?: (args: Pick<ReadArgs<M>, 'caller' | 'role'>) => string | null
 }
@@ -87,11 +91,11 @@ export type Make<M extends DescMethod> = (options: {
   eventId: number | null
   /** The event's version when the call came. */
   version: number | null
-  /** Whether the answer tells its version. */
+  /** Whether the answer includes its version. */
   isTold: boolean
 }) => Promise<{ version: number | null; reply: Reply<M> }>
 
-/** Builds the call of a read: does what all reads have in common, around `make`. */
+/** Builds the call of a read. It does what all reads have in common; `make` makes the answer. */
 export function readCall<M extends DescMethod>(
   kind: 'reading' | 'statement' | 'searching',
   call: AnyReading<M>,
@@ -181,14 +185,14 @@ async function packedOnce(answer: KeptAnswer): Promise<KeptAnswer> {
   return { ...answer, packed: await packBody(answer.body) }
 }
 
-/** All that a kept answer depends on. */
+/** A text with everything that a cached answer depends on. */
 function cacheKeyOf(method: DescMethod, { encoding, message }: CallRequest, rest: string): string {
   const asked = Buffer.from(toBinary(method.input, message)).toString('latin1')
   return `${method.parent.typeName}.${method.name} ${encoding} ${rest} ${asked}`
 }
 
 /**
- * Finds the caller and the event. A caller who is not signed in hears that first, even when the request is wrong too.
+ * Finds the caller and the event. A caller who is not signed in is told that first, even when the request is wrong too.
  */
 async function askingOf<M extends DescMethod>(
   { database: { db } }: CallDeps,

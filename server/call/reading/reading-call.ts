@@ -14,7 +14,9 @@ interface StatementCall<M extends DescMethod> extends AnyReading<M> {
   readonly run: (
     args: ReadArgs<M> & {
       readonly db: Database
-      /** Runs several statements on one snapshot, where the first statement finds that the read needs more. */
+      /**
+       * Runs several statements on one snapshot. For a read that learns from its first statement that it needs more.
+       */
       readonly inSnapshot: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
     },
   ) => Promise<Reply<M>>
@@ -46,7 +48,7 @@ export function readingCall<M extends DescMethod>(call: ReadingCall<M>): Call {
 
 /**
  * Builds a call that runs a single statement and so needs no transaction. Its answer may be newer than the version it
- * tells; the console lays nothing over such answers.
+ * names; the console lays no rulings over such answers.
  */
 export function statementCall<M extends DescMethod>(call: StatementCall<M>): Call {
   const make: Make<M> = async ({ deps, args, version }) => {

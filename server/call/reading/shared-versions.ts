@@ -7,8 +7,8 @@ type ReadOne = (id: number) => Promise<number | null>
 const sharedOf = new WeakMap<Queryable, ReadOne>()
 
 /**
- * The version of an event, or null when there is no such event. Callers who ask while another statement is under way
- * share the next one: a whole hall asks at the same moment when it hears of a change.
+ * The version of an event, or null when there is no such event. Callers who ask while a statement is running share the
+ * next one: a whole hall asks at the same moment when it learns of a change.
  */
 export function shareEventVersion(db: Queryable, eventId: number): Promise<number | null> {
   let shared = sharedOf.get(db)
@@ -20,8 +20,8 @@ export function shareEventVersion(db: Queryable, eventId: number): Promise<numbe
 }
 
 /**
- * Turns a read of many values into reads of one. Callers who ask while a read is under way wait for the next one, which
- * serves them all. That read begins after they asked, so its values are never older than the question.
+ * Turns a read of many values into reads of one. Callers who ask while a read is running wait for the next one, which
+ * serves them all. That read begins after they asked, so its values are never too old for them.
  */
 export function sharedReads(readMany: ReadMany): ReadOne {
   let underWay: Promise<unknown> | null = null

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartProblem } from '../start-problem'
 
-/** Prefixes of a lock's file name. A socket that does not listen yet has the second prefix. */
+/** The prefixes of a lock's file name: the first once its socket listens, the second before. */
 const READY = 'lock-'
 const STARTING = 'lock~'
 
@@ -14,13 +14,13 @@ const LOOKS = 10
 const BETWEEN_LOOKS_MS = 50
 
 /**
- * Takes a directory for this process. The lock is a socket in the directory on which this process listens. The kernel
- * closes the socket however the process ends. Until then the kernel accepts connections, also from another container
- * and while the process stands still. A process holds the directory once its own socket listens and no other socket
- * there does. When several processes start at once, the one whose id sorts first gets the directory.
+ * Locks a directory for this process. The lock is a socket in the directory on which this process listens. The kernel
+ * closes the socket however the process ends. Until then the kernel accepts connections, even from another container
+ * and while the process is frozen. A process has the lock once its own socket listens and no other socket in the
+ * directory does. When several processes start at once, the one whose id sorts first gets the directory.
  * @param options.id a text that is new for each start and never used again.
- * @returns a function that releases the lock. @throws StartProblem when another process holds it, or the file system
- * has no sockets.
+ * @returns a function that releases the lock. @throws StartProblem when another process has it, or the file system has
+ * no sockets.
  */
 export async function takeLock(directory: { root: string; id: string }): Promise<() => void> {
   const { root, id } = directory
@@ -81,7 +81,7 @@ async function findLiving(root: string, folder: string, mine: string): Promise<s
   return living
 }
 
-/** Whether a process listens there. Only a refused connection or a missing file proves that none does. */
+/** Whether a process listens at this path. Only a refused connection or a missing file proves that none does. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path, () => {

@@ -17,11 +17,11 @@ import { StartProblem } from '../start-problem'
 export const BACKUPS = 'backups'
 /** The folder of mails of a server that cannot send any; each mail holds a link. */
 export const MAIL = 'mail'
-/** The file that tells a second process how to ask the running server for a backup. */
+/** The file in which a second process finds how to ask the running server for a backup. */
 export const DOOR = 'door.json'
 /** The folder of the hub's certificates and keys. */
 export const LAN = 'lan'
-/** The file that keeps the number from which the last restore let ids go on. */
+/** The file with the number from which ids went on after the last restore. */
 export const NUMBERS = 'numbers.json'
 /**
  * The folder of a running restore, and the prefix of the folders that hold the data from before one; a time follows the
@@ -38,11 +38,11 @@ export interface DataDir {
 }
 
 /**
- * Takes a data directory for this process alone, and closes it to all other users. Makes a missing one. Refuses one
- * that is not Shinpan's, cannot be written, or is in use: PGlite itself would fill a folder of foreign files, and would
- * let two processes lose each other's rows. Clears a database away whose making was cut off, since nothing was stored
- * in it.
- * @param options.id a text that is new for each start. @param options.warn hears of problems that do not stop the
+ * Locks a data directory for this process, and closes it to all other users. Makes a missing one. Refuses a directory
+ * that is not Shinpan's, cannot be written, or is in use: PGlite itself would write into a folder of foreign files, and
+ * would let two processes lose each other's rows. Removes a database whose making was cut off, because nothing was
+ * stored in it.
+ * @param options.id a text that is new for each start. @param options.warn is called for problems that do not stop the
  * start.
  * @param options.isRestore a restore moves the database aside, so its state does not matter.
  * @throws StartProblem with one sentence.
@@ -67,7 +67,7 @@ export async function openDataDir(options: {
     if (clearHalfMade(database)) {
       warn(`The first start on ${root} was cut off before anything was stored; it begins anew.`)
     }
-    // The locks are left out: they hold no data, and the lock of another process that is starting may vanish at any
+    // The locks are left out: they contain no data, and the lock of another process that is starting may vanish at any
     // moment.
     const entries = OUR_ENTRIES.filter((name) => existsSync(join(root, name)))
     closeToOthers({ root, entries, warn })

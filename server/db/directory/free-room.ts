@@ -43,7 +43,7 @@ export function freeBytes(directory: string): number | null {
 
 /**
  * Returns a function that checks the room at each call: a check takes microseconds, and a disk can fill within a
- * minute. `onChange` hears when the answer changed.
+ * minute. `onChange` is called when the answer has changed.
  */
 export function watchRoom(directory: string, onChange: (hasRoom: boolean) => void): () => boolean {
   let had = true

@@ -24,21 +24,21 @@ export function beginMaking(database: string): () => void {
   const mark = database + MAKING
   writeDurably(mark, HALF_MADE)
   return () => {
-    // A power cut may undo the removal. Without this text the next start would take a database in use for a half-made
-    // one.
+    // A power cut may bring the mark back after its removal. Without this text the next start would then take a
+    // database in use for a half-made one.
     writeDurably(mark, WHOLE)
     rmSync(mark)
   }
 }
 
-/** Whether the making of a database was cut off: nothing was ever stored in it. */
+/** Whether the making of a database was cut off. If so, nothing was ever stored in it. */
 export function isHalfMade(database: string): boolean {
   return existsSync(database + MAKING) && readFileSync(database + MAKING, 'utf8') === HALF_MADE
 }
 
 /**
- * Removes what is left of a making that was cut off, so that it can begin again. @returns whether the database was
- * half-made.
+ * Removes what a making that was cut off left, so that it can begin again.
+ * @returns whether the database was half-made.
  */
 export function clearHalfMade(database: string): boolean {
   const isToClear = isHalfMade(database)

@@ -14,9 +14,9 @@ import { StartProblem } from '../start-problem'
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 
 /**
- * Closes a directory, and the named entries in it with all they contain, to everybody but their owner: they hold hashes
- * of passwords and of sign-ins. A path that stays open and cannot be closed, such as one on a volume of another user,
- * goes to `onOpen`. An entry may be a link to another disk; links deeper inside are not followed.
+ * Closes a directory, and the named entries in it with all they contain, to everybody but their owner, because they
+ * contain hashes of passwords and of sign-ins. A path that stays open and cannot be closed, such as one on a volume of
+ * another user, is passed to `onOpen`. An entry may be a link to another disk; links deeper inside are not followed.
  * @throws StartProblem for a path that this user cannot read and write.
  */
 function makePrivate(options: {

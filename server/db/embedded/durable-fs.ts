@@ -10,9 +10,9 @@ interface Attributes {
 }
 
 /**
- * PGlite's file system for Node has no fsync, so a commit would survive a killed process but not a power cut. This one
- * passes each fsync on to the disk; it needs `durableStartParams`. It also gives a new database modes that keep other
- * users out, unlike PGlite's own.
+ * PGlite's file system for Node has no fsync, so a commit would survive a killed process but not a power cut. This file
+ * system passes each fsync on to the disk; it needs `durableStartParams`. Unlike PGlite's own, it also gives a new
+ * database modes that keep other users out.
  */
 export class DurableNodeFS extends NodeFS {
   /** Why PostgreSQL stopped, in its own words; null while it has not said. */

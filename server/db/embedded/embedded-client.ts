@@ -29,15 +29,15 @@ interface Query {
 }
 
 /**
- * How many prepared statements are kept. Few statements are frequent; the one that was used longest ago makes room for
- * a new one.
+ * How many prepared statements are kept. Only few statements are frequent. The statement that was used longest ago is
+ * dropped for a new one.
  */
 const KEPT_STATEMENTS = 200
-/** Longer statements hold hundreds of rows to insert, and are not asked twice. */
+/** Longer statements contain hundreds of rows to insert, and do not come a second time. */
 const LONGEST_KEPT = 4000
 /**
- * A statement is prepared anew after so many uses. A plan made for a small table would otherwise stay for ever, since
- * this database gathers no statistics by itself.
+ * A statement is prepared anew after this many uses. Otherwise a plan that was made for a small table would stay for
+ * ever, because this database gathers no statistics by itself.
  */
 const USES_OF_A_PLAN = 500
 
@@ -60,7 +60,7 @@ export class EmbeddedClient extends PGlite {
     return client
   }
 
-  /** PGlite's own internal work runs in the first line. */
+  /** The turns for PGlite's own internal work: it runs in the first line. */
   override _runExclusiveTransaction<T>(steps: () => Promise<T>): Promise<T> {
     return this.#turns.run('people', steps)
   }
@@ -83,8 +83,8 @@ export class EmbeddedClient extends PGlite {
   }
 
   /**
-   * Runs reads without anything between them, so that they see one state without the price of a transaction. The one
-   * connection is held meanwhile; the reads go through `held`.
+   * Runs reads with nothing in between, so that they all see one state without the cost of a transaction. Meanwhile the
+   * only connection is held; the reads go through `held`.
    */
   hold<T>(line: Line, steps: () => Promise<T>): Promise<T> {
     return this.#turns.run(line, steps)
@@ -197,7 +197,7 @@ export class EmbeddedClient extends PGlite {
     return statement
   }
 
-  /** Takes the statement that was used longest ago off the list, when the list is full. */
+  /** Removes from the list the statement that was used longest ago, when the list is full. */
   #leastRecent(): Statement | undefined {
     if (this.#statements.size < KEPT_STATEMENTS) return undefined
     for (const [sql, statement] of this.#statements) {

@@ -19,7 +19,7 @@ import { tidyTables } from '../tidy-tables'
 import type { Line } from './turns'
 
 /**
- * Opens the embedded database in a directory that this process has locked, and takes the missing migrations; with
+ * Opens the embedded database in a directory that this process has locked, and runs the missing migrations; with
  * `migrations: null` the tables stay unchanged. While its disk is full, the database refuses changes with `DiskFull`
  * and goes on answering reads.
  * @throws StartProblem when the files cannot be used, DiskFull when there is no room to open them.
@@ -27,7 +27,7 @@ import type { Line } from './turns'
 export async function openEmbedded(options: {
   directory: string
   migrations: string | null
-  /** Hears when the disk becomes too full for changes, and when there is room again. */
+  /** Called when the disk becomes too full for changes, and when there is room again. */
   onRoomChange?: (hasRoom: boolean) => void
 }): Promise<OpenDatabase> {
   const { directory, migrations, onRoomChange = () => undefined } = options
@@ -94,19 +94,19 @@ function sentenceFor(directory: string, lastWords: string | null, error: unknown
     : `The database in ${directory} is damaged (${reason}); restore a backup or set DATA_DIR to an empty folder.`
 }
 
-/** Reasons for which PostgreSQL stops although its files are sound. */
+/** Reasons of PostgreSQL to stop that do not mean damaged files. */
 const NO_DAMAGE =
   /Permission denied|Read-only file system|out of memory|Too many open files|incompatible/i
 
 /**
- * The database for each line. Transactions that only read hold the one connection instead of opening a transaction; the
+ * The database for each line. Transactions that only read hold the one connection instead of opening a transaction. The
  * others build their statements on one shared handle.
  */
 function databasesOf(client: EmbeddedClient): Readonly<Record<Line, Database>> {
   const reads = transactionOn(client.held)
   const changes = transactionOn(client.ofTransaction)
   const inLine = (line: Line) => {
-    // Drizzle calls only these two methods of it.
+    // Drizzle calls only these two methods of the client.
     const db: Database = drizzle({ client: client.inLine(line) as PGlite, schema })
     const begin = db.transaction.bind(db)
     db.transaction = (steps, config) =>

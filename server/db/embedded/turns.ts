@@ -5,8 +5,8 @@ export const LINES = ['people', 'claims', 'visitors'] as const
 export type Line = (typeof LINES)[number]
 
 /**
- * Runs at most `atOnce` pieces of work at a time. Nobody of a later line gets a turn while somebody of an earlier line
- * waits; within a line the first to come is served first.
+ * Runs at most `atOnce` pieces of work at a time. Nobody in a later line gets a turn while somebody in an earlier line
+ * waits. Within a line the first to come is served first.
  */
 export class Turns {
   readonly #waiting: Readonly<Record<Line, (() => void)[]>> = {
@@ -37,7 +37,8 @@ export class Turns {
   }
 
   /**
-   * A person gets the turn at once. Before anybody else gets it, the server reads what the network brought meanwhile.
+   * A verified person gets the turn at once. Before anybody else gets it, the server reads the requests that have
+   * arrived over the network meanwhile.
    */
   #giveNext(): void {
     if (this.#giveTo('people') || this.#isPausing) return

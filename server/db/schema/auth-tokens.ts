@@ -5,7 +5,7 @@ import { persons } from './persons'
 export const authTokens = pgTable(
   'auth_tokens',
   {
-    /** The id by which its person names the sign-in; the token's hash is told to nobody. */
+    /** The id by which the person names the sign-in. The token's hash is never sent to anybody. */
     id: serial('id').notNull(),
     tokenHash: text('token_hash').primaryKey(),
     personId: integer('person_id')
@@ -13,7 +13,7 @@ export const authTokens = pgTable(
       .references(() => persons.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** As `Chrome on Android`; empty where the server does not know. */
+    /** For example `Chrome on Android`; empty where the server does not know. */
     device: text('device').notNull().default(''),
     /** When the token stops being valid; null = a year after its last use. */
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }),

@@ -7,7 +7,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 })
 
-/** Pictures of people in their final form. They are in the database, so that they go wherever it goes. */
+/** Pictures of people in their final form. They are in the database, so that backups and moves include them. */
 export const avatars = pgTable('avatars', {
   personId: integer('person_id')
     .primaryKey()

@@ -17,8 +17,8 @@ export const GAMES_STATUSES = ['seatingReady', 'started'] as const
 export const WIND_MODES = ['random', 'balanced', 'prescripted'] as const
 
 /**
- * Versions follow the database's clock, in milliseconds. After a restore the database goes on with numbers that it has
- * not told anybody before.
+ * Versions follow the database's clock, in milliseconds. After a restore the database continues with numbers that it
+ * has never sent to anybody.
  */
 export const NOW_MS = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
@@ -55,7 +55,7 @@ export const events = pgTable(
     durationMinutes: integer('duration_minutes').notNull().default(75),
     /** How long the countdown before a session lasts; 0 = there is no countdown. */
     countdownSeconds: integer('countdown_seconds').notNull().default(0),
-    /** When the next session is to begin by the running countdown; null while no countdown runs. */
+    /** When the next session will begin by the running countdown; null while no countdown runs. */
     nextStartAt: timestamp('next_start_at', { withTimezone: true, mode: 'date' }),
     /** When the session's timer last started; null before the first time. */
     timerStartedAt: timestamp('timer_started_at', { withTimezone: true, mode: 'date' }),
@@ -69,7 +69,7 @@ export const events = pgTable(
     ruleset: jsonb('ruleset').$type<Ruleset>().notNull(),
   },
   (table) => [
-    // An index with all the columns that a list filters thousands of events by, before it reads one page of them.
+    // The index contains all the columns by which a list filters thousands of events before it reads one page of them.
     index('events_list').on(table.id, table.isListed, table.foldedTitle),
   ],
 )

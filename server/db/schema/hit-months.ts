@@ -1,6 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The sums that stay of a past month's hits: how many for each site, and how many for each name. */
+/**
+ * The sums of a past month's hits, which are kept after the hits: how many for each site, and how many for each name.
+ */
 export const hitMonths = pgTable(
   'hit_months',
   {

@@ -1,7 +1,7 @@
 import { bigserial, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The pages that browsers report to have shown. Nothing tells who looked: a visit is a number that lasts half an hour.
+ * The pages that browsers reported as shown. No column says who looked: a visit is a number that lasts half an hour.
  */
 export const hits = pgTable(
   'hits',

@@ -6,7 +6,10 @@ export type JobKind = (typeof JOB_KINDS)[number]
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const
 
-/** Requested recalculations. At most one per event runs at a time. A running job whose lease is over is taken again. */
+/**
+ * Requested recalculations. At most one per event runs at a time. When the lease of a running job is over, another
+ * runner takes the job.
+ */
 export const jobs = pgTable(
   'jobs',
   {
@@ -22,8 +25,8 @@ export const jobs = pgTable(
     /** 0 until the number is known. */
     stepsTotal: integer('steps_total').notNull().default(0),
     /**
-     * How often runners claimed the job and did not put it back. A runner whose number is no longer this one cannot
-     * write.
+     * How often runners claimed the job and did not put it back. Each runner remembers the number of its own claim;
+     * once it differs from this one, the runner cannot write any more.
      */
     attempts: integer('attempts').notNull().default(0),
     /** How often the job's work threw. A runner that was killed does not count. */

@@ -9,7 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** The subject of a change. A change leaves out the parts that it does not touch. */
+/** The subject of a change: a change fills in only the parts that it touches. */
 export interface JournalSubject {
   readonly sessionHashes?: readonly string[]
   /** Numbers from 1. */
@@ -40,16 +40,16 @@ export const journal = pgTable(
     personId: integer('person_id'),
     /** The other person for whom the change was made. */
     onBehalfOf: integer('on_behalf_of'),
-    /** As `Mimir.AddPenalty`. */
+    /** For example `Mimir.AddPenalty`. */
     method: text('method').notNull(),
-    /** A failed sign-in, the only refusal that is kept. */
+    /** True for a failed sign-in, the only refusal that is kept. */
     isRefusal: boolean('is_refusal').notNull().default(false),
     subject: jsonb('subject').$type<JournalSubject>().notNull(),
     /** When the referee ruled, by the caller's clock; null where they did not say. */
     ruledAt: timestamp('ruled_at', { withTimezone: true, mode: 'date' }),
     recordedAt: timestamp('recorded_at', { withTimezone: true, mode: 'date' }).notNull(),
     ruledOffline: boolean('ruled_offline').notNull(),
-    /** As `Chrome on Android`; empty where the server does not know. */
+    /** For example `Chrome on Android`; empty where the server does not know. */
     device: text('device').notNull(),
     before: jsonb('before').$type<JournalValues>(),
     after: jsonb('after').$type<JournalValues>(),

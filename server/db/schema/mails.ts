@@ -4,7 +4,7 @@ export const MAIL_KINDS = ['confirmRegistration', 'alreadyRegistered', 'resetPas
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
- * Mails that wait to be sent. A row is deleted once its mail is sent. Of a mail that was given up only the reason is
+ * Mails that wait to be sent. A row is deleted once its mail is sent. When a mail was given up, only the reason is
  * kept, so that no link stays here longer than it must.
  */
 export const mails = pgTable(

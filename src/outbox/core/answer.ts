@@ -16,17 +16,20 @@ import { canHappen, changeOf } from './transitions'
 
 /** The answers that a referee can give to a row in need of one. `choicesOf` tells which of them fit a row. */
 export type Choice =
-  /** Attention: stop here, send nothing more. */
+  /** For a row in attention: end it and send nothing more. */
   | { readonly kind: 'leave' }
-  /** Attention, not decided by any server: send the same ruling again under the same key. */
+  /** For a row in attention that no server has decided: send the same ruling again under the same key. */
   | { readonly kind: 'retry' }
-  /** Attention, or refused for want of a right: replace it with a new ruling made from what the referee sees now. */
+  /**
+   * For a row in attention, or one refused for a missing right: replace it by a new ruling about what the referee sees
+   * now.
+   */
   | { readonly kind: 'retryAsNew'; readonly intent: Intent }
   /** A cancelled hand that is no longer the last: cancel the last hand, then this one. */
   | { readonly kind: 'cancelBoth'; readonly intents: readonly [Intent, Intent] }
-  /** Refused: the referee has read the reason. */
+  /** For a refused row: the referee has read the reason. */
   | { readonly kind: 'close' }
-  /** A row that must not go to this server: never send it anywhere. */
+  /** For a row that must not go to this server: never send it anywhere. */
   | { readonly kind: 'withdraw' }
 
 export type ChoiceKind = Choice['kind']
@@ -54,7 +57,9 @@ export function choicesOf(
   return ['retryAsNew', 'leave']
 }
 
-/** A ruling refused for want of a right can succeed once the referee has it. Other refusals would repeat themselves. */
+/**
+ * A ruling refused for a missing right can succeed once the referee has the right. Any other refusal would come again.
+ */
 function choicesOfRefused(row: Ruling, mayBeSent: boolean): readonly ChoiceKind[] {
   if (row.flags.includes('closed')) return []
   return mayBeSent && lacksRight(row) ? ['retryAsNew', 'close'] : ['close']

@@ -36,8 +36,8 @@ function saysWhomItMeans(row: Ruling): boolean {
 const MOST_ASKED_AT_ONCE = 100
 
 /**
- * Asks the server which rulings it had done before the restore and still has, by their keys. Those that it has join
- * the new epoch; those that it lost need the referee. False when the server could not be asked.
+ * Asks the server, by their keys, which rulings that it had done before the restore it still has. Those rulings join
+ * the new epoch. The rulings that it lost need the referee. Returns false when the server could not be asked.
  */
 export async function lookForPutBack(deps: {
   readonly store: Store

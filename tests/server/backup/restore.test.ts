@@ -36,7 +36,7 @@ const restoreInto = (root: string, path: string, databaseUrl: string | null = nu
     warn: (sentence) => expect.unreachable(sentence),
   })
 
-/** All that a backup holds, without the epoch and the log lines that the restore itself adds. */
+/** All rows of a database, without the epoch and the log lines that the restore itself adds. */
 const rowsKept = async (database: OpenDatabase) => {
   const { venue: _epoch, journal: _log, ...kept } = await readAllRows(database)
   return kept
@@ -115,7 +115,7 @@ describe('a day that was played', () => {
     const told = (await read('')).headers.get('X-Snapshot-Seq') ?? ''
     expect(told).toMatch(/^\d+\.[\da-f]{16}\.epoch-of-may$/)
     expect((await read(told)).headers.get('X-Unchanged')).toBe('1')
-    // The same version of the event that the server told before the restore.
+    // A reader that asks with the version from before the restore.
     const ofBefore = await read(told.replace('.epoch-of-may', ''))
     expect(ofBefore.headers.get('X-Unchanged')).toBeNull()
 

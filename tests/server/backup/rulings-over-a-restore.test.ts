@@ -41,11 +41,11 @@ describe.skipIf(IS_ON_POSTGRES)(
     let admin: Tablet
     /** These players were registered after the backup. */
     let late: HallPerson[]
-    /** These were made after the restore. */
+    /** People whose accounts were made after the restore. */
     let others: HallPerson[]
-    /** The tablet asks for these answers once the server is back. */
+    /** The rulings that the tablet asks its referee about once the server is back. */
     let asked: Ruling[]
-    /** The tablet sent these after the backup. */
+    /** The rulings that the tablet sent after the backup. */
     let sent: Ruling[]
 
     const asAdmin = () => ({ credentials: hall.admin.credentials })

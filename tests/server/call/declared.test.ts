@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCalls } from '../../../server/http/calls'
 
-// What each call declares: who may make it, what it is about, and whether a finished event allows it. This list shows
-// every call that is added or opened to others.
+// For each call: who may make it, which event it concerns, and whether a finished event allows it. A new call, or a
+// call that is opened to other people, must be added to this list.
 test('every call declares who may make it, which event it concerns, and whether a finished event allows it', () => {
   const calls = createCalls({ setupCode: { value: null } }).map(
     ({ kind, method, allow, about, whenFinished }) =>

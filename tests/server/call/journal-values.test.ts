@@ -11,7 +11,7 @@ import { layHall } from '../harness/hall'
 import { layScriptedHall } from '../harness/seatings'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-// What an undo of each change needs to know. harness/changes.ts makes the changes at 10:00 in a fresh hall: the
+// For each call: the values that an undo needs. harness/changes.ts makes the changes at 10:00 in a fresh hall. The
 // players' ids are 5 to 12, in the order of their registration, and 5 to 8 sit at table 1.
 let venue: TestVenue
 beforeAll(async () => {
@@ -201,7 +201,8 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { script: null, nextSessionIndex: null, isSeated: null },
     after: { script: '1-2-3-4', nextSessionIndex: 0, isSeated: false },
   },
-  // The journal of a new event begins with its creation. An undo does not sign anybody in again.
+  // The journal of a new event begins with its creation, so no value comes before. An undo does not sign anybody in
+  // again.
   'Venue.EndOtherSignIns': NOTHING,
   'Venue.EndSignIn': NOTHING,
   'Venue.EndSignInsOf': NOTHING,

@@ -8,7 +8,7 @@ const scriptOf = (sessions: number): OffThreadWork<'layOutScript'> => ({
 })
 const ONE_TABLE = [[[1, 2, 3, 4]]]
 
-/** Work that is done at once; `done` lists the name and the input of each. */
+/** Long work that ends at once. `done` lists the name and the input of each piece of work. */
 function countedWork() {
   const done: unknown[] = []
   const doWork = ((name: string, input: unknown) => {
@@ -22,7 +22,10 @@ const prepareOf = (...works: (OffThreadWork | null)[]) => {
   return () => Promise.resolve(works.length > 1 ? (works.shift() ?? null) : (works[0] ?? null))
 }
 
-/** Steps that need a script of a number of sessions. Each run takes the next number; the last number stays. */
+/**
+ * Steps that need a script of a number of sessions. Each run of the steps takes the next number of the list; further
+ * runs take the last one.
+ */
 const stepsFor = (...sessions: number[]) => {
   const runs: number[] = []
   const steps = async (prepared: Prepared) => {

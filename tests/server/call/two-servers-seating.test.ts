@@ -17,7 +17,7 @@ describe.runIf(IS_ON_POSTGRES)('two referees who seat at the same moment on two 
     await servers[0].stop()
   })
 
-  /** Sends the call ten times at once, in turn to both servers; counts each answer. */
+  /** Sends the call ten times at once, alternating between the two servers. Returns how often each answer came. */
   async function sendTen<M extends MethodName>(hall: Hall, method: M, request: RequestOf<M>) {
     const send = (server: TestVenue, { credentials }: HallPerson) =>
       server

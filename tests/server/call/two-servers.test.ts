@@ -29,7 +29,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     await servers[0].stop()
   })
 
-  /** Sends calls at once, in turn to both servers; returns their statuses, sorted. */
+  /** Sends calls at once, alternating between the two servers. Returns their statuses, sorted. */
   async function sendAll(
     calls: readonly { method: string; by: HallPerson | null; body: object; key?: string }[],
   ): Promise<number[]> {

@@ -75,7 +75,8 @@ describe.runIf(IS_ON_POSTGRES)('when PostgreSQL is lost while the server runs', 
   })
 
   test('calls that are running when PostgreSQL is lost are answered "unavailable, repeat", and take effect once when repeated', async () => {
-    // More calls than there are connections, so a lost connection would show.
+    // There are more calls than connections. If a broken connection were not replaced, the calls would run out of
+    // connections.
     for (const time of [1, 2, 3]) {
       const keys = [1, 2, 3, 4, 5].map((nth) => `under-way-${time}-${nth}`)
       const holder = await connectBeside(venue.database)

@@ -12,7 +12,7 @@ import { addressOf, IS_ON_POSTGRES, openFreshPostgres } from '../harness/test-da
 const MIGRATIONS = 'server/db/migrations'
 const scratch = scratchDirectory('versions')
 
-/** A database with this program's migrations, and its name in a sentence. */
+/** `open` opens a database with these migrations. `name` is the name by which error messages call the database. */
 let open: (migrations: string) => Promise<OpenDatabase>
 let name: string
 let directory: string

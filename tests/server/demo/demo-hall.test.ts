@@ -19,16 +19,16 @@ const FAST: Pace = {
   approveAfterMs: 50,
   patienceMs: 100,
 }
-/** The tables are seated and no hand is played. */
+/** A pace at which the tables are seated and nobody plays a hand. */
 const STILL: Pace = {
   ...FAST,
   openingHands: 1,
   opening: { leastMs: 1e8, mostMs: 1e8 },
   readMs: 1e8,
 }
-/** No session is approved. */
+/** A pace at which no session is approved. */
 const ONE_SESSION: Pace = { ...FAST, approveAfterMs: 1e8 }
-/** The demo follows its own answers for several hands before it reads the tables again. */
+/** A pace at which the demo plays several hands from the server's answers before it reads the tables again. */
 const SELDOM_READ: Pace = { ...FAST, hand: { leastMs: 300, mostMs: 400 }, readMs: 6000 }
 
 let venue: TestVenue

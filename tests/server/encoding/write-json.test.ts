@@ -68,7 +68,10 @@ describe('the writer of JSON replies', () => {
   })
 })
 
-/** A message with a value in each field, one member of each choice, and nested messages to a depth. */
+/**
+ * A message with a value in each field, and in each choice the first member. Nested messages are filled down to a given
+ * depth.
+ */
 function filled(desc: DescMessage, depth: number): Record<string, unknown> {
   const init: Record<string, unknown> = {}
   for (const field of desc.fields) {

@@ -25,7 +25,7 @@ test('a broken picture does not block those that wait behind it', async () => {
 })
 
 test('the thread that answers calls goes on while the largest pictures are made', async () => {
-  // Long enough for a busy machine.
+  // A limit of a minute, which is long enough on a busy machine.
   const make = createMakeAvatar(60)
   const pictures = [
     blackPng({ width: 3600, height: 3600 }),

@@ -2,7 +2,10 @@ import { getTableName } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../server/db/database'
 import { schema } from '../../../server/db/schema'
 
-/** Returns every row of every table, by the table's name, as sorted JSON texts: the same on both databases. */
+/**
+ * Returns every row of every table, by the table's name, as sorted JSON texts. The texts are the same on the embedded
+ * database and on PostgreSQL.
+ */
 export async function readAllRows({
   db,
 }: Pick<OpenDatabase, 'db'>): Promise<Record<string, string[]>> {

@@ -31,8 +31,8 @@ export const sent = <M extends MethodName>(
 ): Sent => ({ method, request, by, ...(key !== undefined && { key }) })
 
 /**
- * Sends calls at the same moment, in turn to each of the servers. Returns, in their order, `done` or the reason of the
- * refusal.
+ * Sends calls at the same moment, alternating between the servers. Returns for each call, in their order, `done` or the
+ * reason of its refusal.
  */
 export function sendAtOnce(
   servers: readonly ReachedVenue[],
@@ -50,11 +50,11 @@ export function sendAtOnce(
 interface KeyedAnswer {
   readonly body: unknown
   readonly resultId: string | null
-  /** Tells whether this call or an earlier one took effect. */
+  /** Whether this call or an earlier one took effect. */
   readonly effect: 'now' | 'before'
 }
 
-/** Sends a call under a key, and repeats it while the same call is under way elsewhere, as a console does. */
+/** Sends a call under a key, and repeats it as long as the same call is running elsewhere, as a console does. */
 export async function sendUntilAnswered(server: ReachedVenue, call: Sent): Promise<KeyedAnswer> {
   for (;;) {
     const response = await post(server, call)

@@ -12,19 +12,19 @@ interface Sent {
   readonly mode: string
 }
 
-/** A local Telegram Bot API that takes messages and answers as the test wants. */
+/** A local Telegram Bot API that accepts messages and answers as the test says. */
 export interface TestBotApi {
   readonly url: string
-  /** The messages it took, in order. */
+  /** The messages that were accepted, in order. */
   readonly sent: Sent[]
   /** The offset of each request for updates, in order. */
   readonly asked: number[]
-  /** The chats of all messages it was sent, taken or not. */
+  /** The chats of all messages that were sent to it, accepted or not. */
   readonly tried: string[]
-  /** The answers to the next messages, which it then does not take. */
+  /** The answers to the next messages, which are then not accepted. */
   readonly answers: { readonly status: number; readonly body: object }[]
   /**
-   * When true, a request for updates waits until there are some, as at Telegram; when false, it is answered at once.
+   * When true, a request for updates waits until there are some, as Telegram does. When false, it is answered at once.
    */
   holdsOpen: boolean
   /** Makes a person write to the bot. */
@@ -38,7 +38,7 @@ export interface TestBotApi {
   stop(): Promise<void>
 }
 
-/** Starts the local API. It knows one token; any other address is 404, as at Telegram. */
+/** Starts the local API. It knows one token; any other address is answered with 404, as Telegram does. */
 export async function startTestBotApi(): Promise<TestBotApi> {
   let updates: { update_id: number; message: object }[] = []
   let poll: (() => void) | null = null

@@ -1,7 +1,7 @@
 import { ScalarType, type DescField, type DescMessage } from '@bufbuild/protobuf'
 import { createCalls } from '../../../server/http/calls'
 
-/** One field of a call's request, with a body in which only this field is set, to a JSON value of a wrong type. */
+/** One field of a call's request, with a body in which only this field is set. Its value has a wrong JSON type. */
 export interface CallField {
   /** For example `Mimir.AddRound`. */
   readonly call: string
@@ -12,7 +12,7 @@ export interface CallField {
   readonly wrongType: { readonly body: object; readonly field: string }
 }
 
-/** Lists every field of every call of this server, nested ones too, from the contract itself. */
+/** Lists every field of every call of this server, nested fields too, as the contract defines them. */
 export function allCallFields(): CallField[] {
   return createCalls({ setupCode: { value: null } }).flatMap(({ method }) => {
     const call = `${method.parent.name}.${method.name}`
@@ -51,8 +51,8 @@ const placeOf = (above: readonly DescField[]): string =>
     .join('')
 
 /**
- * Returns a value that no reader accepts for the field: a text for numbers and flags, a number for texts, no list for
- * lists.
+ * Returns a value that no reader accepts for the field: a text for numbers and flags, a number for texts, something
+ * that is no list for lists.
  */
 function wrongValueOf(field: DescField): unknown {
   return field.fieldKind !== 'list' && field.scalar === ScalarType.STRING ? 5 : 'nonsense'

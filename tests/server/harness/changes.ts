@@ -14,7 +14,7 @@ import type { TestVenue } from './test-venue'
 
 type Role = 'superadmin' | 'admin' | 'referee' | 'player'
 
-/** A hall in which a change can be made, with its games. */
+/** A hall in which a change can be made, with the ids of its games. */
 interface Laid {
   readonly hall: Hall
   readonly hashes: readonly string[]
@@ -26,7 +26,7 @@ interface Change<M extends MethodName = MethodName> {
   readonly request: (laid: Laid, venue: TestVenue) => RequestOf<M> | Promise<RequestOf<M>>
 }
 
-/** The person who makes a change in a hall; `player` is the first player. */
+/** The person of the hall who makes a change in this role; `player` is the first player. */
 export const makerOf = (hall: Hall, by: Role): HallPerson =>
   by === 'player' ? present(hall.players[0], 'player 1') : hall[by]
 
@@ -77,7 +77,7 @@ const withPenalty = async (venue: TestVenue): Promise<Laid> => {
   await venue.call('Mimir.AddPenalty', penalty(laid), { credentials })
   return laid
 }
-/** The same hall, with a change that can be undone. */
+/** The same hall, after a change that can be undone. */
 const withUndoable =
   (
     lay: (venue: TestVenue) => Promise<Laid>,
@@ -110,7 +110,7 @@ const penalty = (laid: Laid) => ({
   amount: 500,
   reason: 'late',
 })
-/** The newest entry of the journal, as an undo names it. */
+/** The newest entry of the journal, as the call of an undo names it. */
 export async function newestEntry(
   { eventId }: Pick<Hall, 'eventId'>,
   { database: { db } }: TestVenue,
@@ -138,7 +138,7 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: fresh,
     request: () => ({ email: 'vera@example.org', title: 'Vera', password: 'correct-Horse-9' }),
   },
-  // Right 2 is the referee's.
+  // Right 2 is the right of the referee.
   'Frey.DeleteRuleForPerson': { by: 'admin', lay: fresh, request: () => ({ ruleId: 2 }) },
   'Frey.SetNotificationsSettings': {
     by: 'player',

@@ -4,8 +4,8 @@ import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import type { Ground } from './hall'
 
 /**
- * Makes a data directory as a server would, or copies the empty one that the run made before. Runs `lay` in it, and
- * closes it so that a server can open it.
+ * Makes a data directory like a server's, by copying the empty one that the test run made before where there is one.
+ * Runs `lay` with its database, and closes it so that a server can open it.
  */
 export async function layDataDir<T>(
   dataDir: string,

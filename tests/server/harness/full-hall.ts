@@ -7,7 +7,9 @@ import { sent, type Sent } from './at-once'
 import { ronHand } from './games'
 import type { Hall } from './hall'
 
-/** Calls that many people of a hall of forty send at once. They sit in the order of their registration. */
+/**
+ * Calls that many people in a hall of forty players send at once. The players sit in the order of their registration.
+ */
 
 const playerOf = (hall: Hall, nth: number) => present(hall.players[nth], `player ${nth}`)
 
@@ -20,7 +22,7 @@ export const firstHand = (hall: Hall, table: number): RoundJson =>
     loserId: playerOf(hall, 4 * table).id,
   })
 
-/** Every player records the first hand of their table. */
+/** Every player records the first hand of their own table. */
 export const handsByEverybody = (hall: Hall, hashes: readonly string[]): Sent[] =>
   hall.players.map((by, nth) => {
     const table = Math.floor(nth / 4)

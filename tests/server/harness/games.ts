@@ -12,8 +12,8 @@ import type { ReachedVenue } from './test-venue'
 export type ReadTable = NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]
 
 /**
- * Seats the hall's players in the order of their registration, Player 1 to 4 at table 1, and returns the games' hashes
- * in the order of the tables. Where the event uses a timer the seats wait for it.
+ * Seats the hall's players in the order of their registration, Players 1 to 4 at table 1, and returns the games' hashes
+ * in the order of the tables. In an event with a timer the seats then wait for the timer.
  */
 export function seatInOrder(venue: Ground, hall: Hall): Promise<string[]> {
   const { database, clock } = venue
@@ -32,7 +32,7 @@ export async function startGames(venue: Ground & ReachedVenue, hall: Hall): Prom
   return hashes
 }
 
-/** Records a hand as the player at that place in the hall; by default as Player 1, who sits at table 1. */
+/** Records a hand as the player with this number in the hall; by default as Player 1, who sits at table 1. */
 export function record(
   venue: ReachedVenue,
   options: { hall: Hall; hash: string; round: RoundJson; by?: number; key?: string },

@@ -12,8 +12,8 @@ interface Project {
 }
 
 /**
- * Makes a place for the databases of this run, with a migrated one to copy where they are embedded, and builds the
- * worker. At the end it removes what the run's workers left.
+ * Makes a place for the databases of this test run and builds the worker. For embedded databases it also makes a
+ * migrated one to copy. At the end it removes what the run's processes left.
  */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const place = mkdtempSync(join(tmpdir(), 'shinpan-test-'))

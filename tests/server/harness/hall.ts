@@ -12,7 +12,7 @@ import { present } from '../../../src/lib/assert'
 import type { Credentials } from '../../../src/rpc/client'
 import type { TestVenue } from './test-venue'
 
-/** The database and the clock that people and events are written with. */
+/** The database and the clock with which people and events are written. */
 export type Ground = Pick<TestVenue, 'database' | 'clock'>
 
 /** A person who is signed in. */
@@ -30,7 +30,7 @@ export interface Hall {
   readonly referee: HallPerson
   /** A person who is signed in, without any role, and not registered. */
   readonly stranger: HallPerson
-  /** Registered in this order: Player 1, Player 2 ... */
+  /** The registered players, in this order: Player 1, Player 2 ... */
   readonly players: readonly HallPerson[]
 }
 
@@ -46,8 +46,8 @@ export interface HallOptions extends EventOptions {
 }
 
 /**
- * Lays an event and its people by the server's own writers; by default a tournament by EMA rules with a timer of 75
- * minutes.
+ * Writes an event and its people by the server's own writers. By default it is a tournament by EMA rules with a timer
+ * of 75 minutes.
  */
 export async function layHall(venue: Ground, options: HallOptions = {}): Promise<Hall> {
   const [superadmin] = await layPeople(venue, ['Superadmin'], { isSuperadmin: true })

@@ -2,7 +2,7 @@ import { GAME_WORKS } from '../../../server/game/game-works'
 import { runQueuedJobs } from '../../../server/jobs/job-runner'
 import type { TestVenue } from './test-venue'
 
-/** Runs the queued jobs, as the server's runner does; a job that fails fails the test. */
+/** Runs the queued jobs, as the server's runner does. A job that fails makes the test fail. */
 export function runJobs({ database, clock }: Pick<TestVenue, 'database' | 'clock'>): Promise<void> {
   return runQueuedJobs({
     db: database.db,

@@ -1,19 +1,19 @@
 import { createParser } from 'eventsource-parser'
 import type { Credentials } from '../../../src/rpc/client'
 
-/** A stream of changes, seen by its reader. */
+/** A stream of changes, as its reader sees it. */
 export interface ReadStream {
   readonly response: Response
   /** The events so far, each with the token of its version. */
   readonly told: { eventId: unknown; seq: string | undefined }[]
   /** How many heartbeats the server sent. */
   beats(): number
-  /** Resolves when the server ends it. */
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
   close(): void
 }
 
-/** Opens `/v2/live?events=…`; a refused stream is ended and has told nothing. */
+/** Opens `/v2/live?events=…`. If the server refuses, the stream has ended and has no events. */
 export async function openLive(
   origin: string,
   asked: { events: string; as?: Credentials; headers?: Record<string, string> },

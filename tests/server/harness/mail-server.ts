@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 /** A received mail, decoded. */
 export interface ReceivedMail {
-  /** The recipients that the mail server was told. */
+  /** The recipients named to the mail server, which may differ from those in the mail's head. */
   readonly to: readonly string[]
   readonly from: string
   /** The lines of the head, unfolded, in their order. */
@@ -14,11 +14,11 @@ export interface ReceivedMail {
   readonly html: string
 }
 
-/** A real mail server on a free port that keeps the mails it takes. */
+/** A real mail server on a free port that keeps the mails it accepts. */
 export interface TestMailServer {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** The answers to the next mails, each used once; such a mail is not taken. */
+  /** The refusals of the next mails, each used once. A refused mail is not kept. */
   readonly refusals: { code: number; text: string }[]
   stop(): Promise<void>
 }
@@ -102,7 +102,7 @@ const decodeQuoted = (text: string): string =>
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
-/** Decodes the words of a head that are not plain ASCII: `=?UTF-8?Q?...?=`. */
+/** Decodes the words in a mail's head that are not plain ASCII: `=?UTF-8?Q?...?=`. */
 const decodeWords = (text: string): string =>
   text
     .replaceAll(/\?= =\?/g, '?==?')

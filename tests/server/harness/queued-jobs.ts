@@ -68,7 +68,7 @@ export function queuedJobs() {
     done,
     failures,
     now,
-    /** Works that note in `done` what they did; a player's work also leaves a row. */
+    /** The code of jobs: each adds to `done` what it did. A job about a player also writes a row. */
     tellingWorks,
     runnerOptions: (works: JobWorks = tellingWorks, database: OpenDatabase = venue.database) => ({
       db: database.db,

@@ -52,8 +52,8 @@ export async function giveLocalIds(
 }
 
 /**
- * Scores by table and seat. After them the order by rating of the eight players 5 to 12 is 5 (25,000), 9 (23,000), 10
- * (7,000), 6 (6,000), 7 (-6,000), 11 (-7,000), 12 (-23,000), 8 (-25,000).
+ * Scores by table and seat. They order the eight players 5 to 12 by rating: 5 (25,000), 9 (23,000), 10 (7,000), 6
+ * (6,000), 7 (-6,000), 11 (-7,000), 12 (-23,000), 8 (-25,000).
  */
 export const FIRST_SCORES: readonly BySeat<number>[] = [
   [40_000, 31_000, 29_000, 20_000],

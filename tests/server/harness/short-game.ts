@@ -3,13 +3,16 @@ import { record, startGames } from './games'
 import type { Hall, HallOptions } from './hall'
 import type { TestVenue } from './test-venue'
 
-/** The options of a hall of one table whose games end with the first hand after their time. */
+/** The options of a hall of one table, whose games end with the first hand after the timer has run out. */
 export const SHORT_GAMES = {
   players: 4,
   ruleset: { endingPolicy: 'endAfterHand' },
 } as const satisfies HallOptions
 
-/** Seats the four players, plays one hand after the time, and approves it; 76 minutes pass. Returns the game's hash. */
+/**
+ * Seats the four players, plays one hand after the timer has run out, and approves the result. The clock moves on by 76
+ * minutes. Returns the game's hash.
+ */
 export async function playShortGame(
   venue: TestVenue,
   { hall, round }: { hall: Hall; round: RoundJson },

@@ -20,13 +20,13 @@ export interface Tablet {
   rule(intent: Intent): Promise<Ruling>
   /** All rulings, in the order in which they were made. */
   rows(): Promise<Ruling[]>
-  /** Connects the network; settles once no call is under way. */
+  /** Connects the network; resolves once no call is running. */
   connect(): Promise<void>
   /** Disconnects the network: no call leaves the tablet. */
   disconnect(): void
 }
 
-/** The tablet calls this address, whichever server has it now. */
+/** The address that the tablet calls, whichever server has it now. */
 const ADDRESS = 'https://hall.test'
 
 export async function openTablet(options: {

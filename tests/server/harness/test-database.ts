@@ -21,15 +21,15 @@ let kept: OpenDatabase | null = null
 let isLent = false
 
 /**
- * Lends the database that the files of one worker use in turn, empty: opening one for each file takes longer than most
- * files do. Closing it gives it back. A test that damages its database opens its own instead.
+ * Lends the database that the files of one test process use in turn, emptied: opening one for each file takes longer
+ * than most files do. Closing it gives it back. A test that damages its database opens its own instead.
  */
 export async function borrowTestDatabase(): Promise<OpenDatabase> {
   if (isLent) return openTestDatabase()
   isLent = true
   kept ??= await openTestDatabase()
   await emptyDatabase(kept)
-  // Deleted rows take room until the vacuum, more with each file.
+  // Deleted rows take room until the vacuum, and each file adds some.
   await kept.db.execute(sql.raw(`vacuum ${TABLES.join(', ')}`))
   return {
     ...kept,
@@ -40,7 +40,10 @@ export async function borrowTestDatabase(): Promise<OpenDatabase> {
   }
 }
 
-/** Opens a fresh database of the kind that this run does not test. Without a PostgreSQL it is embedded, too. */
+/**
+ * Opens a fresh database of the kind that this run does not test, embedded or PostgreSQL. Without a PostgreSQL it is
+ * embedded, too.
+ */
 export async function openOtherDatabase(): Promise<OpenDatabase> {
   if (!IS_ON_POSTGRES && (await postgresAnswers())) return openFreshPostgres()
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-other-'))
@@ -81,14 +84,14 @@ function urlOf(name: string): string {
   return url.href
 }
 
-// All tables but the venue, whose row a server reads only when it starts.
+// All tables except `venue`, whose row a server reads only when it starts.
 const TABLES = Object.values(schema)
   .map(getTableName)
   .filter((name) => name !== 'venue')
 
 /**
  * Empties every table and starts the ids again from 1. A `truncate` would make new files for each table and index,
- * which takes longer than most tests. Like a truncate, it waits for writes that are under way.
+ * which takes longer than most tests. Like a truncate, it waits for writes that are running.
  */
 export async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
   await db.transaction(async (tx) => {
@@ -118,7 +121,7 @@ async function openFreshEmbedded(): Promise<OpenDatabase> {
   }
 }
 
-/** Opens a fresh, migrated PostgreSQL database, whatever this run tests; closing it removes it. */
+/** Opens a fresh, migrated PostgreSQL database, whichever kind this run tests; closing it removes it. */
 export async function openFreshPostgres(beginning = 'shinpan_test_'): Promise<OpenDatabase> {
   const name = `${beginning}${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)
@@ -132,7 +135,7 @@ export async function openFreshPostgres(beginning = 'shinpan_test_'): Promise<Op
   }
 }
 
-/** Makes a PostgreSQL database without any table, and a function that removes it. */
+/** Makes a PostgreSQL database without any table. Also returns a function that removes it. */
 export async function makeEmptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `shinpan_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)

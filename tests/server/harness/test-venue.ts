@@ -44,7 +44,7 @@ export interface TestVenue extends ReachedVenue {
   readonly setupCode: { value: string | null }
   /** The lines that the server logged, as written. */
   readonly logged: string[]
-  /** The hits that were counted and are not written yet. */
+  /** The hits that were counted but not yet written. */
   readonly hits: HitStore
   empty(): Promise<void>
   stop(): Promise<void>
@@ -57,8 +57,8 @@ export interface TestClock {
 }
 
 /**
- * Starts a venue over an empty database, `over` an existing one, or `beside` another venue over the same one
- * (PostgreSQL only). It keeps no answers unless told to, because tests write to the database past its calls.
+ * Starts a server over an empty database, `over` an existing one, or `beside` another server over the same database
+ * (PostgreSQL only). It caches no answers unless told to, because tests also write directly to the database.
  */
 export async function startTestVenue(
   options: {
@@ -151,7 +151,7 @@ export async function startTestVenue(
   }
 }
 
-/** No source tells where requests come from. */
+/** Neither a proxy nor a file says from which country a request comes. */
 const NOWHERE: Placing = { locate: null, countryHeader: null, cityHeader: null }
 
 /** Makes a caller for a server that is ready at that address. */

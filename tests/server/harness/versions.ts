@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '../../../server/db/database'
 import { events } from '../../../server/db/schema/events'
 
-/** Later than any clock, so each change from here on counts one. */
+/** A version later than any clock, so that each change from here on adds one. */
 export const COUNTED_FROM = 9_000_000_000_000
 
-/** Versions follow the clock; after this call they count changes. */
+/** Versions usually follow the clock. After this call they count the changes. */
 export async function countVersions({ db }: OpenDatabase): Promise<void> {
   await db.update(events).set({ version: COUNTED_FROM })
 }

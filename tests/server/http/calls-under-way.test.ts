@@ -87,7 +87,7 @@ test('a busy server tells a visitor so after a pause, with the time to try again
   await locked
 
   const asked = [ask(), ask(), ask()]
-  // A program that repeats a refused call at once would take the thread from everybody.
+  // Without the pause, a program that repeats refused calls at once would use up the server's only thread.
   const refusing = Promise.race(asked)
   let isRefused = false
   void refusing.then(() => (isRefused = true))

@@ -123,7 +123,7 @@ describe('the server refuses in the form of Twirp', () => {
   })
 
   test('the server refuses a protobuf field of another wire type, and never reads it as something else', async () => {
-    // limit (field 1, a varint) sent as text.
+    // The body has `limit` (field 1, a varint) as text.
     const response = await venue.post(GET_EVENTS, {
       headers: PROTOBUF_TYPE,
       body: new Uint8Array([0x0a, 0x01, 0x35]),

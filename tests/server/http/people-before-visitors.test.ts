@@ -29,7 +29,7 @@ describe('turns at the embedded database', () => {
       await readTables(credentials)
       let answered = 0
       const visit = () => readTables().then(() => (answered += 1))
-      // Their connections stay open for the second time.
+      // The connections stay open, so that the second round does not have to open them.
       await Promise.all(Array.from({ length: 100 }, visit))
       answered = 0
       let letGo = () => {}

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-// The players' ids by seat, first East to first North.
+// The players' ids by seat, from the first East to the first North.
 const [EAST, SOUTH, WEST, NORTH] = [5, 6, 7, 8]
 
 type Outcome = NonNullable<MessageInitShape<typeof RoundSchema>['outcome']>
 
 interface Hand {
   readonly outcome: Outcome
-  /** The seat whose device records the hand. */
+  /** The seat of the player who records the hand. */
   readonly by: number
   readonly deltas: readonly number[]
   readonly scores: readonly number[]
@@ -262,7 +262,7 @@ test('an assistant plays a whole game, east to south, with every outcome', async
   })
   expect(lastHand).toMatchObject({ isFinished: true, prematurelyFinished: false })
 
-  // The winner gets the stick that is left, and the chombo costs rating.
+  // The winner gets the stick that is left over, and the chombo lowers the rating.
   const results = [
     { playerId: EAST, title: 'Player 1', score: 35_100, ratingDelta: 20_100, place: 1 },
     { playerId: SOUTH, title: 'Player 2', score: 31_000, ratingDelta: 6_000, place: 2 },

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Requests exactly this path: no client resolves its dots and per cent signs first. */
+/** Requests exactly this path. An HTTP client would first resolve its dots and per cent signs. */
 function get(path: string): Promise<{ status: number | undefined; text: string }> {
   const { hostname, port } = new URL(venue.origin)
   return new Promise((resolve, reject) => {

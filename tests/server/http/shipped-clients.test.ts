@@ -5,7 +5,7 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { layHall, type HallPerson } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-// Clients that are in use elsewhere depend on these answers, word for word. They speak either encoding.
+// Clients that are in use elsewhere depend on these answers, word for word. Some speak JSON, some protobuf.
 
 let venue: TestVenue
 let eventId: number
@@ -35,7 +35,7 @@ async function askInJson(method: DescMethodUnary, request: Record<string, unknow
 async function askInProtobuf(method: DescMethodUnary, request: Record<string, unknown>) {
   const bytes = new Uint8Array(toBinary(method.input, create(method.input, request)))
   const response = await post(method, 'application/protobuf', bytes)
-  // Refusals are JSON in either encoding.
+  // A refusal is JSON, whichever encoding the request has.
   if (!response.ok) return { status: response.status, body: await response.json() }
   const answer = fromBinary(method.output, new Uint8Array(await response.arrayBuffer()))
   const body = toJson(method.output, answer, { alwaysEmitImplicit: true })

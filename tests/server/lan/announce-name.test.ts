@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all(running.splice(0).map((stop) => stop()))
 })
 
-/** Announces the name, and resolves with the first news. */
+/** Announces the name, and resolves with the first news about it. */
 function announce(name: string, port: number): Promise<AnnounceNews> {
   return new Promise((resolve) => {
     running.push(announceName({ data: { name, port, host: null }, onNews: resolve }))
@@ -28,7 +28,10 @@ const encoded = (name: string) =>
     Buffer.from([0]),
   ])
 
-/** Acts as another machine that answers to the name again and again. @returns a function that ends it. */
+/**
+ * Acts as another machine that answers to the name again and again.
+ * @returns a function that stops the other machine.
+ */
 function answerAs(name: string, address: readonly number[]): () => void {
   const header = Buffer.from([0, 0, 0x84, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   const record = Buffer.from([0, 1, 0x80, 1, 0, 0, 0, 120, 0, 4, ...address])

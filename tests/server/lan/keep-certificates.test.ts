@@ -132,7 +132,7 @@ describe('the certificates of a hub', () => {
     cpSync(place, join(folder, 'older'), { recursive: true })
     rmSync(place, { recursive: true })
     const newer = await keep('2026-05-16')
-    // The power went after the new root was written, and before its leaf was.
+    // The state after a power cut between the writing of the new root and of its leaf.
     for (const file of ['leaf.pem', 'leaf-key.pem']) {
       cpSync(join(folder, 'older', file), join(place, file))
     }

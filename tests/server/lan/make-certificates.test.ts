@@ -17,12 +17,14 @@ function root(name: string) {
   return makeRoot({ name, now, serialNumber: '01aa' })
 }
 
-/** A leaf that the root signs for any name, as a thief of its key would. */
+/** A leaf certificate that the root signs for any name, as a thief of the root's key could make. */
 function leaf(signedBy: KeyedCertificate, name: string) {
   return makeLeaf({ name, now, serialNumber: '01bb', root: signedBy })
 }
 
-/** Returns how a client that trusts the root judges a server with this certificate, asked for under that name. */
+/**
+ * Returns how a client that trusts the root judges a server with this certificate, when the client asks for that name.
+ */
 async function verdict(signedBy: KeyedCertificate, shown: KeyedCertificate, name: string) {
   const server = createServer({ cert: shown.certificate, key: shown.key })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,7 +54,7 @@ describe('the root of a hub', () => {
     const parsed = new Certificate(ofHub.certificate)
     const constraints = parsed.getExtension('2.5.29.30')
     expect(constraints?.critical).toBe(true)
-    // Permitted: the DNS name. Excluded: every address of IPv4 and of IPv6.
+    // The certificate permits the DNS name and excludes every address of IPv4 and of IPv6.
     const name = Buffer.from('shinpan.local').toString('hex')
     expect(Buffer.from(constraints?.value ?? new ArrayBuffer()).toString('hex')).toBe(
       `3045a011300f820d${name}a130300a8708${'00'.repeat(8)}30228720${'00'.repeat(32)}`,

@@ -175,7 +175,7 @@ describe('the profile for iPads', () => {
   })
 })
 
-/** The values of a key of the list, in any dictionary. */
+/** The values of one key in a property list, from any of its dictionaries. */
 function valuesOf(text: string, key: string): (string | undefined)[] {
   const pairs = text.matchAll(new RegExp(`<key>${key}</key>\\s*<\\w+>([^<]*)<`, 'g'))
   return [...pairs].map(([, value]) => value)

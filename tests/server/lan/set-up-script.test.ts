@@ -6,7 +6,10 @@ const BY_NAME = 'http://shinpan.local:8080'
 
 type States = Record<'name' | 'trust' | 'open', string>
 
-/** Runs the page's script once against these answers by address. @returns the state of the steps afterwards. */
+/**
+ * Runs the page's script once; `answers` has the answer of each address.
+ * @returns the state of the steps afterwards.
+ */
 async function look(answers: Readonly<Record<string, string>>): Promise<States> {
   const steps = { name: { state: 'ask' }, trust: { state: 'ask' }, open: { state: 'ask' } }
   const document = {

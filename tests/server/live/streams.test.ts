@@ -31,7 +31,7 @@ async function open(asked: Parameters<typeof openLive>[1], origin = venue.origin
   return stream
 }
 
-/** The `X-Snapshot-Seq` of the event's tables. */
+/** The version of the event's tables, as the header `X-Snapshot-Seq` has it. */
 async function seqNow(): Promise<string | null> {
   const answer = await venue.post('/v2/common.Mimir/GetTablesState', {
     headers: { 'Content-Type': 'application/json' },
@@ -185,7 +185,8 @@ describe('places of streams', () => {
     const get = `GET /v2/live?events=${events} HTTP/1.1\r\nHost: hall\r\n\r\n`
     const socket = connect(Number(port), hostname)
     socket.write(get.repeat(LIMITS.ofAddress))
-    // All three streams have their place when the first is answered. Asked earlier, one of them would have no place.
+    // When the first of the three streams is answered, all three have their place. An earlier request would find a free
+    // place.
     await once(socket, 'data')
     const status = async () => {
       const stream = await openLive(venue.origin, { events })

@@ -15,7 +15,7 @@ import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, PASSWORD } from '../users/accounts'
 
-// The server takes what a form of an account takes. What the form refuses, the server refuses at the same field.
+// The server accepts what a form of an account accepts. What the form refuses, the server refuses at the same field.
 
 let venue: TestVenue
 let hall: Hall

@@ -21,11 +21,11 @@ import { tileOf, type TableView } from '../../../src/sync/views'
 import type { Hall } from '../harness/hall'
 import type { ConsoleReading } from './read-as-console'
 
-/** Something a person may do to an event at a moment, and how the console does it. */
+/** Something that a person may try to do to an event, and how the console does it. */
 export interface Attempt {
   readonly action: string
   readonly isOffered: boolean
-  /** The calls in their order; the last one decides. */
+  /** The calls in their order. The attempt succeeds when the last one does. */
   readonly calls: (call: Caller) => Promise<boolean>
 }
 
@@ -125,7 +125,7 @@ function sessionAttempts(hall: Hall, reading: ConsoleReading): readonly Attempt[
     one('resetSeating', single('Mimir.ResetSeating', about)),
     {
       action: 'results shown or hidden',
-      // The console offers it in the session's panel, or in the settings of what others see.
+      // The console offers this either in the session's panel, or in the settings of what others see.
       isOffered: offered.includes('showResults') || can({ role, capability: 'toggleResults' }),
       calls: single('Mimir.ToggleHideResults', about, { expect: { hideResults } }),
     },

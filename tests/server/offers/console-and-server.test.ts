@@ -11,8 +11,8 @@ import { readAsConsole } from './read-as-console'
 import { STATES } from './states'
 import { TAKEN_AND_NOT_OFFERED } from './taken-and-not-offered'
 
-// In every state of an event this test tries everything a person may try: the console offers exactly what the server
-// takes.
+// In every state of an event this test tries everything that a person may try. The console must offer exactly what the
+// server accepts.
 const ROLES = ['referee', 'admin', 'superadmin'] as const
 
 let venue: TestVenue
@@ -42,7 +42,7 @@ test('every exception in the list of differences between console and server name
   expect(named.filter((name) => !names.includes(name))).toEqual([])
 })
 
-/** By state: which roles may do what. */
+/** The listed differences by state: which roles may do what the console does not offer. */
 const NOT_OFFERED = new Map(
   STATES.map(({ name }) => [
     name,
@@ -60,7 +60,7 @@ async function differencesOf(hall: Hall): Promise<readonly string[]> {
   const found: string[] = []
   const seen = present(await readAsConsole(venue, { hall, ...hall.referee }), 'the tables')
   for (const [role, credentials] of Object.entries(rolesOf(hall))) {
-    // A person who may not see the tables is offered nothing at them, and tries the actions they cannot know.
+    // A person who may not see the tables is offered nothing at them. Their tries use the tables that `seen` has.
     const own = await readAsConsole(venue, { hall, credentials })
     const reading = own ?? { ...seen, role: null }
     for (const { action, isOffered, calls } of attemptsOf(hall, reading)) {

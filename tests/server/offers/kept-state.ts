@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../server/db/database'
 import { schema } from '../../../server/db/schema'
 
-// All tables but the venue, whose row the server reads only when it starts.
+// All tables except `venue`, whose row the server reads only when it starts.
 const TABLES = Object.values(schema)
   .map(getTableName)
   .filter((name) => name !== 'venue')
@@ -18,7 +18,7 @@ export async function keepState({ db }: OpenDatabase): Promise<{ restore(): Prom
     restore: () =>
       inOne(db, [
         `lock table ${TABLES.join(', ')}`,
-        // The journal refuses to remove rows, and rows come back in any order.
+        // The journal refuses to remove rows. Rows come back in any order, so references are not checked meanwhile.
         'set local session_replication_role = replica',
         ...TABLES.flatMap((name) => [
           `delete from ${name}`,
@@ -32,7 +32,7 @@ export async function keepState({ db }: OpenDatabase): Promise<{ restore(): Prom
 export const forgetKept = ({ db }: OpenDatabase) =>
   inOne(db, ['drop schema if exists kept cascade'])
 
-/** Runs all statements as one, so that they take one turn at the database. */
+/** Runs all statements as one, so that they need only one turn at the database. */
 const inOne = async (db: OpenDatabase['db'], statements: readonly string[]) => {
   await db.execute(sql.raw(`do $$ begin ${statements.join('; ')}; end $$`))
 }

@@ -15,7 +15,7 @@ export interface ConsoleReading {
   readonly role: RoleLevel | null
   readonly view: GamesView
   readonly data: EventData
-  /** Null when the person may not read it, or when no script seats the players. */
+  /** Null when the person may not read the script, or when no script seats the players. */
   readonly script: PrescriptConfig | null
   readonly now: number
 }

@@ -13,7 +13,7 @@ export interface State {
   readonly lay: (venue: TestVenue) => Promise<Hall>
 }
 
-/** Lays eight players whom the messenger reaches; the first already has a penalty. */
+/** Writes an event of eight players whom the messenger reaches. The first already has a penalty. */
 async function hallOf(venue: TestVenue, options: HallOptions = {}): Promise<Hall> {
   const hall = await layHall(venue, options)
   const first = present(hall.players[0], 'a player')

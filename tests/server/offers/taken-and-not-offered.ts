@@ -1,16 +1,19 @@
 import type { RoleLevel } from '../../../src/domain/people/permissions'
 
-/** Something that the server takes in some states although the console does not offer it there. */
+/** Something that the server accepts in some states in which the console does not offer it. */
 interface NotOffered {
   readonly action: string
-  /** The weakest role whose call the server takes. */
+  /** The weakest role whose call the server accepts. */
   readonly by: Exclude<RoleLevel, 'none'>
   readonly because: string
-  /** The names of the states. */
+  /** The names of the states in which this is so. */
   readonly where: readonly string[]
 }
 
-/** The complete list. Source: docs/rules/sessions.md#actions-by-stage. */
+/**
+ * The complete list of these differences.
+ * Source: docs/rules/sessions.md#actions-by-stage.
+ */
 export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
   {
     action: 'session: notifyPlayers',

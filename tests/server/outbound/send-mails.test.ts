@@ -150,7 +150,7 @@ describe('a mail that the mail server refuses', () => {
   })
 })
 
-// No call lets such an address through, but the mailer checks it again.
+// No call accepts such an address, and the mailer checks it once more.
 test.each([
   'anna@example.org\r\nBcc: everybody@example.org',
   'anna@example.org, everybody@example.org',

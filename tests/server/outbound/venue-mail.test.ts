@@ -20,7 +20,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
   }
   const ASKED = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
 
-  /** Makes a data directory with a copied database, because making a new one takes longest. */
+  /** Makes a data directory with a copied database, because making a new database takes longest. */
   const filled = (name: string): string => {
     const dataDir = join(scratch(), name)
     cpSync(join(inject('databases'), 'template'), join(dataDir, 'db'), { recursive: true })

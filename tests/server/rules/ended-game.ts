@@ -3,7 +3,7 @@ import type { Ruleset } from '../../../src/domain/event/rulesets'
 import type { BySeat } from '../../../src/domain/session/seats'
 import { stateOf } from './hands'
 
-/** How a game ended. By default: no sticks, chombo, chips or substitutes, and everybody has won. */
+/** How a game ended. By default there are no sticks, chombo, chips or substitutes, and every player has won a hand. */
 export interface Ending {
   readonly scores: BySeat<number>
   readonly riichiSticks?: number

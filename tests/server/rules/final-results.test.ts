@@ -57,9 +57,9 @@ describe('places', () => {
 describe('leftover sticks', () => {
   test.each([
     [1, [33000, 29000, 29000, 28000], [34000, 29000, 29000, 28000]],
-    [3, [30500, 30500, 28000, 28000], [32000, 32000, 28000, 28000]], // 1500 each
+    [3, [30500, 30500, 28000, 28000], [32000, 32000, 28000, 28000]], // The winners share the sticks: 1500 each.
     [1, [30000, 30000, 30000, 29000], [30300, 30300, 30300, 29000]], // 100 points are lost.
-    [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // 200 each, and 200 are lost.
+    [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // The winners share the sticks: 200 each, and 200 are lost.
     [0, [40000, 30000, 30000, 20000], [40000, 30000, 30000, 20000]],
   ] as const)(
     'leftover sticks at the end of a game: %i of them, %o',
@@ -78,10 +78,10 @@ describe('leftover sticks', () => {
 
 describe('the rating change', () => {
   test.each([
-    // 10000 + 15000, 2000 + 5000, -2000 - 5000, -10000 - 15000
+    // Score and uma of each seat: 10000 + 15000, 2000 + 5000, -2000 - 5000, -10000 - 15000.
     ['score and uma', { ruleset: EMA, scores: UNTIED }, [25000, 7000, -7000, -25000]],
     [
-      // 1500 + (15000 + 5000) / 2
+      // The rating with a shared place: 1500 + (15000 + 5000) / 2.
       'two share the first and two the third place',
       { ruleset: EMA, scores: [31500, 28500, 31500, 28500] },
       [11500, -11500, 11500, -11500],
@@ -92,13 +92,13 @@ describe('the rating change', () => {
       [5300, 5300, 5300, -16000],
     ],
     [
-      // three last places average (5000 - 5000 - 15000) / 3 = -5000
+      // The uma of three shared last places is (5000 - 5000 - 15000) / 3 = -5000.
       'three share the second place',
       { ruleset: EMA, scores: [36000, 28000, 28000, 28000] },
       [21000, -7000, -7000, -7000],
     ],
     [
-      // the middle places average 0
+      // The uma of the shared middle places is 0.
       'two share the second place',
       { ruleset: EMA, scores: [36000, 30000, 30000, 24000] },
       [21000, 0, 0, -21000],
@@ -116,7 +116,7 @@ describe('the rating change', () => {
       [0, 0, 0, 0],
     ],
     [
-      // 15000 uma + 15000 oka; 5000 - 5000; -5000 - 5000; -15000 - 5000
+      // Uma and oka by seat: 15000 uma + 15000 oka; 5000 - 5000; -5000 - 5000; -15000 - 5000.
       'oka is never shared',
       {
         ruleset: rulesOf({ startPoints: 25000, oka: 20000 }),
@@ -125,7 +125,7 @@ describe('the rating change', () => {
       [30000, 0, -10000, -20000],
     ],
     [
-      // 5 chips x 2000, and so on
+      // Chips by seat: 5 chips x 2000, and so on.
       'chips',
       { ruleset: rulesOf({ chipsValue: 2000 }), scores: UNTIED, chips: [5, 0, -2, -3] },
       [35000, 7000, -11000, -31000],
@@ -159,7 +159,7 @@ describe('the rating change', () => {
       [25000, 7000, -7000, -25000],
     ],
     [
-      // -15000 fixed and -15000 uma; their chombo counts
+      // A replaced player gets -15000 fixed points and -15000 uma, and their chombo counts.
       'a replaced player',
       {
         ruleset: EMA,

@@ -12,7 +12,7 @@ export const anyPlay: fc.Arbitrary<Play> = fc.infiniteStream(
   fc.record({ hand: anyHand, noTimeLeft: fc.integer({ min: 1, max: 30 }).map((n) => n === 1) }),
 )
 
-/** A recorded hand; it keeps the state before it as a database does. */
+/** A recorded hand, with the state before it, as a database stores it. */
 export interface RecordedHand {
   readonly hand: Hand
   readonly noTimeLeft: boolean

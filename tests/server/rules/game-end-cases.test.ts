@@ -127,7 +127,7 @@ describe('the timer', () => {
   const AFTER_HAND = { endingPolicy: 'endAfterHand' } as const
   const CHOMBO_ENDS = { chomboEndsGame: true }
 
-  // The letters tell which hands end the game: n = goes on, y = over.
+  // Each letter stands for one hand: n = the game goes on after it, y = the game is over.
   test.each([
     { rules: {}, hands: ['late', 'late', 'late'], over: 'n n n' },
     { rules: AFTER_HAND, hands: ['inTime', 'late'], over: 'n y' },

@@ -13,7 +13,8 @@ const KAZOE = { withKazoe: true, withKiriageMangan: false }
 
 describe('the value of a hand', () => {
   test.each([
-    // The columns are: han, fu, rules, ron, dealer ron, tsumo from the others, from the dealer.
+    // The columns are: han; fu; rules; payment for a ron, for a dealer's ron, for a tsumo by each other player and by
+    // the dealer.
     [1, 30, PLAIN, 1000, 1500, 300, 500], // 30 x 8 = 240
     [1, 40, PLAIN, 1300, 2000, 400, 700], // 40 x 8 = 320
     [2, 20, PLAIN, 1300, 2000, 400, 700],
@@ -64,7 +65,7 @@ describe('the value of a hand', () => {
 
 describe('the value of honba', () => {
   test.each([
-    // The columns are: honba, value, for a ron, from each player for a tsumo.
+    // The columns are: number of honba; value of one; payment for a ron; payment by each player for a tsumo.
     [0, 300, 0, 0],
     [1, 300, 300, 100],
     [4, 300, 1200, 400],

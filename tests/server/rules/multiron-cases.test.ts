@@ -15,8 +15,8 @@ const YAKUMAN = { han: -1, fu: 0 }
 describe('several winners', () => {
   const HONBA = { doubleronHonbaAtamahane: true }
   const RIICHI = { doubleronRiichiAtamahane: true }
-  // Seat 2 wins 3 han 40 fu (5200), seat 1 wins 2 han 30 fu (2000), with 600 of honba. There are two sticks and the
-  // bets of the discarder, seat 3 and seat 2.
+  // Seat 2 wins 3 han 40 fu (5200) and seat 1 wins 2 han 30 fu (2000), with 600 for honba. Two sticks lie on the table,
+  // and the discarder, seat 3 and seat 2 have bet riichi.
   const reference = multiron({
     loser: 0,
     riichi: [0, 2, 3],

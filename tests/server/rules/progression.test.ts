@@ -21,7 +21,7 @@ const TWO_WINS_WITHOUT_DEALER = [winOf({ winner: 0 }), winOf({ winner: 3 })]
 
 describe('the counters after a hand', () => {
   test.each([
-    // The columns are: hand, rules; then sticks, honba, round.
+    // The columns are: hand, rules; then the sticks, honba and round after the hand.
     ['dealer ron', ron({ winner: 1, loser: 0, riichi: [1] }), {}, 0, 3, 2],
     ['dealer tsumo', tsumo({ winner: 1 }), {}, 0, 3, 2],
     ['a dealer among winners', multiron({ loser: 2, wins: TWO_WINS_WITH_DEALER }), {}, 0, 3, 2],

@@ -3,7 +3,7 @@ import { standingAfter, startOf } from '../../../server/rules/standings'
 
 const game = (place: number, ratingDelta: number) => ({ place, ratingDelta })
 
-// Step 5 of the final results: a player's rating, places and average after their games, in order.
+// Step 5 of the final results: a player's rating, places and average place after each of their games, in order.
 test.each([
   { start: 0, games: [], sum: 'no game', rating: 0, average: 0, places: [0, 0, 0, 0] },
   { start: 1500, games: [], sum: 'the start', rating: 1500, average: 0, places: [0, 0, 0, 0] },

@@ -19,7 +19,8 @@ describe('a single win', () => {
       'ron pays the honba and takes all sticks',
       ron({ winner: 1, loser: 2, riichi: [1, 2, 3] }),
       { roundIndex: 1, honba: 2, riichiSticks: 1 },
-      // 1000 + 600 + two bets of others + one stick; the discarder pays the hand, the honba and their bet.
+      // The winner gets 1000 + 600 + two bets of others + one stick. The discarder pays the hand, the honba and their
+      // bet.
       [0, 4600, -2600, -1000],
     ],
     ['tsumo by a non-dealer', tsumo({ winner: 1, han: 3 }), EAST_1, [-2000, 4000, -1000, -1000]],
@@ -28,7 +29,8 @@ describe('a single win', () => {
       'tsumo shares the honba among three',
       tsumo({ winner: 3, han: 3, riichi: [0, 3] }),
       { roundIndex: 2, honba: 3, riichiSticks: 2 },
-      // 1000 + 2000 + 1000 for the hand, 900 of honba, 1000 bet by another player, 2000 of sticks.
+      // The winner gets 1000 + 2000 + 1000 for the hand, 900 for honba, 1000 bet by another player, and 2000 from
+      // sticks.
       [-2300, -2300, -1300, 7900],
     ],
   ])('the payments of a single win: %s', (_, hand, before, deltas) => {
@@ -130,10 +132,10 @@ describe('several winners', () => {
   const before = { roundIndex: 1, honba: 2, riichiSticks: 2 }
 
   test.each([
-    [false, false, [-9400, 6600, 5800, -1000]], // 30000 each: 20600, 36600, 35800, 29000
-    [true, false, [-8800, 6600, 5200, -1000]], // 21200, 36600, 35200, 29000
-    [false, true, [-9400, 7600, 4800, -1000]], // 20600, 37600, 34800, 29000
-    [true, true, [-8800, 7600, 4200, -1000]], // 21200, 37600, 34200, 29000
+    [false, false, [-9400, 6600, 5800, -1000]], // From 30000 each to: 20600, 36600, 35800, 29000.
+    [true, false, [-8800, 6600, 5200, -1000]], // From 30000 each to: 21200, 36600, 35200, 29000.
+    [false, true, [-9400, 7600, 4800, -1000]], // From 30000 each to: 20600, 37600, 34800, 29000.
+    [true, true, [-8800, 7600, 4200, -1000]], // From 30000 each to: 21200, 37600, 34200, 29000.
   ])(
     'with several winners honba go to the nearest %s, sticks to the nearest %s',
     (honba, riichi, deltas) => {
@@ -151,7 +153,7 @@ describe('several winners', () => {
   test('three winners are each paid by the discarder', () => {
     const wins = [winOf({ winner: 0 }), winOf({ winner: 1 }), winOf({ winner: 3, han: -1, fu: 0 })]
     const settled = settleHand(multiron({ loser: 2, wins }), { ...EAST_1, honba: 1 }, rulesOf())
-    // 1500, 1000 and 32000, each with a honba of 300
+    // The payments are 1500, 1000 and 32000, each with 300 for honba.
     expect(deltasOf(settled)).toEqual([1800, 1300, -35400, 32300])
   })
 

@@ -8,12 +8,12 @@ const KIRIAGE = { withKiriageMangan: true }
 const KAZOE = { withKazoe: true }
 const EAST_1 = { roundIndex: 1, honba: 0, riichiSticks: 0 }
 
-// The base is fu x 2^(2 + han), cut at the limits. A discarder pays 4 x base to a non-dealer, 6 x base to the dealer; on
-// a tsumo the dealer pays 2 x base and the others 1 x base, everybody 2 x base to the dealer. Each payment is rounded
-// up to 100.
+// The base is fu x 2^(2 + han), cut at the limits. For a ron the discarder pays 4 x base to a non-dealer, 6 x base to
+// the dealer. For a tsumo by a non-dealer the dealer pays 2 x base and the others 1 x base; for a tsumo by the dealer
+// everybody pays 2 x base. Each payment is rounded up to 100.
 test.each([
-  // The columns are: han, fu, rules, base; ron, dealer's ron, tsumo from a non-dealer, from or to the dealer; the whole
-  // tsumo, the dealer's.
+  // The columns are: han; fu; rules; base; payment for a ron; for a dealer's ron; for a tsumo between non-dealers; for
+  // a tsumo from or to the dealer; all payments for a tsumo; all for a dealer's tsumo.
   [1, 30, PLAIN, '30 x 2^3 = 240', 1000, 1500, 300, 500, 1100, 1500],
   [1, 40, PLAIN, '40 x 2^3 = 320', 1300, 2000, 400, 700, 1500, 2100],
   [1, 50, PLAIN, '50 x 2^3 = 400', 1600, 2400, 400, 800, 1600, 2400],

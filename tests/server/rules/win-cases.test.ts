@@ -3,7 +3,7 @@ import { deltasOf } from '../../../server/rules/payments'
 import { settleHand } from '../../../server/rules/settle-hand'
 import { ron, rulesOf, tsumo } from './hands'
 
-/** Round (1 = East 1, its dealer is seat 0), honba and sticks before the hand. */
+/** The round (1 = East 1, whose dealer is seat 0), honba and sticks before the hand. */
 const at = (roundIndex: number, honba = 0, riichiSticks = 0) => ({
   roundIndex,
   honba,

@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('when a server does not answer', (
   })
 })
 
-/** R is running, T is stopped, Z has ended and its parent has not waited for it. */
+/** The state of a process: R is running, T is stopped, Z has ended and its parent has not waited for it. */
 function stateOf(pid: number): string {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.charAt(0)

@@ -34,8 +34,9 @@ export async function findEffects(
 }
 
 /**
- * Compares the stored effects with the answers: each acknowledged call is stored, none is stored twice, and none is
- * stored that was not sent. @returns the errors, in words.
+ * Compares the stored effects with the answers: each acknowledged call is stored, no call is stored twice, and no call
+ * is stored that was not sent.
+ * @returns the errors, in words.
  */
 export function wrongsIn(
   found: FoundEffects,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Lets the database note, from now on, the order in which jobs begin and end in any process. */
+/** Makes the database record, from now on, the order in which jobs begin and end in any process. */
 export async function watchJobs(beside: pg.Client): Promise<void> {
   await beside.query(`
     create table watched_jobs (step serial, event_id integer, job_id integer, status text);

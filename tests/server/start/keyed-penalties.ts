@@ -1,7 +1,7 @@
 import type { RpcClient } from '../../../src/rpc/client'
 import type { Hall } from '../harness/hall'
 
-/** The reason repeats the key, so that the list of penalties shows which calls took effect. */
+/** Gives a penalty whose reason is the key, so that the list of penalties shows which calls took effect. */
 export async function givePenalty(
   rpc: RpcClient,
   { hall, key }: { hall: Hall; key: string },
@@ -26,13 +26,13 @@ export async function readReasons(rpc: RpcClient, hall: Hall): Promise<string[]>
   return (result.value.body.penalties ?? []).map(({ reason }) => reason ?? '')
 }
 
-/** The keys of the penalties given so far, by the answers their writers got. */
+/** The keys of the penalties sent so far, sorted by the answer that each got. */
 export interface Written {
   readonly acknowledged: Set<string>
   readonly unanswered: Set<string>
 }
 
-/** Gives one penalty after another until one gets no answer, or enough are given. */
+/** Gives one penalty after another, until one gets no answer or this many are given. */
 export async function writePenalties(
   rpc: RpcClient,
   run: Written & { hall: Hall; name: string; signal?: AbortSignal },

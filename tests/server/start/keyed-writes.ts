@@ -9,18 +9,18 @@ export interface RunningHall {
   readonly sessionHash: string
 }
 
-/** The keys sent so far, by the answers their writers got. */
+/** The keys sent so far, sorted by the answer that each got. */
 export interface SentKeys {
   readonly acknowledged: Set<string>
   readonly unanswered: Set<string>
 }
 
-/** Tells which keys ask for a second of extra time; the others give a penalty. */
+/** True for a key that asks for a second of extra time; the other keys give a penalty. */
 export const isExtraTime = (key: string): boolean => key.endsWith(EXTRA_TIME)
 
 const EXTRA_TIME = '-extra'
 
-/** Writes until a call gets no answer: a penalty and a second of extra time in turn, each under its own key. */
+/** Alternately gives a penalty and a second of extra time, each under its own key, until a call gets no answer. */
 export async function writeUntilCutOff(
   rpc: RpcClient,
   { ground, name, sent }: { ground: RunningHall; name: string; sent: SentKeys },

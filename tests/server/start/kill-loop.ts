@@ -26,12 +26,12 @@ const WRITERS = 3
 
 export interface KillReport {
   readonly kills: number
-  /** The kills that happened while the server was still starting. */
+  /** How many kills happened while the server was still starting. */
   readonly killsWhileStarting: number
   readonly acknowledged: number
-  /** Calls that lost their answer by a kill, and were sent again under their keys. */
+  /** How many calls lost their answer by a kill, and were sent again under their keys. */
   readonly sentAgain: number
-  /** Each of these backups was loaded into an empty database and compared. */
+  /** How many backups were whole. Each was loaded into an empty database and compared. */
   readonly wholeBackups: number
   readonly brokenOffBackups: number
   /** Differences from the acknowledged calls, in words. */
@@ -75,7 +75,7 @@ class KillLoop {
   readonly #violations: string[] = []
   #counts = { killsWhileStarting: 0, sentAgain: 0, wholeBackups: 0, brokenOffBackups: 0 }
   #ground: RunningHall | null = null
-  /** The database into which backups are loaded. */
+  /** The database into which backups are loaded for the comparison. */
   #shelf: OpenDatabase | null = null
   #last: ServerProcess | null = null
 
@@ -85,7 +85,7 @@ class KillLoop {
     this.#bundle = bundle
   }
 
-  /** Lays a hall with running games. */
+  /** Writes a hall with running games. */
   async begin(): Promise<void> {
     this.#shelf = await openEmbedded({
       directory: join(this.#folder, 'shelf'),
@@ -132,7 +132,8 @@ class KillLoop {
     const before = new Set(this.#sent.acknowledged)
     const path = join(this.#folder, `${kill}.shinpan-backup`)
     const backup = tryBackup({ root: this.#dataDir, path })
-    // Every second life lasts until its backup is whole. The others are killed during the backup or just after it.
+    // Every second life of the server lasts until its backup is whole. In the other lives the server is killed during
+    // the backup or just after it.
     if (kill % 2 === 0) await backup
     else await this.#written(kill % 4)
     server.child.kill('SIGKILL')

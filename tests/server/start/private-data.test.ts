@@ -34,7 +34,7 @@ describe.skipIf(process.getuid?.() !== 0)('another user of the machine', () => {
     await server.ready
     expect(asNobody('cat', version)).toBe(1)
     expect(asNobody('touch', join(dataDir, 'mine'))).toBe(1)
-    // Each file is closed by itself, so the data stay closed when the folder is opened by hand.
+    // Each file is closed by itself, so the data stay private even if somebody opens the folder to others.
     chmodSync(dataDir, 0o755)
     expect(asNobody('ls', join(dataDir, 'db'))).toBe(2)
     expect(statSync(version).mode & 0o777).toBe(0o600)

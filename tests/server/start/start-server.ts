@@ -16,13 +16,13 @@ export interface ServerStart {
   readonly env: Record<string, string>
   readonly args?: readonly string[]
   readonly uid?: number
-  /** A program, with its arguments, that starts another program. */
+  /** A program with its arguments that starts the server, such as `unshare`. */
   readonly under?: readonly string[]
   /** A folder made by `bundleServer`. */
   readonly bundle: string
 }
 
-/** The process lives for seconds. Optimising its database's code would cost 2 s of CPU a start and save less. */
+/** The process lives for seconds. Optimising its database's code would cost 2 s of CPU at each start and save less. */
 export const QUICK_START = ['--liftoff-only']
 
 /** Starts the venue server in its own process. */

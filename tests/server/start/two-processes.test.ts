@@ -53,7 +53,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     const [row] = await db().select({ version: events.version }).from(events).where(own)
     return row?.version ?? 0
   }
-  /** The tables as each of the two processes tells them. */
+  /** The tables as each of the two processes answers them. */
   const readBoth = () =>
     Promise.all(processes.servers.map(async (server) => await readTables(server, hall)))
   const approve = (by: Hall['referee']) => sent('Mimir.FinalizeSession', about(), { by })
@@ -145,7 +145,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   })
 
-  /** The players with results, and the players with a rating after one game. */
+  /** How many players have results, and how many have a rating after one game. */
   async function readResults(): Promise<{ results: number[]; ratings: number[] }> {
     const { eventId } = hall
     const results = await db()

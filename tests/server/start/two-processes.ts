@@ -8,7 +8,7 @@ import { startServerProcess, type ServerProcess } from './start-server'
 /** The bundled server in two processes over one fresh PostgreSQL database. */
 export interface TwoProcesses {
   readonly servers: readonly [ReachedVenue, ReachedVenue]
-  /** The first of the two, with the database, so that tests can write past both. */
+  /** The first of the two processes, with the database, so that tests can also write directly to it. */
   readonly venue: Ground & ReachedVenue
   /** Starts one more process over the same database, to be killed. */
   startAnother(): Promise<ServerProcess>

@@ -26,5 +26,5 @@ async function ask(): Promise<void> {
 }
 
 startWatchdog({ ask, start: startWatchdogWorker, patienceSeconds: 3 })
-// The other work of a server goes on.
+// Keeps the process busy, like the other work of a server.
 setInterval(() => undefined, 1000)

@@ -23,7 +23,7 @@ let reached: ReachedVenue
 let thread: SeatingThread
 let hall: Hall
 
-/** The test does this when work is requested; then the thread does the work. */
+/** What the test does when work is requested, before the thread begins it. */
 let beforeWork: (name: SeatingWorkName) => Promise<unknown>
 let startWorker: () => Worker
 const asked: string[] = []

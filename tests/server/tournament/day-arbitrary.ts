@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 
-/** Something a person wants to do. Numbers choose among what exists; what is impossible then is skipped. */
+/**
+ * Something that a person wants to do. Numbers choose among what exists at that moment; a wish that is impossible then
+ * is skipped.
+ */
 export type Wish =
   | { readonly kind: 'hand'; readonly table: number; readonly how: number; readonly who: number }
   | { readonly kind: 'penalty'; readonly player: number; readonly amount: number }
@@ -70,8 +73,8 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
 export const anyDay = fc.array(anyWish, { minLength: 20, maxLength: 40 })
 
 /**
- * One person does something. Then, in turn, both read the log, the other person acts on an entry, and the first one
- * undoes by the log they read.
+ * One person makes a ruling. Then, in turn for each person: both read the log, the other person acts on an entry, and
+ * the first one undoes by the log they read.
  */
 export interface RulingOfTwo {
   readonly who: Who
@@ -83,7 +86,7 @@ export type Who = 'admin' | 'referee'
 
 export interface Look {
   readonly who: Who
-  /** The index of the entry: the newest, or the one before it. */
+  /** Which entry the undo is about: the newest, or the one before it. */
   readonly which: number
   readonly meanwhile: Meanwhile
 }
@@ -136,7 +139,7 @@ export const anyDayOfTwo = fc.array(
   { minLength: 5, maxLength: 8 },
 )
 
-/** Each kind of ruling is looked at twice: first the ruling, then its undo. */
+/** Tries each kind of ruling twice: the ruling itself, then its undo. */
 export function dayOfEveryRuling(meanwhile: Meanwhile): [RulingOfTwo[]] {
   const hand = { kind: 'hand', table: 0, how: 0, who: 0 } as const
   const rulings: Wish[][] = [

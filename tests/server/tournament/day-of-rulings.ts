@@ -20,7 +20,7 @@ export interface Day {
   readonly by?: HallPerson
 }
 
-/** Something that was done, and the state before it. */
+/** A ruling that was made, and the state before it. */
 export interface Ruled {
   readonly id: number
   readonly method: string
@@ -40,7 +40,7 @@ export async function startDay(venue: TestVenue): Promise<Day> {
   return { venue, hall, hashes: await startGames(venue, hall) }
 }
 
-/** Fulfils each wish where it is possible then. */
+/** Fulfils each wish that is possible at that moment. */
 export async function playDay(day: Day, wishes: readonly Wish[]): Promise<Ruled[]> {
   const ruled: Ruled[] = []
   for (const wish of wishes) {
@@ -107,7 +107,7 @@ export async function attempt<M extends MethodName>(
   )
 }
 
-/** Fulfils a wish, where it is possible then. */
+/** Fulfils a wish if it is possible at that moment. */
 export async function fulfil(
   day: Day,
   { wish, ruled }: { wish: Wish; ruled: readonly Ruled[] },
@@ -195,13 +195,13 @@ export async function readEntries({ venue, hall }: Day): Promise<readonly Journa
   )
 }
 
-/** Tables that change with time alone, or that count calls. */
+/** Tables of the database that change with time alone, or that count calls. */
 const APART: ReadonlySet<string> = new Set(['journal', 'stored_answers', 'jobs', 'auth_tokens'])
 
 /**
- * Reads every row of the event. A penalty that was undone from the log stays as a cancelled one and counts for nothing.
- * A person who cancels it again by undoing its return becomes the one who cancelled it. Row ids of the rating history
- * and versions only grow.
+ * Reads every row of the event, without three differences that an undo leaves. A penalty that was undone from the log
+ * stays as a cancelled one and counts for nothing. A person who cancels it again by undoing its return becomes the one
+ * who cancelled it. Row ids of the rating history and versions only grow.
  */
 export async function readState({ venue }: Day): Promise<State> {
   const all = await readAllRows(venue.database)

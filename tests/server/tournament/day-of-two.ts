@@ -16,7 +16,7 @@ interface TriedUndo {
   readonly method: string
   readonly meanwhile: Meanwhile
   readonly isDone: boolean
-  /** By plain bookkeeping: the undo would not have removed another person's ruling. */
+  /** True when, by plain bookkeeping, the undo would not have removed another person's ruling. */
   readonly stoodAlone: boolean
   /** False when a refused undo left every row unchanged. */
   readonly hasChanged: boolean

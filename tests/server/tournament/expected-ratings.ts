@@ -18,7 +18,7 @@ export interface GivenPenalty {
   readonly amount: number
 }
 
-/** A row of the rating table, without the parts that games and penalties do not decide. */
+/** A row of the rating table, reduced to the parts that games and penalties decide. */
 export interface ExpectedRow {
   readonly id: number
   readonly rating: number

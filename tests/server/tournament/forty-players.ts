@@ -5,7 +5,7 @@ import type { TestVenue } from '../harness/test-venue'
 import type { GivenPenalty, RecordedGame } from './expected-ratings'
 import type { TwoEncodings } from './two-encodings'
 
-/** A tournament as the test knows it; the test writes down here what it records. */
+/** A tournament as the test knows it. The test writes down here what it records at the server. */
 export interface Tournament {
   readonly venue: TestVenue
   readonly wire: TwoEncodings
@@ -13,7 +13,7 @@ export interface Tournament {
   readonly superadmin: HallPerson
   readonly organiser: HallPerson
   readonly referee: HallPerson
-  /** Registered before the first session. */
+  /** The players who are registered before the first session. */
   readonly players: readonly HallPerson[]
   /** The players who take part in the next seating. */
   included: number[]

@@ -5,9 +5,9 @@ import type { BySeat } from '../../../src/domain/session/seats'
 export interface PlayedHand {
   readonly round: number
   readonly honba: number
-  /** The changes of the four scores, computed by hand from docs/rules/sessions.md#payments. */
+  /** The changes of the four scores, which the author worked out from docs/rules/sessions.md#payments. */
   readonly deltas: BySeat<number>
-  /** The report of the device, for the four player ids. */
+  /** The hand as a client reports it, for these four player ids. */
   readonly report: (players: BySeat<number>) => RoundJson
 }
 

@@ -10,7 +10,7 @@ import { readTable, recordOf, scoresRead, type Table } from './table-reads'
 
 type Part = 'early' | 'inExtraTime' | 'late'
 
-/** All tables play this part of their games at once; the players of a table record in turn. */
+/** All tables play this part of their games at the same time. The four players of a table take turns at recording. */
 export async function playPart(
   tournament: Tournament,
   { tables, part }: { tables: readonly Table[]; part: Part },
@@ -38,7 +38,7 @@ async function playHands(
   }
 }
 
-/** One of the four records a hand, and the scores change by its changes. */
+/** One of the four records a hand, and the test's own scores change by it. */
 export async function addRound(
   tournament: Tournament,
   { table, hand }: { table: Table; hand: PlayedHand },
@@ -61,7 +61,7 @@ async function preview(
   expect(state?.scoresDelta?.map(({ score }) => score)).toEqual(hand.deltas)
 }
 
-/** A hand is recorded for the wrong people and the referee cancels it: the scores are as before. */
+/** Records a hand for the wrong people, which the referee cancels. The scores are then as before. */
 export async function recordAndUndo(tournament: Tournament, table: Table): Promise<void> {
   const before = scoresOf(recordOf(tournament, table))
   const hand = mistakeAt(present(table.game.late[0], 'a late hand'))
@@ -86,7 +86,10 @@ const requestOf = ({ hash, players }: Table, hand: PlayedHand): RequestOf<'Mimir
   roundData: hand.report(players),
 })
 
-/** The four players record in turn; a replaced player has no device there. */
+/**
+ * Returns which player records the next hand: the four take turns, without players who are replaced and have no device
+ * there.
+ */
 function recorder(
   tournament: Tournament,
   { table, number }: { table: Table; number: number },

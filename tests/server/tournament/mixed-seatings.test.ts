@@ -138,7 +138,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     const asked = { ...about(), players: 40, sessions: 2, seed: 9 }
     const { prescript = '' } = await venue.call('Venue.LayOutScript', asked, admin())
     await saveScript(venue, { hall, script: prescript, next: 1 })
-    // Players who left would keep the number that another player gets.
+    // Otherwise players who left would keep a number that another player gets.
     const numbered = [...included, player(3), player(21)]
     const idsToLocalIds = numbered.map((playerId, nth) => ({ playerId, localId: nth + 1 }))
     await venue.call('Mimir.UpdatePlayersLocalIds', { ...about(), idsToLocalIds }, admin())

@@ -8,8 +8,8 @@ export interface PlayedGame {
   /** Hands that are played after the hall's time and within the table's extra time. */
   readonly inExtraTime?: readonly PlayedHand[]
   /**
-   * Hands that are played after the time: one hand, and one more. Without them the game ends by itself or by the
-   * referee.
+   * Hands that are played after the time has run out: one hand, and one more. Without them the game ends by its own
+   * rules or by the referee.
    */
   readonly late: readonly PlayedHand[]
   /** Riichi sticks that nobody won. */

@@ -7,7 +7,7 @@ import { GAMES, type PlayedGame } from './played-games'
 import { expectRatings } from './rating-reads'
 import { expectTables, readSeating, recordOf, type Table } from './table-reads'
 
-/** The one of the ten games that each table of a session plays. */
+/** Which of the ten games each table of a session plays. */
 export const gamesOf = (session: number): PlayedGame[] =>
   GAMES.map((_, table) => gameNumber((table + 3 * session) % 10))
 
@@ -91,7 +91,10 @@ export async function playLastHands(
   await playPart(tournament, { tables: withExtraTime, part: 'late' })
 }
 
-/** The games wait and count for the organiser only; then they are approved and count for everybody; then a break. */
+/**
+ * First the games wait and count for the organiser only. Then they are approved and count for everybody. A break
+ * follows.
+ */
 export async function approveAll(tournament: Tournament, tables: readonly Table[]): Promise<void> {
   await expectTables(tournament, { tables, status: 'SESSION_STATUS_PREFINISHED' })
   await expectRatings(tournament)

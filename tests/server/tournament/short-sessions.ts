@@ -68,7 +68,10 @@ export function windSpread({ sessions, included }: ShortTournament): number {
 
 const isRunning = ({ status }: ReadTable) => status === 'SESSION_STATUS_INPROGRESS'
 
-/** Each table has another winner and another hand from session to session, so that the ratings differ. */
+/**
+ * Plays a hand at a table. The winner and the hand differ from table to table and session to session, so that the
+ * ratings differ.
+ */
 async function playHand(
   { venue, hall, lateEntrants, sessions }: ShortTournament,
   { table, nth }: { table: ReadTable; nth: number },

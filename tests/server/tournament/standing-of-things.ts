@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../src/contract/decode/journal'
 
 /**
- * Tells by plain bookkeeping, not by the console's own rule, which rulings are in force. Each table, player, penalty
+ * Knows by plain bookkeeping, not by the console's own rule, which rulings are in force. Each table, player, penalty
  * and switch has a stack of the rulings about it, and an undo restores the stack from before.
  */
 export class StandingOfThings {
@@ -26,7 +26,7 @@ export class StandingOfThings {
     if (target.undoes !== null) this.#undone.delete(target.undoes)
   }
 
-  /** Tells whether the ruling is not undone, and everything it concerns is still as it left it. */
+  /** True when the ruling is not undone, and everything that it concerns is still as the ruling left it. */
   standsAlone(id: number): boolean {
     const done = this.#done.get(id)
     if (done === undefined || this.#undone.has(id)) return false

@@ -19,8 +19,8 @@ export const recordOf = ({ games }: Tournament, { hash }: Table): RecordedGame =
   present(games.get(hash), `the record of ${hash}`)
 
 /**
- * Reads the new seating: tables 1 to 10 at their start, each player at exactly one of them, the same in both reads.
- * Each table gets the game it is going to play.
+ * Reads the new seating and checks it: tables 1 to 10 at their start, each player at exactly one of them, the same in
+ * both reads. Each table gets the game that it will play.
  */
 export async function readSeating(
   tournament: Tournament,

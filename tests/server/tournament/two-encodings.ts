@@ -74,7 +74,7 @@ export function twoEncodings(venue: TestVenue): TwoEncodings {
     async call<M extends MethodName>(name: M, request: RequestOf<M>, sending: Sending = {}) {
       const { response, method, isJson } = await send(name, request, sending)
       if (!response.ok) {
-        // The answer of an internal error tells nothing; the server's log does.
+        // The answer of an internal error has no details, so this error includes the server's log.
         throw new Error(`${name} was refused: ${await response.text()} ${venue.logged.at(-1)}`)
       }
       if (isJson) return (await response.json()) as ResponseOf<M>

@@ -224,7 +224,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
 
   test('after a whole tournament a rebuild of all scoring gives the same table', async () => {
     const before = await readRatings(tournament, null)
-    // One of them played until the third session, the other from the fourth on.
+    // One of these two played until the third session, the other from the fourth on.
     expect(before).toHaveLength(41)
     await wire.call('Mimir.RebuildScoring', about(), { by: tournament.superadmin })
     await runJobs(venue)

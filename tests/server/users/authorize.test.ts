@@ -180,7 +180,8 @@ describe('the limits on sign-in tries', () => {
     await layAnna(venue)
     const fail = (times: number, as: string) =>
       guesses(times, (nth) => statusOf(`${as}${nth}@example.org`, 'wrong', '203.0.113.7'))
-    // Groups stay below what the server compares at one time, because a try refused as busy does not count.
+    // Each group is smaller than what the server compares at one time, because a try that is refused as busy does not
+    // count.
     for (const hall of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) await fail(20, hall)
     await fail(19, 'guess')
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.7')).toBe(200)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const WRONG = 'wrong-Horse-9'
 const EMAILS = ['anna@example.org', 'nobody@example.org'] as const
 
-/** Calls that strangers make with an e-mail. */
+/** Calls with an e-mail that anybody can make without an account. */
 const HASHING: readonly [MethodName, (email: string) => RequestOf<MethodName>][] = [
   ['Frey.Authorize', (email) => ({ email, password: WRONG })],
   ['Frey.ChangePassword', (email) => ({ email, password: WRONG, newPassword: 'another-Horse-9' })],

@@ -44,8 +44,8 @@ describe('a sign-up', () => {
     ['title', '\u200B\u3164', 'auth.invalidTitle', 'field_missing'],
     ['title', '[Deleted account #5]', 'auth.invalidTitle', 'field_invalid'],
     ['password', '', 'auth.weakPassword', 'field_missing'],
-    // The strength is half the length, doubled for each kind of characters: 4 x 2, 3 x 2 x 2, and 16 with seven
-    // characters.
+    // The strength is half the length, doubled for each kind of characters: 4 x 2; 3 x 2 x 2; and 16 for a password of
+    // seven characters.
     ['password', 'abcdefgh', 'auth.weakPassword', 'password_too_weak'],
     ['password', 'ABCDEFGH', 'auth.weakPassword', 'password_too_weak'],
     ['password', '12345678', 'auth.weakPassword', 'password_too_weak'],

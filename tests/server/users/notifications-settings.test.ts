@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
-  // The server counts wrong codes in its memory, so the clock moves on instead.
+  // The server counts wrong codes in its memory, and each test needs a new count. So the clock moves on.
   venue.clock.forward({ hours: 2 })
   hall = await layHall(venue, { players: 0 })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-/** Takes all places for hashing, as many sign-ins at once do. */
+/** Takes all places for hashing, as many sign-ins at the same time do. */
 function takeAllPlaces(): () => Promise<unknown> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test('a sign-in that finds no place is told when to come again, and its password
   const { id } = await layAnna(venue)
   const email = 'anna@example.org'
   const free = takeAllPlaces()
-  // A password counts while it waits for a place, so each half stays below the ten that may fail.
+  // A password counts as failed while it waits for a place, so each half is smaller than the ten that may fail.
   const tryAll = (passwords: readonly string[]) =>
     Promise.all(passwords.map((password) => venue.refusal('Frey.Authorize', { email, password })))
   const refused = [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
-  // The allowance of mails is full again.
+  // After two hours the person may ask for mails again.
   venue.clock.forward({ hours: 2 })
   mailbox = await openMailbox(venue)
   return () => mailbox.stop()

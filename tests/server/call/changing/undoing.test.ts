@@ -5,7 +5,7 @@ import { newestEntry } from '../../harness/changes'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// A referee has left player 1 out of the next seating. The administrator also rules.
+// A referee has left player 1 out of the next seating. Some tests also need the administrator to rule.
 let venue: TestVenue
 let hall: Hall
 let entryId: number

@@ -120,7 +120,8 @@ describe('a server that keeps answers', () => {
 
   test('a server gives the cached answer until a call changes the event', async () => {
     expect(await extraTimes()).toEqual([0, 0])
-    // This update goes past the calls and makes no new version, so the next read gives the kept answer.
+    // This update is written directly to the database and makes no new version, so the next read gets the cached
+    // answer.
     await venue.database.db.update(sessions).set({ extraTimeSeconds: 60 })
     expect(await extraTimes()).toEqual([0, 0])
 
@@ -174,7 +175,7 @@ describe('a server that keeps answers', () => {
     await db.update(events).set({ allowViewOtherTables: true, version: 50 })
     await db.update(sessions).set({ extraTimeSeconds: 60 })
     expect(await extraTimesSeenBy(null)).toEqual([60, 60])
-    // This update goes past the calls: an answer read from the tables would show it.
+    // This update is written directly to the database, so only an answer that is read from the tables would show it.
     await db.update(sessions).set({ extraTimeSeconds: 90 })
     expect(await extraTimesSeenBy(hall.players[0] ?? null)).toEqual([60, 60])
   })

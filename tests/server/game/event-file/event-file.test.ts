@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await venue.empty()
   await other.empty()
-  // The other database gives other ids.
+  // These people are added first, so that the ids in the other database differ from those in the file.
   const [superadmin] = await layPeople(other, ['Superadmin'], { isSuperadmin: true })
   root = present(superadmin, 'the superadmin').credentials
 })
@@ -286,7 +286,7 @@ test('an event of 20,000 people is loaded, and all are registered', async () => 
     people: ids.map((id) => ({ id, title: `Player ${id}`, city: 'Riga' })),
     registrations: ids.map((playerId) => ({ playerId })),
   })
-  // A busy machine takes longer than a call usually may.
+  // A busy machine takes longer than the usual limit of a call.
   const asked = { credentials: root, timeoutMs: 100_000 }
   const preview = await other.call('Venue.PreviewEventFile', { file }, asked)
   expect(preview.playerCount).toBe(20_000)

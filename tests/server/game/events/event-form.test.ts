@@ -43,7 +43,7 @@ const aNumber = ([min, max]: readonly [number, number]) => fc.integer({ min, max
 const aChoice = (offered: readonly number[], least = 0) =>
   fc.subarray([...offered], { minLength: least }).map((chosen) => inOrder(offered, chosen))
 
-/** Drafts of a tournament with any playable rules. */
+/** Random drafts of a tournament, with any rules that can be played. */
 const drafts: fc.Arbitrary<EventDraft> = fc
   .record({
     numbers: fc.record(
@@ -67,7 +67,7 @@ const drafts: fc.Arbitrary<EventDraft> = fc
       ...draft,
       minPenalty: Math.min(...penalties),
       maxPenalty: Math.max(...penalties),
-      // The server does not store what only online events have and what a reverse mangan makes useless.
+      // The server does not store settings that only online events have, or that a reverse mangan makes useless.
       lobbyId: 0,
       ...(draft.extraChomboPayments && { chomboAmount: 20_000 }),
     }
@@ -148,7 +148,7 @@ describe('the server refuses at the same field what the form refuses', () => {
   )
 })
 
-/** Returns the field at which the server refuses a draft that skipped the form. */
+/** Sends a draft to the server without the form's check. Returns the field at which the server refuses it. */
 async function refusedField(form: EventDraft, name: string, value: number | string) {
   const read = readDraft(form)
   if (!read.ok) throw new Error(JSON.stringify(read.error))

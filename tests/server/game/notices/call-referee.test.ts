@@ -17,7 +17,7 @@ beforeAll(async () => {
   venue = await startTestVenue({ botName: BOT_NAME })
 })
 afterAll(() => venue.stop())
-// The messenger reaches the referee.
+// The referee has a chat with the messenger.
 beforeEach(async () => {
   await venue.empty()
   hall = await layHall(venue)

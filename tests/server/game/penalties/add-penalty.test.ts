@@ -10,7 +10,8 @@ import { layHall, type Hall, type HallOptions } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { countVersions } from '../../harness/versions'
 
-// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table 1.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table
+// 1.
 let venue: TestVenue
 let hall: Hall
 

@@ -8,7 +8,7 @@ import { giveRole, layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { countVersions } from '../../harness/versions'
 
-// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12.
 let venue: TestVenue
 let hall: Hall
 

@@ -3,7 +3,7 @@ import { startGames } from '../../harness/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// In a fresh hall: 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table 1.
+// The ids in a fresh hall: 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table 1.
 let venue: TestVenue
 let hall: Hall
 

@@ -6,7 +6,8 @@ import { chomboHand, record, startGames } from '../../harness/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table 1.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table
+// 1.
 let venue: TestVenue
 let hall: Hall
 

@@ -7,7 +7,8 @@ import { newestEntry } from '../../harness/changes'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// In a fresh hall: 1 superadmin, 2 admin, 3 referee; players 5 to 12. Player 5 has penalty 1, cancelled by the referee.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee; players 5 to 12. Player 5 has penalty 1, cancelled by the
+// referee.
 let venue: TestVenue
 let hall: Hall
 let asked: { eventId: number; entryId: number }

@@ -6,7 +6,7 @@ import { registerPlayers } from '../../../../server/game/players/registration-wr
 import { layHall, layPeople, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players from 5.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players from 5 on.
 let venue: TestVenue
 beforeAll(async () => {
   venue = await startTestVenue()

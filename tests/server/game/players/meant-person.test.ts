@@ -5,7 +5,7 @@ import { persons } from '../../../../server/db/schema/persons'
 import { layHall, layPeople, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12; then Dana 13 and Kim Min 14.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12; then Dana 13 and Kim Min 14.
 let venue: TestVenue
 let hall: Hall
 

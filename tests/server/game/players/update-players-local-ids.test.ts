@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { layEvent, layHall, layPlayers, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 8.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 8.
 let venue: TestVenue
 let hall: Hall
 beforeAll(async () => {

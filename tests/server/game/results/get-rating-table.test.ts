@@ -87,10 +87,10 @@ const AFTER_TWO = [
 
 interface Posted {
   person?: HallPerson
-  /** Where the person's screen is. */
+  /** The event that the caller's screen shows. */
   eventId?: number
   seq?: string
-  /** The events that are asked for; without it the event of the hall. */
+  /** The events whose rating table is requested; by default the event of the hall. */
   eventIdList?: readonly number[]
 }
 

@@ -51,7 +51,7 @@ const FOUR = [
   player(8, 'Player 4'),
 ]
 
-/** Adds so many copies of the only game, with its players and results. */
+/** Adds this many copies of the only game, with its players and results. */
 async function copyGame(times: number): Promise<void> {
   const { db } = venue.database
   const game = present((await db.select().from(sessions))[0], 'the game')

@@ -182,7 +182,7 @@ describe('a rebuild that was cut off', () => {
     await runJobs(venue)
     expect(await lastRatings()).toMatchObject({ 5: 1500 - 32000, 6: 1500 + 32000 })
 
-    // A runner that was given up for dead comes back: the rebuild is not done a second time.
+    // A runner that was given up for dead continues, and the rebuild is not done a second time.
     const version = await versionNow()
     await runJob(lost, {
       db: venue.database.db,

@@ -132,7 +132,7 @@ test('the report of a seating’s preview says who meets again and how balanced 
     ],
     backToBack: 4,
     mostMeetings: 2,
-    // Player 5 begins as East again, and 8 as North.
+    // Player 5 sits East for the second time, and player 8 North.
     windSpread: 2,
     windUneven: 2,
     tableRepeats: 4,
@@ -169,7 +169,7 @@ test('the report of a seating’s preview says who meets again and how balanced 
     windUneven: 0,
     tableRepeats: 4,
     mostVisits: 2,
-    // The tables have the ranks 2, 3, 4, 8 and 1, 5, 6, 7.
+    // One table has the ranks 2, 3, 4, 8 and the other 1, 5, 6, 7.
     rankSpread: 6,
     leaderSpread: 6,
   })

@@ -73,7 +73,7 @@ describe('a swiss seating', () => {
   })
 
   test('a swiss seating counts meetings even if some of the players who met are excluded now', async () => {
-    // Player 8 leaves and 13 comes. 5, 6 and 7 already sat together, so they are separated.
+    // Player 8 leaves and player 13 comes. Players 5, 6 and 7 already sat together, so they are separated.
     await lay()
     await layPlayers(venue, { eventId: hall.eventId, count: 1 })
     await exclude(8)

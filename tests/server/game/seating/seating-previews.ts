@@ -32,7 +32,7 @@ export async function swap(
   return { ...shown, ...shownBy(answer) }
 }
 
-/** Takes a shown preview: the server seats it. */
+/** Seats from a preview, as a press on "Seat" does. */
 export function take(
   venue: ReachedVenue,
   { hall, shown, key }: { hall: Hall; shown: Shown; key?: string },

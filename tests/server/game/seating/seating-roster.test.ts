@@ -93,7 +93,8 @@ describe('when players drop out or come late', () => {
     await setIgnored(true, ...(await seatedBefore()).slice(0, 4))
     await playShuffled(2)
 
-    // Twelve players from three tables of four can all meet new people, except where a four does not divide into three.
+    // Twelve players from three tables of four can all meet new people, except that four players of one table cannot
+    // sit at three different ones.
     expect(await quality()).toMatchObject({ excess: 3 })
   })
 })

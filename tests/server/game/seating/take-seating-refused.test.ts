@@ -56,7 +56,7 @@ const rename = () => {
   return venue.call('Mimir.UpdateEvent', { id: hall.eventId, event }, admin())
 }
 
-/** The refusal when the preview is taken, after checking that taking it and swapping seats changed nothing. */
+/** Seats from the preview, also with swapped seats, and returns the refusal. Checks that both tries changed nothing. */
 async function refused(shown: Shown) {
   const before = await readEverything(venue)
   const swapped = { ...asShown(shown), firstPlayerId: 5, secondPlayerId: 12 }

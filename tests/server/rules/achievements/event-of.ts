@@ -3,7 +3,7 @@ import type { FinishedGame, RecordedHand } from '../../../../server/rules/finish
 import type { Hand } from '../../../../server/rules/hand'
 import { gameOf } from '../finished-games'
 
-/** Registered in this order, and seated in it from the first East. */
+/** The players, in the order of their registration and of their seats from the first East on. */
 export const NAMES = new Map([
   [11, 'Ann'],
   [12, 'Bob'],

@@ -121,9 +121,9 @@ describe('the highest final scores', () => {
 describe('points received in exhaustive draws', () => {
   test('the achievement of points received in exhaustive draws does not subtract the points paid', () => {
     const event = playing(
-      draw({ tempai: [BOB] }), // Bob +3000
-      draw({ tempai: [ANN, CID], honba: 1 }), // +1500 each
-      draw({ tempai: [ANN, BOB, CID], honba: 2 }), // +1000 each
+      draw({ tempai: [BOB] }), // Bob gets 3000.
+      draw({ tempai: [ANN, CID], honba: 1 }), // Ann and Cid get 1500 each.
+      draw({ tempai: [ANN, BOB, CID], honba: 2 }), // Ann, Bob and Cid get 1000 each.
       draw({ tempai: [ANN, BOB, CID, DEE], honba: 3 }),
     )
 

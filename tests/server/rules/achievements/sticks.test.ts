@@ -85,7 +85,7 @@ describe('sticks of others collected', () => {
     )
 
     expect(andYourRiichiBet(event)).toEqual([
-      { name: 'Ann', count: 2 }, // Bob's stick from the table, and Cid's.
+      { name: 'Ann', count: 2 }, // Ann collects Bob's stick from the table, and Cid's.
       { name: 'Bob', count: 1 },
     ])
   })

@@ -18,7 +18,8 @@ test('a player who lacks one wind gets it, if nobody else at the table lacks it'
 })
 
 test('nobody gets a wind that they had twice more than another wind, if this can be avoided', () => {
-  // Everybody lacks East; player 1 had South twice, 2 West, 3 North. Sums of squares alone are equal in all ways.
+  // Everybody lacks East; player 1 had South twice, player 2 West, player 3 North. By sums of squares alone, all ways
+  // to deal the winds would be equal.
   const seatCounts = new Map([
     [1, [0, 2, 1, 1] as const],
     [2, [0, 1, 2, 1] as const],
@@ -35,7 +36,7 @@ test('nobody gets a wind that they had twice more than another wind, if this can
 })
 
 test('a player whose winds cannot be even after four games yields to players whose can', () => {
-  // Player 1 had East twice and lacks West and North, which 2 and 3 need for the last of their four.
+  // Player 1 had East twice and lacks West and North. Players 2 and 3 need these two winds to have each wind once.
   const seatCounts = new Map([
     [1, [2, 1, 0, 0] as const],
     [2, [1, 1, 0, 1] as const],

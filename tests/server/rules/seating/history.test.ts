@@ -12,7 +12,7 @@ test('players who sat at one table twice have met twice', () => {
   ]
 
   expect(met([10, 20, 50], tables)).toEqual([
-    ...[0, 2, 1], // 10 met 10, 20 and 50.
+    ...[0, 2, 1], // Player 10 met 10, 20 and 50 this often.
     ...[2, 0, 1],
     ...[1, 1, 0],
   ])

@@ -10,7 +10,7 @@ const HALVES: SeatedSession = [
   [1, 2, 5, 6],
   [3, 4, 7, 8],
 ]
-/** Everybody meets the same players again, with another wind, at the other table. */
+/** Everybody meets the same players again, at the other table and with another wind. */
 const TURNED: SeatedSession = [
   [8, 5, 6, 7],
   [4, 1, 2, 3],

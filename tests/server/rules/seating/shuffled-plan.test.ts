@@ -74,7 +74,8 @@ describe('the plan of an event', () => {
       cutInFours(planShuffled({ playerIds: idsOf(16), seed }).sessions[0] ?? []),
     )
 
-    // There are 119 and 45 degrees of freedom. By chance the values exceed these limits once in a thousand times.
+    // The two tests have 119 and 45 degrees of freedom. By chance the values exceed these limits once in a thousand
+    // times.
     expect(unevennessOfPairs(firstSessions)).toBeLessThan(173.6)
     expect(unevennessOfWinds(firstSessions)).toBeLessThan(80.1)
   })

@@ -48,7 +48,7 @@ test('the search of tables exchanges two players only when that is cheap enough,
   const tables = tablesAt(PRICES)
   expect(costOf(tables)).toBe(36)
 
-  // 0 2 3 4 | 1 5 6 7 has a spread of 4 and 6.
+  // The tables 0 2 3 4 and 1 5 6 7 would have a spread of 4 and 6.
   expect(tryOne(tables, [1, 4, -27])).toBe(false)
   expect(costOf(tables)).toBe(36)
   expect(tryOne(tables, [1, 4, -26])).toBe(true)
@@ -79,7 +79,7 @@ test('an exchange that was too expensive is made once other players at the table
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
 
-  // 0 1 5 3 | 4 2 6 7: 3 and 4 now make neither table wider.
+  // The tables are 0 1 5 3 and 4 2 6 7 now, so exchanging 3 and 4 makes neither spread larger.
   expect(tryOne(tables, [2, 5, 100])).toBe(true)
   expect(tryOne(tables, [3, 4, 1])).toBe(true)
 })
@@ -93,9 +93,9 @@ test('the search of tables moves nobody further than the limit', () => {
 
   expect(tryOne(tables, [3, 6, 1000])).toBe(false)
   expect(tryOne(tables, [3, 5, 1000])).toBe(true)
-  // The cost is a spread of 5 and 4, two people moved by two ranks, and the meeting of 0 and 1.
+  // The cost is a spread of 5 and one of 4, two people moved by two ranks, and the meeting of players 0 and 1.
   expect(costOf(tables)).toBe(5 + 4 + 4 + 30)
-  // Player 5 sits at the place of 3, which is four ranks away from 7.
+  // Player 5 sits at the place of rank 3, which is four ranks away from rank 7.
   expect(tryOne(tables, [5, 7, 1000])).toBe(false)
 })
 
