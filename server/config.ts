@@ -29,10 +29,10 @@ export interface ServerConfig {
   readonly signInLimits: SignInLimits
   readonly mailLimits: MailLimits
   readonly paceLimits: RateLimits
-  /** So many calls may run at once; further calls are refused as busy. */
+  /** The limit of calls that run at once; further calls are refused as busy. */
   readonly mostCallsUnderWay: number
   /**
-   * So many connections may be open. A further one takes the place of the connection whose client has shown the least.
+   * The limit of open connections. A further one takes the place of the connection whose client has shown the least.
    */
   readonly mostConnections: number
   readonly superadmin: { readonly email: string; readonly password: string } | null

@@ -44,7 +44,7 @@ interface SecretCall<M extends DescMethod> {
 }
 
 /**
- * Builds a call whose answer contains a secret, or that people without an account make. It accepts no key, and the
+ * Builds a call whose answer contains a secret, or that people without a sign-in make. It accepts no key, and the
  * server never stores its answer.
  */
 export function secretCall<M extends DescMethod>(call: SecretCall<M>): Call {

@@ -12,7 +12,7 @@ import { layEvent, layPlayers } from './seed'
 
 export interface DemoHall {
   readonly eventId: number
-  /** Ends the simulation and waits for its calls under way. */
+  /** Ends the simulation and waits for its running calls. */
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
   const calls = createHallCalls({ client, eventId, desk, random })
   const stopping = new AbortController()
   const stop = stopping.signal
-  // Every table listens to this signal.
+  // Every table adds a listener to this signal, so Node's limit of listeners is lifted.
   setMaxListeners(0, stop)
   const view = new HallView()
   const playDeps: PlayDeps = { view, calls, credentials, ruleset, pace, random, log, stop }

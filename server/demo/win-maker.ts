@@ -31,7 +31,7 @@ export interface WinWish {
 const OPEN_PERCENT = 55
 const YAKUMAN_PERMILLE = 2
 
-/** One winner's hand; its han are the sum of its yaku and dora. Null when the rules allow no yaku for it. */
+/** One winner's hand, with han that are the sum of its yaku and dora. Null when the rules allow no yaku for it. */
 export function makeWin(wish: WinWish): Win | null {
   const { winner, hasRiichi, random } = wish
   const isOpen = !hasRiichi && percent(random, OPEN_PERCENT)

@@ -2,8 +2,8 @@ import { ScalarType, type DescField, type DescMessage, type Message } from '@buf
 import { reflect } from '@bufbuild/protobuf/reflect'
 
 /**
- * The path of the first field that no call can use, or null: a text with a zero character, which the database cannot
- * store, or a number that is NaN or infinite.
+ * The path of the first field with a value that no call can use; null when there is none. Such a value is a text with a
+ * zero character, which the database cannot store, or a number that is NaN or infinite.
  */
 export function findBadValue(desc: DescMessage, message: Message, path = ''): string | null {
   const fields = reflect(desc, message)

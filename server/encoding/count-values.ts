@@ -1,6 +1,6 @@
 /**
- * More than the largest call of a hall of a thousand players holds. Reading this many takes a few hundredths of a
- * second.
+ * More than the largest call of a hall of a thousand players contains. Reading this many values takes a few hundredths
+ * of a second.
  */
 export const MOST_VALUES = 10_000
 
@@ -11,7 +11,7 @@ export const MOST_ITEMS = 1000
 
 /**
  * An upper bound of the number of values in a JSON text: it counts commas and brackets outside strings. It runs before
- * the text is parsed, since parsing already costs the time that a refusal is to save.
+ * the text is parsed, because a refusal should cost less time than parsing.
  */
 export function countJsonValues(text: Uint8Array): number {
   let count = 0

@@ -103,7 +103,7 @@ function readJson(
   try {
     message = fromJson(desc, value as never, { ignoreUnknownFields: true })
   } catch {
-    // The field at fault is found below.
+    // The code below finds the field at fault.
   }
   const field = findJsonFault({ desc, value, isRead: message !== null })
   return message !== null && field === null ? ok(message) : err(fieldFault(field))

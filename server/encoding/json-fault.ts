@@ -7,8 +7,8 @@ type CanRead = (field: DescField, value: unknown) => boolean
 
 /**
  * The full path (`roundData.ron.han`, `ids[2]`) of the first field of a JSON message that cannot be read, or null. This
- * includes unknown names of enums: when the JSON reader skips unknown fields, it silently reads such a name as 0. And
- * the reader's own errors tell only the innermost name.
+ * includes unknown names of enums: when the JSON reader skips unknown fields, it silently reads such a name as 0. The
+ * reader's own errors contain only the innermost name.
  * @param options.isRead the reader accepted the whole message, so it need not check each value again.
  */
 export function findJsonFault(options: {

@@ -2,8 +2,8 @@ import type { DescField, DescMessage } from '@bufbuild/protobuf'
 import { MOST_ITEMS } from './count-values'
 
 /**
- * The full path of the first list of a JSON message with more than 1,000 items, or null. Runs before the message is
- * made, since making thousands of items already costs the time that a refusal is to save.
+ * The full path of the first list of a JSON message with more than 1,000 items, or null. It runs before the message is
+ * made, because a refusal should cost less time than making thousands of items.
  */
 export function findLongList(desc: DescMessage, value: object, path = ''): string | null {
   for (const field of desc.fields) {

@@ -54,7 +54,7 @@ function walk(at: {
   return null
 }
 
-/** A body that holds more values than any call needs. */
+/** Thrown for a body that contains more values than any call needs. */
 export class TooManyValues extends Error {
   override readonly name = 'TooManyValues'
 }
@@ -75,7 +75,7 @@ function itemsAt(reader: BinaryReader, field: DescField, wireType: WireType): nu
   return packed.reduce((count, byte) => (byte < 0x80 ? count + 1 : count), 0)
 }
 
-/** A list longer than any call takes. */
+/** Thrown for a list longer than any call accepts. */
 export class ListTooLong extends Error {
   override readonly name = 'ListTooLong'
   /** The field's full path. */

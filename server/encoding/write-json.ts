@@ -7,9 +7,9 @@ type Write<T> = (value: T) => string
 
 /**
  * The JSON of a reply; `reply` is a message, or the plain object that a message is made from. It writes zero values, so
- * that readers need not know when a field is left out. The text is equal to that of the library's `toJson`. But the
- * library makes objects on the way, which for a hall's tables costs more than reading them from the database.
- * @throws TypeError for a value that its field cannot hold, which is a bug.
+ * that readers need not know when a field is left out. The text is equal to that of the library's `toJson`, which makes
+ * objects on the way. For a hall's tables, making them costs more than reading the database.
+ * @throws TypeError for a value that its field cannot have, which is a bug.
  */
 export function writeJson(desc: DescMessage, reply: unknown): string {
   return writerOf(desc)(reply as Init)
@@ -23,7 +23,7 @@ function writerOf(desc: DescMessage): Write<Init> {
   const fields: Write<Init>[] = []
   const sorted = desc.fields.toSorted((a, b) => a.number - b.number)
   const [first] = sorted
-  // Each field writes the comma before it, unless it may come first.
+  // Each field writes the comma before it, except where it is certainly the first.
   const isFirstSure = first !== undefined && first.oneof === undefined && zeroOf(first) !== null
   const write = isFirstSure
     ? (init: Init) => {
@@ -45,7 +45,7 @@ function writerOf(desc: DescMessage): Write<Init> {
   return write
 }
 
-/** Writes `"name":value` after `before`, or nothing when the field is absent and may be. */
+/** Writes `"name":value` after `before`. Writes nothing when the field is absent and may be absent. */
 function fieldWriter(field: DescField, { before }: { before: string }): Write<Init> {
   const { localName, oneof } = field
   const name = `${before}${JSON.stringify(field.jsonName)}:`
@@ -156,7 +156,7 @@ const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/
 /** The text of a field without a value; null for a field that is then left out. */
 function zeroOf(field: DescField): string | null {
   if (field.fieldKind === 'list') return '[]'
-  // Where a field may be absent, its absence has a meaning.
+  // The absence of such a field has a meaning of its own, so it has no zero value.
   if (field.presence !== FeatureSet_FieldPresence.IMPLICIT) return null
   if (field.fieldKind === 'enum') return enumWriter(field.enum)(field.enum.values[0]?.number)
   if (field.fieldKind !== 'scalar') return null

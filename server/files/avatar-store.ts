@@ -6,7 +6,7 @@ import { persons } from '../db/schema/persons'
 export interface StoredAvatar {
   /** JPEG. */
   readonly picture: Buffer
-  /** When the person last changed, in the form that the picture's address holds. */
+  /** When the person last changed, in the form that the picture's address contains. */
   readonly lastUpdate: string
 }
 

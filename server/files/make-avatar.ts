@@ -4,7 +4,7 @@ import { busy, CallError } from '../call/call-error'
 import { tooLarge, unreadable } from './read-picture'
 
 /**
- * Width and height of the stored picture, in pixels: enough for a menu's circle on the sharpest screens, and for a
+ * Width and height of the stored picture, in pixels: sharp enough for a menu's circle on every screen, and for a
  * profile's on most.
  */
 const AVATAR_PIXELS = 192
@@ -16,15 +16,15 @@ const MOST_PIXELS = 13_000_000
 /** No picture of `MOST_PIXELS` takes longer on a machine that is not overloaded. */
 const MOST_SECONDS = 5
 const QUALITY = 85
-/** A picture usually takes a tenth of a second, so nobody waits longer than a call may take. */
+/** A picture usually takes a tenth of a second. With this many waiting, nobody waits longer than a call may take. */
 const MOST_WAITING = 20
 
 /** Makes the stored picture from the one that was sent; null for a picture of one pixel, which means "none". */
 export type MakeAvatar = (bytes: Buffer, field: string) => Promise<Buffer | null>
 
 /**
- * Makes pictures one after another, in a thread of sharp's: memory holds one at most, and the thread that answers goes
- * on. Each picture is drawn anew, so that nothing but the visible image is kept.
+ * Makes pictures one after another, in a thread of sharp's. So memory contains one at most, and the thread that answers
+ * calls goes on. Each picture is drawn anew, so that nothing but the visible image is kept.
  * @throws CallError picture_too_large, picture_unreadable; busy when too many wait.
  */
 export function createMakeAvatar(mostSeconds: Seconds = MOST_SECONDS): MakeAvatar {
@@ -48,7 +48,7 @@ async function make(
     // Reads only the header, which takes no memory.
     const { width, height } = await open(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw tooLarge(field)
-    // Shipped clients remove a picture by sending one of one pixel. Source: docs/rules/wire.md#pictures.
+    // Clients in use remove a picture by sending one of one pixel. Source: docs/rules/wire.md#pictures.
     if (width === 1 && height === 1) return null
   } catch (error) {
     throw error instanceof CallError ? error : unreadable(field)

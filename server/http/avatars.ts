@@ -13,8 +13,8 @@ interface AvatarDeps {
 }
 
 /**
- * Serves the pictures of people to anybody: `user_{id}.jpg?{lastUpdate}`. Browsers keep an address with the person's
- * last change for ever, and ask again each time for any other. Source: docs/rules/wire.md#pictures.
+ * Serves the pictures of people to anybody: `user_{id}.jpg?{lastUpdate}`. Browsers cache an address with the person's
+ * last change for ever, and ask again each time for any other address. Source: docs/rules/wire.md#pictures.
  */
 export function serveAvatars<E extends Env>(app: Hono<E>, deps: AvatarDeps): void {
   app.get('/files/avatars/:file', async (context) => {

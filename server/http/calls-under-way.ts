@@ -4,12 +4,12 @@
  */
 const STUCK_AFTER_MS = 10_000
 const SHARE_WHEN_STUCK = 1 / 8
-/** Visitors are many and unknown. The rest of the places is for people who sign in. */
+/** Visitors are many and unknown. The rest of the places is for people who sign in. Their share of all places: */
 const SHARE_OF_VISITORS = 1 / 2
-/** One person may use ten tablets. */
+/** One person may use ten tablets. Their share of all places: */
 const SHARE_OF_PERSON = 1 / 4
 
-/** A call takes 5 ms of the one database connection, so the last of 500 waits for two and a half seconds. */
+/** A call takes 5 ms of the only database connection, so the last of 500 waits for two and a half seconds. */
 export const MOST_CALLS_UNDER_WAY = 500
 
 interface UnderWay {
@@ -18,7 +18,7 @@ interface UnderWay {
   readonly nowMs: number
 }
 
-/** The calls that the server is answering. A call beyond the limit is not admitted and does not wait for a place. */
+/** The calls that the server is answering. A call beyond the limit is refused; it does not wait for a place. */
 export class CallsUnderWay {
   readonly #most: number
   /** In the order in which they came. */
@@ -51,7 +51,10 @@ export class CallsUnderWay {
     return this.#ofVisitors.size < mostVisitors && this.#size() < most
   }
 
-  /** Only calls of people count as stuck here: a visitor's call may take long because people go before it. */
+  /**
+   * Only calls of signed-in people count as stuck here. A visitor's call may take long, because signed-in people go
+   * before it.
+   */
   #hasPlaceFor(personId: string, nowMs: number): boolean {
     const isStuck = isFirstStuck(this.#ofPeople, nowMs)
     const most = this.#placesOf(this.#most, isStuck)

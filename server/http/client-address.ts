@@ -12,8 +12,8 @@ export interface ClientOrigin {
 }
 
 /**
- * The origin of a request: the peer, or, when the peer is a trusted proxy, the address it names: the last one in the
- * list that is no trusted proxy. `X-Forwarded-For` from any other peer is ignored.
+ * The origin of a request: the peer, unless the peer is a trusted proxy. Then it is the last address in the proxy's
+ * list that is no trusted proxy itself. `X-Forwarded-For` from any other peer is ignored.
  */
 export function clientOrigin(context: Context, isTrustedProxy: IsTrustedProxy): ClientOrigin {
   const socket = socketOf(context)
@@ -33,7 +33,7 @@ export function socketOf(context: Context): Socket | null {
   return bindings?.incoming?.socket ?? null
 }
 
-/** The client that a trusted proxy names in `X-Forwarded-For`; null where the header holds no address. */
+/** The client that a trusted proxy names in `X-Forwarded-For`; null where the header contains no address. */
 export function forwardedAddress(
   header: string | readonly string[] | undefined,
   isTrustedProxy: IsTrustedProxy,
@@ -45,7 +45,10 @@ export function forwardedAddress(
   return isIP(address) === 0 ? null : address
 }
 
-/** Aborts when the connection closes, also for a request that still waited behind another one on it. */
+/**
+ * A signal that aborts when the connection closes. This also works for a request that still waits behind another one on
+ * the same connection.
+ */
 export function connectionEnd(context: Context): AbortSignal {
   const socket = socketOf(context)
   const end = new AbortController()

@@ -7,11 +7,14 @@ import { withoutMapping, type IsTrustedProxy } from './trusted-proxies'
 /** The limit of a process. An idle connection takes some memory and a file descriptor. */
 export const MOST_CONNECTIONS = 4000
 /**
- * The share of one address, which may be a whole hall behind one router: four connections for each of five hundred
- * phones.
+ * The largest share of one address, which may be a whole hall behind one router: four connections for each of five
+ * hundred phones.
  */
 const SHARE_OF_ADDRESS = 1 / 2
-/** The share of one address's connections that have not sent a complete request yet. Browsers send one at once. */
+/**
+ * The largest share of connections, among those of one address, that have not sent a complete request yet. Browsers
+ * send one at once.
+ */
 const SHARE_OF_SILENT = 1 / 8
 
 /** How much a connection's client has shown of itself; connections that showed less are closed first. */
@@ -23,7 +26,7 @@ const KNOWN = 2
 interface Connection {
   readonly socket: Socket
   readonly isOfProxy: boolean
-  /** The network in whose share it counts. */
+  /** The network whose share the connection counts in. */
   owner: string
   isPerson: boolean
   hasAsked: boolean
@@ -31,8 +34,9 @@ interface Connection {
 }
 
 /**
- * The connections of a server, limited in all and for each address. One more takes the place of the oldest of those
- * that showed least. When all belong to verified people, the new one is closed.
+ * The connections of a server, limited in all and for each address. When a limit is reached, a new connection takes the
+ * place of the oldest of those whose clients showed the least. When all belong to verified people, the new one is
+ * closed.
  */
 export class ConnectionPlaces {
   readonly #most: number
@@ -55,7 +59,7 @@ export class ConnectionPlaces {
     })
   }
 
-  /** A verified person made a call on this connection. */
+  /** Call this when a verified person made a call on the connection. */
   showPerson(socket: Socket): void {
     const connection = this.#byEnds.get(endsOf(socket))
     if (connection !== undefined && !connection.isOfProxy) connection.isPerson = true
@@ -110,7 +114,7 @@ export class ConnectionPlaces {
     }
   }
 
-  /** The oldest connection of the owner with the most connections that showed least. */
+  /** The oldest connection among those that showed the least, of the owner with the most of these. */
   #firstToGo(latest: Connection): Connection {
     for (const rank of [SILENT, ASKED]) {
       let most: readonly Connection[] = []
@@ -165,5 +169,5 @@ function leastShown(connections: readonly Connection[]): Connection | undefined 
   )
 }
 
-/** Address and port: equal for a connection and for the TLS socket on top of it. */
+/** Address and port. They are equal for a connection and for the TLS socket on top of it. */
 const endsOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`

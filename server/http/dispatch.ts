@@ -21,11 +21,11 @@ export interface DispatchDeps extends CallDeps {
   readonly log: Log
 }
 
-/** Tells visitors from verified people, and keeps places for people. */
+/** How calls of visitors are told apart from those of verified people, and how places are reserved for the latter. */
 export interface Guests {
   readonly underWay: CallsUnderWay
   readonly signIns: KnownSignIns
-  /** In these turns the server works on calls of visitors. A call of a verified person waits for no turn. */
+  /** The turns in which the server works on calls of visitors. A call of a verified person waits for no turn. */
   readonly turns: Turns
 }
 
@@ -36,18 +36,18 @@ export interface Guests {
 export const VISITORS_AT_ONCE = 4
 
 /**
- * A visitor for whom there is no place gets the refusal after this pause. Programs that repeat a refused call at once
- * would otherwise take the thread from everybody.
+ * A visitor for whom there is no place is refused after this pause. Programs that repeat a refused call at once would
+ * otherwise use up the server's only thread.
  */
 const REFUSED_AFTER_MS = 1_000
 
-/** The dependencies with the database of this line. */
+/** The same dependencies, with the database for this line. */
 export function inLine<D extends Pick<DispatchDeps, 'database'>>(deps: D, line: Line): D {
   if (line === 'people') return deps
   return { ...deps, database: { ...deps.database, db: deps.database.dbFor[line] } }
 }
 
-/** Somebody has to free some room first. */
+/** The disk stays full until somebody frees some room, so the client should wait this long. */
 const DISK_FULL_RETRY_SECONDS = '30'
 
 interface DispatchOptions {
@@ -69,7 +69,7 @@ export async function dispatch(options: DispatchOptions): Promise<Response> {
   return refuse(busy())
 }
 
-/** Null when there is no place for a visitor. The function has then let go of the request's body. */
+/** Null when there is no place for a visitor. The request's body is then already dropped. */
 async function answerInPlace(options: DispatchOptions): Promise<Response | null> {
   const { deps, call, request, requestId, client, guests, onPerson } = options
   const { underWay, signIns, turns } = guests
@@ -79,7 +79,7 @@ async function answerInPlace(options: DispatchOptions): Promise<Response | null>
   try {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
-    // A call that takes whole files does not even read the body of a caller who may not send one.
+    // A call that accepts whole files does not even read the body of a caller who may not send one.
     if ((call.mostBodyBytes ?? 0) > LONG_BODY_BYTES) {
       const asked = { header, bytes: call.mostBodyBytes ?? 0 }
       await assertWorthDecoding(inLine(deps, 'claims'), call, asked)
@@ -143,7 +143,7 @@ export function refuse(error: CallError): Response {
 
 const WORTH_REPEATING = new Set<TwirpCode>(['aborted', 'resource_exhausted', 'unavailable'])
 
-/** A middleware has limited the size. */
+/** Reads the body, whose size a middleware has limited. */
 async function readBody(request: Request): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer())

@@ -17,9 +17,9 @@ export interface HealthDeps {
   readonly backups?: () => BackupState
 }
 
-/** The health of the server for monitoring. It holds nothing about people, and no secrets. */
+/** The health of the server for monitoring. It contains no secrets, and nothing about people. */
 export interface Health {
-  /** `warn` = somebody should look: at the database, the disk, a backup or a recalculation. */
+  /** `warn` means that somebody should look at the database, the disk, a backup or a recalculation. */
   readonly status: 'ok' | 'warn'
   readonly version: string
   readonly database: {
@@ -30,7 +30,7 @@ export interface Health {
     readonly schema: number | null
     readonly answers: boolean
   }
-  /** Null where the file system does not tell. */
+  /** Null where the file system does not report it. */
   readonly disk: { readonly freeBytes: number | null }
   /** The counts are null while the database does not answer. */
   readonly jobs: Counts | null
@@ -47,7 +47,7 @@ export interface Health {
 
 interface Counts {
   readonly waiting: number
-  /** Failed ones are deleted after a week, and then no longer counted. */
+  /** How many failed. A failed one is deleted after a week, and then no longer counted. */
   readonly failed: number
 }
 
@@ -115,7 +115,7 @@ async function askDatabase({ db }: OpenDatabase) {
   }
 }
 
-/** Null when it fails, or takes longer than monitoring should wait. */
+/** The result, or null when the work fails or takes longer than monitoring should wait. */
 async function withinTime<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -5,7 +5,7 @@ import { CallError } from '../call/call-error'
 import { refuse } from './dispatch'
 import type { MethodEntry } from './method-table'
 
-/** Refuses bodies larger than their call accepts; also counts those that do not tell their length. */
+/** Refuses bodies larger than their call accepts, including bodies that come without a length. */
 export function limitBodies(methods: ReadonlyMap<string, MethodEntry>): MiddlewareHandler {
   const limits = new Map<number, MiddlewareHandler>()
   return async (context, next) => {

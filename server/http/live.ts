@@ -9,8 +9,8 @@ import type { ClientOrigin } from './client-address'
 import type { DispatchDeps, Guests } from './dispatch'
 
 /**
- * Opens a stream of changes. Everybody may read an event's tables, so everybody may open one; a token that is sent is
- * verified. The stream carries no data: clients read the changes by calls, with the rights of those.
+ * Opens a stream of changes. Everybody may read an event's tables, so everybody may open a stream; a token that is sent
+ * is verified. The stream carries no data: clients then read the changes by calls, which check the client's rights.
  * @throws CallError, as a call does.
  */
 export async function openLiveStream(options: {
@@ -41,7 +41,7 @@ export async function openLiveStream(options: {
     const eventIds = eventsOf(new URL(request.url))
     const readVersions = async () => {
       const versions = await readEventVersions(db, eventIds)
-      // Of several events, the stream tells the existing ones.
+      // For several events, the stream covers those that exist.
       if (versions.size === 0) throw new CallError('not_found', 'event_not_found')
       return versions
     }

@@ -4,7 +4,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 type Facts = Record<string, unknown>
 
 /**
- * A log in lines of JSON. Facts are chosen one by one at each place; a header, body, path or token is never among them.
+ * A log in lines of JSON. Each place chooses one by one what it logs; a header, body, path or token is never logged.
  */
 export interface Log {
   error(event: string, facts?: Facts): void
@@ -29,14 +29,14 @@ export function createLog(options: {
   return { error: at('error'), warn: at('warn'), info: at('info') }
 }
 
-/** Leaves out a database error's own text, which quotes values; takes the cause's text instead. */
+/** A database error's own text quotes values. This function leaves it out and takes the text of its cause instead. */
 function errorToText(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value
   const cause = value.cause instanceof Error ? value.cause : null
   return {
     name: value.name,
     code: (cause as { code?: string } | null)?.code,
-    // After the statement, a failed query's text lists its values, which may be secrets.
+    // After the statement, the text of a failed query lists its values, which may be secrets.
     message: cause ? cause.message : value.message.split('\nparams:')[0],
     stack: value.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')),
   }

@@ -17,8 +17,8 @@ const MOST_BYTES = 1_024
 const ACTIONS: readonly PlacesAction[] = ['get_countries', 'get_timezones']
 
 /**
- * Lists countries or time zones for anybody, asked for by JSON `{ip, action}`. Answers at its own address, and at the
- * root for programs for which the places service has an origin of its own. Source: docs/rules/wire.md#places.
+ * Lists countries or time zones for anybody who posts JSON `{ip, action}`. Answers at its own address, and at the root
+ * for programs that expect the places service on an origin of its own. Source: docs/rules/wire.md#places.
  */
 export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void {
   const limit = bodyLimit({
@@ -30,7 +30,7 @@ export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void 
     if (asked === null) return refuse(new CallError('malformed', 'body_unreadable'))
     return answer(context, asked, deps)
   })
-  // Reports of the programs' use come to the root too, and may be longer.
+  // The root also receives reports of the programs' use, which may be longer.
   const atRoot: MiddlewareHandler<E> = async (context, next) => {
     const asked = isShort(context) ? await readAsked(context) : null
     return asked !== null && 'action' in asked ? answer(context, asked, deps) : next()
@@ -54,7 +54,7 @@ function answer(context: Context, asked: PlacesRequest, deps: PlacesDeps): Respo
   const { ip = '' } = asked
   if (typeof ip !== 'string') return refuse(fieldInvalid('ip'))
   const { placing, isTrustedProxy } = deps
-  // A proxy tells the country of the client, not that of an address in the request.
+  // A proxy reports the country of the client, not that of an address in the request.
   const said = ip === '' && placing ? saidPlace(context.req, placing).country : null
   const address = ip === '' ? clientOrigin(context, isTrustedProxy).address : ip
   return Response.json(

@@ -4,12 +4,12 @@ import type { LocateAddress } from '../places/locate'
 export interface Placing {
   /** Null where the operator named no file of places. */
   readonly locate: LocateAddress | null
-  /** The headers in which a trusted proxy tells country and city; null = none. */
+  /** The headers in which a trusted proxy reports country and city; null = none. */
   readonly countryHeader: string | null
   readonly cityHeader: string | null
 }
 
-/** The place of a client as a trusted proxy tells it. */
+/** The place of a client as a trusted proxy reports it. */
 export interface SaidPlace {
   readonly country: string | null
   readonly city: string | null

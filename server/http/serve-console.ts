@@ -10,10 +10,10 @@ import { withHead, type PageHead } from './visitor-pages'
 export type HeadOf = (asked: { path: string; language: string }) => Promise<PageHead | null>
 
 /**
- * Serves the built console: hashed assets are cached for a year, the files that name them are always revalidated, and
- * every other address that a person may open gets the shell. A missing asset is 404, never the shell. Only files that
- * existed at the start are served, by their plain address; hidden files and the build's own files are not. A page that
- * anybody may read gets its own head, so that its address can be shared.
+ * Serves the built console. Hashed assets are cached for a year, the files that name them are always revalidated, and
+ * every other address that a person may open gets the console's page. A missing asset is 404, never the page. Only
+ * files that existed at the start are served, by their plain address; hidden files and the build's own files are not. A
+ * page that anybody may read gets its own head, so that its address can be shared.
  */
 export function serveConsole<E extends Env>(
   app: Hono<E>,
@@ -61,7 +61,10 @@ function listPublicFiles(directory: string): ReadonlySet<string> {
   )
 }
 
-/** Hidden files, source maps, the build's note, and compressed copies, which are served in place of their originals. */
+/**
+ * True for hidden files, source maps, the build's note, and compressed copies, which are served in place of their
+ * originals.
+ */
 function isPrivate(path: string): boolean {
   return path.includes('/.') || path === '/release.json' || /\.(map|br|gz|zst)$/.test(path)
 }

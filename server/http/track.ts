@@ -22,12 +22,13 @@ export interface TrackDeps {
 
 const MOST_BYTES = 8_192
 
-/** The service's own address, and the root for programs for which it has an origin of its own. */
+/** The service's own address, and the root for programs that expect the service on an origin of its own. */
 const ROOTS = ['/v2/track', '/']
 
 /**
- * Takes reports of use and of faults from anybody. The body is JSON with any content type, since a closing page can set
- * no other. Answers `ok`, or `malformed payload`. No address is stored. Source: docs/rules/wire.md#use-of-the-programs.
+ * Accepts reports of use and of faults from anybody. The body is JSON with any content type, because a closing page can
+ * set no other. Answers `ok`, or `malformed payload`. No address is stored. Source:
+ * docs/rules/wire.md#use-of-the-programs.
  */
 export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: () => malformed() })

@@ -13,7 +13,7 @@ export interface ClaimedJob {
   readonly playerId: number | null
   readonly stepsDone: number
   readonly stepsTotal: number
-  /** Counts claims, so that a runner that was given up for dead notices that another one has the job. */
+  /** The number of claims of this job. A runner that was given up for dead sees by it that another one has the job. */
   readonly attempts: number
   /** How often the job's work threw. */
   readonly failures: number
@@ -24,15 +24,15 @@ const LEASE_MS = 10_000
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 /**
- * Claims the oldest job that may run now, a rebuild before the jobs whose results it would outdate; null when there is
- * none.
+ * Claims the oldest job that may run now; null when there is none. A rebuild comes before the jobs whose results it
+ * would outdate.
  */
 export async function claimJob(
   db: Database,
   { kinds, now }: { kinds: readonly JobKind[]; now: Date },
 ): Promise<ClaimedJob | null> {
   const mayRun = runnable(db, { kinds, now })
-  // Most looks find no job, so they should cost a single read.
+  // Most tries find no job, so a try should cost a single read.
   const [some] = await db.select({ id: jobs.id }).from(jobs).where(mayRun).limit(1)
   if (!some) return null
   return db.transaction(async (tx) => {
@@ -106,13 +106,13 @@ export async function mustGiveWay(db: Queryable, { eventId, kind }: ClaimedJob):
 
 /**
  * Renews the lease; within a transaction this also locks the job's row until the end. False when another runner has the
- * job by now.
+ * job now.
  */
 export function holdJob(db: Queryable, job: ClaimedJob, now: Date): Promise<boolean> {
   return writeJob(db, job, { leasedUntil: leaseFrom(now) })
 }
 
-/** Stores the job's progress. False when another runner has the job by now. */
+/** Stores the job's progress. False when another runner has the job now. */
 export async function writeJob(
   db: Queryable,
   job: ClaimedJob,

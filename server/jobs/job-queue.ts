@@ -26,8 +26,8 @@ export async function queueJob(tx: Tx, job: AskedJob): Promise<void> {
 }
 
 /**
- * Queues one recalculation for each player who has none queued yet, alone or with everybody. Queues one about everybody
- * instead when too many would be queued.
+ * Queues one recalculation for each player who has none queued yet, neither alone nor as a part of everybody's. Queues
+ * one about everybody instead when too many would be queued.
  */
 export async function queuePlayerJobs(
   tx: Tx,
@@ -42,10 +42,10 @@ export async function queuePlayerJobs(
 }
 
 /**
- * The rows stay locked, and so queued, until the transaction ends: a job that began earlier would not see the change. A
- * job that a runner is starting is skipped, and counts as started: waiting for it could deadlock, because it may wait
- * for the event that this transaction changes. A job put back half done is left out too, since it goes on where it
- * stopped.
+ * The queued jobs that cover these players. The rows stay locked, and so queued, until the transaction ends, because a
+ * job that began earlier would not see the change. A job that a runner is starting is skipped, and counts as started:
+ * waiting for it could deadlock, because it may wait for the event that this transaction changes. A job put back half
+ * done is left out too, because it goes on where it stopped.
  */
 function takeQueued(tx: Tx, { eventId, kind }: AskedJob) {
   return tx

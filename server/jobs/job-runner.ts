@@ -10,17 +10,17 @@ export interface JobRunnerOptions {
   readonly now: () => Date
   /** `job` is null when the search for a job failed. */
   readonly onFailure: (error: unknown, job: ClaimedJob | null) => void
-  /** Waits for work that a person waits for: jobs give way to it between two steps and reads. */
+  /** Waits while calls are being answered: jobs let calls go first between two steps and reads. */
   readonly untilQuiet?: () => Promise<void>
 }
 
-/** A look costs half a millisecond. */
+/** The interval of looking for jobs; a look costs half a millisecond. */
 const LOOK_EVERY_MS = 200
 const AFTER_FAILURE_MS = 10_000
 
 /**
- * Looks for jobs a few times a second and runs them one after another. @returns a function that stops this after the
- * step under way.
+ * Looks for jobs a few times a second and runs them one after another.
+ * @returns a function that stops the runner after the present step.
  */
 export function startJobRunner(options: JobRunnerOptions): () => Promise<void> {
   const { onFailure } = options

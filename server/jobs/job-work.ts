@@ -17,7 +17,7 @@ export interface EventWork {
   readonly run: (args: WorkArgs) => Promise<void>
 }
 
-/** Runs reads that see one state. They must be short: on the embedded database everybody waits for them. */
+/** Runs reads that all see one state. They must be short, because on the embedded database everybody waits for them. */
 export type RunShortReads = <T>(reads: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
@@ -49,14 +49,14 @@ type DoPlayers = (args: WorkArgs & { playerIds: readonly number[] }) => Promise<
 
 /**
  * Work about single players of an event. A job about everybody handles the listed players in small groups, each group
- * in one transaction. It may run again after a kill. It raises no version, since hundreds of players in a row would
- * make every reader of the event read anew; so reads of its results are never answered "unchanged".
+ * in one transaction. It may run again after a kill. It raises no version, because hundreds of players in a row would
+ * make every reader of the event read anew. For the same reason reads of its results are never answered "unchanged".
  */
 export interface PlayerWork extends OfPlayers {
   readonly run: DoPlayers
 }
 
-/** A `PlayerWork` that reads for long: it reads beforehand all that these players need, in short reads. */
+/** A `PlayerWork` that reads for long. It first reads everything that these players need, in short reads. */
 export interface PreparedPlayerWork extends OfPlayers {
   readonly prepare: (args: {
     readonly read: RunShortReads

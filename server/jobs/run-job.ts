@@ -7,10 +7,10 @@ export interface RunJobOptions {
   readonly db: Database
   readonly works: JobWorks
   readonly now: () => Date
-  /** When this aborts, the job is put back between two steps, as it is when a rebuild waits. */
+  /** When this aborts, the job is put back between two steps. The same happens when a rebuild waits. */
   readonly signal: AbortSignal
   readonly onFailure: (error: unknown, job: ClaimedJob) => void
-  /** Waits for work that a person waits for: jobs give way to it between two steps and reads. */
+  /** Waits while calls are being answered: jobs let calls go first between two steps and reads. */
   readonly untilQuiet?: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface Plan {
 }
 
 const MOST_FAILURES = 3
-/** Well within the lease. */
+/** After this time the lease is renewed, well before it is over. */
 const RENEW_AFTER_MS = 3000
 
 /**
@@ -87,7 +87,7 @@ async function planOf(job: ClaimedJob, options: RunJobOptions): Promise<Plan> {
   }
 }
 
-/** Short reads that keep the lease on the way. They stop when the runner is to stop or has lost the job. */
+/** Runs short reads, and renews the lease between them. They stop when the runner is to stop or has lost the job. */
 function shortReads(
   job: ClaimedJob,
   { db, now, signal, untilQuiet }: RunJobOptions,
@@ -111,7 +111,7 @@ function writePlan(
   return writeJob(db, job, { stepsTotal: total, stepsDone: 0, ...(isDone && ended(now)) })
 }
 
-/** False when another runner has the job by now; nothing happened then. */
+/** Does the next steps. False when another runner has the job now; nothing happened then. */
 function takeSteps(
   job: ClaimedJob,
   { db, now, plan, done }: RunJobOptions & { plan: Plan; done: number },

@@ -3,16 +3,19 @@ import type { AnnounceData, AnnounceNews } from '../threads/announce-worker'
 import { startWorker } from '../threads/start-worker'
 
 const AGAIN_AFTER_MS = 15_000
-/** The other machine may be this hub's former process, started twice, or may leave the hall. */
+/**
+ * After this time a name that another machine had is tried again. The other machine may be this hub's former process, a
+ * second start of it, or a machine that leaves the hall.
+ */
 const FREE_AFTER_MS = 60_000
 const STOPS_WITHIN_MS = 3_000
 
 /**
- * Announces a name such as `shinpan.local` in the hall's network, with this machine's addresses as they change. A
- * thread that ended, for example without a network, is started again; so is one that gave the name up.
+ * Announces a name such as `shinpan.local` in the hall's network, with this machine's present addresses. A thread that
+ * ended, for example without a network, is started again. So is a thread that gave the name up.
  * @param options.onNews called when the state changes: the name is announced, or another machine has it.
  * @param options.freeAfterMs after how long to try again a name that another machine has; absent = a minute.
- * @returns a function that ends this.
+ * @returns a function that ends the announcement.
  */
 export function announceName(options: {
   data: AnnounceData
@@ -49,7 +52,7 @@ export function announceName(options: {
   }
 }
 
-/** Waits for the goodbye to be sent, but not for long. */
+/** Waits for the message that takes the name back to be sent, but not for long. */
 async function stopThread(worker: Worker): Promise<void> {
   let tooLong: NodeJS.Timeout | undefined
   const ended = new Promise<void>((resolve) => {

@@ -7,10 +7,10 @@ import { rootTitle, type KeyedCertificate } from './make-certificates'
 import { readOwnCertificate, type OwnFiles } from './own-certificate'
 import { rootEndsSoonLine, rootLines } from './terminal-lines'
 
-/** The certificate that the hub shows, and the root that tablets have to trust. */
+/** The certificate that the hub uses, and the root that tablets have to trust. */
 export interface ShownCertificate {
   readonly leaf: KeyedCertificate
-  /** Null = the operator's own certificate is shown. */
+  /** Null = the operator's own certificate is used. */
   readonly root: KeyedCertificate | null
   readonly isNewRoot: boolean
 }
@@ -27,7 +27,10 @@ interface CertificateOptions {
 
 const SOON_MS = 30 * 24 * 3600 * 1000
 
-/** The certificate that the hub should show now. @throws StartProblem when there is none. */
+/**
+ * The certificate that the hub should use now.
+ * @throws StartProblem when there is none.
+ */
 export async function certificateFor(options: CertificateOptions): Promise<ShownCertificate> {
   const { own, folder, now, random } = options
   const { name } = options.name
@@ -36,7 +39,7 @@ export async function certificateFor(options: CertificateOptions): Promise<Shown
 }
 
 export interface RootFacts {
-  /** The title in the list of the tablet's settings. */
+  /** The title under which the tablet's settings list the root. */
   readonly title: string
   readonly ends: Date
   /** SHA-256. */

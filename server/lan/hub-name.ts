@@ -15,10 +15,13 @@ export interface HubName {
   readonly name: string
 }
 
-/** Addresses that lead a tablet to itself or nowhere, or that need the name of a network interface. */
+/** Addresses that a tablet would take for itself or for nothing, or that need the name of a network interface. */
 const NOT_FOR_TABLETS = /%|^(127\.|0\.|fe[89ab].:|::1?$|(0+:){7}0*1?$)/
 
-/** @returns null for a text that no tablet's browser could open, or for which no certificate could be made. */
+/**
+ * Reads a hub's name.
+ * @returns null for a text that no tablet's browser could open, or for which no certificate could be made.
+ */
 export function readHubName(text: string): HubName | null {
   const name = text.trim().toLowerCase()
   if (isIP(name) !== 0) return NOT_FOR_TABLETS.test(name) ? null : { kind: 'address', name }
@@ -27,12 +30,13 @@ export function readHubName(text: string): HubName | null {
   const last = labels.at(-1)
   if (last === 'localhost') return null
   if (last !== 'local') return { kind: 'resolved', name }
-  // The tablets' own resolvers only look up `.local` names with a single label before it.
+  // Tablets resolve a `.local` name by themselves only if a single label stands before `.local`.
   return labels.length === 2 ? { kind: 'announced', name } : null
 }
 
 /**
- * A name such as `com`, under which everybody's names may be: a root for a name is valid for all names below it too.
+ * True for a name such as `com`, under which everybody's names may be. A root for a name is valid for all names below
+ * it too.
  */
 export const isOfOnePart = ({ kind, name }: HubName): boolean =>
   kind !== 'address' && !name.includes('.')
@@ -51,7 +55,7 @@ export function originOf(options: {
   return isUsual ? `${scheme}://${host}` : `${scheme}://${host}:${port}`
 }
 
-/** Networks within this machine, and networks that lead out of the hall. */
+/** The names of networks within this machine, and of networks that lead out of the hall. */
 const NOT_OF_THE_LAN =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|virtualbox|vmware|hyper-v|openvpn|podman|cni|lxc|tun|tap|utun|wg|tailscale|zt)/i
 

@@ -26,8 +26,8 @@ const DAY_MS = 24 * 3600 * 1000
 const RENEW_LEAF_MS = 30 * DAY_MS
 
 /**
- * The hub's certificates for its name: the stored ones, and new ones for those that are missing or about to end. A new
- * root is only made when the old one has ended, because every tablet has to be set up for it.
+ * The hub's certificates for its name: the stored ones, and new ones for those that are missing or will end soon. A new
+ * root is only made when the old one has ended, because every tablet then has to be set up again.
  * @throws StartProblem when they cannot be read or written.
  */
 export async function keepCertificates(options: KeepOptions): Promise<KeptCertificates> {
@@ -60,7 +60,7 @@ function isValid({ certificate }: KeyedCertificate, now: Date): boolean {
   return new Date(validFrom) <= now && now < new Date(validTo)
 }
 
-/** A leaf cannot outlive its root, so near the root's end a new leaf would not last longer. */
+/** True when a new leaf would last longer. A leaf cannot outlive its root, so near the root's end it would not. */
 function isEnding(parts: { leaf: KeyedCertificate; root: KeyedCertificate; now: Date }): boolean {
   const leafEnds = endOf(parts.leaf).getTime()
   return leafEnds - parts.now.getTime() < RENEW_LEAF_MS && leafEnds < endOf(parts.root).getTime()
@@ -77,7 +77,10 @@ export const fileName = (name: string): string => name.replaceAll(':', '-')
 
 type Part = 'root' | 'leaf'
 
-/** Errors of the file system, without ENOENT and without OpenSSL's `ERR_` codes for a text that is no certificate. */
+/**
+ * Codes of errors of the file system, except ENOENT, and except OpenSSL's `ERR_` codes for a text that is no
+ * certificate.
+ */
 const READ_FAILURES = /^E(?!NOENT$|RR_)/
 
 /** Null for a file that is missing or damaged; the hub then makes a new one. */
@@ -105,7 +108,9 @@ function write(place: string, part: Part, { certificate, key }: KeyedCertificate
   }
 }
 
-/** Writes to another file first: a file that was half written at a power cut would cost every tablet its trust. */
+/**
+ * Writes to another file first. If a power cut left a half-written file, every tablet would have to be set up again.
+ */
 function writeWhole(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)

@@ -10,7 +10,7 @@ export interface SetUpServer {
   stop(): Promise<void>
 }
 
-/** The port that need not be typed, and one that every user may open. */
+/** Port 80 need not be typed, and every user may open port 8080. */
 const USUAL_PORTS = [80, 8080]
 const MOST_CONNECTIONS = 200
 

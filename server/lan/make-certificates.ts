@@ -35,13 +35,13 @@ interface Making {
   /** The hub's name or address. */
   readonly name: string
   readonly now: Date
-  /** Hexadecimal; the first digit is below 8. */
+  /** In hexadecimal; the first digit is below 8. */
   readonly serialNumber: string
 }
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const DAY_MS = 24 * 3600 * 1000
-/** Clocks of tablets may be behind. */
+/** A certificate is valid from this many days before, because clocks of tablets may be behind. */
 const BACKDATED_DAYS = 1
 const ROOT_DAYS = 365
 /** Short, so that a certificate that is lost with its key soon becomes worthless. */
@@ -51,8 +51,8 @@ const LEAF_DAYS = 90
 export const rootTitle = (name: string): string => `Shinpan ${name}`
 
 /**
- * Makes a root that can only sign certificates for the hub's name and names below it. Somebody who gets its key can
- * still not impersonate a bank on a tablet that trusts it. Valid for a year.
+ * Makes a root that can only sign certificates for the hub's name and names below it. Somebody who gets its key still
+ * cannot impersonate a bank on a tablet that trusts the root. Valid for a year.
  */
 export async function makeRoot({ name, now, serialNumber }: Making): Promise<KeyedCertificate> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
@@ -77,7 +77,7 @@ export async function makeRoot({ name, now, serialNumber }: Making): Promise<Key
   return { certificate: `${certificate.toString('pem')}\n`, key: await toPem(keys.privateKey) }
 }
 
-/** Makes the certificate that the server shows, signed by the root; it ends before the root does. */
+/** Makes the certificate that the server uses, signed by the root. It ends before the root does. */
 export async function makeLeaf(
   making: Making & { root: KeyedCertificate },
 ): Promise<KeyedCertificate> {
@@ -87,8 +87,8 @@ export async function makeLeaf(
   const ends = Math.min(now.getTime() + LEAF_DAYS * DAY_MS, root.notAfter.getTime())
   const certificate = await X509CertificateGenerator.create({
     serialNumber,
-    // Not the hub's name: name constraints also apply to a common name that looks like one, and an address would break
-    // them.
+    // The subject is not the hub's name: name constraints also apply to a common name that looks like a host, and an
+    // address would violate them.
     subject: [{ CN: ['Shinpan hub'] }],
     issuer: root.subjectName,
     publicKey: keys.publicKey,

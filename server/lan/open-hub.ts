@@ -34,7 +34,7 @@ export interface LanSettings {
 
 export interface HubOptions {
   readonly settings: LanSettings
-  /** Tells this hub from another one with the same name; the server answers with it too. */
+  /** An id that differs from another hub's with the same name. The server answers with it too. */
   readonly id: string
   /** The hub's folder in the data directory. */
   readonly folder: string
@@ -47,7 +47,7 @@ export interface HubOptions {
   readonly print: (line: string) => void
   /** This machine's addresses in the hall; absent = read from the system. */
   readonly addresses?: () => readonly string[]
-  /** Repeats an action; returns a function that ends this. Absent = by the machine's timers. */
+  /** Repeats an action; returns a function that ends the repetition. Absent = by the machine's timers. */
   readonly every?: (ms: number, act: () => void) => () => void
 }
 
@@ -62,8 +62,9 @@ const LOOK_EVERY_MS = 15_000
 const RENEW_EVERY_MS = 3600 * 1000
 
 /**
- * The certificate for the start. @throws StartProblem when there is none, or no port for the set-up page. The port is
- * checked first, so that a failed start leaves no root behind, which the next start would take for an old one.
+ * The certificate for the start.
+ * @throws StartProblem when there is none, or no port for the set-up page. The port is checked first: a failed start
+ * would otherwise leave a root behind, which the next start would take for one that tablets know.
  */
 export async function firstCertificate(options: HubOptions): Promise<ShownCertificate> {
   const { settings, folder, host, now, random } = options
@@ -72,9 +73,9 @@ export async function firstCertificate(options: HubOptions): Promise<ShownCertif
 }
 
 /**
- * Lets tablets in, once the server answers: announces the name, serves the set-up page, prints the lines at the
+ * Makes the hub reachable once the server answers: announces the name, serves the set-up page, prints the lines at the
  * terminal, and follows changes of addresses and renewed certificates.
- * @returns a function that ends this. @throws StartProblem when the set-up page finds no port.
+ * @returns a function that ends all this. @throws StartProblem when the set-up page finds no port.
  */
 export async function openHub(
   options: HubOptions & { first: ShownCertificate; server: HubServer },

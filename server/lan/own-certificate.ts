@@ -13,7 +13,7 @@ export interface OwnFiles {
 
 /**
  * Reads an operator's own certificate for the hub's name.
- * @throws StartProblem that tells the fault.
+ * @throws StartProblem that names the fault.
  */
 export function readOwnCertificate(options: {
   files: OwnFiles

@@ -9,14 +9,17 @@ import { mobileconfig } from './mobileconfig'
 import { SET_UP_CSS, SET_UP_ICON, SET_UP_SCRIPT } from './set-up-assets'
 import { setUpPage, type HubFacts } from './set-up-page'
 
-/** The hub's present state: addresses and root may change while it runs. */
+/** The hub's present state. Addresses and root may change while it runs. */
 export interface SetUpHub {
   facts(): HubFacts
   /** In PEM; null when the certificate is the operator's own. */
   root(): string | null
 }
 
-/** What a tablet sees before it trusts the hub, over plain HTTP and without a sign-in: one page, and the root. */
+/**
+ * What a tablet sees before it trusts the hub, over plain HTTP and without a sign-in: one page, and the root
+ * certificate.
+ */
 export function createSetUpApp(hub: SetUpHub): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
@@ -62,7 +65,7 @@ export function createSetUpApp(hub: SetUpHub): Hono {
     // Not as an attachment: Safari would download it instead of offering to install it.
     return context.body(profile, 200, { 'Content-Type': 'application/x-apple-aspen-config' })
   })
-  // A person who types one of the console's addresses here means this page.
+  // A person who types one of the console's addresses here wants this page.
   app.get('*', (context) => context.redirect('/'))
   return app
 }
@@ -127,7 +130,7 @@ function hostOf(context: Context): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : ''
 }
 
-/** The device whose steps are open at first; an iPad says that it is a Mac. */
+/** The device whose steps are open at first. An iPad may claim to be a Mac. */
 function deviceOf(userAgent: string): 'ios' | 'android' | 'laptop' {
   if (/iPad|iPhone|Macintosh/.test(userAgent)) return 'ios'
   return /Android/.test(userAgent) ? 'android' : 'laptop'

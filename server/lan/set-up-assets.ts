@@ -60,7 +60,7 @@ export const SET_UP_SCRIPT = `(function () {
       .finally(function () { clearTimeout(timer) })
   }
 
-  // Another machine may have the name, and another hub be trusted from another day.
+  // Another machine may have the name, and the tablet may trust another hub since an earlier day.
   function isThisHub(url) {
     return read(url).then(
       function (id) { return id === facts.hub },

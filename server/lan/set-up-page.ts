@@ -13,11 +13,11 @@ export interface HubFacts {
   readonly addresses: readonly string[]
   /** Null when the certificate is the operator's own. */
   readonly root: RootFacts | null
-  /** Tells this hub from another machine with the same name. */
+  /** An id that differs from that of another machine with the same name. */
   readonly id: string
 }
 
-/** What a browser tells with its request. */
+/** What a browser's request says about the visit. */
 interface Visit {
   readonly language: Language
   /** Whether the page was opened by the hub's name, which shows that the tablet finds the name. */

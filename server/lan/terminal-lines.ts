@@ -1,9 +1,9 @@
 import { renderUnicodeCompact } from 'uqr'
 import { originOf, type HubName } from './hub-name'
 
-/** What the terminal says about the hub. */
+/** What the terminal prints about the hub. */
 
-/** Tells how tablets reach the set-up page. */
+/** Says how tablets reach the set-up page. */
 export function inviteLines(addresses: readonly string[], port: number): string[] {
   const [first, ...others] = addresses.map((name) => originOf({ scheme: 'http', name, port }))
   if (first === undefined) {
@@ -39,7 +39,7 @@ export const conflictLine = (name: string): string =>
 export const announcedLine = (name: string): string =>
   `This hub answers to ${name} in this network.`
 
-/** Tells what the organiser has to arrange, by the kind of the name. */
+/** Says what the organiser has to arrange, by the kind of the name. */
 export function nameLines({ kind, name }: HubName, addresses: readonly string[]): string[] {
   const here = addresses.join(', ') || 'none'
   switch (kind) {

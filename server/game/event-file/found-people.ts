@@ -15,8 +15,8 @@ export interface FoundPerson {
 }
 
 /**
- * For each person of a file, by their id there: the people of this server who may be the same. They have exactly the
- * same name; in a file of this hall the same account comes first. Removed accounts never match.
+ * For each person of a file, by their id in the file: the people of this server who may be the same. They have exactly
+ * the same name; for a file of this hall the person with the same account comes first. Removed accounts never match.
  */
 export async function findPeopleOfFile(
   db: Queryable,

@@ -146,7 +146,7 @@ function narrowPenalty(
   }
 }
 
-/** Empty values and 0 stand for "none" and may repeat. */
+/** Checks that no value comes twice. Empty values and 0 stand for "none" and may repeat. */
 function assertEachOnce(
   values: readonly (string | number)[],
   pathOf: (nth: number) => string,

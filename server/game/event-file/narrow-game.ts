@@ -113,8 +113,8 @@ function narrowHand(
 }
 
 /**
- * The rules may have changed since a hand was recorded, so a hand may be what any rules allow. Rules with abortive
- * draws allow no triple ron, so abortive draws are only switched on for an abortive draw itself.
+ * Accepts every hand that some rules allow, because the rules may have changed since the hand was recorded. Rules with
+ * abortive draws allow no triple ron, so abortive draws are only switched on for an abortive draw itself.
  */
 const EVERY_HAND: Omit<ValidateHandInput['ruleset'], 'withAbortives'> = {
   allowedYaku: [...YAKU_IDS, 17],

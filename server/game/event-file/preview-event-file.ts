@@ -5,7 +5,7 @@ import { findPeopleOfFile } from './found-people'
 import { parseFile } from './parse-file'
 
 /**
- * Tells what loading a file would load, and which of its people may already be on this server. Refuses the files that
+ * Says what loading a file would load, and which of its people may already be on this server. Refuses the files that
  * loading refuses.
  */
 export const previewEventFile = readingCall({

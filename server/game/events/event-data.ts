@@ -17,7 +17,7 @@ import type { EventRow } from '../../call/event-row'
 import type { EventTypeName } from './event-type-settings'
 import { readRuleset } from './read-ruleset'
 
-/** An event's settings from its form. Each is checked by itself; the type has not been applied yet. */
+/** An event's settings from its form. Each setting was checked by itself; what the event's type decides comes later. */
 export interface AskedEvent extends Pick<
   EventRow,
   | 'title'

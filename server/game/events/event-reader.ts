@@ -39,7 +39,7 @@ export async function listEvents(
       ? undefined
       : like(events.foldedTitle, `%${escapeLike(foldedEventTitle(page.titlePart))}%`),
   )
-  // Finds the page's ids in the narrow index of the list, so that only the page's wide rows are read.
+  // Finds the page's ids in the small index of the list, so that only the long rows of this page are read.
   const asked = await db
     .select({ id: events.id })
     .from(events)
@@ -49,7 +49,7 @@ export async function listEvents(
     .offset(page.offset)
   const ids = asked.map(({ id }) => id)
   const rows = await selectListed(db).where(inArray(events.id, ids)).orderBy(desc(events.id))
-  // A search reads every title. A page that it did not fill is the last, so no second search needs to count.
+  // A search reads every title. When a page is not full, it is the last one, so no second search is needed to count.
   const isEnd = ids.length < page.limit && (ids.length > 0 || page.offset === 0)
   const total = isEnd ? page.offset + ids.length : await countOf(db, isAsked)
   return { total, events: rows.map(toListed) }

@@ -34,8 +34,8 @@ function decodeFilter(filter: string): string {
   try {
     text = decodeURIComponent(filter)
   } catch {
-    // A lone per cent sign: the text was never encoded.
+    // A single per cent sign: the text was never encoded.
   }
-  // PostgreSQL accepts no zero character, and no title holds one.
+  // PostgreSQL accepts no zero character, and no title contains one.
   return text.replaceAll('\0', '').trim()
 }

@@ -4,7 +4,7 @@ import { statementCall } from '../../call/reading/reading-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { gameConfigToWire } from './event-wire'
 
-/** Everything that a client needs to know of one event, its whole ruleset included. */
+/** Everything that a client needs to know of one event, including its whole ruleset. */
 export const getGameConfig = statementCall({
   method: Mimir.method.getGameConfig,
   allow: 'anyone',

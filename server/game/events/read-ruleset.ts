@@ -9,7 +9,8 @@ import { rulesetFromWire } from './ruleset-wire'
 const RETIRED_YAKU = 17
 
 /**
- * The rules of an event, checked. An empty list of allowed yaku means all yaku, since otherwise no hand could be won.
+ * Reads and checks the rules of an event. An empty list of allowed yaku means all yaku, because otherwise no hand could
+ * be won.
  * @throws CallError field_missing for `at`, or field_invalid for the first field at fault in it.
  */
 export function readRuleset(config: RulesetConfig | undefined, at: string): Ruleset {

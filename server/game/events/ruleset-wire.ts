@@ -16,7 +16,7 @@ import {
 } from '../../../src/domain/event/rulesets'
 import { fieldInvalid } from '../../call/call-error'
 
-/** A ruleset as its message. It always holds the uma that its type needs; the other kind only when stored. */
+/** A ruleset as its message. It always contains the uma that its type needs; the other kind only when stored. */
 export function rulesetToWire(ruleset: Ruleset): MessageInitShape<typeof RulesetConfigSchema> {
   const { endingPolicy, umaType, uma, complexUma, ...rest } = ruleset
   const isComplex = umaType === 'complex'

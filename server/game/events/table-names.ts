@@ -4,8 +4,8 @@ import { persons } from '../../db/schema/persons'
 import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/sessions'
 
 /**
- * Names the tables of an event whose games have one of these statuses, for a refusal: by table number, or by the four
- * players of a game without one. `playerIds` = only tables with one of these players.
+ * Names for a refusal the tables of an event whose games have one of these statuses. A table is named by its number, or
+ * by its four players when it has no number. `playerIds` = only tables with one of these players.
  */
 export async function nameTables(
   db: Queryable,

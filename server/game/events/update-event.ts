@@ -12,8 +12,8 @@ import { settingsMarkOf } from './settings-mark'
 
 /**
  * Saves an event's settings, also while games run. The type cannot change: another type is refused, because success
- * would look as if it had changed. A form that does not know winds leaves them unchanged. A caller who tells which
- * settings they edited is refused when somebody else has saved since. Source: docs/rules/events.md#types.
+ * would look as if it had changed. A form that does not know the mode of winds leaves it unchanged. A caller who says
+ * which settings they edited is refused when somebody else has saved since. Source: docs/rules/events.md#types.
  * @throws CallError `field_invalid`, `expect_failed`
  */
 export const updateEvent = changingCall({

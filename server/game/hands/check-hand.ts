@@ -42,7 +42,7 @@ export async function checkHand(options: {
   return hand.value
 }
 
-/** Hands that the rules do not have get their own sentences; for other faults the field says enough. */
+/** Hands that the rules do not have get their own sentences. For other faults it is enough to name the field. */
 const REASON_OF: Partial<Record<HandFault['reason'], Reason>> = {
   abortives_not_allowed: 'abortive_not_allowed',
   nagashi_not_allowed: 'nagashi_not_allowed',

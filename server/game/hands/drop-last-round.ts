@@ -20,10 +20,10 @@ type Expected = ExpectByCall['DropLastRound']
 type Found = StateByCall['DropLastRound']
 
 /**
- * Takes the last hand of a game back, also when the game waits for approval, unless one of its players has a newer
- * game. The table then stands exactly as before the hand. The caller shows which hand they mean by the scores they saw,
- * or better by `X-Expect`, which also tells two hands apart that changed no score. Without either, the last hand is
- * meant. Source: docs/rules/sessions.md#referee-actions.
+ * Undoes the last hand of a game, even when the game waits for approval, unless one of its players has a newer game.
+ * The table is then exactly as before the hand. The caller shows which hand they mean by the scores they saw, or better
+ * by `X-Expect`, which also tells apart two hands that changed no score. Without either, the last hand is meant.
+ * Source: docs/rules/sessions.md#referee-actions.
  */
 export const dropLastRound = changingCall({
   method: Mimir.method.dropLastRound,
@@ -42,7 +42,7 @@ export const dropLastRound = changingCall({
       throw new CallError('failed_precondition', 'scores_differ')
     }
     if (lastHand === null) throw new CallError('failed_precondition', 'nothing_to_undo')
-    // A reopened game would seat its players twice, or end after the game that they played next.
+    // A reopened game would let its players sit at two tables, or would end after the game that they played next.
     if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }
@@ -52,7 +52,7 @@ export const dropLastRound = changingCall({
   },
 })
 
-/** The scores are those of all four players, each once. */
+/** Checks that the scores are those of all four players, each once. */
 function assertSeatedScores(seen: readonly SeenScore[], { players }: Session): void {
   for (const [nth, { playerId }] of seen.entries()) {
     const isRepeated = seen.findIndex((other) => other.playerId === playerId) < nth

@@ -7,12 +7,12 @@ import type { EntryToUndo } from '../journal/entry-to-undo'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import type { HandRow, Session } from '../sessions/session-reader'
 
-/** Everything that a cancelled hand took with it. Only the journal keeps it. */
+/** Everything that was deleted with a cancelled hand. Only the journal keeps it. */
 export interface DroppedHand {
   readonly status: StoredSessionStatus
   /** ISO 8601, UTC; null while the game was in progress. */
   readonly endedAt: string | null
-  /** The number of hands with this one, which is also its number. */
+  /** The number of hands including this one, which is also this hand's number. */
   readonly handCount: number
   /** The state after the hand. */
   readonly state: SessionState

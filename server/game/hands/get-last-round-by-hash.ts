@@ -4,7 +4,7 @@ import { requiredSessionHash } from '../../call/required-fields'
 import { readLastRound } from './round-reader'
 import { readSession } from '../sessions/session-reader'
 
-/** The last hand of a game, running or over. Refuses with `hand_not_found` before the first hand. */
+/** The last hand of a running or ended game. Refuses with `hand_not_found` before the first hand. */
 export const getLastRoundByHash = readingCall({
   method: Mimir.method.getLastRoundByHash,
   allow: 'anyone',

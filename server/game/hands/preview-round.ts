@@ -9,7 +9,7 @@ import { roundState } from './round-state'
 import { readSession } from '../sessions/session-reader'
 
 /**
- * What a hand would pay; checked like a recorded hand, but not recorded.
+ * Says what a hand would pay. The hand is checked like a recorded one, but not recorded.
  * Source: docs/rules/sessions.md#recording-a-hand.
  */
 export const previewRound = readingCall({

@@ -8,7 +8,7 @@ import { journal } from '../../db/schema/journal'
 export type EntryToUndo = typeof journal.$inferSelect
 
 /**
- * The entry of an event's journal that a call is to take back; `method` is the method whose entries the call undoes.
+ * The entry of an event's journal that a call is to undo; `method` is the method whose entries the call undoes.
  * @throws CallError field_missing, field_invalid or entry_not_found for `entryId`.
  */
 export async function readEntryToUndo(

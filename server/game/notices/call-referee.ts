@@ -15,14 +15,14 @@ import { isRehearsal } from './tell'
 /**
  * Calls those who run the event to a table, by messenger; table 0 = no particular table. Everybody who takes part may
  * call, substitutes too. Refuses with `nobody_to_notify` where the messenger reaches nobody, so that the player goes
- * and asks. Source: docs/rules/people.md#notifications.
+ * and finds a referee. Source: docs/rules/people.md#notifications.
  */
 export const callReferee = changingCall({
   method: Mimir.method.callReferee,
   allow: 'signedIn',
   paced: 'refereeCalls',
   about: EVENT_NAMED,
-  // A caller who does not take part hears that first.
+  // A caller who does not take part is refused for that first.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request: { tableIndex }, caller, role, now }) {
     const eventId = event.id

@@ -9,8 +9,8 @@ import { sessions } from '../../db/schema/sessions'
 const METHOD = methodInJournal(Mimir.method.notifyPlayersSessionStartsSoon)
 
 /**
- * The seated games, and who last told their players that they start soon, and when; null when nobody did. A new seating
- * makes new games, of which nobody has been told.
+ * The seated games, and who last sent their players the message that they start soon, and when; null when nobody did. A
+ * new seating makes new games, about which nobody has sent a message.
  */
 export async function lastTelling(tx: Tx, eventId: number) {
   const seated = await tx

@@ -8,8 +8,8 @@ import { noticeStartsSoon } from './seating-notice'
 import { isRehearsal } from './tell'
 
 /**
- * Tells everybody who takes part by messenger that the session starts soon. A caller who says when this seating was
- * last announced is refused when somebody has announced it since. Refuses with `nobody_to_notify` where the messenger
+ * Sends everybody who takes part a message that the session starts soon. A caller who says when this seating was last
+ * announced is refused when somebody has announced it since. Refuses with `nobody_to_notify` where the messenger
  * reaches none of them. Source: docs/rules/people.md#notifications.
  */
 export const notifyPlayersSessionStartsSoon = changingCall({

@@ -9,7 +9,7 @@ const SAID = {
 
 type PenaltyNews = keyof typeof SAID
 
-/** Tells a player, not their substitute, about a change of one of their penalties. An amount of 0 is a warning. */
+/** Sends a message about a change of a penalty to its player, not to their substitute. An amount of 0 is a warning. */
 export async function noticePenalty(
   occasion: Occasion,
   penalty: { playerId: number; amount: number; reason: string; news: PenaltyNews },

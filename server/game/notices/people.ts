@@ -9,7 +9,7 @@ import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
 import { rights, type RightName } from '../../db/schema/rights'
 
-/** A person whom messages name and go to. */
+/** A person whom messages name, or who gets messages. */
 export interface Person {
   readonly id: number
   readonly name: string

@@ -2,8 +2,8 @@ import { readHolders, readSuperadmins, type Person } from './people'
 import { isSilent, tell, wants, type Occasion } from './tell'
 
 /**
- * Tells the event's administrators and referees, and superadmins, that somebody needs a referee; returns how many are
- * told.
+ * Sends the event's administrators and referees, and superadmins, the message that somebody needs a referee. Returns
+ * how many get it.
  * Source: docs/rules/people.md#roles.
  */
 export async function noticeRefereeCall(

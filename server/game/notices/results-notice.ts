@@ -8,8 +8,9 @@ import { readPlaying } from './people'
 import { isSilent, tell, wants, withSign, type Notice, type Occasion } from './tell'
 
 /**
- * Tells a game's four players how it ended, once its results are stored: `ce` when the game itself ended or was ended,
- * `te` when a tournament's results were approved. Source: docs/rules/people.md#notifications.
+ * Sends a game's four players the message how it ended, once its results are stored. The flag is `ce` when the game
+ * itself ended or was ended, and `te` when a tournament's results were approved. Source:
+ * docs/rules/people.md#notifications.
  */
 export async function noticeResults(
   occasion: Occasion,

@@ -3,7 +3,7 @@ import type { SeatedTable } from '../../rules/seating/plain-draw'
 import { readPlaying } from './people'
 import { isSilent, tell, wants, type Notice, type Occasion } from './tell'
 
-/** Tells each player their table, their wind and the others at the table. Tables are numbered from 1 in their order. */
+/** Sends each player their table, their wind and the others at the table. Tables are numbered from 1 in their order. */
 export async function noticeSeating(
   occasion: Occasion,
   tables: readonly SeatedTable[],
@@ -32,7 +32,7 @@ export async function noticeSeating(
   await tell(occasion, notices)
 }
 
-/** Tells everybody who takes part that the session starts soon; returns how many are told. */
+/** Sends everybody who takes part the message that the session starts soon. Returns how many get it. */
 export async function noticeStartsSoon(occasion: Occasion): Promise<number> {
   if (isSilent(occasion.event)) return 0
   const playing = await readPlaying(occasion.tx, { eventId: occasion.event.id })

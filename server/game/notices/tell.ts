@@ -7,7 +7,7 @@ import type { Person } from './people'
 
 export type NoticedEvent = Pick<ChangedEvent, 'id' | 'title' | 'hasMessenger'>
 
-/** The arguments of every notice. It is queued in the transaction of the change that it tells. */
+/** The arguments of every notice. A notice is queued in the same transaction as the change that it reports. */
 export interface Occasion {
   readonly tx: Tx
   readonly event: NoticedEvent
@@ -22,16 +22,18 @@ export interface Notice {
   readonly table: number | null
 }
 
-/** Whether no notices are sent: without a messenger, and in a rehearsal. Source: docs/rules/people.md#notifications. */
+/**
+ * True when no notices are sent: without a messenger, and in a rehearsal. Source: docs/rules/people.md#notifications.
+ */
 export const isSilent = (event: NoticedEvent): boolean => !event.hasMessenger || isRehearsal(event)
 
-/** An event that is only tried out has TEST in its title. */
+/** An event for trying things out has TEST in its title. */
 export const isRehearsal = ({ title }: NoticedEvent): boolean => title.includes('TEST')
 
 export const wants = ({ chatId, flags }: Person, flag: NotificationFlag): boolean =>
   chatId !== '' && flags[flag]
 
-/** Queues notices to people whom the messenger reaches, at most one for each chat; returns how many there are. */
+/** Queues notices to people whom the messenger reaches, at most one for each chat. Returns how many there are. */
 export async function tell(
   { tx, event, now }: Occasion,
   notices: readonly Notice[],

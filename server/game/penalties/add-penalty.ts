@@ -70,7 +70,7 @@ function assertMayBeGiven(amount: number, rules: PenaltyRules): void {
 
 /**
  * The game of a penalty. A referee who says what they saw means that game, or no game, however late the penalty
- * arrives. Without that, it is the game in which the player sits now.
+ * arrives. Otherwise it is the game in which the player sits now.
  * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it belongs to
  * another event.
  */
@@ -88,7 +88,7 @@ async function findGameOfRuling(
   return row?.id ?? null
 }
 
-/** Two referees who saw the same thing rule within this time. */
+/** When two referees give the same penalty within this time, they probably saw the same thing. */
 const SAME_WITHIN_MS = 3 * 60_000
 
 /** @throws CallError expect_failed, naming the other referee, when they have just given the player the same penalty. */

@@ -11,7 +11,7 @@ import { findPenalty, type PenaltyRow } from './penalty-reader'
 import { readReason } from './penalty-reason'
 import { markPenaltyCancelled } from './penalty-writer'
 
-/** Cancels a penalty. A caller who saw it uncancelled hears who cancelled it before, and why. */
+/** Cancels a penalty. A caller who saw it uncancelled is told who cancelled it before, and why. */
 export const cancelPenalty = changingCall({
   method: Mimir.method.cancelPenalty,
   allow: 'managePenalties',
@@ -65,7 +65,10 @@ function alreadyCancelled(penalty: PenaltyRow, isExpectationGiven: boolean): Cal
   })
 }
 
-/** A `ruledAt` ahead of the server's clock was stored as the time of recording. */
+/**
+ * True when the penalty is the one that the caller saw. A `ruledAt` ahead of the server's clock was stored as the time
+ * of recording.
+ */
 function isSeen({ playerId, amount, ruledAt, createdAt }: PenaltyRow, seen: SeenPenalty): boolean {
   const isSameMoment =
     seen.ruledAt === undefined ||

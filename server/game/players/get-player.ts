@@ -4,7 +4,7 @@ import { readingCall } from '../../call/reading/reading-call'
 import { readPlayers } from './player-reader'
 import { playerToWire } from './player-wire'
 
-/** The request names no event, so the nickname is that of the usual platform. */
+/** The request names no event, so the nickname is the one at the usual platform. */
 const NO_PLATFORM = { platformId: 0 }
 
 /** One player, whether registered anywhere or not. Refuses with `person_not_found`. */

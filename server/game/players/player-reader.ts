@@ -8,7 +8,7 @@ import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
 import type { RegisteredPerson } from './registration-reader'
 
-/** The data of a person that answers hold. */
+/** The data of a person that answers contain. */
 export type NamedPlayer = RegisteredPerson['person']
 
 /** A player of an event and their substitute; null for a player who is no longer registered. */

@@ -37,7 +37,7 @@ export function registeredPlayerToWire(
   { withLocalId }: { withLocalId: boolean },
 ): MessageInitShape<typeof RegisteredPlayerSchema> {
   const { localId, teamName, ignoreSeating } = registration
-  // Spelled out: 400 spreads cost more than reading the rows.
+  // Written out field by field: 400 spreads cost more than reading the rows.
   return {
     id: person.id,
     title: person.title,

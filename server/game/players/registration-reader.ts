@@ -12,7 +12,7 @@ import { registrations } from '../../db/schema/registrations'
 export type RegistrationRow = typeof registrations.$inferSelect
 type PersonRow = typeof persons.$inferSelect
 
-/** The data of a player that answers hold. Each further column is 400 more values to parse in a full hall. */
+/** The data of a player that answers contain. Each further column is 400 more values to parse in a full hall. */
 type NamedPerson = Pick<
   PersonRow,
   'id' | 'title' | 'tenhouId' | 'msNickname' | 'hasAvatar' | 'updatedAt'
@@ -81,7 +81,7 @@ const NAME_COLUMNS = {
   updatedAt: persons.updatedAt,
 }
 
-/** All players registered in an event, in the order of registration, with the data that answers hold. */
+/** All players registered in an event, in the order of registration, with the data that answers contain. */
 export async function listRegistered(db: Queryable, eventId: number): Promise<RegisteredPerson[]> {
   const [read] = await readRegistered(db, [eventId])
   return read?.people ?? []

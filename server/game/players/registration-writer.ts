@@ -112,7 +112,7 @@ export async function setTeamNames(
     .where(and(eq(registrations.eventId, eventId), inArray(registrations.playerId, playerIds)))
 }
 
-/** A value for each of many players, in one statement. */
+/** SQL that gives each of many players their own value, in one statement. */
 function byPlayer(values: readonly (readonly [playerId: number, value: SQL])[]): SQL {
   const cases = values.map(
     ([playerId, value]) => sql`when ${registrations.playerId} = ${playerId} then ${value}`,

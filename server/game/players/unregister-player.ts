@@ -18,7 +18,7 @@ export const unregisterPlayer = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, request, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
-    // A game that waits for approval runs again when its last hand is taken back.
+    // A game that waits for approval runs again when its last hand is undone.
     const statuses = ['inprogress', 'prefinished'] as const
     const playerIds = [player.playerId]
     const tables = await nameTables(tx, { eventId: event.id, playerIds, statuses })

@@ -8,7 +8,7 @@ import { listRegistrations, type RegistrationRow } from './registration-reader'
 import { setLocalIds } from './registration-writer'
 
 const LIST = 'idsToLocalIds'
-/** Leaves room for the numbers of later registrations. */
+/** Below the largest number of the database, so that later registrations get numbers too. */
 const LARGEST = 1_000_000
 
 /**

@@ -22,7 +22,7 @@ export async function savePrescript(
     .onConflictDoUpdate({ target: prescripts.eventId, set: { script, nextSessionIndex, isSeated } })
 }
 
-/** Moves an event's script on by the session that was just seated. */
+/** Moves an event's script forward by the session that was just seated. */
 export async function moveScriptOn(tx: Tx, eventId: number): Promise<void> {
   await tx
     .update(prescripts)
@@ -38,7 +38,7 @@ export async function moveScriptBack(tx: Tx, eventId: number): Promise<void> {
     .where(isSeatedOf(eventId))
 }
 
-/** Notes that the last seating did not come from the script. */
+/** Records that the last seating did not come from the script. */
 export async function noteSeatingWithoutScript(tx: Tx, eventId: number): Promise<void> {
   await tx.update(prescripts).set({ isSeated: false }).where(isSeatedOf(eventId))
 }

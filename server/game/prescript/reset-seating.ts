@@ -15,8 +15,8 @@ import { readScriptPlace } from './prescript-reader'
 import { moveScriptBack } from './prescript-writer'
 
 /**
- * Takes back a seating that waits for the timer, as if it had not been made. If it came from the script, its session is
- * the next one again. Penalties given meanwhile stay, but lose their game. Refuses with `seating_not_ready`.
+ * Undoes a seating that waits for the timer. If it came from the script, the same session of the script is next again.
+ * Penalties given meanwhile stay, but lose their game. Refuses with `seating_not_ready`.
  * Source: docs/rules/seating.md#reset.
  */
 export const resetSeating = changingCall({

@@ -8,12 +8,12 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { findStoredScript } from './prescript-reader'
 import { savePrescript } from './prescript-writer'
 
-/** Far more than 400 players in 30 sessions need. */
+/** Far more than the script of 400 players in 30 sessions needs. */
 const LONGEST_SCRIPT = 100_000
 
 /**
- * Stores the script, whatever its faults, and its next session; a later read tells the faults. A caller who says which
- * session was next when they read the script cannot set it back past sessions seated since.
+ * Stores the script, whatever its faults, and its next session; a later read lists the faults. A caller who says which
+ * session was next when they read the script cannot set it back before sessions that were seated since.
  * Source: docs/rules/seating.md#saving-and-reading.
  */
 export const updatePrescriptedEventConfig = changingCall({

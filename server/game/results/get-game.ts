@@ -12,8 +12,8 @@ import { readResults } from './result-reader'
 import { readSession } from '../sessions/session-reader'
 
 /**
- * One game with its hands: with its results once it is finished, and with the results that approval would give while it
- * waits.
+ * One game with its hands. A finished game has its results; a game that waits has the results that an approval would
+ * give.
  */
 export const getGame = readingCall({
   method: Mimir.method.getGame,

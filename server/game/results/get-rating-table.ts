@@ -63,7 +63,7 @@ interface Read {
   readonly teams: ReadonlyMap<number, string>
 }
 
-/** Reads one event as everybody sees it, by one statement; null when that is not enough. */
+/** Reads one event as everybody sees it, by one statement; null when one statement is not enough. */
 async function readAtOnce(
   db: Queryable,
   { request, role }: { request: Request; role: RoleLevel },
@@ -82,7 +82,7 @@ async function readAtOnce(
   }
 }
 
-/** Null when the table is hidden. */
+/** Reads the events by several statements. Null when the table is hidden. */
 async function readInParts(
   tx: Tx,
   {
@@ -139,7 +139,7 @@ function rowToWire(
   },
 ): MessageInitShape<typeof PlayerInRatingSchema> {
   const { id, title, hasAvatar, updatedAt } = person
-  // Spelled out: 400 spreads cost more than reading the rows.
+  // Written out field by field: 400 spreads cost more than reading the rows.
   return {
     id,
     title,

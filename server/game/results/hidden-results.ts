@@ -9,8 +9,8 @@ interface Looking {
 }
 
 /**
- * Whether the ratings of these events are hidden from this caller. One hidden event hides the sum of several, which
- * would reveal it. An administrator whose screen is in the one event sees its ratings.
+ * Whether the ratings of these events are hidden from this caller. One hidden event also hides a sum with other events,
+ * because the sum would reveal it. An administrator whose screen is in the only event sees its ratings.
  * Source: docs/rules/sessions.md#rating-table.
  */
 export function areRatingsHidden(
@@ -23,7 +23,7 @@ export function areRatingsHidden(
   return events.length > 1 || !isOpen
 }
 
-/** Whether game results of these events are hidden from visitors: the rating table could be computed from them. */
+/** Whether game results of these events are hidden from visitors, who could compute a hidden rating table from them. */
 export function areGamesHidden(
   events: readonly Pick<EventRow, 'hideResults'>[],
   caller: Caller | null,
@@ -32,7 +32,7 @@ export function areGamesHidden(
 }
 
 /**
- * The caching rules of a read that tells an event's ratings. All callers except administrators get the same answer. An
+ * The caching rules of a read that shows an event's ratings. All callers except administrators get the same answer. An
  * administrator's answer depends on where their screen is, which no version covers.
  */
 export const BY_SIGHT_OF_RATINGS = {

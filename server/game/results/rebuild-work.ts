@@ -32,7 +32,7 @@ async function rebuild({ tx, eventId, now }: WorkArgs): Promise<void> {
   await queueStatsOfEverybody(tx, { eventId, now })
 }
 
-/** The data of a game that only its results hold. */
+/** The data of a game that only its stored results contain. */
 type Saved = Pick<typeof sessionResults.$inferSelect, 'chips' | 'replacementId'>
 
 const NOTHING_SAVED: Saved = { chips: 0, replacementId: null }

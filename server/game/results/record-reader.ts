@@ -38,8 +38,8 @@ export interface NamedRecord extends PlayerRecord {
 }
 
 /**
- * The sums of each player's games in an event, and their penalties; on request with the games that wait for approval. A
- * period counts the games that ended and the penalties given in it, on top of the starting rating.
+ * The sums of each player's games in an event, and their penalties; on request including the games that wait for
+ * approval. A period counts the games that ended and the penalties given in it, added to the starting rating.
  * Source: docs/rules/sessions.md#rating-table.
  */
 export async function readRecords(
@@ -118,7 +118,7 @@ function toRecords({
   })
 }
 
-/** The standings hold the sums of all games. Periods and chips need to be added up game by game. */
+/** A standing contains the sums of all games. Periods and chips need to be added up game by game. */
 async function readFinished(db: Queryable, asked: RecordQuery): Promise<Map<number, Games>> {
   const { event, period } = asked
   const isSummed = period.from !== null || period.to !== null || event.ruleset.chipsValue > 0
@@ -154,7 +154,7 @@ async function sumResults(
   return new Map(rows.map(({ playerId, ...games }) => [playerId, { ...games, person: null }]))
 }
 
-/** Adds what an approval would add now. */
+/** Adds the results that an approval would add now. */
 async function addPrefinished(
   db: Queryable,
   { event, period, gamesOf }: RecordQuery & { gamesOf: Map<number, Games> },

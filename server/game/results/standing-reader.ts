@@ -21,7 +21,7 @@ export type LastStanding = Omit<Standing, 'averagePlace'> & {
 export type Standings = ReadonlyMap<number, LastStanding>
 
 /**
- * The standings of all players with a finished game in the event. It finds each player's last row by the index, so that
+ * The standings of all players with a finished game in the event. Finds each player's last row by the index, so that
  * earlier games cost nothing.
  */
 export async function readStandingsOf(db: Queryable, eventId: number): Promise<Standings> {
@@ -67,7 +67,7 @@ export function standingColumns(db: Queryable) {
   }
 }
 
-/** The standings in those columns. Incomplete when a player with games is no longer registered. */
+/** Builds the standings from those columns. They are incomplete when a player with games is no longer registered. */
 export function takeStandings({
   rows,
   finishedGames,

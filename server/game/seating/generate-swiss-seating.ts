@@ -8,8 +8,8 @@ import { readReplacements } from '../sessions/session-outcome'
 import { windModeOf } from './wind-mode'
 
 /**
- * Tells the seats by swiss rules, at any time, without seating anybody. On request substitutes are given in place of
- * their players. Refuses with `too_few_players` or `players_not_divisible`. Source: docs/rules/seating.md#swiss.
+ * Gives the seats by swiss rules, at any time, without seating anybody. On request substitutes stand in place of their
+ * players. Refuses with `too_few_players` or `players_not_divisible`. Source: docs/rules/seating.md#swiss.
  */
 export const generateSwissSeating = searchingCall({
   method: Mimir.method.generateSwissSeating,

@@ -21,7 +21,7 @@ export const layOutScript = searchingCall({
   allow: 'editPrescript',
   paced: { work: 'previews' },
   about: EVENT_NAMED,
-  // The caller wants a script, not "unchanged".
+  // The caller wants a script, so the answer is never "unchanged".
   isAlwaysFresh: true,
   whenFinished: 'allowed',
   async read({ tx, request }) {

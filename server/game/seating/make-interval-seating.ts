@@ -8,8 +8,9 @@ import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
- * Seats players a number of ranks of the rating table apart: everybody, or nobody. Refuses with `games_still_running`,
- * `no_table_finished`, `too_few_players` or `players_not_divisible`. Source: docs/rules/seating.md#interval.
+ * Seats together players who are a number of ranks apart in the rating table. Seats everybody, or nobody. Refuses with
+ * `games_still_running`, `no_table_finished`, `too_few_players` or `players_not_divisible`. Source:
+ * docs/rules/seating.md#interval.
  */
 export const makeIntervalSeating = changingCall({
   method: Mimir.method.makeIntervalSeating,

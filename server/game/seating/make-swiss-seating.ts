@@ -7,7 +7,7 @@ import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
- * Seats neighbours in rating together and lets few meet again: everybody, or nobody. Refuses with
+ * Seats neighbours in rating together, so that few players meet again. Seats everybody, or nobody. Refuses with
  * `games_still_running`, `no_table_finished`, `too_few_players` or `players_not_divisible`.
  * Source: docs/rules/seating.md#swiss.
  */

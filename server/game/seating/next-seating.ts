@@ -21,7 +21,7 @@ import { readPool } from './seating-reader'
 /** The options of a seating. */
 export type AskedSeating = {
   readonly mode: WindMode
-  /** Decides where the rules leave a choice; null = a seed made from the event and its sessions so far. */
+  /** The seed for choices that the rules leave open; null = a seed made from the event and its sessions so far. */
   readonly seed: number | null
 } & (
   | { readonly kind: 'shuffled'; readonly groupsCount: number }
@@ -116,7 +116,7 @@ async function taskOf(
     const pool = await readPool(tx, event.id)
     assertSeatable(pool.length)
     if (groupsCount > pool.length) throw fieldInvalid('groupsCount')
-    // Before the first session no plan is valid, even if one was made for a seating that was taken back.
+    // Before the first session no plan is valid, even if one was made for a seating that was reset.
     const { history } = common
     const plans = history.length === 0 ? [] : await readSeatingPlans(tx, event.id)
     const plan = plans.find((each) => stands(each, { pool, history })) ?? null

@@ -7,7 +7,7 @@ import { assertNoGameRuns } from './seating-checks'
 import { readForPreview } from './seating-preview'
 
 /**
- * Tells the seats of the next session and how good they are, without seating anybody. Refuses whatever the seating
+ * Gives the seats of the next session and says how good they are, without seating anybody. Refuses whatever the seating
  * itself would refuse. The same options in the same state give the same tables.
  * Source: docs/rules/seating.md#who-is-seated.
  */

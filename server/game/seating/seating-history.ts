@@ -63,8 +63,8 @@ function cutInSessions(games: readonly Game[]): Game[][] {
 }
 
 /**
- * The index of a cancelled game in the session that shares players with this one, unless one of the four plays at
- * another table; -1 = none.
+ * The index of a cancelled game in the session that shares players with this game, unless one of the four plays at
+ * another table of that session; -1 = none.
  */
 function placeOfRestart(session: readonly Game[], { table }: Game): number {
   const playsIn = (other: Game) => table.some((id) => other.table.includes(id))

@@ -22,7 +22,7 @@ export async function seatTables(options: {
 }): Promise<string[]> {
   const { tx, event, tables, now, random } = options
   await changeEvent(tx, event.id, phaseWhenSeated(event))
-  // A seating by the script moves the script on afterwards.
+  // A seating by the script moves the script forward afterwards.
   await noteSeatingWithoutScript(tx, event.id)
   await noticeSeating({ tx, event, now }, tables)
   return openSessions({

@@ -11,7 +11,7 @@ import { assertSameState, readForPreview } from './seating-preview'
 import { readShown } from './shown-seating'
 
 /**
- * Swaps two people of a previewed seating and tells how good the tables are then, without seating anybody. Refuses with
+ * Swaps two people of a previewed seating and says how good the tables are then, without seating anybody. Refuses with
  * `seating_moved_on`, and whatever the seating itself would refuse.
  */
 export const swapSeats = searchingCall({

@@ -22,9 +22,9 @@ const SHORTEST: Seconds = 1
 const LONGEST: Seconds = 3600
 
 /**
- * Gives extra time to tables of one event, all or none, from the start of the timer to the approval, also after the
- * time ran out. `X-Expect` tells the total that each had, in the order of the request. Refuses with
- * `ruled_too_long_ago` when the ruling is more than half an hour old.
+ * Gives extra time to tables of one event, all or none. This is possible from the start of the timer to the approval,
+ * also after the time ran out. `X-Expect` has the total that the caller saw at each table, in the order of the request.
+ * Refuses with `ruled_too_long_ago` when the ruling is more than half an hour old.
  * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export const addExtraTime = changingCall({
@@ -48,8 +48,8 @@ export const addExtraTime = changingCall({
     const sessions = await readNamed(tx, sessionHashList)
     if (expect !== null)
       assertExpected(sessions, { seen: [expect.extraTime, ...(expect.others ?? [])], seconds })
-    // The first copy of a ruling may arrive long after the referee ruled. A repeat does not come here: its key is
-    // known.
+    // The first copy of a ruling may arrive long after the referee ruled. A repeated call does not come to this point,
+    // because its key is known.
     if (ruledAt !== null && now.getTime() - ruledAt.getTime() > EXTRA_TIME_ASKED_AFTER_MS) {
       throw ruledTooLongAgo(sessions)
     }
@@ -88,7 +88,10 @@ async function readNamed(tx: Tx, hashes: readonly string[]): Promise<Session[]> 
   return sessions
 }
 
-/** Tells the table's present total, so that the console can ask the referee; of several tables, the first one's. */
+/**
+ * The refusal has the table's present total, so that the console can ask the referee; of several tables, the first
+ * one's.
+ */
 function ruledTooLongAgo([session]: readonly Session[]): CallError {
   const state = session && {
     isAsWished: false,
@@ -103,7 +106,7 @@ function ruledTooLongAgo([session]: readonly Session[]): CallError {
 function assertTimerStarted(event: EventRow): void {
   const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
   if (!event.useTimer) throw refuse('timer_not_used')
-  // An earlier start of the timer belongs to the session before the seated one.
+  // At this stage the last start of the timer belongs to the session before the seated one.
   if (event.gamesStatus === 'seatingReady') throw refuse('sessions_not_started')
   if (event.timerStartedAt === null) throw refuse('timer_not_started')
 }

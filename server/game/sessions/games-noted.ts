@@ -3,7 +3,7 @@ import type { JournalSubject } from '../../db/schema/journal'
 import type { SessionState } from '../../rules/session-state'
 import type { Session } from './session-reader'
 
-/** The journal's subject of a change of these games. */
+/** The journal's subject for a change of these games. */
 export const gamesNoted = (sessions: readonly Session[]): JournalSubject => ({
   sessionHashes: sessions.map(({ hash }) => hash),
   tables: sessions.flatMap(({ tableIndex }) => tableIndex ?? []),

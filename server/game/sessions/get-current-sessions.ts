@@ -6,7 +6,8 @@ import { requiredPlayerId } from '../../call/required-fields'
 import { currentSessionsToWire } from './session-wire'
 
 /**
- * The running games of a player in an event, each with its timer, extra time included; empty when they are not playing.
+ * The running games of a player in an event, each with its timer including extra time; empty when the player is not
+ * playing.
  */
 export const getCurrentSessions = readingCall({
   method: Mimir.method.getCurrentSessions,

@@ -38,7 +38,7 @@ export const getTablesState = readingCall({
 })
 
 /**
- * A table at which the person plays now, in an event that then hides the other tables from them. Where there is a
+ * Whether the person plays now at a table of an event that hides the other tables from players. Where there is a
  * substitute, the substitute is the one who plays.
  */
 const playedUnseen = builtOnce((db) =>

@@ -17,7 +17,10 @@ import type { Session } from './session-reader'
 import { scoresBySeat } from './table-state'
 import { timerState } from '../timer/timer-state'
 
-/** The running games of a player in the form that the players' assistant reads. Only the overview tells yakitori. */
+/**
+ * The running games of a player in the form that the players' assistant reads. Yakitori is left out; only the overview
+ * has it.
+ */
 export async function currentSessionsToWire(options: {
   tx: Tx
   event: EventRow

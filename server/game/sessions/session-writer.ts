@@ -103,7 +103,7 @@ export async function removeLastHand(
     .where(eq(sessions.id, session.id))
 }
 
-/** Restores a hand after the present last one: the session is again as it was after it. */
+/** Restores a cancelled hand after the present last one. The session then has the state that it had after that hand. */
 export async function restoreLastHand(
   tx: Tx,
   restored: {
@@ -138,7 +138,7 @@ export async function markCancelled(tx: Tx, sessionId: number): Promise<void> {
   await tx.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, sessionId))
 }
 
-/** Puts a finished game in progress again, with the state in which it ended. */
+/** Makes a finished game a running one again, with the state in which it ended. */
 export async function reopenSession(tx: Tx, sessionId: number): Promise<void> {
   await tx
     .update(sessions)

@@ -19,8 +19,8 @@ export type ShownGames = Awaited<
 >[number]
 
 /**
- * The last seating, and all unfinished games. All tables of a seating have the same starting time; games started by
- * hand since then belong to it.
+ * The games of the last seating, and all unfinished games. All tables of a seating have the same starting time; games
+ * started by hand since then belong to the same session.
  */
 export const currentSession = builtOnce((db) => {
   const seated = alias(sessions, 'seated')

@@ -21,7 +21,7 @@ export const startGame = changingCall({
   method: Mimir.method.startGame,
   allow: 'signedIn',
   about: EVENT_NAMED,
-  // A caller who may not start games hears that first.
+  // A caller who may not start games is refused for that first.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, caller, role, now, random, note }) {
     await assertMayStart(tx, { event, playerId: caller.personId, role })

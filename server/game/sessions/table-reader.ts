@@ -43,7 +43,7 @@ export async function readTables(
 async function readGames(tx: Tx, { id: eventId, type }: EventRow): Promise<ShownGames> {
   if (type === 'tournament') {
     const [current] = await currentSession(tx).execute({ eventId })
-    // Null before the first seating.
+    // The list is null before the first seating.
     if (current?.games.some(({ tableIndex }) => tableIndex !== null)) return current
   }
   const [latest] = await unfinishedAndLastGames(tx).execute({ eventId })
@@ -67,14 +67,17 @@ function seatedByGame(
       updatedAt: row.updatedAt,
       localId: event.isPrescripted ? row.localId : null,
       teamName: event.isTeam ? row.teamName : null,
-      // Null for a player who is no longer registered.
+      // The flag is null for a player who is no longer registered.
       ignoreSeating: row.ignoreSeating ?? false,
     }
   }
   return seatedOf
 }
 
-/** Running games first, then by table number; games without a number by age, finished ones latest first. */
+/**
+ * Sorts running games first, then by table number. Games without a number are sorted by age, finished ones latest
+ * first.
+ */
 function byOrderOfShow(a: ShownGame, b: ShownGame): number {
   const isOver = (game: ShownGame) => (game.status === 'inprogress' ? 0 : 1)
   const number = (game: ShownGame) => game.tableIndex ?? Number.MAX_SAFE_INTEGER

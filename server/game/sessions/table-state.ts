@@ -57,8 +57,8 @@ const WIRE_STATUS: Record<StoredSessionStatus, SessionStatus> = {
 }
 
 /**
- * A table in the form of the wire. `lastRound` holds the hand's own round, so its honba are those on the table before
- * it. `lastRound` and `lastHandAt` together make the hand's fingerprint.
+ * A table in the form of the wire. `lastRound` contains the hand's own round, so its honba are those on the table
+ * before the hand. `lastRound` and `lastHandAt` together make the hand's fingerprint.
  */
 export function tableState(facts: TableFacts): MessageInitShape<typeof TableStateSchema> {
   const { session, seated, lastHand, mayDefinalize, omitLastRound } = facts

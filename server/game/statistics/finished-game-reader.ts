@@ -31,7 +31,9 @@ export interface ReadGame {
   readonly game: FinishedGame
 }
 
-/** How many games are parsed before other work gets its turn: some 100 hands, a few milliseconds. */
+/**
+ * How many games are parsed before other work gets its turn. They have some 100 hands, which take a few milliseconds.
+ */
 const GAMES_AT_ONCE = 8
 
 /**

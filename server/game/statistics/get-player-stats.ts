@@ -23,7 +23,7 @@ import { requiredPlayerId } from '../../call/required-fields'
 export const getPlayerStats = readingCall({
   method: Mimir.method.getPlayerStats,
   allow: 'anyone',
-  // Stored statistics of one event cost almost nothing.
+  // Stored statistics of one event cost almost nothing, so only other requests are limited.
   paced: {
     work: 'computedReads',
     when: ({ eventIdList, dateFrom, dateTo }) =>
@@ -35,7 +35,7 @@ export const getPlayerStats = readingCall({
     eventIdOf: ({ eventIdList: [first = 0, ...others] }) =>
       others.length === 0 && first > 0 ? first : null,
   },
-  // The answer holds names of people, which no event's version covers.
+  // The answer contains names of people, which no event's version covers.
   isAlwaysFresh: true,
   async run({ tx, request, now, role, currentEventId }) {
     const playerId = requiredPlayerId(request)

@@ -37,7 +37,8 @@ export const playerStatsWork: PreparedPlayerWork = {
     return async ({ tx, playerIds, now }) => {
       const theirs = games.filter(({ game }) => game.players.some((id) => playerIds.includes(id)))
       const ratings = await readRatings(tx, { events, playerIds })
-      // Checks after reading the ratings: they vanish when a game is reopened, and then the job begins anew.
+      // This check comes after the ratings are read: the ratings vanish when a game is reopened, and then the job
+      // begins anew.
       await assertUnchanged(tx, theirs)
       const statistics = statsFromGames({ playerIds, games: theirs, ratings })
       const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({

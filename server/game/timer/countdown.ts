@@ -3,7 +3,7 @@ import type { Seconds } from '../../../src/domain/ids'
 import type { Tx } from '../../db/database'
 import { changeEvent } from '../events/event-writer'
 
-/** Seconds until the next session is to begin, below 0 after that; 0 while no countdown runs. */
+/** Seconds until the next session should begin, below 0 after that time; 0 while no countdown runs. */
 export function countdownLeft(
   { nextStartAt }: Pick<EventRow, 'nextStartAt'>,
   { now }: { readonly now: Date },
@@ -11,7 +11,7 @@ export function countdownLeft(
   return nextStartAt === null ? 0 : Math.ceil((nextStartAt.getTime() - now.getTime()) / 1000)
 }
 
-/** Ends the countdown: what it waited for has begun or was taken away. */
+/** Ends the countdown, because the session that it announced has begun or was reset. */
 export async function endCountdown(
   tx: Tx,
   { id, nextStartAt }: Pick<EventRow, 'id' | 'nextStartAt'>,

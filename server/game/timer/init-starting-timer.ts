@@ -6,8 +6,8 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { changeEvent } from '../events/event-writer'
 
 /**
- * Starts the countdown before a session, or restarts it in full. The countdown only tells people when to sit down; it
- * starts nothing. Refuses with `countdown_not_used`. Source: docs/rules/sessions.md#timer-and-ending-policies.
+ * Starts the countdown before a session, or restarts it at its full length. The countdown only tells people when to sit
+ * down; it starts nothing. Refuses with `countdown_not_used`. Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export const initStartingTimer = changingCall({
   method: Mimir.method.initStartingTimer,

@@ -9,7 +9,7 @@ import { sessions } from '../../db/schema/sessions'
 import { changeEvent } from '../events/event-writer'
 
 /**
- * Starts the session's timer, or restarts it with its full duration; a waiting seating begins to play. Extra time
+ * Starts the session's timer, or restarts it with its full duration; the games of a waiting seating begin. Extra time
  * stays, and the countdown ends. A caller who says that the seating waits for the start cannot start the timer a second
  * time. Refuses with `timer_not_used`, and with `nobody_seated` where there is no game to play.
  * Source: docs/rules/sessions.md#timer-and-ending-policies.

@@ -13,7 +13,7 @@ type TimerState = MessageInitShape<typeof EventsGetTimerStateResponseSchema>
 /** For how long after the start clients show where people sit. */
 const SEATING_SHOWN_MINUTES = 10
 
-/** The wire has two flags for it; `getStartingTimer` tells the time left. */
+/** The wire has two flags that say that the countdown runs. `getStartingTimer` gives the time left. */
 const COUNTDOWN_RUNS = { haveAutostart: true, autostartTimer: true }
 
 /**
@@ -37,7 +37,10 @@ export function timerState(options: {
   }
 }
 
-/** The answer holds points in time that do not depend on when it was asked for, so a later reader can use them too. */
+/**
+ * The answer contains points in time that do not depend on the moment of the request, so a later reader can use them
+ * too.
+ */
 function countdownState(options: RemainingInput): TimerState {
   const { event, now } = options
   const remainingMs = remainingOf(options)

@@ -10,9 +10,9 @@ import { assertNoneWaits } from './assert-none-waits'
 import { finishSessions } from '../result-writer'
 
 /**
- * Gives four registered players a finished game that nobody played: each gets the fixed points of a replaced player,
+ * Gives four registered players a finished game that nobody played. Each gets the fixed points of a replaced player,
  * also when ratings are rebuilt. The game counts in ratings, but not in statistics or meetings. DefinalizeGame and
- * CancelGame take it back. Refuses with `players_in_game` and `results_not_approved`.
+ * CancelGame undo it. Refuses with `players_in_game` and `results_not_approved`.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const addPenaltyGame = changingCall({

@@ -4,7 +4,7 @@ import type { EntryToUndo } from '../../journal/entry-to-undo'
 import { gamesNoted, hashOfState } from '../../sessions/games-noted'
 import type { Session } from '../../sessions/session-reader'
 
-/** With this data an undo checks that a game is still as its approval left it. */
+/** The data by which an undo checks that a game is still as its approval left it. */
 interface ApprovedGame {
   /** ISO 8601, UTC. */
   readonly endedAt: string
@@ -27,7 +27,7 @@ export function noteApproved(sessions: readonly Session[], now: Date): JournalNo
 /** Whether all games of an approval exist and are still as it left them. */
 export function areAsApproved(found: readonly Session[], entry: EntryToUndo): boolean {
   const { sessionHashes = [] } = entry.subject
-  // Only `noteApproved` writes such entries; older ones hold no games.
+  // Only `noteApproved` writes such entries. Older entries contain no games.
   const games = (entry.after?.['games'] ?? []) as readonly ApprovedGame[]
   if (games.length === 0 || games.length !== sessionHashes.length) return false
   const byHash = new Map(found.map((session) => [session.hash, session]))

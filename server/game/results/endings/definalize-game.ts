@@ -16,8 +16,9 @@ import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../../sessions/table-re
 
 /**
  * Takes the results of a finished game back, up to three hours after its end and unless one of its players has a newer
- * game: it is then in progress again, with its hands. Refuses with `session_not_finished`, `definalize_too_late`,
- * `session_not_current`, or `players_not_registered`, naming them. Source: docs/rules/sessions.md#referee-actions.
+ * game. The game is then in progress again, with its hands. Refuses with `session_not_finished`, `definalize_too_late`,
+ * `session_not_current`, or `players_not_registered`, naming the players. Source:
+ * docs/rules/sessions.md#referee-actions.
  */
 export const definalizeGame = changingCall({
   method: Mimir.method.definalizeGame,

@@ -19,9 +19,9 @@ import { queueStats } from '../queue-stats'
 import { removeResults } from '../result-remover'
 
 /**
- * Takes an approval back, for three hours and until the next seating: all its games wait for approval again, their
- * results and ratings are removed, and the data computed from them is computed anew. Refuses with `approval_too_late`
- * and `next_session_seated`. If one of the games has changed since the approval, refuses with `moved_on_since`, or with
+ * Takes an approval back, for three hours and until the next seating. All its games wait for approval again, their
+ * results and ratings are removed, and the data made from them is computed anew. Refuses with `approval_too_late` and
+ * `next_session_seated`. If one of the games has changed since the approval, refuses with `moved_on_since`, or with
  * `expect_failed` for a caller who said what they saw.
  */
 export const takeBackApproval = changingCall({
