@@ -17,7 +17,7 @@ export interface RunningServer {
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** Uses a certificate for new connections; only for a server that was started with one. */
   useCertificate(certificate: TlsCertificate): void
-  /** Stops listening and lets calls under way finish. */
+  /** Stops listening and lets running calls finish. */
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface ListenOptions {
   readonly mostConnections?: number
   /** Absent = `STREAM_LIMITS`. */
   readonly streamLimits?: StreamLimits
-  /** How long calls under way may take once the server stops. */
+  /** How long running calls may take once the server stops. */
   readonly stopWithinMs?: number
 }
 
@@ -68,7 +68,7 @@ export async function startServer(
   // The host of HTTP/1.0 requests that name none, such as simple health checks.
   const hostname = 'localhost'
   const serverOptions = timeoutsOf(requestTimeoutMs)
-  // It is never a server for HTTP/2, which would be closed in another way.
+  // The server is never one for HTTP/2, which would need another way of closing.
   const server = (
     tls === null
       ? createAdaptorServer({ fetch, hostname, serverOptions })
@@ -119,7 +119,7 @@ function timeoutsOf(requestTimeout: number): ServerOptions {
 }
 
 /**
- * Lets calls under way finish and closes each connection once it is idle; after the time limit it cuts all connections.
+ * Lets running calls finish and closes each connection once it is idle. After the time limit it cuts all connections.
  */
 async function closeGently(server: Server | TlsServer, withinMs: number): Promise<void> {
   const idle = setInterval(() => {

@@ -16,13 +16,14 @@ export interface Storage {
   readonly database: OpenDatabase
   /** The data directory; with PostgreSQL it may not exist. */
   readonly root: string
-  /** Whether it is in a folder that the system will clear some day. */
+  /** Whether the directory is in a folder that the system will clear some day. */
   readonly isTemporary: boolean
 }
 
 /**
  * Opens the database: PostgreSQL when an address is configured, otherwise the embedded one in the data directory, which
- * this process then holds. @throws StartProblem when it cannot be used.
+ * this process then locks.
+ * @throws StartProblem when it cannot be used.
  */
 export async function openStorage(
   options: {

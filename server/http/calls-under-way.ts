@@ -4,9 +4,11 @@
  */
 const STUCK_AFTER_MS = 10_000
 const SHARE_WHEN_STUCK = 1 / 8
-/** Visitors are many and unknown. The rest of the places is for people who sign in. Their share of all places: */
+/**
+ * The share of all places that visitors may take. Visitors are many and unknown, so the rest is for people who sign in.
+ */
 const SHARE_OF_VISITORS = 1 / 2
-/** One person may use ten tablets. Their share of all places: */
+/** The share of all places that one person may take. They may use ten tablets. */
 const SHARE_OF_PERSON = 1 / 4
 
 /** A call takes 5 ms of the only database connection, so the last of 500 waits for two and a half seconds. */

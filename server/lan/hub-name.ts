@@ -55,7 +55,7 @@ export function originOf(options: {
   return isUsual ? `${scheme}://${host}` : `${scheme}://${host}:${port}`
 }
 
-/** The names of networks within this machine, and of networks that lead out of the hall. */
+/** Network interfaces within this machine, and those that lead out of the hall. */
 const NOT_OF_THE_LAN =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|virtualbox|vmware|hyper-v|openvpn|podman|cni|lxc|tun|tap|utun|wg|tailscale|zt)/i
 

@@ -60,7 +60,10 @@ function isValid({ certificate }: KeyedCertificate, now: Date): boolean {
   return new Date(validFrom) <= now && now < new Date(validTo)
 }
 
-/** True when a new leaf would last longer. A leaf cannot outlive its root, so near the root's end it would not. */
+/**
+ * True when the leaf ends soon and a new one would last longer. A leaf cannot outlive its root, so near the root's end
+ * a new one would not.
+ */
 function isEnding(parts: { leaf: KeyedCertificate; root: KeyedCertificate; now: Date }): boolean {
   const leafEnds = endOf(parts.leaf).getTime()
   return leafEnds - parts.now.getTime() < RENEW_LEAF_MS && leafEnds < endOf(parts.root).getTime()

@@ -4,19 +4,19 @@ import type { OpenDatabase } from '../db/database'
 /** Called when an event has reached a version. */
 export type TellVersion = (eventId: number, version: number) => void
 
-/** When changes follow one another faster than this, the first is told at once and the last after the pause. */
+/** When changes follow one another faster than this, the first is announced at once and the last after the pause. */
 const BREATH_MS = 200
 
 interface Followed {
   readonly tellers: Set<TellVersion>
-  /** The newest version that was told; null before the first. */
+  /** The newest version that was announced; null before the first. */
   told: number | null
   /** The newest known version. */
   known: number
   pause: NodeJS.Timeout | null
 }
 
-/** Tells the followers of an event about each change, from whichever process on the database. */
+/** Announces each change of an event to its followers, whichever process on the database made the change. */
 export class EventNews {
   readonly #db: OpenDatabase['db']
   readonly #onFailure: (error: unknown) => void
@@ -80,13 +80,13 @@ export class EventNews {
     if (followed.pause === null) tellNow(eventId, followed)
   }
 
-  /** Reads the versions that were told while the connection was broken. */
+  /** Reads the versions that were announced while the connection was broken. */
   async #lookOver(): Promise<void> {
     try {
       const versions = await readEventVersions(this.#db, [...this.#followed.keys()])
       for (const [eventId, version] of versions) this.#hear(eventId, version)
     } catch (error) {
-      // A later look finds them.
+      // If this reading fails, a later one finds the versions.
       this.#onFailure(error)
     }
   }

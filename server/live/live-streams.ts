@@ -4,7 +4,7 @@ import { snapshotSeqOf, type HallIdentity } from '../call/hall-identity'
 import type { EventNews } from './event-news'
 import { STREAM_LIMITS, StreamPlaces, type StreamHolder, type StreamLimits } from './stream-places'
 
-/** A reader with more unread messages is gone; more would only pile up in memory. */
+/** A reader with more unread messages than this counts as gone, because more would only fill the memory. */
 const MOST_UNREAD = 30
 
 /** An SSE comment that only shows that the server is alive. */
@@ -42,8 +42,8 @@ export class LiveStreams {
   }
 
   /**
-   * Opens a stream that tells at once the versions of its events, then each change, and every second that the server is
-   * alive.
+   * Opens a stream. It sends at once the versions of its events, then each change, and every second a sign that the
+   * server is alive.
    * @throws CallError resource_exhausted when there is no place, unavailable when the server stops.
    */
   async open({
@@ -112,7 +112,7 @@ export class LiveStreams {
     for (const stream of [...this.#open]) stream.end()
   }
 
-  /** One timer serves all streams, while there are any. */
+  /** One timer serves all streams, and runs only while there are any. */
   #beat(): void {
     if (this.#open.size === 0) {
       if (this.#beating !== null) clearInterval(this.#beating)

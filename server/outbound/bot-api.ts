@@ -1,10 +1,10 @@
 import type { OutgoingMessage } from './queue-messages'
 
-/** Why the messenger did not do what was asked. No failure ever holds the token. */
+/** Why the messenger did not do what was requested. A failure never contains the token. */
 export type BotFailure =
-  /** Too many messages: the bot must send nothing for so many seconds. */
+  /** Too many messages: the bot must send nothing for this many seconds. */
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** The messenger will never take this message: the bot is blocked, the chat unknown, or the text wrong. */
+  /** The messenger will never accept this message: the bot is blocked, the chat unknown, or the text wrong. */
   | { readonly kind: 'refused'; readonly status: number; readonly what: string }
   /** The same message may succeed later. */
   | { readonly kind: 'failed'; readonly what: string }
@@ -26,8 +26,8 @@ export interface BotApi {
     signal: AbortSignal,
   ): Promise<{ readonly kind: 'sent' } | BotFailure>
   /**
-   * Gets new updates, and waits up to `waitSeconds` for them. The request also makes the messenger forget all before
-   * `offset`.
+   * Gets new updates, and waits up to `waitSeconds` for them. The request also makes the messenger forget all updates
+   * before `offset`.
    */
   updates(
     asked: { offset: number; waitSeconds: number },
@@ -58,7 +58,7 @@ export function createBotApi(options: { baseUrl: string; token: string; fetch: F
       })
       answer = await readAnswer(response)
     } catch (error) {
-      // The error's own text may quote the address, which holds the token.
+      // The error's own text may quote the address, which contains the token.
       return { kind: 'failed', what: networkProblem(error) }
     }
     if (response.ok && answer.ok === true) return { kind: 'done', result: answer.result }
@@ -94,7 +94,7 @@ interface BotAnswer {
   readonly parameters?: { readonly retry_after?: number }
 }
 
-/** A proxy in between may answer anything. */
+/** A proxy on the way may answer anything. */
 async function readAnswer(response: Response): Promise<BotAnswer> {
   const text = await response.text()
   try {
@@ -114,7 +114,7 @@ function failureOf(status: number, answer: BotAnswer, text: string): BotFailure 
     const seconds = Number(answer.parameters?.retry_after)
     return { kind: 'wait', seconds: seconds > 0 ? seconds : DEFAULT_WAIT_SECONDS }
   }
-  // 401 and 404 are about the token, which the operator corrects; 409 means that another process polls.
+  // Statuses 401 and 404 are about the token, which the operator corrects; 409 means that another process polls too.
   if (status === 400 || status === 403) return { kind: 'refused', status, what }
   return { kind: 'failed', what }
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Codes by which people prove that a chat with the bot is theirs: the bot tells a code in that chat only. */
+/** Codes by which people prove that a chat with the bot is theirs: the bot writes a code into that chat only. */
 export interface ChatCodes {
   /** The code of a chat, valid until the end of the next day (UTC). */
   give(chatId: string, now: Date): string
@@ -25,7 +25,7 @@ export function createChatCodes(botToken: string): ChatCodes {
     isRight({ chatId, code, now }) {
       const claimed = Buffer.from(code.replaceAll(/[\s-]/g, '').toUpperCase())
       const day = dayOf(now)
-      // Both are compared whatever the first result is, so that the time tells nothing.
+      // Both codes are always compared, so that the time shows nothing about the result.
       const matches = [day, day - 1].map((each) => isSame(claimed, codeOf(chatId, each)))
       return matches.includes(true)
     },

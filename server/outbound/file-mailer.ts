@@ -3,11 +3,11 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mailer } from './mailer'
 
-/** Where no mail server is configured, writes mails into a folder that only the server's own user can read. */
+/** Writes mails into a folder that only the server's own user can read. Used where no mail server is configured. */
 export function createFileMailer(options: {
   folder: string
   now: () => Date
-  /** Keeps the names of mails written at the same moment apart. */
+  /** Makes the names of mails written at the same moment different. */
   id: () => string
   /** Writes a line for the person at the terminal. */
   print: (line: string) => void
@@ -36,14 +36,14 @@ export function createFileMailer(options: {
 const beginningOf = (at: string): string => at.replaceAll(/[:.]/g, '-')
 
 const OF_A_MAIL = /^\d{4}-\d{2}-\d{2}T[\dZ-]+-\w+\.txt$/
-/** As long as the link of a registration, which lives longest. */
+/** As long as the link of a registration is valid, which is longer than any other link. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
 /** Removes the mail files written more than a week ago: all their links have expired. Leaves other files alone. */
 export async function forgetOldMailFiles(folder: string, now: Date): Promise<void> {
   const limit = beginningOf(new Date(now.getTime() - KEPT_MS).toISOString())
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // No mail was ever written.
+    // The folder is missing, so no mail was ever written.
     if (error.code === 'ENOENT') return []
     throw error
   })

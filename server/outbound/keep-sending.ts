@@ -3,15 +3,15 @@ import type { Sleep } from './sleep'
 
 const IDLE_MS = 1_000
 const AFTER_TROUBLE_MS = 5_000
-/** How long a send that is under way may take when the server stops. */
+/** How long a running send may take when the server stops. */
 const CUT_AFTER_MS = 3_000
 
 interface Sending {
-  /** Sends one batch. Returns whether the batch was full, and how long the receiver asks to be left alone. */
+  /** Sends one batch. Returns whether the batch was full, and how long the receiver asks the server to send nothing. */
   readonly sendBatch: (stopping: AbortSignal) => Promise<{ isFull: boolean; waitMs: number }>
   /** The log's message when the batch cannot be read. */
   readonly trouble: string
-  /** Cuts sends off that are still under way. */
+  /** Ends sends that are still running. */
   readonly cut: () => void
   readonly sleep: Sleep
   readonly log: OutboundLog
@@ -19,7 +19,7 @@ interface Sending {
 
 /**
  * Sends batch after batch until stopped, and pauses after a batch that was not full. While the database does not
- * answer, messages wait in it. A stop waits a short time for sends that are under way.
+ * answer, messages stay in it. A stop waits a short time for running sends.
  */
 export function keepSending(sending: Sending): { stop(): Promise<void> } {
   const stopping = new AbortController()

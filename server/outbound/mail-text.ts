@@ -14,8 +14,9 @@ const WORDS: Readonly<Record<MailKind, { subject: MessageKey; body: MessageKey }
 }
 
 /**
- * The words of a mail, as text and as HTML. They hold nothing that a stranger wrote, so nobody can send their own words
- * to somebody else by this server. @param options.link the whole link, with the console's address.
+ * The sentences of a mail, as text and as HTML. They contain nothing that a visitor typed, so nobody can send their own
+ * text to somebody else by this server.
+ * @param options.link the whole link, with the console's address.
  */
 export function mailText(options: { kind: MailKind; language: string; link: string }): MailText {
   const { kind, language, link } = options

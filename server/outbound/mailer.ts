@@ -5,10 +5,10 @@ export interface Mail extends MailText {
   readonly address: string
 }
 
-/** What happened to a mail. It never holds an address, a link, or a password of the mail server. */
+/** What happened to a mail. It never contains an address, a link, or a password of the mail server. */
 export type MailOutcome =
   | { readonly kind: 'sent' }
-  /** The mail server will never take this mail. */
+  /** The mail server will never accept this mail. */
   | { readonly kind: 'refused'; readonly what: string }
   /** The same mail may succeed later. */
   | { readonly kind: 'failed'; readonly what: string }
@@ -20,9 +20,9 @@ export interface Mailer {
 }
 
 export interface SmtpSettings {
-  /** As `smtps://user:password@mail.example.org`. */
+  /** For example `smtps://user:password@mail.example.org`. */
   readonly url: string
-  /** As `Riga Riichi Club <console@example.org>`. */
+  /** For example `Riga Riichi Club <console@example.org>`. */
   readonly from: string
 }
 
@@ -37,7 +37,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
       connectionTimeout: CONNECT_WITHIN_MS,
       greetingTimeout: CONNECT_WITHIN_MS,
       socketTimeout: ANSWER_WITHIN_MS,
-      // A mail holds only the given text, never the content of a file or address that it names.
+      // A mail contains only the given text, never the content of a file or address that the text names.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -1,5 +1,5 @@
 /**
- * The log for problems with mail servers and the messenger. Facts are chosen one by one: no token, no text of a
+ * The log for problems with mail servers and the messenger. Each place chooses what it logs: no token, no text of a
  * message, no chat.
  */
 export interface OutboundLog {

@@ -25,9 +25,9 @@ export interface PollerDeps {
 const WAIT_SECONDS = 25
 
 /**
- * Hears what people write to the bot, and answers `/start` with the link to their settings, which carries the chat's id
- * and code. One transaction stores the cursor and the answers, so that nobody is answered twice. Returns the failure
- * when the messenger could not be asked.
+ * Receives what people write to the bot, and answers `/start` with the link to their settings, which contains the
+ * chat's id and code. One transaction stores the cursor and the answers, so that nobody is answered twice. Returns the
+ * failure when the messenger could not be reached.
  */
 export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<BotFailure | null> {
   const { api, botName } = deps
@@ -47,7 +47,7 @@ export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<B
       .set({ nextUpdateId: next })
       .where(and(eq(messengerCursor.botName, botName), eq(messengerCursor.nextUpdateId, offset)))
       .returning({ next: messengerCursor.nextUpdateId })
-    // Another process was faster and has answered.
+    // Another process read these updates first and has answered.
     if (moved.length === 0) return
     const now = deps.now()
     await queueMessages(tx, { messages: answersTo(updates, deps, now), now })

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database'
 import { mails, type MailKind } from '../db/schema/mails'
 
 export interface QueuedMail {
-  /** Null = to nobody: the row is written and removed like all others, but nothing is sent. */
+  /** Null = a mail to nobody: the row is written and removed like all others, but nothing is sent. */
   readonly kind: MailKind | null
   /** Trimmed and lower-cased; a mail can be sent to it. */
   readonly address: string

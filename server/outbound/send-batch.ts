@@ -19,7 +19,7 @@ export interface SenderDeps {
   readonly log: OutboundLog
 }
 
-/** The messenger takes about ten messages a second from one bot. */
+/** The messenger accepts about ten messages a second from one bot. */
 export const BATCH = 10
 const PACE_MS = 100
 /** Much longer than a batch takes. */
@@ -31,8 +31,9 @@ const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 5 * 60_000
 
 /**
- * Sends one batch of waiting messages, each at least once. Returns how many there were, and how long the messenger asks
- * to be left alone. @throws every error of the database.
+ * Sends one batch of waiting messages, each at least once. Returns how many there were, and for how long the messenger
+ * asks the server to send nothing.
+ * @throws every error of the database.
  */
 export async function sendBatch(
   deps: SenderDeps,
@@ -58,7 +59,7 @@ export async function sendBatch(
     await sleep(PACE_MS, stopping)
   }
   await Promise.all(sends)
-  // A message that was sent but could not be marked so is sent again once its lease is over.
+  // A message that was sent, but whose row could not be changed, is sent again once its lease is over.
   if (troubles.length > 0) throw troubles[0]
   await giveBack(db, { ids: unsent, until: new Date(now().getTime() + waitMs) })
   if (failures.length > 0) {

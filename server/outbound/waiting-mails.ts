@@ -5,7 +5,7 @@ import { mails } from '../db/schema/mails'
 export type ClaimedMail = typeof mails.$inferSelect
 
 /**
- * Claims the oldest mails that may be sent now. Until the lease is over no other process claims them. When a process
+ * Claims the oldest mails that may be sent now. No other process claims them before their lease is over. When a process
  * dies, others claim its mails after that, so that each mail is sent at least once.
  */
 export function claimMails(

@@ -12,8 +12,8 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims the oldest messages that may be sent now. Until the lease is over no other process claims them. When a process
- * dies, others claim its messages after that, so that each message is sent at least once.
+ * Claims the oldest messages that may be sent now. No other process claims them before their lease is over. When a
+ * process dies, others claim its messages after that, so that each message is sent at least once.
  */
 export function claimWaiting(
   db: Database,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { Reader, type CityResponse, type Response as Found } from 'mmdb-lib'
 import { StartProblem } from '../db/start-problem'
 
-/** The place of an address; null for parts that the file does not tell. */
+/** The place of an address; parts that the file does not have are null. */
 export interface Located {
   /** In English. */
   readonly country: string
@@ -15,7 +15,7 @@ export interface Located {
   readonly timeZone: string | null
 }
 
-/** Finds the place of an address; null when the file does not tell it. */
+/** Finds the place of an address; null when the file does not have it. */
 export type LocateAddress = (address: string) => Located | null
 
 /**

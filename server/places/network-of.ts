@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network of an address. A household has as many IPv6 addresses as it likes, all with the same first half, so the
- * first half stands for an IPv6 address.
+ * The network of an address. A household can have very many IPv6 addresses, all with the same first half, so the first
+ * half stands for an IPv6 address.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

@@ -8,15 +8,15 @@ export type PlacesAction = 'get_countries' | 'get_timezones'
 export interface Asker {
   /** Empty when unknown. */
   readonly address: string
-  /** The country that a trusted proxy tells; null where there is none. */
+  /** The country that a trusted proxy reports; null where there is none. */
   readonly saidCountry: string | null
   /** Null where the operator named no file of places. */
   readonly locate: LocateAddress | null
 }
 
 /**
- * Lists countries with their English names, or names of time zones, and the one that fits the caller's address; empty
- * where it is unknown. The console only fills in an empty form with it. Source: docs/rules/wire.md#places.
+ * Lists countries with their English names, or names of time zones. Also names the one that fits the caller's address;
+ * empty where it is unknown. The console only uses it to fill in an empty form. Source: docs/rules/wire.md#places.
  */
 export function listPlaces(action: PlacesAction, { address, saidCountry, locate }: Asker): object {
   const located = locate?.(address) ?? null

@@ -29,10 +29,10 @@ export interface RatingParts {
 export interface FinalResult {
   /** The final score, with a share of the leftover sticks where the rules give one. */
   readonly score: number
-  /** 1..4; equal scores by seat order. */
+  /** From 1 to 4; equal scores are placed by seat order. */
   readonly place: number
   readonly chips: number
-  /** Belongs to the registered player, also when they were replaced. Shared uma can make it a fraction. */
+  /** Belongs to the registered player, even when they were replaced. Shared uma can make it a fraction. */
   readonly ratingDelta: number
   readonly parts: RatingParts
 }

@@ -26,7 +26,7 @@ export interface FinishedGame {
 
 export interface SeatResult {
   readonly score: number
-  /** 1..4. */
+  /** From 1 to 4. */
   readonly place: number
   readonly ratingDelta: number
   /** Whether a substitute played for the registered person. */
@@ -68,7 +68,7 @@ export function wonHandsOf(game: FinishedGame): WonHand[] {
   })
 }
 
-/** How a hand was won: open, under riichi, or closed without riichi. */
+/** How a hand was won: open, after riichi, or closed without riichi. */
 export type WinStyle = 'open' | 'riichi' | 'dama'
 
 /** Riichi, double riichi, open riichi. */

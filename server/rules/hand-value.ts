@@ -37,8 +37,8 @@ export function honbaOnRon(honba: number, honbaValue: number): number {
 }
 
 /**
- * What each of the three pays for the honba of a tsumo. Where the value cannot be divided by three, each third is
- * rounded up to 100.
+ * What each of the three other players pays for the honba of a tsumo. Where the value cannot be divided by three, each
+ * third is rounded up to 100.
  */
 export function honbaOnTsumo(honba: number, honbaValue: number): number {
   const third = honbaValue % 3 === 0 ? honbaValue / 3 : roundUpTo100(honbaValue / 3)

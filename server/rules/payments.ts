@@ -7,7 +7,7 @@ export interface Payment {
   readonly amount: number
 }
 
-/** Everything that is paid for one hand. The score changes of the hand are exactly the sum of these. */
+/** Everything that is paid for one hand. The score changes of the hand are exactly the sum of these payments. */
 export interface Payments {
   /** Payments for the hands themselves. */
   readonly direct: readonly Payment[]
@@ -30,7 +30,7 @@ export function deltasOf(payments: Payments): BySeat<number> {
   return deltas
 }
 
-/** The receiver gets a stick from each other bettor, and the sticks on the table. */
+/** The receiver gets a stick from each other player who bet riichi, and the sticks on the table. */
 export function collectSticks(args: {
   readonly bettors: readonly Seat[]
   readonly sticks: number
@@ -44,7 +44,7 @@ export function collectSticks(args: {
   return paid
 }
 
-/** Every bettor leaves a stick on the table. */
+/** Every player who bet riichi leaves a stick on the table. */
 export function leaveSticks(bettors: readonly Seat[]): Payment[] {
   return bettors.map((from) => ({ from, to: null, amount: RIICHI_STICK }))
 }

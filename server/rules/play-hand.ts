@@ -9,7 +9,7 @@ import { settleHand } from './settle-hand'
 
 export interface PlayHandInput {
   readonly state: SessionState
-  /** `validateHand` has checked it, and `isCurrentHand` has found it current. */
+  /** The hand. `validateHand` has checked it, and `isCurrentHand` has found that it is the current one. */
   readonly hand: Hand
   readonly ruleset: Ruleset
   /** Whether the session's time, extra time included, is over; false when the event uses no timer. */

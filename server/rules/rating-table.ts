@@ -1,7 +1,7 @@
 /** A player's games in one event, added up. */
 export interface PlayerRecord {
   readonly playerId: number
-  /** The starting rating and the changes of all games, before penalties are taken off. */
+  /** The starting rating and the changes of all games, before penalties are subtracted. */
   readonly rating: number
   readonly startRating: number
   readonly gamesPlayed: number
@@ -108,7 +108,7 @@ const byRating: Compare = (a, b) => compare(a.rating, b.rating)
 const byPlace: Compare = (a, b) => compare(a.averagePlace, b.averagePlace)
 const byScore: Compare = (a, b) => compare(a.averageScore, b.averageScore)
 const byChips: Compare = (a, b) => a.chips - b.chips
-/** The last key: equals are ordered by id, so that the same table always has the same order. */
+/** The last key: equal players are ordered by id, so that the same table always has the same order. */
 const byId: Compare = (a, b) => a.playerId - b.playerId
 
 /** A lower average place is better. */
@@ -120,7 +120,7 @@ const ASCENDING: Record<Exclude<RatingOrder, 'name'>, Compare> = {
   chips: (a, b) => byChips(a, b) || byRating(a, b) || byId(a, b),
 }
 
-/** By the bytes of the names, the order that other clients know. */
+/** Sorts by the bytes of the names, which is the order that other clients use. */
 function byName(rows: readonly RatingRow[], nameOf: (playerId: number) => string): RatingRow[] {
   const encoder = new TextEncoder()
   return rows

@@ -62,7 +62,7 @@ export type ReportedHand =
   | { readonly case: 'chombo'; readonly value: ReportedChombo }
   | { readonly case: 'nagashi'; readonly value: ReportedNagashi }
 
-/** Turns a hand back into player ids, for answers and stored history. `players` holds the ids in seat order. */
+/** Turns a hand back into player ids, for answers and stored history. `players` has the ids in seat order. */
 export function reportHand(hand: Hand, players: BySeat<number>): MutableReport {
   const idsOf = (seats: readonly Seat[]) => seats.map((seat) => players[seat])
   const moment = { roundIndex: hand.roundIndex, honba: hand.honba }

@@ -12,8 +12,9 @@ export interface Series<G extends PlayedGame> {
 }
 
 /**
- * The best and the current series of a player's games, given oldest first; null while they have played too few. The
- * best series has the lowest sum of places, then the highest sum of scores; of equal ones the earliest.
+ * The best and the current series of a player's games, given oldest first; null while the player has played too few.
+ * The best series has the lowest sum of places, then the highest sum of scores; of several equal ones it is the
+ * earliest.
  * Source: docs/rules/sessions.md#series.
  */
 export function seriesOf<G extends PlayedGame>(

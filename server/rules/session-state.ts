@@ -11,10 +11,10 @@ export interface SessionState {
   /** Riichi sticks on the table from earlier hands. */
   readonly riichiSticks: number
   readonly roundJustChanged: boolean
-  /** The "one more hand" phase has begun. */
+  /** True once the "one more hand" phase has begun. */
   readonly lastHandStarted: boolean
   readonly lastOutcome: HandKind | null
-  /** Ended by the timer, not by its last round. */
+  /** True when the timer ended the session, not its last round. */
   readonly prematurelyFinished: boolean
   /** Rating points lost by chombo so far: a negative sum, or 0. */
   readonly chombo: BySeat<number>
@@ -39,7 +39,7 @@ export function initialState(ruleset: Ruleset): SessionState {
 }
 
 /**
- * Whether the hand is the one that the table has reached; an already recorded hand is not.
+ * Whether the hand is the one that the table has reached. A hand that is already recorded is not.
  * Source: docs/rules/sessions.md#recording-a-hand.
  */
 export function isCurrentHand(

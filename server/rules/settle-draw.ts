@@ -12,12 +12,15 @@ export function settleDraw(hand: DrawHand): Payments {
   return { direct: notenPayments(hand.tempai), riichi: leaveSticks(hand.riichi), honba: [] }
 }
 
-/** An abortive draw: only the bets move, onto the table. */
+/** An abortive draw: only riichi sticks move, from the players who bet them onto the table. */
 export function settleAbort(hand: AbortHand): Payments {
   return { direct: [], riichi: leaveSticks(hand.riichi), honba: [] }
 }
 
-/** Nagashi mangan: everyone else pays each owner a mangan tsumo, other owners included. Honba is not paid. */
+/**
+ * Nagashi mangan: each player with nagashi mangan is paid like a mangan tsumo by all three others, even by others with
+ * nagashi mangan. Honba is not paid.
+ */
 export function settleNagashi(
   hand: NagashiHand,
   before: { readonly roundIndex: number },
@@ -35,7 +38,7 @@ export function settleNagashi(
 function notenPayments(tempai: readonly Seat[]): Payment[] {
   const noten = SEATS.filter((seat) => !tempai.includes(seat))
   if (noten.length === 2) {
-    // Two and two: each noten player pays one tempai player, in seat order.
+    // With two tempai and two noten players, each noten player pays one tempai player, in seat order.
     return tempai.map((to, nth) => ({ from: noten[nth] ?? null, to, amount: NOTEN_POOL / 2 }))
   }
   return tempai.flatMap((to) => noten.map((from) => ({ from, to, amount: NOTEN_POOL / 3 })))

@@ -90,8 +90,8 @@ function ronPayments(win: Win, loser: Seat, before: TableMoment, ruleset: Rulese
 }
 
 /**
- * The share of a win that the liable player pays: half, or a quarter when the win is worth exactly 64000 or 96000. Such
- * a win counts as two yakuman, and the player as liable for one of them.
+ * The share of a win that the liable player pays: half, or a quarter when the win is worth exactly 64000 or 96000. A
+ * win of this worth counts as two yakuman, and the player as liable for one of them.
  */
 function paoFraction(value: number): number {
   return value === 64000 || value === 96000 ? 1 / 4 : 1 / 2

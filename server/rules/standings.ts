@@ -12,7 +12,7 @@ export interface Standing {
 
 /** How one finished game changes a player's standing. */
 export interface GameOutcome {
-  /** 1..4. */
+  /** From 1 to 4. */
   readonly place: number
   /** Shared uma can make it a fraction. */
   readonly ratingDelta: number
@@ -56,7 +56,7 @@ export interface StandingStep {
  */
 export function standingSteps(options: {
   readonly games: readonly RatedGame[]
-  /** The standings before the first of the games, by player; without an entry for a player who never played. */
+  /** The standings before the first of the games, by player. A player who never played has no entry. */
   readonly before: ReadonlyMap<number, Standing>
   readonly startRating: number
 }): StandingStep[] {

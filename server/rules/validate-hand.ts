@@ -50,9 +50,9 @@ export interface ValidateHandInput {
 }
 
 /**
- * Checks a reported hand field by field and turns its players into seats; the first fault is the error. A hand that no
- * table can play, or that the event's rules do not have, is a fault. `isCurrentHand` tells whether the hand is the
- * current one. Source: docs/rules/sessions.md#recording-a-hand.
+ * Checks a reported hand field by field and turns its players into seats; the first fault is the error. It is a fault
+ * when no table can play such a hand, or when the event's rules do not have it. `isCurrentHand` says whether the hand
+ * is the current one. Source: docs/rules/sessions.md#recording-a-hand.
  */
 export function validateHand({
   reported,
@@ -146,7 +146,7 @@ function faultOfMultiron(
       )
     }) ??
     faultOfKind(!checks.ruleset.withAtamahane, 'second_ron_not_allowed', checks) ??
-    // Where the rules have abortive draws, three rons on one discard are such a draw.
+    // Where the rules have abortive draws, three rons on one discard count as one.
     faultOfKind(ids.length < 3 || !checks.ruleset.withAbortives, 'third_ron_not_allowed', checks)
   )
 }
@@ -187,7 +187,7 @@ function faultOfWin(win: ReportedWin, riichiBets: readonly number[], checks: Che
     faultOfRange(win.uradora, 0, MOST_URADORA, outOfRange('uradora')) ??
     faultOfRange(win.kandora, 0, MOST_DORA, outOfRange('kandora')) ??
     faultOfRange(win.kanuradora, 0, MOST_DORA, outOfRange('kanuradora')) ??
-    // Only a player who declared riichi turns the ura dora indicators.
+    // Only a player who declared riichi may count ura dora.
     (win.uradora > 0 && !hasRiichi ? fault('uradora', 'no_riichi', checks) : null) ??
     (win.kanuradora > 0 && !hasRiichi ? fault('kanuradora', 'no_riichi', checks) : null)
   )

@@ -14,16 +14,16 @@ export type Hit = Omit<SaidHit, 'kind'> & Place & { readonly at: Date }
 
 /** How much room hits may take in one day (UTC). */
 export interface HitLimits {
-  /** For one address: a hall of four hundred phones shows 50 screens on each. */
+  /** The room for one address: a hall of four hundred phones shows 50 screens on each. */
   readonly bytesOfAddress: number
   readonly bytesInAll: number
 }
 
 export const HIT_LIMITS: HitLimits = { bytesOfAddress: 6_000_000, bytesInAll: 24_000_000 }
 
-/** Further hits are dropped, since nothing important depends on them. */
+/** When this many hits wait, further ones are dropped, because nothing important depends on them. */
 const MOST_WAITING = 2_000
-/** What a row takes besides its texts, its entries in two indexes included. */
+/** What a row takes besides its texts, including its entries in two indexes. */
 const BYTES_OF_ROW = 120
 const DAY_MS = 24 * 3600 * 1000
 
@@ -125,7 +125,7 @@ async function removeSome(db: Database, { from, end }: { from: Date; end: Date }
   return removed.length > 0
 }
 
-/** Limits the number of names, since clients can invent them: names beyond the limit are counted together. */
+/** Limits the number of names, because clients can invent them: names beyond the limit are counted together. */
 function shortened({ slices, ...traffic }: Traffic): typeof hitMonths.$inferInsert {
   const entries = Object.entries(slices).map(([slice, counts]) => {
     const byCount = Object.entries(counts).toSorted(([, a], [, b]) => b - a)

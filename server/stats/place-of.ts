@@ -17,7 +17,7 @@ export function placeOf({
   locate,
 }: {
   address: string
-  /** What a trusted proxy tells. */
+  /** The country and the city that a trusted proxy reports. */
   said: { readonly country: string | null; readonly city: string | null }
   language: string
   locate: LocateAddress | null

@@ -4,7 +4,7 @@
 export const SITES = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
 export type Site = (typeof SITES)[number]
 
-/** What a program reports to have shown or done. */
+/** A report of what a program has shown or done. */
 export interface SaidHit {
   readonly kind: 'hit'
   readonly site: Site
@@ -16,14 +16,14 @@ export interface SaidHit {
   readonly device: string
   readonly screen: string
   readonly browser: string
-  /** In the browser's form, such as `de-DE`. */
+  /** In the browser's form, for example `de-DE`. */
   readonly language: string
 }
 
 /** A fault that a program reports. */
 export interface SaidError {
   readonly kind: 'error'
-  /** Such as `Forseti [twirp]`. */
+  /** For example `Forseti [twirp]`. */
   readonly source: string
   readonly error: string
 }

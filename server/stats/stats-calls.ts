@@ -30,7 +30,7 @@ function readsOf(period: PeriodName) {
   }
 }
 
-/** Counts by name travel as JSON text. */
+/** Counts by name are sent as JSON text. */
 function trafficToWire(
   { startsAt, site, eventCount, uniqCount, slices }: Traffic,
   period: PeriodName,

@@ -4,7 +4,7 @@ import { getResponder } from '@homebridge/ciao'
 
 /** The data of a thread that announces a name. */
 export interface AnnounceData {
-  /** Such as `shinpan.local`. */
+  /** For example `shinpan.local`. */
   readonly name: string
   readonly port: number
   /** The one address that the server listens on; null = all. */
@@ -18,8 +18,8 @@ export interface AnnounceData {
 export type AnnounceNews = 'announced' | 'conflict' | 'stopped'
 
 /**
- * Runs in a thread of its own: when it can no longer announce, the library ends the process that it runs in, which here
- * is only the thread, and it changes how errors are printed.
+ * Code that runs in a thread of its own, for two reasons. When the library can no longer announce, it ends what it runs
+ * in, which here is only the thread. And it changes how errors are printed.
  */
 
 const { name, port, host } = workerData as AnnounceData
@@ -44,7 +44,7 @@ let isStopping = false
 async function stopWith(news: AnnounceNews): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // Says goodbye, so that no tablet keeps the address.
+  // Sends the message that takes the name back, so that no tablet keeps the address.
   await responder.shutdown()
   tell(news)
   parentPort?.close()

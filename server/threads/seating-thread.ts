@@ -26,7 +26,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** A thread beside the one that answers calls. It starts with the first request, and again after it died. */
+/** A thread beside the one that answers calls. It starts with the first request, and again after it has died. */
 export function openSeatingThread(start: () => Worker): SeatingThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
@@ -62,7 +62,7 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
         worker ??= begin()
         worker.postMessage({ id: lastId, name, input } satisfies SeatingQuestion)
       })
-      // Keeps no answers: the chain would hold all of them from the first on.
+      // The chain of promises keeps no answers, because it would keep all of them from the first on.
       answered = Promise.allSettled([answered, answer]).then(() => undefined)
       return answer
     },

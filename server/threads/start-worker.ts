@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from the file beside the bundle; where the sources run directly, from its source beside this file.
+ * Starts a thread from the file beside the bundle. Where the sources run directly, starts it from its source beside
+ * this file.
  */
 export function startWorker(name: string, options: WorkerOptions = {}): Worker {
   const built = new URL(`./${name}.js`, import.meta.url)

@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WatchdogData } from './watchdog'
 
 /**
- * A thread with its own timer, which runs on while the main thread stands still. It counts its own ticks instead of
- * reading a clock: a machine that slept, or a process that was paused, has not lost time.
+ * The watchdog's thread, whose timer runs on while the main thread is blocked. It counts its own ticks instead of
+ * reading a clock, because a machine that slept, or a process that was paused, has not lost time.
  */
 
 const { patienceSeconds } = workerData as WatchdogData
@@ -29,7 +29,7 @@ function endProcess(): void {
     const said = `The database has not answered for ${patienceSeconds} s: this process ends, to be started again.\n`
     writeSync(STANDARD_ERROR, said)
   } finally {
-    // The first process of a container cannot be killed by a signal from within.
+    // A signal from within cannot kill the first process of a container.
     if (process.pid === 1) endFromWithin()
     else process.kill(process.pid, 'SIGKILL')
   }

@@ -9,9 +9,9 @@ const PATIENCE_SECONDS = 30
 const ASK_EVERY_MS = 1000
 
 /**
- * Ends the process, with a sentence on standard error and by SIGKILL, once `ask` has not been answered for half a
- * minute. The embedded database runs on the thread that answers calls and can block it; only a new process helps then.
- * The supervisor of the process starts it again.
+ * Kills the process by SIGKILL, with a sentence on standard error, once `ask` has not been answered for half a minute.
+ * The embedded database runs on the thread that answers calls and can block it; then only a new process helps. The
+ * supervisor of the process starts it again.
  * @returns a function that ends the watch.
  */
 export function startWatchdog(options: {
@@ -29,7 +29,7 @@ export function startWatchdog(options: {
     const asked = () => {
       isAsking = false
     }
-    // A rejection is no answer either.
+    // A rejection counts as no answer too.
     void ask().then(() => {
       worker.postMessage('answered')
       asked()

@@ -3,9 +3,12 @@ import { CallError } from '../call/call-error'
 import type { ChatCodes } from '../outbound/chat-codes'
 
 const HOUR_MS = 3_600_000
-/** How many wrong codes are accepted in an hour; there are a million million possible codes. */
+/** How many wrong codes one person may enter in an hour. There are a million million possible codes. */
 const MOST_OF_PERSON = 10
-/** By all people together. The limit is so high that nobody can keep a chat's owner from entering their code. */
+/**
+ * How many wrong codes all people together may enter for one chat. The limit is so high that nobody can keep a chat's
+ * owner from entering the right one.
+ */
 const MOST_OF_CHAT = 100
 
 interface ChatClaim {
@@ -18,7 +21,8 @@ interface ChatClaim {
 
 /**
  * Checks that a code was given in this chat. Wrong codes are counted in the memory of this process; after too many,
- * even the right one is not compared. @throws CallError chat_code_wrong, or too_often with the wait.
+ * even the right one is not compared.
+ * @throws CallError chat_code_wrong, or too_often with the seconds to wait.
  */
 export function createCheckChatCode(chatCodes: ChatCodes | null): (claim: ChatClaim) => void {
   const allowances = new TokenBuckets()

@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { useConsole } from '../parts/console-context'
 import { useReadiness } from '../parts/readiness/use-readiness'
 
-/** By then the worker serves the page, and the open event has been read. */
+/** After this time the worker serves the page, and the open event has been read. */
 const SETTLED_MS: Milliseconds = 10_000
 const TOLD_KEY = 'shinpan-not-ready'
 

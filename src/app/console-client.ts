@@ -12,7 +12,7 @@ import { routeServices } from './route-services'
 interface ConsoleClientDeps extends OwnCallsDeps {
   readonly config: ConsoleConfig
   readonly fetch: Fetch
-  /** Notes the release that each answer of the game server names. */
+  /** Records the release that each answer of the game server names. */
   readonly fetchGame: Fetch
   /** Whether the game server has promised to keep keys. */
   readonly hasPromised: () => boolean
@@ -28,13 +28,14 @@ interface OwnCallsDeps {
 }
 
 /**
- * The console's client, from the inside out: one request over HTTP, refusals believed from the server alone, each
- * answer reported to the connection, one address for each service, and no call in another person's name.
+ * The console's client, built from the inside out: one request over HTTP; refusals are believed only from our server;
+ * each answer is reported to the connection; each service has its address; and no call is made in another person's
+ * name.
  */
 export function createConsoleClient(deps: ConsoleClientDeps): RpcClient {
   const { config, fetch, fetchGame, hasPromised, connection, platform } = deps
   const client = createRpcClient({ baseUrl: config.game, fetch: fetchGame })
-  // Release and reachability are those of the server that gets the rulings.
+  // The release and the connection are watched at the server that gets the rulings.
   const game = watchedClient(signedClient(client, hasPromised), connection, platform)
   return inNameOfWhoIsSignedIn(routeServices({ config, fetch, game }), deps)
 }
@@ -69,7 +70,7 @@ function inNameOfWhoIsSignedIn(client: RpcClient, deps: OwnCallsDeps): RpcClient
   }
 }
 
-/** The answer that the server would have given. */
+/** The answer that the server would have given to a call without a sign-in. */
 const NOT_SIGNED_IN: RpcError = {
   kind: 'refused',
   status: 401,

@@ -5,7 +5,7 @@ import { NO_EVENT } from '../store/snapshot'
 import { withinPatience } from '../store/patience'
 
 const DEVICE_PATIENCE_MS: Milliseconds = 500
-/** A slower server is not waited for, and the screens are drawn without roles. */
+/** The screens wait no longer than this for the server; they are then drawn without roles. */
 const SERVER_PATIENCE_MS: Milliseconds = 1500
 
 /**

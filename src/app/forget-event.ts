@@ -4,8 +4,9 @@ import type { PreferencesStore } from '../state/preferences'
 import type { EventRefresh } from '../sync/refresh'
 
 /**
- * While the server has no event of this number, it does not count as the event opened last, because shortcuts would
- * lead the person to an empty screen. A tablet that is pinned to it keeps it. @returns the function that stops this.
+ * Follows the event that counts as opened last. While the server has no event of this number, it does not count,
+ * because shortcuts would lead the person to an empty screen. A tablet that is pinned to the event keeps it.
+ * @returns the function that stops this.
  */
 export function forgetEventThatIsGone(parts: {
   refresh: Pick<EventRefresh, 'get' | 'subscribe'>

@@ -8,8 +8,8 @@ interface Loading {
 }
 
 /**
- * Loads the code that stores the console on the device. What the network cut is loaded again when the server can be
- * reached again.
+ * Loads the code that stores the console on the device. If the network cuts the loading, it begins again when the
+ * server can be reached.
  */
 export async function loadKeeper({ load, connection }: Loading): Promise<typeof startPwa> {
   const loaded = await load().catch(() => null)

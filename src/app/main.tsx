@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const passing = randomUuid()
   const tracker = createTracker({
     stats: config.stats,
-    // A closing page still sends a beacon.
+    // The browser still sends a beacon while the page closes.
     send: (address, body) => navigator.sendBeacon(address, body),
     // A public page stores no cookie, so each page load counts as a visit.
     visit: () => (isVisit ? passing : touchVisit({ cookies, now: Date.now(), uuid: randomUuid })),

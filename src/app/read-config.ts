@@ -61,7 +61,10 @@ const OWN_ORIGIN: ConsoleConfig = {
   ownRoot: false,
 }
 
-/** A configuration must contain the game server's address. Other missing addresses mean the page's own origin. */
+/**
+ * Reads a configuration, which must contain the game server's address. Other missing addresses mean the page's own
+ * origin.
+ */
 function parseConfig(text: string | null): ConsoleConfig | null {
   if (text === null) return null
   try {

@@ -160,7 +160,7 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
       ),
     },
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
-    // The bot's own link ends in `tg/`, the number of a chat and its code.
+    // The bot's own link ends in `tg/`, the number of a chat and the chat's code.
     ...['profile/notifications', 'profile/notifications/tg/:id'].map((path) => ({
       path,
       lazy: page(

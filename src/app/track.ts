@@ -9,7 +9,7 @@ export interface TrackerDeps {
   readonly send: (address: string, body: string) => boolean
   /** The id of this visit, read again for each report. */
   readonly visit: () => string
-  /** Nothing is queued for a server that does not answer. */
+  /** False while the server does not answer. Nothing is queued for later then. */
   readonly canReach: () => boolean
   readonly now: () => EpochMs
   readonly browser: Pick<Navigator, 'userAgent' | 'language'>
@@ -18,7 +18,10 @@ export interface TrackerDeps {
 }
 
 export interface Tracker {
-  /** A screen was shown. `pattern` is its route's, because addresses hold codes; `event` is the screen's event. */
+  /**
+   * Reports that a screen was shown. `pattern` is its route's, because addresses contain codes; `event` is the screen's
+   * event.
+   */
   readonly viewed: (view: { pattern: string; event: string | null }) => void
   readonly failed: (source: 'twirp' | 'common', error: string) => void
 }
@@ -30,7 +33,7 @@ const LONGEST_FAULT = 500
 
 /**
  * Reports to the statistics which screens were shown and which failures happened: no names, no addresses, and nothing
- * waits for it. Repeated failures are reported only the first twenty times.
+ * waits for the reports. Only the first twenty failures are reported.
  */
 export function createTracker(deps: TrackerDeps): Tracker {
   let faultCount = 0

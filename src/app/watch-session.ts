@@ -48,7 +48,7 @@ export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): 
     }
     isTelling = false
     clearTimeout(later)
-    // A busy server answers without handling the call.
+    // A busy server answers without handling the call, so the sign-out is reported again later.
     if (ended.unheard().length > 0) later = setTimeout(() => void tell(), TOLD_AGAIN_MS)
   }
   session.subscribe(({ session: next }, before) => {
@@ -60,7 +60,7 @@ export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): 
   void tell()
 }
 
-/** The server ended the token earlier, or has no call for that. */
+/** True when the server has already ended the token, or has no call for ending it. */
 function isFinal(error: RpcError): boolean {
   return (
     error.kind === 'refused' &&

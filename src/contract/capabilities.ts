@@ -16,11 +16,11 @@ export interface Capabilities {
   readonly idempotency: { readonly retentionDays: number }
   readonly expect: boolean
   readonly resultIds: boolean
-  /** Whether the server tells of changes by streams; see `LIVE_PATH`. */
+  /** Whether the server announces changes by streams; see `LIVE_PATH`. */
   readonly live: boolean
   /** The hall this server keeps; null when it names none. A different id at the same address is a different hall. */
   readonly venue: string | null
-  /** Whether the server sends the mails of registration and recovery; absent when it does not tell. */
+  /** Whether the server sends the mails of registration and recovery; absent when it does not say. */
   readonly mails?: boolean
   /** The last restore of this hall; absent or null when it was never restored. */
   readonly epoch?: HallEpoch | null

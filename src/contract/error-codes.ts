@@ -30,7 +30,7 @@ export const isTwirpCode = (value: unknown): value is TwirpCode =>
  * what the caller can do about it.
  */
 export const REASONS = [
-  // who is asking
+  // Reasons about who is asking.
   'not_signed_in',
   'bad_token',
   'token_check_failed',
@@ -39,7 +39,7 @@ export const REASONS = [
   'wrong_role',
   'not_seated_here',
   'not_for_yourself',
-  // what was sent
+  // Reasons about what was sent.
   'body_unreadable',
   'body_too_large',
   'field_missing',
@@ -53,7 +53,7 @@ export const REASONS = [
   'key_in_progress',
   'expect_unreadable',
   'ruled_at_invalid',
-  // what does not exist
+  // Reasons about something that does not exist.
   'event_not_found',
   'person_not_found',
   'person_not_known',
@@ -64,7 +64,7 @@ export const REASONS = [
   'prescript_not_found',
   'rule_not_found',
   'entry_not_found',
-  // what the state of things does not allow
+  // Reasons about the present state, which does not allow the call.
   'other_venue',
   'expect_failed',
   'ruled_too_long_ago',
@@ -140,7 +140,7 @@ export const REASONS = [
   'busy',
   'database_unreachable',
   'disk_full',
-  // a bug of ours
+  // The reason for a bug of ours.
   'internal',
 ] as const
 

@@ -28,14 +28,14 @@ export interface SeenPenalty {
 }
 
 /**
- * What the person saw when they ruled or used a switch, sent with the call as `X-Expect`. The server refuses the call
- * (failed_precondition, reason `expect_failed`) when it no longer holds.
+ * What the person saw when they ruled or used a switch, sent with the call as `X-Expect`. When it is not true any more,
+ * the server refuses the call (failed_precondition, reason `expect_failed`).
  */
 export interface ExpectByCall {
   /** The player's game at the time of the ruling, or null when they were not playing. The penalty is stored with it. */
   AddPenalty: SeenPerson & {
     readonly sessionHash: string | null
-    /** Given on purpose, although another referee has just given the player the same. */
+    /** True when the penalty is given on purpose, although another referee has just given the player the same. */
     readonly isMeant?: true
   }
   CancelPenalty: { readonly isCancelled: false; readonly penalty?: SeenPenalty }
@@ -46,7 +46,10 @@ export interface ExpectByCall {
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
   }
-  /** The table's extra seconds; `others` has those of further tables, in the order in which the call names them. */
+  /**
+   * The extra seconds that the person saw at the table; `others` has those of further tables, in the order in which the
+   * call names them.
+   */
   AddExtraTime: { readonly extraTime: number; readonly others?: readonly number[] }
   /** The tables that waited for approval. With this list the call approves these tables and no others. */
   FinalizeSession: { readonly sessionHashes: readonly string[] }
@@ -98,11 +101,14 @@ export interface FoundGame extends SeenGame {
 
 /**
  * The state that the server found instead, sent as JSON text in `meta.state` of an `expect_failed` answer. `isAsWished`
- * is true when that state is already what the call wanted. A switch whose state differs from what was seen is as
- * wished, and has no further fields.
+ * is true when that state is already what the call wanted. When a switch differs from what was seen, it is as wished,
+ * and has no further fields.
  */
 export interface StateByCall {
-  /** Either the named game is not of this event, or another referee has just given the same: then who and when. */
+  /**
+   * Either the named game is not of this event, or another referee has just given the same penalty. Then this says who
+   * and when.
+   */
   AddPenalty: {
     readonly isAsWished: false
     readonly givenBy?: string

@@ -6,7 +6,7 @@ export const LIVE_PATH = '/v2/live'
 /** The most events that one stream may follow. A browser has few events open. */
 export const MOST_LIVE_EVENTS = 16
 
-/** How often a stream sends a sign that the server is there, with or without a change. */
+/** How often a stream shows that the server is there, with or without a change. */
 export const LIVE_BEAT_MS: Milliseconds = 1_000
 
 export const livePath = (eventIds: readonly number[]): string =>

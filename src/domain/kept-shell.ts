@@ -1,14 +1,14 @@
 /** How many of the console's own files are missing on the device; 0 when the console opens without a network. */
 export interface KeptShell {
   readonly missingFiles: number
-  /** How many of these files hold the words of a language. */
+  /** How many of these files contain the texts of a language. */
   readonly missingLanguages: number
 }
 
 /** A page's questions to its worker: `WHAT_IS_KEPT` checks the files, `KEEP_AGAIN` first fetches missing ones. */
 export type ShellQuestion = 'WHAT_IS_KEPT' | 'KEEP_AGAIN'
 
-/** Counts missing files by address. The words of each language are a separate file (`console-…`). */
+/** Counts missing files by address. The texts of each language are a separate file (`console-…`). */
 export function shellWithout(missing: readonly string[]): KeptShell {
   return {
     missingFiles: missing.length,

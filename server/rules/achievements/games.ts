@@ -36,7 +36,7 @@ export function bestDealer(event: PlayedEvent): { names: string[]; bestWinCount:
   return { names, bestWinCount: count }
 }
 
-/** The highest final scores of single games; equals in the order of play, then of seats. */
+/** The highest final scores of single games; equal ones are in the order of play, then of seats. */
 export function needMoreGold(
   event: PlayedEvent,
 ): { player_id: number; score: number; title: string }[] {

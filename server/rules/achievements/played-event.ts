@@ -18,7 +18,8 @@ export interface ListedPlayer {
 }
 
 /**
- * The player to whom the deeds of a seat belong; null when a substitute played there, or the player may not be listed.
+ * The player for whom the actions of a seat count; null when a substitute played there, or the player may not be
+ * listed.
  */
 export function playerAt(event: PlayedEvent, game: FinishedGame, seat: Seat): ListedPlayer | null {
   const id = game.players[seat]
@@ -54,7 +55,7 @@ export function dealIns(event: PlayedEvent): DealIn[] {
 
 /**
  * The players who played at least one game, and all of theirs in person. Others skipped a game, which would make it
- * easy to have the fewest of anything.
+ * easy for them to have the fewest of anything.
  */
 export function playersNeverReplaced(event: PlayedEvent): ReadonlySet<number> {
   const present = new Set<number>()

@@ -27,21 +27,23 @@ export class Tally {
     return new Set(this.#counts.keys())
   }
 
-  /** This tally divided by `times`, for the players who have a number there. */
+  /** This tally divided by `times`, for the players who have a number in `times`. */
   per(times: Tally): Tally {
     const averages = new Tally()
     for (const id of times.players()) averages.add({ id }, this.of(id) / times.of(id))
     return averages
   }
 
-  /** Highest first, without the players who have 0. Equals stand in the order of registration. */
+  /** Highest first, without the players who have 0. Equal players stand in the order of registration. */
   highest({ names }: PlayedEvent): Ranked[] {
     return inOrderOfRegistration(names, (id) => this.of(id))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
   }
 
-  /** Lowest first, of the players in `among`, those with 0 included. Equals stand in the order of registration. */
+  /**
+   * Lowest first, of the players in `among`, including those with 0. Equal players stand in the order of registration.
+   */
   lowest({ names }: PlayedEvent, among: ReadonlySet<number>): Ranked[] {
     return inOrderOfRegistration(names, (id) => this.of(id))
       .filter(({ id }) => among.has(id))
@@ -49,7 +51,7 @@ export class Tally {
   }
 }
 
-/** All players who share the first place of a ranking. Without any the count is 0. */
+/** All players who share the first place of a ranking. If the ranking is empty, the count is 0. */
 export function leaders(ranked: readonly Ranked[]): { count: number; names: string[] } {
   const count = ranked[0]?.count ?? 0
   return {

@@ -3,7 +3,7 @@ import { settleHand } from '../settle-hand'
 import { type PlayedEvent, playerAt, playersNeverReplaced } from './played-event'
 import { first, Tally } from './ranking'
 
-/** Riichi sticks lost: all that did not come back to their owner by a win of the same hand. */
+/** Riichi sticks lost: all sticks that did not come back to their owner by a win of the same hand. */
 export function honoredDonor(event: PlayedEvent): { name: string; count: number }[] {
   return first(countSticks(event).lost.highest(event), 5)
 }
@@ -18,9 +18,9 @@ export function covetousKnight(event: PlayedEvent): { name: string; count: strin
 }
 
 /**
- * Sticks collected from others: by a win, those of the same hand and those on the table; at the end of a game, by its
- * first place, those that nobody won, where the rules give them away. A player's own sticks from earlier hands do not
- * count.
+ * Sticks collected from others. The winner of a hand collects those of the same hand and those on the table. At the end
+ * of a game, its first place collects those that nobody won, where the rules give them away. A player's own sticks from
+ * earlier hands do not count.
  */
 export function andYourRiichiBet(event: PlayedEvent): { name: string; count: number }[] {
   return first(countSticks(event).collected.highest(event), 5)

@@ -10,8 +10,8 @@ const DEAREST_SHOWN = 10
 const LAST_HAN_WITH_FU = 4
 
 /**
- * The highest number of han. Yakuman have a negative number of han and never count here. Of equal hands the first ten
- * in the order of play are named.
+ * The highest number of han. Yakuman have a negative number of han and never count here. Of several equal hands, the
+ * first ten in the order of play are named.
  */
 export function bestHand(event: PlayedEvent): { han: number; names: string[] } {
   const wins = creditedWins(event)
@@ -27,7 +27,7 @@ export function bestFu(event: PlayedEvent): { fu: number; names: string[] } {
   return { fu, names: fu === 0 ? [] : winnersOnce(wins.filter(({ win }) => win.fu === fu)) }
 }
 
-/** Every yakuman in the order of play; `yaku` holds ids, separated by commas. */
+/** Every yakuman in the order of play; `yaku` contains ids, separated by commas. */
 export function yakumans(event: PlayedEvent): { name: string; yaku: string }[] {
   return creditedWins(event)
     .filter(({ win }) => win.han < 0)
@@ -46,7 +46,7 @@ export function shithander(event: PlayedEvent): { handsCount: number; names: str
 
 /**
  * The most expensive hands dealt into by players who were not in riichi, with the name of the discarder: yakuman first,
- * then by han and fu, equals in the order of play.
+ * then by han and fu; equal hands are in the order of play.
  */
 export function impossibleWait(
   event: PlayedEvent,
@@ -62,7 +62,7 @@ export function impossibleWait(
     }))
 }
 
-/** Rons under riichi that were worth 1 han. */
+/** Rons after riichi that were worth 1 han. */
 export function riichiNomi(event: PlayedEvent): { name: string; count: number }[] {
   const tally = new Tally()
   for (const won of creditedWins(event)) {

@@ -5,7 +5,7 @@ import { first, Tally } from './ranking'
 const IPPATSU = 35
 const CHIITOITSU = 31
 const FIRST_YAKUHAI = 13
-/** Yakuhai x5: retired, but old hands may hold it. */
+/** The last id of yakuhai is x5. It is retired, but old hands may contain it. */
 const LAST_YAKUHAI = 17
 
 interface Counted {

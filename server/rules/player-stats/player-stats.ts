@@ -47,8 +47,8 @@ export interface PlayedGame {
 }
 
 /**
- * The statistics of a player, computed from their finished games in the order of play. Games of a substitute count as
- * the player's, as in the rating. Source: docs/rules/events.md#player-statistics.
+ * The statistics of a player, computed from their finished games in the order of play. Games that a substitute played
+ * count as the player's, as in the rating. Source: docs/rules/events.md#player-statistics.
  */
 export function playerStats(playerId: number, ratedGames: readonly RatedGame[]): PlayerStatistics {
   const games = ratedGames.map(({ game }) => seatedAt(game, playerId))

@@ -4,11 +4,11 @@ import type { SeatedGame } from './seated-game'
 
 /** `riichiWon` and `riichiLost` together are all riichi that the player declared. */
 export interface RiichiSummary {
-  /** Hands that the player won under their own riichi. */
+  /** Hands that the player won after their own riichi. */
   readonly riichiWon: number
   /** Riichi that the player declared in hands they did not win, draws included. */
   readonly riichiLost: number
-  /** Hands that the player dealt into under their own riichi; a multiple ron counts once for each winner. */
+  /** Hands that the player dealt into after their own riichi; a multiple ron counts once for each winner. */
   readonly feedUnderRiichi: number
 }
 

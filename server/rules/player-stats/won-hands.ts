@@ -2,7 +2,7 @@ import { doraOf } from '../finished-game'
 import { ownWins, type SeatedGame } from './seated-game'
 
 export interface HandValueCount {
-  /** Below 0 it counts yakuman. */
+  /** A number below 0 counts yakuman. */
   readonly hanCount: number
   readonly count: number
 }
@@ -28,7 +28,7 @@ export function handValues(games: readonly SeatedGame[]): HandValueCount[] {
     .map(([hanCount, count]) => ({ hanCount, count }))
 }
 
-/** How many hands the player won with each yaku: the most frequent first, equals by id. */
+/** How many hands the player won with each yaku: the most frequent first, equally frequent ones by id. */
 export function yakuCounts(games: readonly SeatedGame[]): YakuCount[] {
   const counts = countEach(ownWins(games).flatMap(({ win }) => [...new Set(win.yaku)]))
   return [...counts]

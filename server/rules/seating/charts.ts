@@ -11,8 +11,8 @@ export function chartSessions(players: number): number[][] | undefined {
 }
 
 /**
- * A session is a line, a player a digit, four digits a table, in the order of table numbers. Few meet again after any
- * number of sessions, after 8, 10 and 12 above all; nobody in two sessions running. Found by
+ * A session is a line, a player a digit, four digits a table, in the order of table numbers. After any number of
+ * sessions few players have met again, and fewest after 8, 10 and 12. Nobody meets in two sessions in a row. Found by
  * `research/seating`.
  */
 const CHARTS: Readonly<Record<number, readonly string[]>> = {

@@ -1,7 +1,7 @@
 /** The ids of the players who sat at one table; they may include people who no longer take part. */
 export type PastTable = readonly number[]
 
-/** How often each two players met, by their places in the given list. */
+/** How often each pair of players met, by their places in the given list. */
 export interface Meetings {
   readonly size: number
   /** Row by row: the number for the players at places `a` and `b` is at `a * size + b`. */
@@ -9,7 +9,8 @@ export interface Meetings {
 }
 
 /**
- * Counts who met whom. A player who is not in the list is skipped, but the three others of that table still met.
+ * Counts how often each pair met. A player who is not in the list is skipped, but the three others of that table still
+ * met.
  * Source: docs/rules/seating.md#previous-seatings.
  */
 export function countMeetings({

@@ -10,8 +10,8 @@ export interface IntervalInput {
 }
 
 /**
- * Seats players `step` ranks apart. The lowest tables that do not fill a whole round of steps are made of neighbours.
- * The table of the best player comes first. Source: docs/rules/seating.md#interval.
+ * Seats players `step` ranks apart. The lowest tables that do not fill a whole round of steps are made of neighbours in
+ * rank. The table of the best player comes first. Source: docs/rules/seating.md#interval.
  */
 export function intervalTables({ players, step }: IntervalInput): SeatedTable[] {
   const ranks = players.map((_, rank) => rank)

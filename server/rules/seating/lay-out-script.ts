@@ -10,7 +10,9 @@ export interface ScriptAsked {
   readonly seed: number
 }
 
-/** A script with the seatings that an event of so many players gets when all its seatings are shuffled by this seed. */
+/**
+ * A script with the seatings that an event of this many players gets when all its seatings are shuffled by this seed.
+ */
 export function layOutScript({ players, sessions, seed }: ScriptAsked): Prescript {
   const pool = Array.from({ length: players }, (_, index) => index + 1)
   const history: SeatedSession[] = []

@@ -14,12 +14,13 @@ const EXCHANGES_PER_PLAYER = 400
 /** One in a hundred exchanges that are slightly worse is made all the same, to get past a local minimum. */
 const ONE_IN = 100
 const SLIGHTLY = 4
-/** The winds after the last session weigh more than those after earlier sessions. */
+/** The weight of the winds after the last session, compared with those after earlier sessions. */
 const WEIGHT_OF_THE_END = 2
 
 /**
  * Evens out the winds of players in sessions that are planned in advance. Two players at a table exchange seats as long
- * as the winds of all get no more uneven, so that a surplus of one player moves on until it meets another's lack.
+ * as the winds of all players together do not become more uneven. So a surplus of one player moves on until it meets a
+ * player who lacks that wind.
  */
 export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTable[][] {
   const ids = sessions[0]?.flat() ?? []
@@ -73,7 +74,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     return costOf(a) + costOf(b) - was
   }
 
-  /** How uneven a player's winds are after each coming session: sums of the squares of their counts. */
+  /** How uneven a player's winds are after each coming session, as sums of the squares of their counts. */
   function costOf(player: number): number {
     let squares = recall(player)
     let sum = 0
@@ -86,7 +87,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     return sum
   }
 
-  /** The cost if the player always got a wind that they had least. */
+  /** The cost if the player always got the wind that they had had least. */
   function leastCostOf(player: number): number {
     let squares = recall(player)
     let sum = 0

@@ -25,15 +25,15 @@ export interface NextShuffledInput {
 export interface NextShuffled {
   /** In the order of table numbers and winds. */
   readonly tables: SeatedTable[]
-  /** The plan to keep for the next seating; null when the next one is to start anew. */
+  /** The plan to keep for the next seating; null when the next one begins a new plan. */
   readonly plan: ShuffledPlan | null
 }
 
 /**
  * Makes the next shuffled session. At the first session of an event this plans all sessions by the seed. While the same
- * players go on and sit as planned, the plan is served session by session. When somebody leaves or joins, or another
- * kind of seating was made in between, the plan is dropped: then four new sessions are planned if most people's winds
- * are even, else one session is searched. The same input gives the same answer on any machine.
+ * players take part and sit as planned, each session comes from the plan. When somebody leaves or joins, or another
+ * kind of seating was made in between, the plan is dropped. Then four new sessions are planned if most people's winds
+ * are even; otherwise one session is searched. The same input gives the same answer on any machine.
  * Source: docs/rules/seating.md#shuffled.
  */
 export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): NextShuffled {
@@ -53,7 +53,7 @@ export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): 
 }
 
 /**
- * Whether the plan still has a session, for the present players, and all sessions since its start were played as
+ * Whether the plan still has a session for the present players, and all sessions since its start were played as
  * planned.
  */
 export function stands(
@@ -79,8 +79,8 @@ function serve(
     return playedTables([session]).every((table) => planned.has(String(table)))
   })
   if (seatedAsPlanned) return { tables, plan }
-  // Winds were dealt differently meanwhile, or two people changed seats. What these players now lack, others have to
-  // give them.
+  // Winds were dealt differently meanwhile, or two people changed seats. These players now lack winds that others have
+  // to give them.
   const restOfFour = plan.sessions
     .slice(nth, nth - (nth % SESSIONS_OF_EVEN_WINDS) + SESSIONS_OF_EVEN_WINDS)
     .map(cutInFours)
@@ -88,7 +88,7 @@ function serve(
   return { tables: mended, plan }
 }
 
-/** Whether four sessions of even winds leave few players uneven. */
+/** Whether, after sets of four sessions, few players have uneven winds. */
 function windsAreEven(pool: readonly number[], history: readonly PastSession[]): boolean {
   const counts = countWinds(history)
   const even = pool.filter((id) => new Set(counts.get(id)).size < 2)

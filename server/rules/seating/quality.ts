@@ -13,7 +13,7 @@ export interface SeatingQuality {
   readonly excess: number
   /** How many pairs met exactly twice, three times and so on: the first entry is for two. */
   readonly pairsByMeetings: readonly number[]
-  /** How often pairs met in two sessions running. */
+  /** How often pairs met in two sessions in a row. */
   readonly backToBack: number
   /** The two players who met most; undefined when nobody met. */
   readonly worstPair:
@@ -78,7 +78,7 @@ export function seatingQuality(sessions: readonly PastSession[]): SeatingQuality
   }
 }
 
-/** A single game, such as a club's, has no table number that matters. */
+/** True for a session with table numbers. A single game, such as a club's, has none that matters. */
 export const hasNumbers = (session: PastSession): boolean => session.length > 1
 
 /** The tables of all games that were played, the oldest first. */
@@ -106,7 +106,10 @@ export function countWinds(
   return winds
 }
 
-/** The least excess that is possible after so many sessions in which all players sit. */
+/**
+ * The least possible number of meetings beyond the first, over all pairs, after this many sessions in which all players
+ * sit.
+ */
 export function leastExcess({ players, sessions }: { players: number; sessions: number }): number {
   return Math.max(0, 6 * (players / 4) * sessions - pairsAmong(players))
 }
@@ -134,8 +137,8 @@ export function leastTableRepeats({
 }
 
 /**
- * How far apart in rank the players of a table are: the mean over all tables of the difference between the lowest and
- * the highest rank. A session of neighbours has 3.
+ * How far apart in rank the players of a table are: the difference between the lowest and the highest rank, averaged
+ * over all tables. A session in which neighbours in rank sit together has 3.
  */
 export function rankSpread(session: SeatedSession, rankedIds: readonly number[]): number {
   const rankOf = new Map(rankedIds.map((id, rank) => [id, rank]))

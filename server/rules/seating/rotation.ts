@@ -6,8 +6,8 @@ export const FEWEST_ROTATED_TABLES = 13
 
 /**
  * Twelve sessions in which nobody meets twice and nobody sits at a table number twice. Players stand in four columns,
- * with one of each column at every table; after each session each column moves on by its own number of tables. Returns
- * places from 0, in the order of tables. Works from 13 tables up.
+ * with one of each column at every table. After each session each column moves on by its own number of tables. Returns
+ * places from 0, in the order of tables. Works for 13 tables or more.
  */
 export function rotatedSessions(tables: number): number[][] {
   return Array.from({ length: PLANNED_SESSIONS }, (_, session) =>
@@ -21,8 +21,8 @@ export function rotatedSessions(tables: number): number[][] {
 }
 
 /**
- * How far a column has moved on: by the table below or, where multiples keep everybody apart, by a multiple of the
- * session's number.
+ * How far a column has moved on, from the table below. Where multiples keep everybody apart, it is a multiple of the
+ * session's number instead.
  */
 function stepsOf(options: { tables: number; column: number; session: number }): number {
   const { tables, column, session } = options

@@ -34,13 +34,16 @@ export interface SeatingReport {
   /** How many players come to a table number again. */
   readonly tableRepeats: number
   readonly mostVisits: number
-  /** The mean over the tables of the ranks between the best and the last player of a table; neighbours give 3. */
+  /**
+   * The difference between the best and the lowest rank of a table, averaged over all tables; neighbours in rank give
+   * 3.
+   */
   readonly rankSpread: number
   /** The spread of the leader's table. */
   readonly leaderSpread: number
 }
 
-/** Measures one more session after the valid ones, counting only its own players. */
+/** Measures one more session after the valid ones. Only the players of this session are counted. */
 export function seatingReport({
   tables,
   history,

@@ -12,7 +12,7 @@ import { searchSwissTables, type SwissSearchInput } from './swiss-search'
 interface CommonTask {
   /** The event's valid sessions in their order, each in the order of table numbers. */
   readonly history: readonly PastSession[]
-  /** Whether the seats at each table are to even out the winds; otherwise only the tables count. */
+  /** Whether the seats at each table should make the winds even; otherwise only the tables matter. */
   readonly evenWinds: boolean
   readonly seed: number
 }
@@ -25,8 +25,8 @@ export type SeatingTask = CommonTask &
         readonly pool: readonly number[]
         /**
          * The number of groups of neighbours in the pool. Groups do not mix, except for the players left over where a
-         * group's size is no multiple of 4. With more than one group, earlier meetings do not count. 1 = everybody with
-         * everybody, by the plan.
+         * group's size is no multiple of 4. With more than one group, earlier meetings do not count. 1 = everybody may
+         * meet everybody, by the plan.
          */
         readonly groupsCount: number
         readonly plan: ShuffledPlan | null
@@ -40,7 +40,7 @@ export type SeatingTask = CommonTask &
         readonly kind: 'interval'
         readonly players: readonly RatedPlayer[]
         readonly step: number
-        /** Whether people may change places with others one or two ranks away, so that fewer meet again. */
+        /** Whether people may change places with others one or two ranks away, so that fewer players meet again. */
         readonly isSoft: boolean
       }
   )

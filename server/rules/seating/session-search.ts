@@ -9,13 +9,13 @@ export interface SessionSearchInput {
   /** Sessions already played, the last one last; they may include people who no longer take part. */
   readonly history: readonly PastSession[]
   readonly seed: number
-  /** How many exchanges of two players are tried at most. The same number gives the same tables on any machine. */
+  /** How many exchanges of two players are tried. The same number gives the same tables on any machine. */
   readonly moves: number
   /** Whether the earlier winds of the players count; otherwise the seats at a table mean nothing. */
   readonly withWinds: boolean
 }
 
-/** The prices of another meeting. The more often two have met, the higher it is, and highest right after a meeting. */
+/** The price of meeting again. It rises with each meeting of the two, and is highest right after a meeting. */
 const PRICE_OF_MEETING = 100
 const PRICE_OF_MEETING_AGAIN_AT_ONCE = 200
 const PRICE_OF_WIND = 4
@@ -27,8 +27,8 @@ const COOLING = 0.913
 const HOTTEST = 120
 
 /**
- * Seats everybody for one session so that few meet again, hardly anybody in two sessions running, and nobody often.
- * Uses simulated annealing over exchanges of two seats. Source: docs/seating.md#for-engineers.
+ * Seats everybody for one session so that few players meet again, hardly any pair in two sessions in a row, and no pair
+ * often. Uses simulated annealing over exchanges of two seats. Source: docs/seating.md#for-engineers.
  */
 export function searchSession(input: SessionSearchInput): SeatedTable[] {
   const draw = seededDraw(input.seed)
@@ -44,7 +44,7 @@ export function searchSession(input: SessionSearchInput): SeatedTable[] {
 
 interface Annealing {
   readonly size: number
-  /** The price of each two players, row by row. */
+  /** The price of each pair of players, row by row. */
   readonly prices: Int32Array
   /** The price of each player and wind. */
   readonly windPrices: Int32Array
@@ -129,7 +129,9 @@ function pairPrices(ids: readonly number[], history: readonly PastSession[]): In
   })
 }
 
-/** How much more a wind adds to the sum of squares of a player's counts than their rarest wind would. */
+/**
+ * For each wind: how much more it adds to the sum of squares of a player's counts than the wind they had least often.
+ */
 function pricesOfWinds(ids: readonly number[], history: readonly PastSession[]): Int32Array {
   const winds = countWinds(history)
   const prices = ids.flatMap((id) => {

@@ -16,7 +16,7 @@ export interface ShuffledPlan {
   readonly sessions: readonly (readonly number[])[]
 }
 
-/** In a set of so many sessions everybody has each wind once. */
+/** In a set of this many sessions everybody has each wind once. */
 export const SESSIONS_OF_EVEN_WINDS = 4
 
 /**
@@ -41,8 +41,9 @@ export function planShuffled({
 }
 
 /**
- * The same plan with people exchanged: each person of the tables `of` gets the name at the same place in `instead`. The
- * plan stays as good, because only names change. Both lists seat the same people, in the same order of tables.
+ * The same plan with people exchanged: each person of the tables `of` is replaced by the one at the same place in
+ * `instead`. The plan stays as good, because only names change. Both lists seat the same people, in the same order of
+ * tables.
  */
 export function withNames(
   plan: ShuffledPlan,
@@ -115,7 +116,7 @@ function layoutOf(players: number): readonly (readonly number[])[] | undefined {
   return tables >= FEWEST_ROTATED_TABLES ? rotatedSessions(tables) : chartSessions(players)
 }
 
-/** Renumbers the tables, alike in every session, so that two events do not look alike. */
+/** Renumbers the tables in the same way in every session, so that two events do not look alike. */
 function renumbered(sessions: readonly SeatedSession[], draw: Draw): SeatedTable[][] {
   const order = shuffled([...(sessions[0] ?? []).keys()], draw)
   return sessions.map((session) => order.flatMap((table) => session.slice(table, table + 1)))

@@ -18,7 +18,7 @@ export interface SoftIntervalInput extends IntervalInput {
 
 /** How many ranks a person's place may be away from the place of their own rank. */
 const MOST_SLIDE = 2
-/** The price of moving somebody by a rank: so small that it only stops moves that gain nothing. */
+/** The price of moving a person by a rank: so small that it only prevents moves that gain nothing. */
 const SLIDE = 0.2
 const PRICES: RepeatPrices & { readonly wind: number } = {
   again: 25,
@@ -32,8 +32,8 @@ const HOT = 20
 
 /**
  * Seats players `step` ranks apart by the interval rules, but lets people change places with others one or two ranks
- * away, so that fewer meet again. The table of the best player comes first, and the best player of each table comes
- * first in it. The same input gives the same tables. Source: docs/rules/seating.md#interval.
+ * away, so that fewer meet again. The table of the best player comes first, and the best player comes first at each
+ * table. The same input gives the same tables. Source: docs/rules/seating.md#interval.
  */
 export function softIntervalTables(input: SoftIntervalInput): SeatedTable[] {
   const { players, step, pastTables, seatCounts = new Map(), seed } = input

@@ -13,14 +13,14 @@ export interface SwissSearchInput {
   readonly pastTables: readonly PastTable[]
   /** Present when winds will be dealt evenly: the search then prefers tables where they can be even. */
   readonly seatCounts?: SeatCounts
-  /** What matters more when only one is possible: meeting new people, or people of similar rank. */
+  /** What matters more where only one is possible: meeting new people, or people of similar rank. */
   readonly closeness: 'fewRepeats' | 'tight'
   readonly seed: number
 }
 
 interface SwissPrices extends RepeatPrices {
   readonly wind: number
-  /** Above this number of players tables are so close in rank that a rank weighs more, and everything else less. */
+  /** Above this number of players, tables are so close in rank that a rank weighs more, and everything else less. */
   readonly manyPlayers: number
   /** The factor of a rank at the leader's table, which the hall watches. */
   readonly leader: number
@@ -31,8 +31,8 @@ interface SwissPrices extends RepeatPrices {
 }
 
 /**
- * In ranks, fitted on whole events. With the first, tables are no wider than by the plain rules; with the second, no
- * more people meet again.
+ * Prices in ranks, fitted on whole events. With those for `tight`, tables are no wider than by the plain rules; with
+ * those for `fewRepeats`, no more people meet again.
  */
 const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
   fewRepeats: {
@@ -62,9 +62,9 @@ const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
 const HOT = 7
 
 /**
- * Seats neighbours in rating together and lets few meet again. A search over exchanges does this better than going
- * through the seatings in order. The table of the best player comes first, and the best player of each table comes
- * first in it. The same input gives the same tables. Source: docs/rules/seating.md#swiss.
+ * Seats neighbours in rating together, so that few meet again. A search over exchanges does this better than going
+ * through the seatings in order. The table of the best player comes first, and the best player comes first at each
+ * table. The same input gives the same tables. Source: docs/rules/seating.md#swiss.
  */
 export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
   const { players, pastTables, seatCounts = new Map(), closeness, seed } = input
@@ -100,7 +100,7 @@ function pricesFor(options: { size: number; games: number; prices: SwissPrices }
   return { ...prices, again: share * again, wind: share * prices.wind }
 }
 
-/** How many exchanges a hall is worth: 240,000 for 16 players, 550,000 for 40, 1,000,000 for 400. */
+/** How many exchanges are tried for a hall: 240,000 for 16 players, 550,000 for 40, 1,000,000 for 400. */
 export function movesFor(players: number): number {
   return Math.min(15_000 * players, 500_000 + 1250 * players)
 }

@@ -2,8 +2,8 @@ import type { SeatedTable } from './plain-draw'
 import { hasNumbers, type PastSession } from './quality'
 
 /**
- * Numbers the tables so that the fewest people sit where they sat before; people get second visits before anybody gets
- * a third. Source: docs/seating.md#for-engineers.
+ * Numbers the tables so that the fewest people sit at a table number where they sat before. Nobody gets a third visit
+ * while others could get a second one. Source: docs/seating.md#for-engineers.
  */
 export function numberTables({
   tables,

@@ -18,16 +18,17 @@ const COOLING_STEPS = 200
 const COLDEST = 0.8
 /** The largest distance in ranks between two people who change places, unless prices set a lower one. */
 const MOST_REACH = 32
-/** Smaller gains are taken for rounding errors. */
+/** Smaller gains are considered rounding errors. */
 const LEAST_GAIN = 1e-9
-/** Taking all gains needs far fewer passes; this is a safe bound. */
+/** Far more passes than are ever needed to make all such exchanges. */
 const MOST_PASSES = 50
 /** Numbers drawn for a try: one for the first person, two for the second, one for the allowed rise of the cost. */
 const DRAWN_FOR_A_TRY = 4
 
 /**
- * Looks for the cheapest tables by simulated annealing, and then takes every gain that is left. The result is never
- * more expensive than the start. The same search and seed give the same tables. Returns the rank on each place.
+ * Looks for the cheapest tables by simulated annealing, and then makes every exchange that still lowers the cost. The
+ * result is never more expensive than the start. The same search and seed give the same tables. Returns the rank on
+ * each place.
  */
 export function searchTables({ home, prices, hot, moves, seed }: TableSearch): Int32Array {
   const reach = Math.min(MOST_REACH, 2 * prices.mostSlide)
@@ -73,7 +74,7 @@ function drawExchanges(
   exchanges.count = count
 }
 
-/** Makes every exchange that gains something, until none is left. */
+/** Makes every exchange that lowers the cost, until none is left. */
 function takeGains(tables: RatedTables): void {
   const size = tables.ranks.length
   const exchanges = exchangesOf(tables.reach)

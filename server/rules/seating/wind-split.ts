@@ -28,7 +28,7 @@ export function splitWinds(sessions: readonly SeatedSession[], draw: Draw): Seat
 
 /**
  * Divides edges in two so that each half has half of the edges of every player and every table. Edges are paired at
- * each player and each table; along the rings that the pairs make, edges go to the two halves in turn.
+ * each player and each table. Along the rings that the pairs form, edges go alternately to the two halves.
  */
 function splitInHalves(graph: {
   edges: readonly number[]

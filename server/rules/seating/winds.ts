@@ -2,7 +2,7 @@ import type { BySeat } from '../../../src/domain/session/seats'
 import { cutInFours, type SeatedTable } from './plain-draw'
 import { seededDraw, shuffled } from './seeded-random'
 
-/** By lot, evenly, or in the order in which a script names the four. Source: docs/rules/seating.md#winds. */
+/** Drawn by lot, made even, or in the order in which a script names the four. Source: docs/rules/seating.md#winds. */
 export type WindMode = 'random' | 'balanced' | 'prescripted'
 
 /** How often each player began a game with each wind, East first; a player without an entry has not played. */
@@ -16,7 +16,7 @@ export function drawWinds({
   tables: readonly SeatedTable[]
   seed: number
 }): SeatedTable[] {
-  // The same seed may have drawn the tables, so this takes another stream of numbers.
+  // The tables may have been drawn with the same seed, so the winds use another stream of numbers.
   const draw = seededDraw(~seed)
   return cutInFours(tables.flatMap((table) => shuffled(table, draw)))
 }

@@ -16,7 +16,7 @@ import { holdPerson } from '../people/person-events'
 
 /**
  * Removes the caller's account for good: deletes their personal data and ends every sign-in. Games and rights stay,
- * with the number only. The call takes no key, as with a sign-out: a repeat finds the sign-in ended. The only
+ * with the account's number only. The call accepts no key, like a sign-out: a repeat finds the sign-in ended. The only
  * superadmin of a server is refused: `last_superadmin`. Source: docs/rules/people.md#personal-data.
  */
 export const depersonalizeAccount = secretCall({
@@ -70,7 +70,7 @@ const NOTHING = {
 } as const
 
 async function assertNotLast(tx: Tx, personId: number): Promise<void> {
-  // Locks the other superadmins, so that of two who leave at once one stays.
+  // Locks the other superadmins, so that when two leave at once, one of them stays.
   const others = await tx
     .select({ id: persons.id })
     .from(persons)

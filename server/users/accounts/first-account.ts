@@ -6,13 +6,14 @@ import { hasAccounts } from '../people/person-reader'
 import { createPerson } from '../people/person-writer'
 
 /**
- * Makes the first superadmin, or returns null when there is an account already. Of two attempts at once one is first.
+ * Makes the first superadmin, or returns null when there is an account already. Of two simultaneous attempts only one
+ * succeeds.
  */
 export async function createFirstAccount(
   tx: Tx,
   account: { email: string; title: string; passwordHash: string; language: string; now: Date },
 ): Promise<PersonId | null> {
-  // Readers go on. Another attempt to add a person waits, and then finds this one.
+  // Others can still read. Another attempt to add a person waits, and then finds this one.
   await tx.execute(sql`lock table ${persons} in share row exclusive mode`)
   if (await hasAccounts(tx)) return null
   return createPerson(tx, { ...account, city: '', country: '', isSuperadmin: true })

@@ -18,7 +18,7 @@ export const hashSecret = (secret: string): string =>
 
 export const confirmPath = (code: string): string => `/profile/confirm/${code}`
 
-/** Holds the e-mail too, which the next call needs, in letters that need no escaping in an address. */
+/** The path also contains the e-mail, which the next call needs, in letters that need no escaping in an address. */
 export const resetPath = ({ token, email }: { token: string; email: string }): string =>
   `/profile/resetPasswordConfirm/${Buffer.from(`${token}@@@${email}`).toString('base64url')}`
 

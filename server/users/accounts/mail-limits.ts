@@ -5,7 +5,7 @@ import { networkOf } from '../../places/network-of'
 /** How many mails may be requested in an hour. */
 export interface MailLimits {
   readonly toEmail: number
-  /** From one network address, because a whole hall may sign up behind one router. */
+  /** The limit for one network address, because a whole hall may sign up behind one router. */
   readonly fromAddress: number
 }
 
@@ -14,7 +14,8 @@ export const MAIL_LIMITS: MailLimits = { toEmail: 5, fromAddress: 100 }
 const HOUR_MS = 3_600_000
 
 /**
- * Counts one mail to this e-mail, whether it has an account or not. @throws CallError too_many_mails, with the wait.
+ * Counts one mail to this e-mail, whether it has an account or not.
+ * @throws CallError too_many_mails, with the seconds to wait.
  */
 export type CountMail = (asked: { email: string; address: string; nowMs: number }) => void
 

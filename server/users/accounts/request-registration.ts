@@ -12,7 +12,7 @@ import { findByEmail } from '../people/person-reader'
 
 /**
  * Requests an account: a mail brings the link that makes it. When the e-mail has an account already, the mail says so.
- * The caller gets the same answer either way, after the same work. Refuses with `password_too_weak` and
+ * The caller gets the same answer in both cases, after the same work. Refuses with `password_too_weak` and
  * `too_many_mails`.
  * Source: docs/rules/people.md#registration.
  */
@@ -39,7 +39,7 @@ export function createRequestRegistration(countMail: CountMail): Call {
         const path = confirmPath(code)
         await queueMail(tx, { kind: 'confirmRegistration', address: email, language, path, now })
       })
-      // Only the mail tells the code.
+      // Only the mail contains the code.
       return { approvalCode: '' }
     },
   })

@@ -45,7 +45,7 @@ export function createSetUp(setupCode: SetupCode): Call {
 
 const alreadyDone = (): CallError => new CallError('failed_precondition', 'setup_already_done')
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in a time that does not show where two texts differ. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

@@ -9,7 +9,7 @@ import { isPassword } from './passwords'
 import { findByEmail, type PersonRow } from '../people/person-reader'
 import { SIGN_IN_LIMITS, SignInTries, type SignInLimits } from '../sign-ins/sign-in-tries'
 
-/** The arguments of a call that takes an e-mail and a password. */
+/** The arguments of a call with an e-mail and a password. */
 type PasswordCheckArgs<M extends DescMethod> = Pick<
   SecretArgs<M>,
   'address' | 'inTransaction' | 'inJournal' | 'now' | 'random'
@@ -22,9 +22,9 @@ export type CheckPassword = <M extends DescMethod>(
 ) => Promise<PersonRow & { readonly passwordHash: string }>
 
 /**
- * Compares a password with that of an e-mail's account, for all calls that take both; they share their counts. An
+ * Compares a password with that of an e-mail's account, for all calls that get both; they share their counts. An
  * unknown e-mail and a wrong password get the same answer (`bad_credentials`) after the same work. After too many
- * different wrong passwords it refuses even the right one, with `too_many_tries` and the wait in seconds. A try that
+ * different wrong passwords it refuses even the right one, with `too_many_tries` and the seconds to wait. A try that
  * was not compared, because the server was busy or the database failed, does not count.
  */
 export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): CheckPassword {
@@ -63,7 +63,7 @@ export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): Chec
   }
 }
 
-/** Whose account somebody tried to enter. For an e-mail without an account it holds only a hash, to compare by. */
+/** Whose account somebody tried to enter. For an e-mail without an account this is only a hash, to compare by. */
 export const failureOf = (email: string, person: { readonly id: number } | null): FoundNote => ({
   isRefusal: true,
   subject: person

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 
 /**
- * Locks a person's row, and tells whether their password is still the one that was compared outside this transaction.
+ * Locks a person's row, and returns whether their password is still the one that was compared outside this transaction.
  */
 export async function holdPassword(
   tx: Tx,

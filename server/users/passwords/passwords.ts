@@ -9,7 +9,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash takes some 50 ms. Even where they run one by one, the last of this many waits less than two seconds. */
 export const MOST_HASHES_UNDER_WAY = 32
 
-/** Leaves a core to the thread that answers, and one of libuv's four threads to other work such as packing answers. */
+/**
+ * Leaves a core to the thread that answers calls, and one of libuv's four threads to other work such as compressing
+ * answers.
+ */
 const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 const turns = new Turns(HASHES_AT_ONCE)

@@ -10,7 +10,7 @@ import { onBug } from './tell-bug'
 
 const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
 
-/** Keeps the numbers in the menu, in the header and on the app's icon in step with the rows. */
+/** Updates the numbers in the menu, in the header and on the app's icon whenever the rows change. */
 export function followCounts(
   shell: ShellServices,
   local: {

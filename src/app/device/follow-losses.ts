@@ -7,7 +7,7 @@ import { onBug } from './tell-bug'
 
 const LOOK_EVERY_MS: Milliseconds = 30_000
 
-/** Clearing the database under an open page fires no event, so it is checked regularly. */
+/** No event is fired when the database is cleared under an open page, so it is checked regularly. */
 export function followLosses(counts: StoreApi<RulingCounts>, lost: LostRulings): void {
   const look = () => void lost.check().catch(onBug)
   whenIdle(look)

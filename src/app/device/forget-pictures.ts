@@ -9,7 +9,7 @@ export function forgetPicturesWithPerson(
   session: SessionStore,
   caches: Pick<CacheStorage, 'delete'> | undefined,
 ): void {
-  // If the caches are out of reach, the browser keeps none for this page.
+  // Where pages have no access to caches, the browser keeps no pictures for this page.
   const forget = () => void caches?.delete(PICTURES_CACHE).catch(() => {})
   if (session.getState().session === null) forget()
   session.subscribe((next, before) => {

@@ -170,7 +170,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   }
 }
 
-/** One probe tells both the outbox and the banner whether the server answers. */
+/** A probe whose result both the outbox and the banner get. */
 async function probeLink(shell: ShellServices): Promise<LinkNews> {
   await shell.tryConnection()
   switch (shell.connection.getState().kind) {

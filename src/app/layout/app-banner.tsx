@@ -17,9 +17,9 @@ import { Link } from '../../ui/link'
 import { useApp } from '../shell-context'
 
 /**
- * The most important news about the whole app; only the worst is shown. It comes and goes while somebody reads and
- * taps, so it lies over the end of the page. The page has room there, so what it covers can be scrolled out. A dialog
- * hides it: sheets show the state of the connection themselves.
+ * The most important news about the whole app; only the worst is shown. The banner comes and goes while somebody reads
+ * and taps, so it lies over the end of the page. The page has room there, so what the banner covers can be scrolled
+ * out. A dialog hides the banner: sheets show the state of the connection themselves.
  */
 export function AppBanner() {
   return (
@@ -56,7 +56,7 @@ function WorstNews() {
     )
   }
   if (hasNoStorage(view)) return <StorageBanner />
-  // During an impersonation, that banner offers the way back.
+  // During an impersonation, its own banner offers the way back.
   if (view.needsSignIn && !isImpersonated) {
     return (
       <Banner

@@ -13,7 +13,9 @@ import { useNow } from '../../ui/use-now'
 import { EVENT_ROUTE } from '../paths'
 import { useOpenEvent } from './use-open-event'
 
-/** Sets the zone for every screen and the banner: the zone of the screen's event, else of the event opened last. */
+/**
+ * Sets the time zone for every screen and the banner: the zone of the screen's event, else of the event opened last.
+ */
 export function EventZone({ children }: { children: ReactNode }) {
   const { snapshots, scope } = useConsole()
   const { event } = useOpenEvent()

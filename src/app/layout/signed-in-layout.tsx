@@ -71,7 +71,7 @@ export function SignedInLayout() {
   // The question must not open behind the menu whose link was pressed.
   if (leaving.state === 'blocked' && isDrawerOpen) setDrawerOpen(false)
   usePreload(PARTS)
-  // While the sign-in page loads, nothing of the former person may stay visible or ask before leaving.
+  // While the sign-in page loads, nothing of the person who left may stay visible or ask before leaving.
   if (person === undefined) return null
 
   const openMenu = () => {
@@ -149,8 +149,8 @@ function News() {
 }
 
 /**
- * Shows a given or revoked right without a reload. Other servers have no single call for a person's roles, so there
- * they are read only at the start.
+ * Makes a given or revoked right visible without a reload. Other servers have no single call for a person's roles, so
+ * there they are read only at the start.
  */
 function RolesOfNow() {
   const { connection, refreshRoles } = useConsole()

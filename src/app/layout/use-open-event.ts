@@ -26,7 +26,7 @@ export function useOpenEvent(): OpenEvent {
   const ofSettings = useMatch('/ownedEvents/:screen/:id')
   const match = ofEvent ?? ofSettings
   const event = match ? eventId(Number(match.params.id)) : last
-  // The screens of an event open it. An event that was closed again does not exist.
+  // Opening a screen of an event makes it the open event. An event that was closed again does not exist.
   const isClosed = ofEvent !== null && !isPinned && event !== last
   return {
     event: isClosed ? last : event,

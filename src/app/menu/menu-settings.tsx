@@ -12,7 +12,7 @@ const SCHEME_ICONS: Readonly<Partial<Record<ColourScheme, IconName>>> = {
   dark: 'moon',
 }
 
-/** Language and colours, changed at once. */
+/** The choice of language and colours, applied at once. */
 export function MenuSettings() {
   const { t, i18n } = useTranslation()
   const { preferences } = useApp()

@@ -4,7 +4,7 @@ import { EARLY_BOARD } from '../../parts/event/reading/early-board'
 import type { KeptBoard, TileTexts } from '../../parts/event/reading/kept-board'
 import { MARK_PATHS, type MarkPath } from '../../ui/marks/mark-paths'
 
-/** If the console has not loaded by then, its place must not stay covered. */
+/** If the console has not loaded after this time, the board is removed, so that it covers no error. */
 const LONGEST_MS: Milliseconds = 10_000
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -16,7 +16,7 @@ export function drawEarlyBoard(document: Document, board: KeptBoard): void {
   const place = element('div', 'pointer-events-none fixed inset-0 z-30 flex pb-15 md:pb-0')
   place.id = EARLY_BOARD
   const page = element('div', 'pointer-events-auto relative min-w-0 flex-1 overflow-y-auto bg-bg')
-  // Recorded here, because reading it at the takeover would force a layout of both boards.
+  // The place is recorded here, because reading it at the takeover would force a layout of both boards.
   page.addEventListener('scroll', () => (place.dataset['scrolled'] = String(page.scrollTop)))
   const { head: headHeight, title, titleWidth, tiles: top } = board.place
   const head = element('header', 'sticky top-0 border-b border-line bg-bg px-4 md:px-5')
@@ -84,7 +84,7 @@ export function drawEarlyBoard(document: Document, board: KeptBoard): void {
     return line
   }
 
-  /** The same drawing as `Icon`, at 14 px. */
+  /** Draws a mark like the component `Icon`, at 14 px. */
   function mark(name: keyof typeof MARK_PATHS, colour: string): SVGElement {
     const svg = document.createElementNS(SVG, 'svg')
     svg.setAttribute('viewBox', '0 0 24 24')

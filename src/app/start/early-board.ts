@@ -11,9 +11,9 @@ import { readKeptConfig } from '../read-config'
 import { startKeptConsole } from './start-kept-console'
 
 /**
- * A separate script that runs before the console is loaded. It shows the tables of the event in the address, or of the
- * event that a hall's tablet stays with, as this device saw them last, if the same person is signed in. A link that
- * opens a sheet waits for the console.
+ * A separate script that runs before the console is loaded. If the same person is signed in, it shows the tables of the
+ * event as this device saw them last. The event is the one in the address, or the one that a hall's tablet stays with.
+ * A link that opens a sheet waits for the console.
  */
 function drawBoard(): boolean {
   const storage = pageStorage(() => localStorage)
@@ -49,6 +49,6 @@ let isDrawn = false
 try {
   isDrawn = drawBoard()
 } finally {
-  // The console starts, whatever happened to the board.
+  // The console starts, whether or not the board could be drawn.
   startKeptConsole(document, { isDrawn })
 }

@@ -37,7 +37,7 @@ export interface AchievementRow {
   readonly names: readonly string[]
   /** In the achievement's unit, as the server wrote it; for the unit `yaku`, ids of yaku. */
   readonly value: string
-  /** The fu of the hand, for achievements that tell them. */
+  /** The fu of the hand, for achievements that have them. */
   readonly fu: number | null
 }
 

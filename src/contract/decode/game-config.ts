@@ -16,8 +16,8 @@ export interface GameConfig {
   readonly usePenalty: boolean
   readonly gameDuration: Seconds
   /**
-   * An IANA name that this device knows; if it knows none, the offset that the server told, such as "+05:30"; empty
-   * when the server told neither.
+   * An IANA name that this device knows. If it knows none, the offset that the server named, such as "+05:30". Empty
+   * when the server named neither.
    */
   readonly timezone: string
   readonly isOnline: boolean

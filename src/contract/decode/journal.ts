@@ -8,7 +8,7 @@ export interface JournalEntry {
   /** 0 when nobody was signed in. */
   readonly personId: number
   readonly personName: string
-  /** Such as `Mimir.AddPenalty`. */
+  /** For example `Mimir.AddPenalty`. */
   readonly method: string
   readonly sessionHashes: readonly string[]
   /** From 1. */
@@ -18,14 +18,14 @@ export interface JournalEntry {
   readonly penaltyId: number | null
   /** The entry that this one undid; null when it is no undo. */
   readonly undoes: number | null
-  /** By the device's clock; null when the device did not tell. */
+  /** By the device's clock; null when the device did not send it. */
   readonly ruledAt: EpochMs | null
   readonly recordedAt: EpochMs | null
   /** The ruling waited on the device before it reached the server. */
   readonly isRuledOffline: boolean
-  /** Such as "Chrome on Android"; null when unknown. */
+  /** For example "Chrome on Android"; null when unknown. */
   readonly device: string | null
-  /** The changed values, before and after. */
+  /** The values before and after the change. */
   readonly before: Facts
   readonly after: Facts
 }

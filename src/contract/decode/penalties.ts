@@ -13,11 +13,11 @@ export interface Penalty {
   readonly assignedBy: PersonId
   /** When the server recorded it. */
   readonly recordedAt: EpochMs | null
-  /** When the referee ruled, ISO 8601, UTC; empty when the server does not tell. */
+  /** When the referee ruled, ISO 8601, UTC; empty when the server does not say. */
   readonly ruledAt: string
   readonly isCancelled: boolean
   readonly cancellationReason: string
-  /** The game at which it was given; null when the player was not playing, or the server does not tell. */
+  /** The game at which it was given; null when the player was not playing, or the server does not say. */
   readonly sessionHash: string | null
 }
 

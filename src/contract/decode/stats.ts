@@ -9,7 +9,7 @@ export interface StatsRow {
   readonly siteId: string
   /** The hour, day or month in two digits. */
   readonly datetime: string
-  /** When it began; null when the server does not tell. */
+  /** When the hour, day or month began; null when the server does not say. */
   readonly startsAt: EpochMs | null
   readonly eventCount: number
   readonly uniqCount: number

@@ -15,7 +15,7 @@ export interface Score {
 }
 
 export interface SeatedPlayer extends RegisteredPlayer {
-  /** Words that tell the player from a namesake in the event; absent without a namesake. */
+  /** Words that distinguish the player from a namesake in the event; absent without a namesake. */
   readonly apart?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export interface Table {
   /** In seat order; the first East comes first. */
   readonly players: readonly SeatedPlayer[]
   readonly scores: readonly Score[]
-  /** Empty when there is no hand to cancel, or the server does not tell. */
+  /** Empty when there is no hand to cancel, or the server does not say. */
   readonly scoresBeforeLastHand: readonly Score[]
 }
 

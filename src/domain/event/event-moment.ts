@@ -5,9 +5,9 @@ const DAY_MS = 86_400_000
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * The moment when clocks in this time zone (IANA name) showed `YYYY-MM-DD`, alone for midnight or with `hh:mm` or
- * `hh:mm:ss`. A time that clocks skipped when they went forward is moved forward by the same amount. A text with its
- * own offset (`Z`, `+02:00`) is read by that offset. Null for any other text.
+ * The moment when clocks in this time zone (IANA name) showed a time. The text is `YYYY-MM-DD`, alone for midnight, or
+ * with `hh:mm` or `hh:mm:ss`. A time that clocks skipped when they went forward is moved forward by the same amount. A
+ * text with its own offset (`Z`, `+02:00`) is read by that offset. Null for any other text.
  */
 export function momentOf(text: string, timeZone: string): Date | null {
   const [, date = '', time = '00:00', offset] = WRITTEN.exec(text) ?? []
@@ -21,7 +21,8 @@ export function momentOf(text: string, timeZone: string): Date | null {
   const clock = clockOf(timeZone)
   const shownAt = (moment: number) => Date.parse(`${clock(new Date(moment)).replace(' ', 'T')}Z`)
   const offsetAt = (moment: number) => shownAt(moment) - moment
-  // The offset may change between the moment and its reading as UTC, so the second look is at the moment itself.
+  // The offset may differ between this moment and the text read as UTC, so the offset is looked up again at the moment
+  // itself.
   const near = shown - offsetAt(shown)
   const moment = shown - offsetAt(near)
   if (shownAt(moment) === shown) return new Date(moment)

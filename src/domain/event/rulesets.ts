@@ -55,12 +55,12 @@ export interface Ruleset {
   readonly chipsValue: number
   /** Rating points per chombo. */
   readonly chomboAmount: number
-  /** Hours; age limit of a replay, online games only; 0 = none. */
+  /** The age limit of a replay in hours, for online games only; 0 = none. */
   readonly gameExpirationTime: number
   readonly goalPoints: number
   readonly maxPenalty: number
   readonly minPenalty: number
-  /** The sum of all shares; 0 = none. */
+  /** The sum that all players pay as oka; 0 = none. */
   readonly oka: number
   readonly penaltyStep: number
   readonly replacementPlayerFixedPoints: number

@@ -42,7 +42,7 @@ export function offsetMinutes(timeZone: string, moment: Date): number {
   return Math.round((shown - moment.getTime()) / 60_000)
 }
 
-/** Replaces a zone that a device does not know: a fixed offset from UTC, all year. */
+/** A zone for devices that do not know the real one: a fixed offset from UTC, all year. */
 export function offsetZone(minutes: number): string {
   const size = Math.abs(minutes)
   const hours = String(Math.floor(size / 60)).padStart(2, '0')

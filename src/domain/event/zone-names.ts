@@ -1,5 +1,5 @@
 /**
- * Present names of time zones with their former ones. People search for both, engines list either, and every engine
+ * Present names of time zones with their former ones. People search for both, devices list either, and every device
  * knows at least one name of each zone. Source: IANA time zone database, `backward`.
  */
 export const FORMER_ZONE_NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -73,7 +73,7 @@ export function readNewAccount(
   })
 }
 
-/** The same for accounts whose e-mail address must be able to receive mail. */
+/** Like `readNewAccount`, for accounts whose e-mail address must be able to receive mail. */
 export function readRegistration(
   draft: RegistrationFields,
 ): Result<RegistrationFields, ProblemsOf<RegistrationFields>> {

@@ -44,10 +44,10 @@ export function letters(language: string): (name: string) => string {
 const IDEOGRAPHS = '漢'
 const NO_LETTER = '#'
 
-/** In list order. Letters with marks are listed under the letter without marks. */
+/** The base letters in list order. Letters with marks are listed under the letter without marks. */
 const BASE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'
 
-/** In the order of the syllables' code points. A doubled consonant is listed under the single one. */
+/** The consonants in the order of the syllables' code points. A doubled consonant is listed under the single one. */
 const FIRST_CONSONANTS = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ'
 const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3

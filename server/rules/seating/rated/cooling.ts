@@ -5,9 +5,9 @@ export interface Temperature {
 }
 
 /**
- * The factors of the temperature by which a change may raise the cost; a search draws one of them evenly. So chance
- * decides as in simulated annealing. The values are -ln(i / length), computed as sums of fractions: every machine adds
- * and divides alike, but logarithms differ between machines.
+ * The rise of the cost that a change may cause, in units of the temperature; a search draws each with the same
+ * probability. So chance decides as in simulated annealing. The values are -ln(i / length), computed as sums of
+ * fractions: every machine adds and divides in the same way, but logarithms differ between machines.
  */
 export const DEARER_BY_CHANCE = negativeLogarithms(4096)
 

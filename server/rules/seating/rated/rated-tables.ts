@@ -4,13 +4,13 @@ import { leastWindCost } from '../even-winds'
 export interface TablePrices {
   /** The price of two people sharing a table, row by row: `a * size + b`, equal to `b * size + a`. */
   readonly pairs: Float64Array
-  /** The price of somebody having a wind: `rank * 4 + wind`. */
+  /** The price of a person having a wind: `rank * 4 + wind`. */
   readonly winds: Float64Array
   /** The price of each rank between the best and the lowest player of a table. */
   readonly spread: number
   /** The factor for `spread` at the leader's table. */
   readonly leaderFactor: number
-  /** The price of each rank between a person and the rank that belongs on their place. */
+  /** The price of each rank between a person and the rank that belongs to their place. */
   readonly slide: number
   /** The largest allowed number of these ranks. */
   readonly mostSlide: number
@@ -18,7 +18,7 @@ export interface TablePrices {
 
 /** People on places, four places to a table, with their present costs. Only `seat` and `tryExchanges` change seats. */
 export interface RatedTables {
-  /** The rank that belongs on each place. */
+  /** The rank that belongs to each place. */
   readonly home: Int32Array
   readonly prices: TablePrices
   /** The largest distance in ranks between two people who change places. */
@@ -34,7 +34,10 @@ export interface RatedTables {
   changes: number
   /** For each table, the number of its last change. */
   readonly changedAt: Int32Array
-  /** The least cost that an exchange would add, as computed at the change `foundAt`: by rank and by distance. */
+  /**
+   * The least rise of the cost that an exchange would cause, as computed at the change `foundAt`: by rank and by
+   * distance.
+   */
   readonly leastDearer: Float64Array
   readonly foundAt: Int32Array
 }
@@ -64,7 +67,7 @@ export function ratedTables(options: {
   return tables
 }
 
-/** Seats everybody by `seated`, an earlier copy of `ranks`. */
+/** Seats everybody as in `seated`, an earlier copy of `ranks`. */
 export function seat(tables: RatedTables, seated: Int32Array): void {
   const { ranks, placeOf, prices, tableCosts, changedAt } = tables
   const { winds, spread, leaderFactor } = prices

@@ -8,9 +8,11 @@ export interface RepeatPrices {
   readonly again: number
   /** How much each further meeting adds to the price, as a share of `again`. */
   readonly growth: number
-  /** Added when one of the two met the other in their last game. */
+  /** Added when the two met in the last game of one of them. */
   readonly justMet: number
-  /** Added when they met one game before that; half of it for two games before, a third for three, and so on. */
+  /**
+   * Added when they met one game before that. Half of it is added for two games before, a third for three, and so on.
+   */
   readonly recently: number
 }
 

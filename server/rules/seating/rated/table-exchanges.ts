@@ -2,11 +2,12 @@ import { leastWindCost } from '../even-winds'
 import { ratePairs, type RatedTables } from './rated-tables'
 
 /**
- * Pairs of people who are to change places, one pair after another, each if it raises the cost by no more than allowed.
+ * Pairs of people who try to change places, one pair after another. A pair changes places if the cost rises by no more
+ * than allowed.
  */
 export interface Exchanges {
   readonly ranks: Int32Array
-  /** Each ranks below the person in `ranks`, and within the reach of the tables. */
+  /** The second person of each pair. They rank below the person in `ranks`, and within the reach of the tables. */
   readonly others: Int32Array
   readonly allowed: Float64Array
   /** How many of the entries are used, from the first. */
