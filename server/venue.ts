@@ -71,7 +71,7 @@ function sentenceFor(error: unknown): string | null {
   return failure === null ? null : 'The database stopped answering; start again when it does.'
 }
 
-/** Opens one thing after another, each with a step that closes it. Returns the port. */
+/** Opens the parts of the server one after another, each with a step that closes it. Returns the port. */
 async function open(options: VenueOptions, closing: Closing): Promise<number> {
   const { config, print } = options
   const now = () => new Date()
@@ -124,7 +124,8 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
   if (config.demo) {
     const { tables } = config.demo
     const { database } = data
-    // The simulated players do not trust the hub's root and cannot find its name, so they call without the network.
+    // The simulated players do not trust the hub's root certificate and cannot find its name, so they make their calls
+    // without the network.
     const ownFetch = hub && { fetch: server.fetch }
     const demo = { database, origin, ...ownFetch, tables, now, random: systemRandom, print, log }
     const hall = await startDemoHall(demo)
@@ -146,7 +147,7 @@ interface Parts extends VenueOptions {
 
 type Data = Awaited<ReturnType<typeof openData>>
 
-/** Opens the database with what looks after it: backups, counted page views and chores. */
+/** Opens the database with the work that looks after it: backups, counted page views and chores. */
 async function openData({ closing, log, now, ...options }: Parts) {
   const { release } = options
   const onRoomChange = (hasRoom: boolean) => {
@@ -197,7 +198,7 @@ function hubOf({ config, now, log, print }: Parts, { root }: Data) {
   )
 }
 
-/** What the server is told of this venue. */
+/** The server's settings for this venue. */
 function settingsOf({ config, projectDir, release, now, log }: Parts, data: Data) {
   const { database, root, nightly, hits } = data
   const { geoipDb, countryHeader, cityHeader } = config

@@ -17,7 +17,7 @@ export function startWorkBesideCalls(options: {
   readonly config: ServerConfig
   readonly database: OpenDatabase
   readonly mailFolder: string
-  /** Where links in mails and messages lead. */
+  /** The address of the console, to which links in mails and messages lead. */
   readonly consoleOrigin: string
   /** Resolves when no seating is being drawn. */
   readonly untilQuiet: () => Promise<void>
@@ -35,7 +35,7 @@ export function startWorkBesideCalls(options: {
     now,
     untilQuiet,
     onFailure(error, job) {
-      // The jobs wait until there is room; the log already tells that the disk is full.
+      // The jobs wait until there is room; the log already says that the disk is full.
       if (databaseFailureOf(error) === 'full') return
       log.error('a job failed', { error, jobId: job?.id, kind: job?.kind, eventId: job?.eventId })
     },
@@ -51,7 +51,7 @@ export function startWorkBesideCalls(options: {
   }
 }
 
-/** The mailer: the configured mail server, or files, which the terminal then tells. */
+/** The mailer: the configured mail server, or a folder of files, which the terminal then names. */
 function openMailer(options: {
   smtp: SmtpSettings | null
   folder: string

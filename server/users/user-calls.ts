@@ -50,7 +50,7 @@ export function createUserCalls(deps: {
   chatCodes?: ChatCodes | null
 }): Call[] {
   const { setupCode, signInLimits, mailLimits, chatCodes = null } = deps
-  // Two calls take a password. They share one count, so that they do not double the number of guesses.
+  // Two calls contain a password. They share one count, so that they do not double the number of guesses.
   const checkPassword = createCheckPassword(signInLimits)
   const countMail = createCountMail(mailLimits)
   return [

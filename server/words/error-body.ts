@@ -28,7 +28,7 @@ export function errorBody(refusal: Refusal): Record<string, unknown> {
   return { code, msg, meta: { reason, cause: msg, ...(field && { field }), ...meta } }
 }
 
-/** The English sentence for a refusal, or for a fault of something. */
+/** The English sentence for a refusal, or for an internal fault. */
 export function refusalSentence({ reason, field, meta }: Omit<Refusal, 'code'>): string {
   return words.t(`reasons.${reason}`, { at: field ? ` (${field})` : '', ...meta })
 }

@@ -8,7 +8,9 @@ import { toLanguage } from './languages'
 
 export type MessageKey = keyof (typeof en)['messages']
 
-/** Says a sentence of a message in one language. Inserted parts are escaped, unless the sentence says `{{- part}}`. */
+/**
+ * Returns a sentence of a message in one language. Inserted parts are escaped, unless the sentence has `{{- part}}`.
+ */
 export type Say = (key: MessageKey, parts?: Parts) => string
 
 export type SetUpKey = keyof (typeof en)['setUp']
@@ -24,7 +26,7 @@ void words.init({
   initAsync: false,
 })
 
-// The library types all keys by the console's words where those are in scope; these are the server's keys.
+// The library's types know only the console's keys where those are in scope; these are the server's keys.
 const translate = words.t as unknown as (key: string, parts: object) => string
 
 /**

@@ -35,7 +35,7 @@ export function playerActions(event: PlayersEvent): readonly PlayerAction[] {
   return event.isFinished ? [] : playerActionsOfRole(event)
 }
 
-/** The same, ignoring whether the event is finished: used to tell people what they can no longer do. */
+/** Like `playerActions`, but as if the event were not finished: used to tell people what they can no longer do. */
 export function playerActionsOfRole(
   event: Omit<PlayersEvent, 'isFinished'>,
 ): readonly PlayerAction[] {

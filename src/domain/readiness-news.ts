@@ -1,8 +1,8 @@
 import type { ReadinessLine, ReadinessSubject } from './readiness'
 
 /**
- * Decides what a start reports as missing: everything when there is something new, otherwise nothing. `told` is what
- * the last start found missing; the returned `told` is to be stored for the next start.
+ * Decides what a start reports as missing: everything that is missing when something new is, otherwise nothing. `told`
+ * is what the last start found missing; the returned `told` is to be stored for the next start.
  */
 export function readinessNews(
   lines: readonly ReadinessLine[],

@@ -38,11 +38,11 @@ export interface ReadinessFacts {
   /** The number of missing lists of the open event; null when no event was ever opened here. */
   readonly missingLists: number | null
   readonly canStore: boolean
-  /** Whether the browser promised to keep stored data; null when it does not tell. */
+  /** Whether the browser promised to keep stored data; null when it does not say. */
   readonly isPersistent: boolean | null
-  /** Null when the browser does not tell. */
+  /** Null when the browser does not say. */
   readonly freeBytes: number | null
-  /** How far the server's clock is ahead; null when the server was not heard lately. */
+  /** How far the server's clock is ahead; null when the server has not answered lately. */
   readonly skewMs: Milliseconds | null
   readonly isSignedIn: boolean
   /** `notOffered`: a computer whose browser cannot put pages on a home screen, where none is needed. */
@@ -57,7 +57,7 @@ export interface ReadinessLine {
 
 /** A day's rulings, snapshots of the largest event and a second console version need less than a tenth of it. */
 export const SPACE_NEEDED_BYTES = 50 * 1024 * 1024
-/** The same limit as the banner's. Source: docs/offline.md#what-the-words-mean. */
+/** A wrong clock is reported from this difference on, as in the banner. Source: docs/offline.md#what-the-words-mean. */
 const CLOCK_TOLD_MS: Milliseconds = 60_000
 
 /** The state of each condition. Conditions that do not apply to the device have no line. */
@@ -89,7 +89,8 @@ const PROBLEMS: Readonly<
     if (!canStore) return 'cannotStore'
     return isPersistent === true ? null : 'notPersistent'
   },
-  // When the browser does not tell, only writing shows a lack of space, and that appears under storage.
+  // When the browser does not say how much space is free, only a failed write shows a lack of it. That problem appears
+  // under storage.
   space: ({ freeBytes }) =>
     freeBytes !== null && freeBytes < SPACE_NEEDED_BYTES ? 'littleSpace' : null,
   clock({ skewMs }) {

@@ -1,7 +1,7 @@
 /** The fields of a journal entry that decide whether it can be undone. */
 export interface Done {
   readonly id: number
-  /** Such as `Mimir.AddPenalty`. */
+  /** For example `Mimir.AddPenalty`. */
   readonly method: string
   readonly sessionHashes: readonly string[]
   readonly playerIds: readonly number[]
@@ -46,8 +46,8 @@ export function standsAlone(entry: Done, entries: readonly Done[]): boolean {
 
 /**
  * The entry that each entry undid, by id. A cancelled hand undid the hand recorded before it at its table. When a hand
- * was put back and then cancelled again, the second cancel undid the recording, not the putting back, because it is a
- * ruling of its own.
+ * was restored and then cancelled again, the second cancellation undid the recording, not the restoring, because it is
+ * a ruling of its own.
  */
 function targetsOf(entries: readonly Done[]): ReadonlyMap<number, number> {
   const targets = new Map<number, number>()
@@ -81,7 +81,7 @@ function undoneOf(
   return undone
 }
 
-/** Calls that end games or open them again. */
+/** Calls that end games or reopen them. */
 const OF_GAMES = [
   'Mimir.FinalizeSession',
   'Venue.TakeBackApproval',

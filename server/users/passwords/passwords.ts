@@ -28,7 +28,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password belongs to this hash. Without a hash (an unknown e-mail, an account without a password) the answer
- * is no after the same work, so that the time does not tell which e-mails exist.
+ * is no after the same work, so that the time does not show which e-mails exist.
  * @throws CallError busy when this process already hashes or compares too many.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
@@ -52,6 +52,6 @@ export async function inHashingPlace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The hash of random bytes that were thrown away, with the cost of every other hash. */
+/** The hash of random bytes that nobody knows, with the cost of every other hash. */
 const HASH_OF_NOTHING_KNOWN =
   '$argon2id$v=19$m=19456,t=2,p=1$12pydCqdpkL/oFleZyNueg$RGwlgFBXsC/yfEyV1Xel+zz4QOIvLLHjwjarRVmhaS4'

@@ -14,7 +14,7 @@ import { findByEmail } from '../people/person-reader'
 
 /**
  * Requests a new password: a mail brings the link, if the e-mail has an account. For other e-mails the caller gets the
- * same answer after the same work: a link and a mail are stored there too, but the mail goes to nobody. Refuses with
+ * same answer after the same work: a link and a mail are stored for them too, but the mail goes to nobody. Refuses with
  * `too_many_mails`. Source: docs/rules/people.md#password-reset.
  */
 export function createRequestResetPassword(countMail: CountMail): Call {
@@ -42,7 +42,7 @@ export function createRequestResetPassword(countMail: CountMail): Call {
         })
         note({ subject: personId === null ? {} : { playerIds: [personId] } })
       })
-      // Only the mail tells the token.
+      // Only the mail contains the token.
       return { resetToken: '' }
     },
   })

@@ -10,7 +10,7 @@ import { addPasswordReset } from './password-resets'
 /**
  * Makes a link by which a superadmin chooses a new password, for the operator of the server's machine. Returns its path
  * below the console's address, and the superadmin's e-mail.
- * @param options.email the superadmin's; null = there is only one superadmin.
+ * @param options.email the e-mail of the superadmin; null = there is only one superadmin.
  * @throws StartProblem when it is not clear which superadmin is meant.
  */
 export async function makeSuperadminLink(options: {

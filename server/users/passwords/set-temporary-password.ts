@@ -8,8 +8,8 @@ import { hashPassword } from './passwords'
 import { newTemporaryPassword, setTemporaryPassword as setIn } from './temporary-password'
 
 /**
- * Gives a temporary password to a person who cannot get their mail; a superadmin tells it to them. Their own password
- * and all their sign-ins end. Refuses with `account_without_email` for a person who cannot sign in at all.
+ * Gives a temporary password to a person who cannot get their mail. A superadmin passes it on to them. The person's own
+ * password and all their sign-ins end. Refuses with `account_without_email` for a person who cannot sign in at all.
  */
 export const setTemporaryPassword = secretCall({
   method: Venue.method.setTemporaryPassword,

@@ -13,8 +13,8 @@ export function newTemporaryPassword(random: Random): string {
 }
 
 /**
- * Replaces a person's password by a temporary one and ends their sign-ins. Nobody can sign in by the temporary one; it
- * only serves to choose another.
+ * Replaces a person's password by a temporary one and ends their sign-ins. Nobody can sign in by the temporary
+ * password; it only serves to choose another.
  */
 export async function setTemporaryPassword(
   tx: Tx,

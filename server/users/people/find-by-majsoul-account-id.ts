@@ -4,8 +4,8 @@ import { listByMajsoulAccounts } from './person-reader'
 import { peopleToWire } from './person-to-wire'
 
 /**
- * Finds people by their accounts of Mahjong Soul, with the fields that the caller may see. Only the account's number
- * decides, since players change their nicknames.
+ * Finds people by their accounts of Mahjong Soul, with the fields that the caller may see. Only the account's number is
+ * compared, because players change their nicknames.
  */
 export const findByMajsoulAccountId = readingCall({
   method: Frey.method.findByMajsoulAccountId,

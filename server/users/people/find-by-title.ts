@@ -4,7 +4,7 @@ import { findByTitle as findPeople } from './person-reader'
 
 /**
  * Finds people by the beginnings of words in their titles, with or without accents: the first ten, and the number of
- * others. A blank query finds nobody.
+ * further matches. A blank query finds nobody.
  */
 export const findByTitle = readingCall({
   method: Frey.method.findByTitle,

@@ -5,8 +5,8 @@ import { readingCall } from '../../call/reading/reading-call'
 import { findOwnOrAny } from '../rights/own-or-any'
 
 /**
- * The messenger's id of a person, and the value of every notification flag. For the person, or for anybody when a
- * superadmin asks. Source: docs/rules/people.md#notifications.
+ * A person's id at the messenger, and the value of every notification flag. A person gets their own; a superadmin gets
+ * anybody's. Source: docs/rules/people.md#notifications.
  */
 export const getNotificationsSettings = readingCall({
   method: Frey.method.getNotificationsSettings,

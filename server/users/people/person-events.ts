@@ -12,9 +12,9 @@ import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import type { PersonRow } from './person-reader'
 
 /**
- * Locks a person before a change, and raises the version of every event that shows them, so that no kept answer with
- * the former name or picture stays valid. Comes first in its transaction. @throws CallError person_not_found naming
- * `field`.
+ * Locks a person before a change, and raises the version of every event that shows them, so that no cached answer with
+ * the former name or picture stays valid. It has to be the first step of its transaction.
+ * @throws CallError person_not_found naming `field`.
  */
 export async function holdPerson(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function holdPerson(
   return person
 }
 
-/** Locks in the order of ids, like all code that locks several events. Skips events that are locked already. */
+/**
+ * Locks these events in the order of ids, like all code that locks several events. Skips events that are locked
+ * already.
+ */
 async function lockEventsOf(
   tx: Tx,
   personId: number,

@@ -108,7 +108,7 @@ export async function findByTitle(db: Queryable, query: string): Promise<FoundPe
   const named = await listNamed(db, joinedWords(words))
   const ids = named.map(({ id }) => id)
   const people = [...named, ...(await listBegun(db, { isFound, except: ids }))]
-  // A page that is not full holds all matches, so they need not be counted.
+  // A page that is not full contains all matches, so they need not be counted.
   const total = people.length < MOST_FOUND ? people.length : await countFound(db, isFound)
   return { people, more: total - people.length }
 }

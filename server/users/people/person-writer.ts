@@ -63,7 +63,7 @@ export async function grantRight(
   return row.id
 }
 
-/** Takes a right away. This changes its event, so the caller has to raise the version. */
+/** Removes a right. This changes its event, so the caller has to raise the version. */
 export async function removeRight(tx: Tx, id: number): Promise<void> {
   await tx.delete(rights).where(eq(rights.id, id))
 }

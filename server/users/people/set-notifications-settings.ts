@@ -10,10 +10,10 @@ import { createCheckChatCode } from '../chat-code-tries'
 import { findOwnOrAny } from '../rights/own-or-any'
 
 /**
- * Sets the messenger's id of a person, and which messages they get. For the person, or for anybody when a superadmin
- * calls. An empty id ends the messages; an empty text means all defaults. A chat other than the saved one needs the
- * code that the bot gave there, also when a superadmin saves it, so that nobody can make the bot write to somebody
- * else. Refuses with `chat_code_wrong`, and with `too_often` after too many wrong codes.
+ * Sets a person's id at the messenger, and which messages they get. People set their own; a superadmin sets anybody's.
+ * An empty id ends the messages; an empty text means all defaults. A chat other than the saved one needs the code that
+ * the bot gave in that chat, even when a superadmin saves it, so that nobody can make the bot write to somebody else.
+ * Refuses with `chat_code_wrong`, and with `too_often` after too many wrong codes.
  * Source: docs/rules/people.md#notifications.
  * @param chatCodes null where no bot writes to anybody; then no chat can be added.
  */

@@ -114,7 +114,7 @@ function emailOf(
 const NOT_SHOWN = -1
 const LONGEST_NICKNAME = 255
 
-/** The fields of an online account that the request holds; its form does not show the others. */
+/** The fields of an online account, if the request has them. The forms of other programs do not show all of them. */
 function majsoulOf(request: PersonsUpdatePersonalInfoPayload) {
   const { msNickname = '', msFriendId = NOT_SHOWN, msAccountId = NOT_SHOWN } = request
   const nickname = msNickname.trim()

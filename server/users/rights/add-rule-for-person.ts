@@ -39,7 +39,7 @@ export const addRuleForPerson = systemCall({
       extras.resultId = String(ruleId)
       return { ruleId }
     } catch (error) {
-      // Rights in the whole system have no lock.
+      // Rights in the whole system have no lock, so another call may have given the right meanwhile.
       throw isUniqueViolation(error) ? alreadyGiven() : error
     }
   },

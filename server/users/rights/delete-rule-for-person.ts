@@ -7,7 +7,7 @@ import { authoriseRightChange, lockEventOfRight, raiseVersionsFor } from './righ
 import { findRight, type RightRow } from './right-reader'
 
 /**
- * Takes a right away. Nobody can take themselves off a list of administrators or referees.
+ * Removes a right. Nobody can remove themselves from a list of administrators or referees.
  * Source: docs/rules/people.md#rights.
  */
 export const deleteRuleForPerson = systemCall({

@@ -4,7 +4,7 @@ import { listHolders } from './right-reader'
 
 /**
  * The administrators of an event, in the order in which they got the right. Empty for an event that does not exist,
- * since a shipped client asks for event 0.
+ * because a client in use asks for event 0.
  */
 export const getEventAdmins = readingCall({
   method: Frey.method.getEventAdmins,

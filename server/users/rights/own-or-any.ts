@@ -4,7 +4,10 @@ import type { Caller } from '../../call/caller/caller'
 import type { Queryable } from '../../db/database'
 import { findPerson, type PersonRow } from '../people/person-reader'
 
-/** @throws CallError wrong_role when the caller is neither the person nor a superadmin. */
+/**
+ * Checks that the caller is this person or a superadmin.
+ * @throws CallError wrong_role when the caller is neither.
+ */
 export function assertOwnOrAny(caller: Caller, personId: number): void {
   const role = caller.isSuperadmin ? 'superadmin' : 'none'
   if (personId !== caller.personId && !can({ role, capability: 'editAnyPerson' })) {

@@ -7,8 +7,8 @@ import { WHOLE_SYSTEM, type RightName } from '../../db/schema/rights'
 
 /**
  * The event of a right, locked, with its version raised. Null for the whole system; `raiseVersionsFor` then raises the
- * versions of all events. The caller's own right is checked after this, so that of two administrators who remove each
- * other one is too late.
+ * versions of all events. The caller's own right is checked after this, so that when two administrators remove each
+ * other, the later one is refused.
  * @throws CallError event_not_found.
  */
 export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | null> {
@@ -16,8 +16,8 @@ export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | nu
 }
 
 /**
- * Raises all versions after a change of rights in the whole system: an administrator of every event may read more in
- * each.
+ * Raises all versions after a change of rights in the whole system, because an administrator of every event may read
+ * more in each.
  */
 export async function raiseVersionsFor(
   tx: Tx,
@@ -27,9 +27,10 @@ export async function raiseVersionsFor(
 }
 
 /**
- * An event's administrators manage its lists of administrators and referees; superadmins manage every other right. This
- * holds for finished events too, whose visibility and statistics somebody has to look after. @throws CallError
- * wrong_role. Source: docs/rules/people.md#rights.
+ * Checks who may change a right. An event's administrators manage its lists of administrators and referees; superadmins
+ * manage every other right. This is also true for finished events, because somebody has to manage their visibility and
+ * statistics.
+ * @throws CallError wrong_role. Source: docs/rules/people.md#rights.
  */
 export async function authoriseRightChange(options: {
   tx: Tx

@@ -6,7 +6,7 @@ import { rights, type RightName } from '../../db/schema/rights'
 
 const EVENT_RIGHTS: RightName[] = ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']
 
-/** The people who hold a right in an event, in the order in which they got it. */
+/** The people who have a right in an event, in the order in which they got it. */
 export async function listHolders(
   db: Queryable,
   { eventId, name }: { eventId: number; name: RightName },

@@ -3,7 +3,10 @@ import { CallError } from '../../call/call-error'
 import { readingCall } from '../../call/reading/reading-call'
 import { listSignIns } from '../../call/caller/tokens'
 
-/** The caller's sign-ins, last used first: the devices in words, and nothing that could be used to sign in. */
+/**
+ * The caller's sign-ins, last used first. Devices are described in words, and nothing in the answer could be used to
+ * sign in.
+ */
 export const getSignIns = readingCall({
   method: Venue.method.getSignIns,
   allow: 'signedIn',

@@ -9,7 +9,7 @@ import { mustFindPerson } from '../rights/own-or-any'
 const LIFETIME_MS = 3_600_000
 
 /**
- * Signs a superadmin in as somebody else for an hour. The journal records their changes as the superadmin's, on that
+ * Signs a superadmin in as another person for an hour. The journal records the changes as the superadmin's, on that
  * person's behalf. Refuses a removed account.
  */
 export const impersonate = secretCall({

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database'
 import { findPerson } from '../people/person-reader'
 
 /**
- * Whether a token belongs to a person: true, or a refusal. The codes and sentences are those that shipped clients know,
+ * Whether a token belongs to a person: true, or a refusal. The codes and sentences are those that clients in use know,
  * unlike the `bad_token` of every other call.
  */
 export const quickAuthorize = secretCall({

@@ -4,7 +4,7 @@ import { readKey, settleKey as settle } from '../../call/changing/keyed'
 import { secretCall } from '../../call/secret-call'
 
 /**
- * Tells whether a call of the caller whose answer was lost took effect. If the call has not come yet, it will be
+ * Says whether a call of the caller, whose answer was lost, took effect. If the call has not come yet, it will be
  * refused when it comes. Refuses with `key_in_progress` while the call is still running.
  */
 export const settleKey = secretCall({

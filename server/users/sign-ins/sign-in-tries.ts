@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '../../places/network-of'
 
-/** How many different wrong passwords are accepted in 15 minutes. */
+/** How many different wrong passwords are allowed in 15 minutes. */
 export interface SignInLimits {
-  /** For one e-mail from one address. */
+  /** The limit for one e-mail from one address. */
   readonly ofEmailFromAddress: number
-  /** From one address, for all e-mails: a whole hall behind one router may mistype. */
+  /** The limit for one address, for all e-mails together: a whole hall behind one router may mistype. */
   readonly ofAddress: number
-  /** For one e-mail from everywhere. The limit is so high that nobody can lock a referee out from elsewhere. */
+  /** The limit for one e-mail from everywhere. It is so high that nobody can lock a referee out from elsewhere. */
   readonly ofEmail: number
 }
 
@@ -40,7 +40,7 @@ export class SignInTries {
   readonly #ofAddress: DifferentTries
   readonly #ofEmail: DifferentTries
 
-  /** `secret` keys the hashes of passwords, so that nobody can look the passwords up. */
+  /** `secret` is the key for hashing the passwords, so that nobody can look them up. */
   constructor(secret: string, limits: SignInLimits) {
     this.#secret = secret
     this.#ofPair = new DifferentTries(limits.ofEmailFromAddress)
@@ -68,12 +68,15 @@ export class SignInTries {
     return 0
   }
 
-  /** Takes back a new try whose password was not compared. */
+  /** Removes from the count a new try whose password was not compared. */
   withdraw(asked: SignInTry): void {
     for (const { tries, key, trace } of this.#countsOf(asked)) tries.forget(key, trace)
   }
 
-  /** The password was right: takes back the try, and the wrong ones of this e-mail from this address. */
+  /**
+   * Called when the password was right: removes from the count this try, and the wrong ones of this e-mail from this
+   * address.
+   */
   forgive(asked: SignInTry): void {
     this.withdraw(asked)
     this.#ofPair.forgetAll(pairOf(asked))
@@ -93,7 +96,7 @@ export class SignInTries {
 
 const pairOf = ({ email, address }: SignInTry): string => `${email}\0${networkOf(address)}`
 
-/** Different tries by key, each counted from its first time. At most `MOST_KEPT` are kept. */
+/** Different tries by key, each counted from the first time it was made. At most `MOST_KEPT` are kept. */
 class DifferentTries {
   readonly #most: number
   readonly #byKey = new Map<string, Map<string, number>>()
@@ -118,7 +121,7 @@ class DifferentTries {
   count(key: string, trace: string, nowMs: number): void {
     const recent = this.#recent(key, nowMs) ?? new Map<string, number>()
     if (recent.has(trace)) return
-    // Moves the key to the end: it was tried last.
+    // The key is now the last one tried, so this moves it to the end.
     this.#byKey.delete(key)
     this.#byKey.set(key, recent.set(trace, nowMs))
     this.#kept += 1

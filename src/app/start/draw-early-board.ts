@@ -4,7 +4,7 @@ import { EARLY_BOARD } from '../../parts/event/reading/early-board'
 import type { KeptBoard, TileTexts } from '../../parts/event/reading/kept-board'
 import { MARK_PATHS, type MarkPath } from '../../ui/marks/mark-paths'
 
-/** If the console has not loaded after this time, the board is removed, so that it covers no error. */
+/** After this time the board is removed even if the console has not loaded, so that the place does not stay covered. */
 const LONGEST_MS: Milliseconds = 10_000
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -60,7 +60,7 @@ export interface Ruleset {
   readonly goalPoints: number
   readonly maxPenalty: number
   readonly minPenalty: number
-  /** The sum that all players pay as oka; 0 = none. */
+  /** The points of the oka, the shares of all four players together; 0 = none. */
   readonly oka: number
   readonly penaltyStep: number
   readonly replacementPlayerFixedPoints: number

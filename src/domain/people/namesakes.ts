@@ -16,7 +16,7 @@ export function namesakes<P extends NamedPerson>(people: readonly P[]): readonly
   return [...byName.values()].filter((group) => group.length > 1)
 }
 
-/** Facts that tell namesakes apart, as far as they are known. */
+/** Facts that distinguish namesakes, as far as they are known. */
 interface Distinguished extends NamedPerson {
   readonly city: string
   /** The number of a player in the event. */
@@ -36,7 +36,7 @@ export function wordsApart(people: readonly Distinguished[]): ReadonlyMap<number
   )
 }
 
-/** A name together with the words that tell it from a namesake, for places that show plain text only. */
+/** A name together with the words that distinguish it from a namesake, for places that show plain text only. */
 export const nameApart = (name: string, apart: string | undefined): string =>
   apart === undefined || apart === '' ? name : `${name} (${apart})`
 

@@ -18,7 +18,7 @@ const LEAST_ROLE = {
   notifyPlayers: 'referee',
   managePenalties: 'referee',
   readPenalties: 'referee',
-  /** The journal of one event. Entries that belong to no event are for superadmins. */
+  /** Reads the journal of one event. Entries that belong to no event are for superadmins. */
   readJournal: 'referee',
   managePlayers: 'referee',
   readPrescript: 'referee',
@@ -34,7 +34,7 @@ const LEAST_ROLE = {
   setLocalIds: 'admin',
   setTeams: 'admin',
   recalculate: 'admin',
-  /** Applies to the rating table and the achievements while they are hidden. */
+  /** Sees the rating table and the achievements while they are hidden. */
   seeHiddenResults: 'admin',
   finishEvent: 'admin',
   /** Saves all data of an event as a file. */

@@ -13,7 +13,7 @@ const BETWEEN_WORDS = new RegExp(
 export const searchWords = (text: string): readonly string[] =>
   foldText(text).split(BETWEEN_WORDS).filter(Boolean)
 
-/** An index of the database holds this many letters of a few bytes each. */
+/** An index of the database has room for this many letters of a few bytes each. */
 const LONGEST_FOLDED = 300
 
 /** Joins words into a whole title, as searches compare it. */

@@ -4,7 +4,10 @@ export interface Numbered {
   readonly localId: number | null
 }
 
-/** Leaves room for the numbers of later registrations. Source: docs/rules/events.md#registration. */
+/**
+ * Below the server's largest number, so that later registrations get numbers too. Source:
+ * docs/rules/events.md#registration.
+ */
 export const LARGEST_LOCAL_ID = 1_000_000
 
 export type LocalIdProblem = 'taken' | 'outOfRange'

@@ -72,7 +72,7 @@ export type Check =
       readonly tone: 'ok' | 'warn'
       readonly names: readonly string[]
     }
-  /** Players with a substitute, who are to be seated: a replacement stays on from session to session. */
+  /** Players with a substitute, among those to be seated: a replacement continues from session to session. */
   | {
       readonly kind: 'replaced'
       readonly tone: 'warn'

@@ -17,7 +17,8 @@ export type SessionAction = (typeof SESSION_ACTIONS)[number]
 const BY_STAGE: Readonly<Record<Stage, readonly SessionAction[]>> = {
   notReady: ['showResults'],
   notStarted: ['seat', 'showResults'],
-  // Starting is offered: a player was excluded after the draw, or the script seats excluded players on purpose.
+  // Starting stays possible even if an excluded player has a seat: they were excluded after the draw, or the script
+  // seats them on purpose.
   seatingInProgress: ['startTimer', 'resetSeating'],
   seatingReady: ['startTimer', 'notifyPlayers', 'resetSeating'],
   started: ['addExtraTime', 'showResults'],
@@ -58,7 +59,7 @@ export function sessionActions(session: SessionState): readonly SessionAction[] 
   })
 }
 
-/** True when four players can be given a penalty game, one that nobody played: only where games begin one by one. */
+/** True where four players can be given a penalty game, which nobody plays: only where games begin one by one. */
 export function givesPenaltyGames(event: {
   /** Null while the role is unknown, which counts as no right here. */
   readonly role: RoleLevel | null
@@ -96,7 +97,7 @@ export const intervalChoices = (tables: number): readonly IntervalChoice[] =>
 /** The seatings that an event may make, and whether they need an ended table first. */
 export function seatingKinds(event: {
   readonly isPrescripted: boolean
-  /** One table of the event is prefinished or finished. */
+  /** At least one table of the event is prefinished or finished. */
   readonly hasEndedTable: boolean
 }): readonly { readonly kind: SeatingKind; readonly needsEndedTable: boolean }[] {
   if (event.isPrescripted) return [{ kind: 'prescripted', needsEndedTable: false }]

@@ -67,6 +67,9 @@ function isAllowed(
   }
 }
 
-/** Extra time may be given after the time has run out, too, until the table is approved. */
+/**
+ * True once the timer was started. Extra time may also be given after the time has run out, until the table is
+ * approved.
+ */
 const hasStarted = (phase: TimerPhase): boolean =>
   phase === 'running' || phase === 'lastMinutes' || phase === 'over'

@@ -26,7 +26,7 @@ export interface TableStatusInput {
   /** The countdown of this table, including its extra time. */
   readonly timer: TimerReading
   readonly extraSeconds: Seconds
-  /** When the last hand was recorded; null when none was, or the server did not tell. */
+  /** When the last hand was recorded; null when none was, or the server did not say. */
   readonly lastHandAt: EpochMs | null
   /** When the game began, used for a table without a hand; null when unknown. */
   readonly startedAt: EpochMs | null

@@ -21,7 +21,10 @@ export async function signIn(
   return keep(shell, answer.value.body)
 }
 
-/** Creates the first account of a new server and signs it in. The fate of a lost answer is looked up. */
+/**
+ * Creates the first account of a new server and signs it in. If the answer is lost, the console looks up whether the
+ * call took effect.
+ */
 export async function setUp(
   shell: ShellServices,
   form: SetUpForm,
@@ -34,8 +37,8 @@ export async function setUp(
 }
 
 /**
- * The fate of a set-up whose answer was lost. `none` = so far: another try is refused if the first one still takes
- * effect.
+ * Whether a set-up whose answer was lost took effect. `none` = not so far: another try is refused if the first one
+ * still takes effect.
  */
 export async function setUpFate(shell: ShellServices): Promise<CallFate> {
   const isNeeded = await isSetUpNeeded(shell, PATIENCE_MS)
@@ -46,7 +49,7 @@ export async function setUpFate(shell: ShellServices): Promise<CallFate> {
 /** Short, because a person is already waiting after a lost answer. */
 const PATIENCE_MS: Milliseconds = 5_000
 
-/** Whether the server waits for its first account; null when it did not tell. */
+/** Whether the server waits for its first account; null when it did not say. */
 export async function isSetUpNeeded(
   { rpc }: ShellServices,
   timeoutMs?: Milliseconds,
@@ -117,7 +120,7 @@ export async function takeOverLink(
   return err(me.error)
 }
 
-/** Takes back all of the person's rulings that the server does not have. False when the device could not do it. */
+/** Withdraws all of the person's rulings that the server does not have. False when the device could not do it. */
 export async function discardUnsent({ openLocal }: ShellServices): Promise<boolean> {
   const discard = async () => (await openLocal()).outbox.discardAll()
   return withinPatience(discard(), SIGN_OUT_PATIENCE_MS).catch(() => false)

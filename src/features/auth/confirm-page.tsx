@@ -12,7 +12,7 @@ import { approveRegistration, isAboutLink } from './calls'
 import { AuthFrame } from './auth-frame'
 import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
 
-/** Reasons that mean that this e-mail has an account. */
+/** Reasons of a refusal that mean that this e-mail already has an account. */
 const HAS_ACCOUNT: ReadonlySet<string> = new Set(['link_used', 'email_taken'])
 
 type Step =
@@ -20,7 +20,7 @@ type Step =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly error: RpcError }
 
-/** The target of the link in a registration mail: creates the account, or tells why not. It does not sign in. */
+/** The target of the link in a registration mail: creates the account, or says why not. It does not sign in. */
 export function ConfirmPage() {
   const { t } = useTranslation()
   const shell = useShell()
@@ -61,7 +61,7 @@ export function ConfirmPage() {
     case 'failed': {
       const { error } = step
       const isFinal = isAboutLink(error)
-      // A person who followed the link before has an account by now.
+      // A person who followed the link before has an account already.
       const hasAccount = error.kind === 'refused' && HAS_ACCOUNT.has(error.reason ?? '')
       return (
         <OutcomePage

@@ -30,7 +30,7 @@ export function ImpersonationPage() {
   const [link] = useState(() => readLink(id, token))
   const own = useStore(shell.session, (each) => each.session)
   const [step, setStep] = useState<Step>(() => {
-    // The address of this page after a reload.
+    // The address that this page has after a reload, without the link's data.
     if (id === undefined) return { kind: 'reloaded' }
     if (link === null) return { kind: 'failed', error: null }
     return { kind: own === null ? 'going' : 'asking' }
@@ -104,7 +104,7 @@ export function ImpersonationPage() {
     if (error.kind === 'refused' && error.code === 'unauthenticated') {
       return t('reasons.link_expired')
     }
-    // The taking over was given up, and with it the link's sign-in.
+    // The person gave up taking over, which also ended the link's sign-in.
     return `${errorSentence(t, error)} ${t('impersonation.linkEnded')}`
   }
 }

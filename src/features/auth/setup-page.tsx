@@ -48,7 +48,9 @@ export function SetupPage() {
   )
 }
 
-/** How the page heard that the server is set up: `meanwhile` = after this page had sent it and heard no answer. */
+/**
+ * How the page learned that the server is set up: `meanwhile` = after this page had sent the set-up and got no answer.
+ */
 type Done = 'alreadyDone' | 'meanwhile'
 
 const EMPTY: SetUpForm = { code: '', title: '', email: '', password: '' }
@@ -74,7 +76,7 @@ function SetUpFields({ onDone }: { onDone: (done: Done) => void }) {
       if (done.ok) return done
       const { error } = done
       if (error.fate !== undefined) isAnswerLost.current = true
-      // The code works once: only the way to the sign-in is of use then.
+      // The code works only once, so the form is of no use any more; the page leads to the sign-in.
       if (error.fate !== 'applied' && !isSetUpBefore(error)) return done
       onDone(isAnswerLost.current ? 'meanwhile' : 'alreadyDone')
       return err(null)
@@ -93,7 +95,9 @@ function SetUpFields({ onDone }: { onDone: (done: Done) => void }) {
   )
 }
 
-/** Reads the state of the set-up again as soon as the server answers, while the form says that nobody can tell. */
+/**
+ * Reads the state of the set-up again as soon as the server answers, while the form says that the outcome is unknown.
+ */
 function useLaterFate(state: StoreApi<FormState<keyof SetUpForm>>, onApplied: () => void): void {
   const shell = useShell()
   const applied = useEffectEvent(onApplied)

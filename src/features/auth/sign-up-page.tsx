@@ -20,7 +20,10 @@ import { OutcomePage, ToSignIn } from './outcome-page'
 import { PrivacyPolicy } from './privacy-policy'
 import { useSendsNoMail } from './use-sends-no-mail'
 
-/** Requests an account. A link creates it, sent by mail or given by the operator. No known e-mail is revealed. */
+/**
+ * Requests an account. A link creates it, sent by mail or given by the operator. The page does not reveal which e-mails
+ * the server knows.
+ */
 export function SignUpPage() {
   const { t } = useTranslation()
   const { paths } = useShell()

@@ -2,7 +2,10 @@ import type { ResponseOf, RequestOf } from '../../contract/methods'
 
 export type Preview = ResponseOf<'Venue.PreviewEventFile'>
 
-/** The people of this server by ids of the file. People of the file without an entry are new. */
+/**
+ * For ids of people in the file, the people of this server that they are matched with. People of the file without an
+ * entry are new.
+ */
 export type Choices = ReadonlyMap<number, number>
 
 /** People of the file who may already be on this server. */
@@ -10,8 +13,8 @@ export const knownPeople = ({ people = [] }: Preview) =>
   people.filter(({ found = [] }) => found.length > 0)
 
 /**
- * The first suggestion: the only person of that name here, if the file also has the name once. A person of another city
- * counts as someone else, if both cities are known.
+ * The first suggestion: the only person of that name on this server, if the file also has the name only once. When both
+ * cities are known and differ, the two count as different people.
  */
 export function firstChoices(preview: Preview): Choices {
   const { people = [] } = preview

@@ -12,12 +12,12 @@ type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>
 
 interface SaveOptions {
   readonly event: EventDataJson
-  /** The same for the same tap. */
+  /** The key of the tap, the same at each repetition. */
   readonly key: string
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
-/** Creates an event and returns its id. A lost answer is asked for again if the server honours keys. */
+/** Creates an event and returns its id. If the answer is lost and the server honours keys, the call is repeated. */
 export async function sendNewEvent(
   services: Services,
   { event, key, wait }: SaveOptions,
@@ -36,8 +36,8 @@ interface UpdateOptions extends SaveOptions {
 }
 
 /**
- * Saves the settings of an event. Returns the mark of the saved settings (null when the server tells none), or
- * 'overtaken' when another person has saved others since they were read.
+ * Saves the settings of an event. Returns the mark of the saved settings (null when the server sends none), or
+ * 'overtaken' when another person has saved other settings since they were read.
  */
 export async function updateEvent(
   services: Services,
@@ -55,7 +55,7 @@ export async function updateEvent(
   return readServerState(error.meta['state'])?.isAsWished ? ok(null) : err('overtaken')
 }
 
-/** Whether games of an event are in progress; null when the server did not tell. */
+/** Whether games of an event are in progress; null when the server did not say. */
 export async function areGamesRunning(
   { rpc, session }: Services,
   id: EventId,

@@ -33,20 +33,20 @@ interface EventFormProps {
   isFinished?: boolean
   mayChoosePlatform: boolean
   save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
-  /** Looks up the fate of what was sent under a key; absent when each save has its own key. */
+  /** Looks up whether what was sent under a key took effect; absent when each save has its own key. */
   settle?: (key: string) => Promise<CallFate>
   /** Called after saving. */
   onSaved?: () => void
   /** Whether games run under the rules that will change; null when unknown. Absent for a new event. */
   askRunning?: () => Promise<boolean | null>
-  /** Another person has saved other settings since these were read; the question what to do now. */
+  /** The question to ask when another person has saved other settings since these were read. */
   overtaken?: Overtaken
 }
 
 interface Overtaken {
   readonly isAsked: boolean
   readonly onKeep: () => void
-  /** The next save overwrites the other person's settings. */
+  /** Lets the next save overwrite the other person's settings. */
   readonly onOverwrite: () => void
 }
 

@@ -35,7 +35,10 @@ export function TimeZoneField({ form, label, hint }: OwnControlProps<EventDraft>
   )
 }
 
-/** Also found by its former names, by names typed with spaces, and by its offset as people type it. */
+/**
+ * A choice that is also found by the zone's former names, by names typed with spaces, and by the offset as people type
+ * it.
+ */
 function zoneChoice(zone: string, at: EpochMs): ComboboxChoice<string> {
   // The event's zone may be newer than this device.
   if (!isTimeZone(zone)) return { value: zone, label: zone }

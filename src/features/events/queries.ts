@@ -36,7 +36,7 @@ interface ListRefresh {
 export function useListRefresh(page: number): ListRefresh {
   const { refreshMyEvents, connection } = useConsole()
   const kind = useStore(connection, (view) => view.kind)
-  // By page, because an answer may come when another page is shown.
+  // Failures by page, because an answer may come when another page is shown.
   const [failures, setFailures] = useState<Readonly<Record<number, RpcError | null>>>({})
   const failure = failures[page] ?? null
   const isShown = useRef(false)

@@ -15,7 +15,7 @@ interface FilterBarProps {
   onSearch: (typed: string) => void
   tableCount: number
   session: ReactNode
-  /** Ended tables wait for a referee's approval; none of the shown ones is approved already. */
+  /** Ended tables wait for a referee's approval. False when at least one shown table is approved already. */
   isToApprove: boolean
   hasTimer: boolean
 }
@@ -70,7 +70,9 @@ export function FilterBar(props: FilterBarProps) {
     </div>
   )
 
-  /** Tables wait for the timer only briefly, and without a timer none is over its time. */
+  /**
+   * Whether a filter is offered. Tables wait for the timer only briefly, and without a timer no table is over its time.
+   */
   function isOffered(each: TableFilter): boolean {
     if (each === 'over') return hasTimer
     return each !== 'notStarted' || counts.notStarted > 0 || filter === each

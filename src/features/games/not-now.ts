@@ -10,7 +10,10 @@ export interface NotNowInput {
   readonly table: TableView
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
-  /** False when the server keeps no keys, so rulings are sent at once, once, or not at all. Null when never heard. */
+  /**
+   * False when the server keeps no keys, so rulings are sent at once, once, or not at all. Null when the server has
+   * never answered.
+   */
   readonly promisesOnce: boolean | null
   readonly isOnline: boolean
   readonly moment: ServerMoment

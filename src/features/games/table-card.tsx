@@ -31,7 +31,7 @@ export const TableCard = memo(
     const { t } = useTranslation()
     const isCalling = facts.state === 'needsYou'
     const swell = useTurnedOn(isCalling) ? 'animate-swell' : ''
-    // A card has a separate head: only the head is coloured, and the rest stays readable.
+    // The header of a card is a separate element: only the header is coloured, and the rest stays readable.
     const look = isCalling ? CALLING : tileLook(facts)
     const words = useTileWords()
     const { value } = table
@@ -121,7 +121,7 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   const content = (
     <>
       <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
-      {/* The end of the name may be what tells two namesakes apart. */}
+      {/* The end of the name may be what distinguishes two namesakes. */}
       <span className={`min-w-0 flex-1 ${seat.apart === '' ? 'truncate' : 'wrap-anywhere'}`}>
         {playerWords(t, seat)}
       </span>

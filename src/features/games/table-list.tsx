@@ -29,7 +29,7 @@ interface TableListProps {
   readonly all: readonly ShownTable[]
   readonly asked: TableQuery
   readonly isTiles: boolean
-  /** Other content is shown when no table fits. */
+  /** The page has something else to show when no table fits. */
   readonly hasOther: boolean
   readonly tiles: RefObject<HTMLElement | null>
   readonly zone: Zone
@@ -45,7 +45,8 @@ export const TableList = memo(function TableList(props: TableListProps) {
   const { onOpen, onPenalty, onShowAll } = props
   const { t } = useTranslation()
   const shown = all.filter((each) => fits(each, asked))
-  // Tiles leave from the end and enter from the beginning, so that tiles that stay are not laid out and painted again.
+  // Tiles are removed at the end and added at the beginning, so that tiles that stay are not laid out and painted
+  // again.
   const turnOf = (each: ShownTable, index: number) =>
     fits(each, asked) ? index : all.length - 1 - index
   const goesBy = useInPortions(asked, { count: all.length, portion: TILES_A_FRAME })

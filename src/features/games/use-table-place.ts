@@ -7,7 +7,7 @@ import type { TableView } from '../../sync/views'
 export interface TablePlace {
   /** The table of the open sheet; null when none is open. */
   readonly table: TableView | null
-  /** The address names an unknown table. */
+  /** The address names a table that does not exist. */
   readonly isUnknown: boolean
   /** The penalty form is open: for a player, or 0 when none is chosen yet. */
   readonly penaltyFor: number | null
@@ -83,11 +83,12 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
 
 /**
  * Gives the focus back when the last sheet closes. A sheet itself remembers the previous focus only among the last ten
- * elements: a person who walks through it by keyboard, to the penalty form and back, would lose the focus.
+ * elements. A person who goes by keyboard through the sheet to the penalty form and back would lose the focus.
  */
 function useFocusKept(isOpen: boolean): () => void {
   const opener = useRef<Element | null>(null)
-  // A layout effect, because a press may come before other effects, and the older one would forget the new element.
+  // This is a layout effect, because a press may come before other effects run, and then the former effect would forget
+  // the new element.
   useLayoutEffect(() => {
     if (isOpen || !(opener.current instanceof HTMLElement)) return
     if (document.activeElement === document.body) opener.current.focus()

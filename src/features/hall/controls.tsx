@@ -9,8 +9,8 @@ import type { Turn } from './use-turn'
 import { useWakeLock } from './use-wake-lock'
 
 /**
- * The controls of the wall screen: hidden until the pointer moves or a key is pressed, and placed where they cover
- * nothing.
+ * The controls of the wall screen. They are hidden until the pointer moves or a key is pressed, and stand where they
+ * cover nothing.
  */
 export function Controls({ turn }: { turn: Turn }) {
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function Controls({ turn }: { turn: Turn }) {
   )
 }
 
-/** Chosen in the address, because nothing is stored on this device. */
+/** The language is in the address, because nothing is stored on this device. */
 function Language() {
   const { t, i18n } = useTranslation()
   const [, setSearch] = useSearchParams()

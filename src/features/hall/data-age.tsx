@@ -16,8 +16,8 @@ interface DataAgeProps {
 }
 
 /**
- * The time of the seats. In warning colours when the server is silent, or when the seats are old although it answers,
- * which means that it refused a list. The clock needs neither.
+ * The time of the seats. It has warning colours when the server is silent. It also has them when the seats are old
+ * although the server answers, which means that the server refused a list. The clock on the wall needs neither.
  */
 export function DataAge({ fetchedAt, timeZone }: DataAgeProps) {
   const { t, i18n } = useTranslation()

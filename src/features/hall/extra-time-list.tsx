@@ -12,7 +12,7 @@ import type { Turn } from './use-turn'
 /** The number of tables side by side. */
 const TILES = 4
 
-/** The tables that play longer than the hall; once the hall's time is up, with their own countdown. */
+/** The tables that play longer than the hall. Once the hall's time is up, each shows its own countdown. */
 export function ExtraTime({ view, turn }: { view: GamesView; turn: Turn }) {
   const { t } = useTranslation()
   const serverNow = useServerNow()

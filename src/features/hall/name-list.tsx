@@ -13,7 +13,7 @@ import { useFittedNames, WHOLE_NAME } from './use-fitted-names'
 
 /** With more columns, names would be cut, and two people could look the same. */
 const COLUMNS = 2
-/** A row has room for a long name in small lines. */
+/** The lowest height of a row, in its em: it has room for a long name in small lines. */
 const LEAST_EM = 1.34
 const MOST_EM = 2.6
 
@@ -67,7 +67,7 @@ interface NamesProps {
   rowEm: number
 }
 
-/** Read down, then across. It does not render again while the page stays. */
+/** The names of one page, read down, then across. The component does not render again while the page stays. */
 const Names = memo(function Names({ people, rows, rowEm }: NamesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()

@@ -17,7 +17,7 @@ interface Room {
   readonly mostEm: number
 }
 
-/** Uses as few pages as possible, and gives the rows all the space. */
+/** Uses as few pages as possible, and divides all the space among the rows. */
 export function layOutRows({ roomEm, count, columns, leastEm, mostEm }: Room): RowLayout {
   const most = Math.max(1, Math.floor(roomEm / leastEm)) * columns
   const pages = Math.max(1, Math.ceil(count / most))

@@ -51,7 +51,7 @@ interface TablesProps {
   rowEm: number
 }
 
-/** It does not render again while the page stays. */
+/** The tables of one page. The component does not render again while the page stays. */
 const Tables = memo(function Tables({ tables, rowEm }: TablesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()

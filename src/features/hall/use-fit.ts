@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Used until the box was measured. */
+/** The em of a row that is used until the box was measured. */
 const USUAL_EM = 16
 
 /**
  * The height of a box, in the em of its first row (`data-row`), kept up to date while the window changes. Null where
- * the page grows with its content, as on a phone: there everything is shown.
+ * the page grows with its content, as on a phone, where everything is shown.
  */
 export function useFit<E extends HTMLElement>(): {
   readonly box: RefObject<E | null>

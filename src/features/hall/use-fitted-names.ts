@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** From one line at full size to three small lines: all steps are about as high as the row. */
+/** The steps from one line at full size to three small lines. All of them are about as high as the row. */
 const STEPS = ['one-line', 'one-smaller-line', 'two-lines', 'three-lines'] as const
 
 /**
@@ -17,8 +17,8 @@ export const WHOLE_NAME = [
 ].join(' ')
 
 /**
- * Sets each element with `data-name` in a list to the first step at which its text shows whole, after each drawing and
- * when the list changes its size. A text that no step holds ends in dots.
+ * Sets each element with `data-name` in a list to the first step at which its text shows whole. This happens after each
+ * drawing and when the list changes its size. A text that is too long for every step ends in dots.
  */
 export function useFittedNames<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)
@@ -42,7 +42,7 @@ function setSteps(list: HTMLElement): void {
   }
 }
 
-/** A line that `line-clamp` hides lies below the box. */
+/** True when the text fits into its box. A line that `line-clamp` hides lies below the box. */
 function isWhole(name: HTMLElement): boolean {
   if (name.scrollWidth > name.clientWidth) return false
   const { bottom } = name.getBoundingClientRect()

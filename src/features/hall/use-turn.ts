@@ -13,7 +13,7 @@ export interface Turn {
   readonly turnBy: (by: number) => void
 }
 
-/** Turns the pages of the hall's lists: by the clock, or by hand until they are released. */
+/** Turns the pages of the hall's lists: by the clock, or by hand until they are released again. */
 export function useTurn(): Turn {
   const serverNow = useServerNow()
   const [held, setHeld] = useState<number | null>(null)

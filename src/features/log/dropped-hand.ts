@@ -43,14 +43,14 @@ export function droppedHandOf({ before, playerIds }: JournalEntry): DroppedHand 
   }
 }
 
-/** A player's points now, and after the hand comes back. */
+/** A player's points now, and after the hand is restored. */
 export interface ScoreChange {
   readonly playerId: number
   readonly from: number
   readonly to: number
 }
 
-/** The score changes when a cancelled hand comes back, or when one that came back is cancelled again. */
+/** The score changes when a cancelled hand is restored, or when a restored hand is cancelled again. */
 export function scoreChangesOf({ method, before, after, playerIds }: JournalEntry): ScoreChange[] {
   const { state } = before
   const from = numbersIn(after, 'scores')

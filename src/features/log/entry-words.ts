@@ -67,7 +67,7 @@ export interface Change {
   readonly after: string
 }
 
-/** A change as it stands in a file, where it has no marks of its own. */
+/** A change as one line of a file, where nothing else separates field and values. */
 export const changeInOneLine = ({ field, before, after }: Change): string =>
   before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after}`
 

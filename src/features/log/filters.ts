@@ -14,7 +14,7 @@ export const EVERYTHING: LogFilter = { method: 'all', personId: '', query: '' }
 
 export const RULINGS: LogFilter = { ...EVERYTHING, method: 'rulings' }
 
-/** Entries of these calls outnumber all others, which would be hard to find among them. */
+/** There are more entries of these calls than of all others, which would be hard to find among them. */
 const BY_PLAYERS: ReadonlySet<string> = new Set(['Mimir.AddRound', 'Mimir.StartGame'])
 
 export const fits = (

@@ -33,7 +33,7 @@ export function LogPage() {
   const reading = useEventData(event)
   const config = reading?.data.config?.value
   const title = config?.eventTitle
-  // The journal is the server's, so rulings still waiting on this device are missing in it.
+  // The journal comes from the server, so it lacks rulings that still wait on this device.
   const players = reading?.data.players?.value ?? NONE
   return (
     <>

@@ -6,7 +6,7 @@ import { standsAlone } from '../../domain/undo-standing'
 /** Why an entry cannot be undone: it is undone, later entries build on it, seats were drawn again, or it is too old. */
 export type StaysBecause = 'undone' | 'since' | 'seated' | 'late'
 
-/** Why an entry can no longer be undone, as far as `entries` tell; null when nothing prevents it. */
+/** Why an entry can no longer be undone, as far as `entries` show; null when nothing prevents it. */
 export function staysBecause(
   entry: JournalEntry,
   { entries, now }: { readonly entries: readonly JournalEntry[]; readonly now: EpochMs },

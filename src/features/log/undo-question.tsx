@@ -16,7 +16,7 @@ interface UndoQuestionProps {
   /** Returns a player's name. */
   name: (playerId: number) => string
   onClose: () => void
-  /** Called whatever the outcome, because the journal has changed since it was read. */
+  /** Called after success and failure, because the journal has changed since it was read. */
   onEnd: () => void
 }
 

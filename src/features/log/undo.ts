@@ -40,14 +40,14 @@ export interface HowToUndo {
 }
 
 /**
- * How an entry can be undone; null when it cannot, or when a newer one of `entries` builds on it. The call carries a
+ * How an entry can be undone; null when it cannot, or when a newer one of `entries` builds on it. The call has a
  * precondition, so that nothing is undone that has changed meanwhile.
  */
 export function undoOf(entry: JournalEntry, how: HowToUndo): Undo | null {
   return staysBecause(entry, how) === null ? wayBack(entry, how) : null
 }
 
-/** How an entry could be undone if no newer entry builds on it; null when no call does that. */
+/** How an entry could be undone, ignoring newer entries that build on it; null when no call does that. */
 export function wayBack(
   entry: JournalEntry,
   { event, reason, isFinished }: HowToUndo,
@@ -60,7 +60,7 @@ export function wayBack(
     case 'Mimir.AddPenalty':
       return penaltyId === null ? null : cancelling(penaltyId, reason)
     case 'Venue.RestorePenalty':
-      // With the reason of the earlier cancel.
+      // The penalty is cancelled with the reason of the earlier cancellation.
       return penaltyId === null ? null : cancelling(penaltyId, textIn(before, 'reason') ?? reason)
     case 'Mimir.CancelPenalty':
       return {
@@ -172,7 +172,7 @@ const cancelling = (penaltyId: number, reason: string): Undo => ({
   expect: { isCancelled: false },
 })
 
-/** The precondition for cancelling a hand again that was put back; null when the entry lacks it. */
+/** The precondition for cancelling again a hand that was restored; null when the entry lacks it. */
 function restoredHand(entry: JournalEntry): ExpectByCall['DropLastRound'] | null {
   const { playerIds, before, after } = entry
   const seen = (facts: Facts) =>
@@ -193,7 +193,7 @@ const textIn = (facts: Facts, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Null: there was no substitute. Undefined: the entry does not tell. */
+/** Null means that there was no substitute. Undefined means that the entry does not say. */
 function replacementIn({ replacementId }: Facts): number | null | undefined {
   return replacementId === null || typeof replacementId === 'number' ? replacementId : undefined
 }

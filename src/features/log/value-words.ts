@@ -40,7 +40,7 @@ export const sayMoment: Say = (_, value, { clock }) => {
 export const sayMinutes: Say = (t, value) =>
   typeof value === 'number' ? t('ui.minutes', { count: value }) : ''
 
-/** Whole minutes without seconds, everything else with seconds. */
+/** Whole minutes without seconds; any other span with seconds. */
 export const saySeconds: Say = (t, value, telling) => {
   if (typeof value !== 'number') return ''
   return value % 60 === 0 ? sayMinutes(t, value / 60, telling) : formatDuration(value)

@@ -24,7 +24,7 @@ export function substitutesAt(
   return at
 }
 
-/** The entries overrule the snapshot of the players, which may be older or newer than they are. */
+/** Entries count more than the snapshot of the players, which may be older or newer than the entries. */
 function latestOf(entries: readonly JournalEntry[], now: Substitutes): Substitutes {
   const latest = new Map(now)
   for (const entry of entries.toReversed()) {
@@ -39,6 +39,6 @@ function put(substitutes: Map<number, number>, player: number, substitute: unkno
   else substitutes.delete(player)
 }
 
-/** Removing a player also ends a replacement. */
+/** True when the entry says who substitutes. Removing a player also ends a replacement. */
 const tellsOf = ({ before, after }: JournalEntry): boolean =>
   'replacementId' in before || 'replacementId' in after

@@ -7,7 +7,7 @@ import type { ConsoleServices } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import type { NotificationsWish } from './draft'
 
-/** Saves a person's chat and notification switches. A lost answer is asked for again under the same key. */
+/** Saves a person's chat and notification switches. If the answer is lost, the call is repeated under the same key. */
 export async function saveNotifications(
   services: Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>,
   { personId, wish, key }: { personId: PersonId; wish: NotificationsWish; key: string },

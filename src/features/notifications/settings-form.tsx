@@ -59,7 +59,7 @@ export function SettingsForm({ personId, bot, settings, onStopped }: SettingsFor
       if (saved.ok) setSavedId(wish.telegramId)
       return saved
     },
-    // A lost answer is about no field.
+    // A lost answer belongs to no field.
     fieldOf: (error) => {
       if (error.kind !== 'refused' || error.fate !== undefined) return null
       return error.meta['field'] === 'telegramCode' ? 'telegramCode' : 'telegramId'
@@ -123,7 +123,7 @@ interface StopButtonProps {
   onStopped: () => void
 }
 
-/** Tells the bot to stop writing. The field itself accepts no empty number. */
+/** Ends the bot's messages. The field itself accepts no empty number. */
 function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProps) {
   const { t } = useTranslation()
   const call = useKeyedCall()
@@ -149,7 +149,7 @@ function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProp
   )
 }
 
-/** Fills in the chat and the code from the bot's link. Returns whether the fields hold them. */
+/** Fills in the chat and the code from the bot's link. Returns whether the fields contain them. */
 function useLink(draft: Draft<NotificationsDraft>, savedId: string): boolean {
   const { id = '' } = useParams()
   const code = useSearchParams()[0].get('code') ?? ''

@@ -29,7 +29,7 @@ export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   const { answer } = useRowActions()
   const kind = row.call === 'RegisterPlayer' ? 'players' : 'tables'
   const { data, asked } = useEventNow(row.eventId, kind)
-  // The snapshot from the time of the ruling tells nothing about later changes.
+  // The snapshot from the time of the ruling does not show later changes.
   const read = asked === 'read' ? data : undefined
   const copy = read?.[kind]
   const game = row.call === 'RegisterPlayer' ? null : gameNow(read, row.args.sessionHash)

@@ -39,7 +39,7 @@ export function sinceWords(t: TFunction, row: EndingRow, now: GameNow | null): s
   return t(`outbox.askFirst.${isLastHandSame(row.expect, now) ? 'same' : 'changed'}`)
 }
 
-/** Whether the person of a registration is registered by now. */
+/** Says whether the person of a registration is registered now. */
 export const registeredWords = (t: TFunction, row: Ruling, isRegistered: boolean): string =>
   t(`outbox.askFirst.${isRegistered ? 'registered' : 'notRegistered'}`, {
     name: subjectName(t, row),
@@ -49,7 +49,7 @@ export const registeredWords = (t: TFunction, row: Ruling, isRegistered: boolean
 export const askFirstHead = (t: TFunction, row: AskFirstRow): string =>
   t(`outbox.askFirst.head.${row.call}`, { name: subjectName(t, row) })
 
-/** The words of the button that does it. */
+/** The label of the button that gives the ruling. */
 export const askFirstLabel = (t: TFunction, { call }: AskFirstRow): string => {
   switch (call) {
     case 'CancelGame':
@@ -65,7 +65,7 @@ export const askFirstLabel = (t: TFunction, { call }: AskFirstRow): string => {
 
 /**
  * The same ruling as a new intent for the present state of the game. Null when that state does not allow it. Without a
- * game (`now` is null) it keeps the old precondition, and the server tells what happened.
+ * game (`now` is null) the intent keeps the old precondition, and the server's answer says what happened.
  */
 export function askFirstIntent(row: AskFirstRow, now: GameNow | null): Intent | null {
   const { eventId, subject } = row

@@ -15,7 +15,7 @@ export const isOpen = ({ status }: TableNow): boolean =>
   status === 'inprogress' || status === 'prefinished'
 
 /**
- * The two rulings that cancel first the hand entered since and then the intended one. Null unless exactly one hand was
+ * Two rulings: the first cancels the hand entered since, the second the intended one. Null unless exactly one hand was
  * entered since and it began from the scores that the referee saw. Source: docs/offline.md#what-we-promise.
  */
 export function bothHandsIntents(

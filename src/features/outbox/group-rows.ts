@@ -37,7 +37,7 @@ export function groupRows(
   rows: readonly Ruling[],
   known: {
     views: ReadonlyMap<string, RowView>
-    /** By event; an unknown event has no zone here. */
+    /** The zones by event; an event without an entry is unknown on this device. */
     zones: ReadonlyMap<number, Zone>
   },
 ): OutboxGroups {
@@ -96,7 +96,7 @@ function lanesOf(rows: readonly OutboxRow[]): Lane[] {
   return [...lanes].map(([lane, ofLane]) => ({ lane, rows: ofLane }))
 }
 
-/** The first rulings in their lanes, at most `most` in all. */
+/** The first rulings of all lanes in their order, at most `most` in total. */
 export function firstInLanes(lanes: readonly Lane[], most: number): Lane[] {
   const shown: Lane[] = []
   let room = most

@@ -30,7 +30,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   ) {
     return <DropConflict row={row} now={row.serverState} isFollowed={isFollowed} />
   }
-  // Rulings that this server must not get never have this question, so every one asked here can be given again.
+  // Rulings that this server must not get never have this question, so every ruling with it can be given again.
   if (view.question === 'unconfirmed' && isAskFirstRow(row)) {
     return <AskFirstCard row={row} view={view} zone={zone} />
   }

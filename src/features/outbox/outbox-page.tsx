@@ -30,7 +30,8 @@ export function OutboxPage() {
     <>
       <PageHeader
         title={t('outbox.title')}
-        // One line on a phone too: the button appears once the rulings are read, and must not wrap.
+        // The button appears once the rulings are read. It must fit into one line even on a phone, so that it does not
+        // wrap.
         subtitle={
           <span className="block truncate">{t('outbox.subtitle', { context: thisDevice() })}</span>
         }

@@ -58,7 +58,7 @@ export function PutBackCard({ rows }: { rows: readonly OutboxRow[] }) {
   )
 }
 
-/** In the order in which they were made. */
+/** One ruling after the other, in the order in which they were made. */
 async function oneByOne(
   rows: readonly OutboxRow[],
   act: (each: OutboxRow) => Promise<void>,

@@ -37,7 +37,7 @@ export function useOutboxRows(): OutboxView {
   }, [rulings, snapshots, scope, today])
   const { rows: all, zones } = stored ?? NONE
   const { venue } = useStanding()
-  // Rulings that another hall's server applied are not on this one.
+  // Rulings that another hall's server applied are not on this hall's server.
   const rows = useMemo(
     () => all.filter((row) => row.state !== 'done' || mayBeOfHall(row, venue)),
     [all, venue],
@@ -54,7 +54,7 @@ export function useOutboxRows(): OutboxView {
   return stored === null ? { kind: 'unavailable' } : { kind: 'rows', groups }
 }
 
-/** Read together, so that no ruling is first shown in another zone. */
+/** The rulings and the zones of their events, read together so that no ruling is first shown in another zone. */
 interface Stored {
   readonly rows: readonly Ruling[]
   readonly zones: ReadonlyMap<number, Zone>

@@ -23,7 +23,7 @@ export interface Question {
   /** A part of a sentence, after "Needs you:". */
   readonly head: string
   readonly text: string
-  /** The alternative to leaving it; absent when there is none. */
+  /** The button beside "leave"; absent when leaving is the only answer. */
   readonly act?: { readonly label: string; readonly choice: Choice }
 }
 
@@ -155,7 +155,7 @@ function again(row: Ruling, label: string): Pick<Question, 'act'> {
   return intent === null ? {} : { act: { label, choice: { kind: 'retryAsNew', intent } } }
 }
 
-/** The same ruling as a new intent, based on the server's present state as far as it was told. */
+/** The same ruling as a new intent, based on the server's present state as far as it is known. */
 export function newIntentOf(given: Ruling): Intent | null {
   const row = withNameNow(given)
   const { eventId, subject, serverState } = row

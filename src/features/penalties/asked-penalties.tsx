@@ -8,7 +8,9 @@ import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import type { OwnRuling } from './queries'
 
-/** Penalties that wait for the referee's answer, shown where they would stand if they had been given. */
+/**
+ * Penalties that wait for the referee's answer. They stand where they would stand in the list if they had been given.
+ */
 export function AskedPenalties({ asked }: { asked: readonly OwnRuling[] }) {
   const { t } = useTranslation()
   const { paths } = useConsole()

@@ -106,7 +106,7 @@ function useWhyNot(reading: PenaltiesReading | null): string | undefined {
 const missingFor = ({ data }: PenaltiesReading) =>
   (['players', 'config'] as const).find((kind) => data[kind] === null)
 
-/** Why no penalty can be made out, in words. */
+/** Why the form of a penalty cannot be filled in, in words. */
 function useWhyIncomplete(reading: PenaltiesReading | null): string | undefined {
   const { t } = useTranslation()
   if (reading === null) return undefined

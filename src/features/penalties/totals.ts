@@ -5,7 +5,7 @@ import type { ShownPenalty } from './queries'
 export interface PlayerTotal {
   readonly playerId: number
   readonly playerName: string
-  /** Words that tell the player from a namesake; absent without a namesake. */
+  /** Words that distinguish the player from a namesake; absent without a namesake. */
   readonly apart: string | undefined
   /** The substitute; null when the player plays in person. */
   readonly substitute: string | null

@@ -11,7 +11,7 @@ import { WaitsHere } from '../../parts/rulings/waits-here'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { registrationIntent } from './calls'
 
-/** A label over a field of 44 px: their space is reserved while the search is loading. */
+/** The search, loaded on demand. It has a label over a field of 44 px, and their space is reserved while it loads. */
 const PersonSearch = onDemand(
   async () => (await import('../../parts/people/person-search')).PersonSearch,
   'h-17',

@@ -11,7 +11,7 @@ export function seatingFlagIntent(given: {
   eventId: EventId
   eventTitle: string
   player: RegisteredPlayer
-  /** Words that tell the player from a namesake. */
+  /** Words that distinguish the player from a namesake. */
   apart: string | undefined
   isIncluded: boolean
 }): Intent {

@@ -86,7 +86,7 @@ function PlayerList({ reading, shown, notNowReason, onOpen }: PlayerListProps) {
     void rule(seatingFlagIntent({ ...about, isIncluded }), { silent: true })
   })
   const { listRef, isNear, firstRows } = useNearRows()
-  // The first screen is drawn before the rest of a long list, so that the list does not delay a press.
+  // The rows of the first screen are drawn before the rest of a long list, so that the list does not delay a press.
   const isWhole = useDeferredValue(true, false)
   const rows = isWhole ? shown : shown.slice(0, firstRows)
   const open = useStable(onOpen)

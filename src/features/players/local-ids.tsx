@@ -19,7 +19,10 @@ interface LocalIdsProps {
 /** The typed text is not a number. The player keeps their number; only an empty field removes it. */
 const UNREADABLE = 'unreadable'
 
-/** One line under each field: an error comes and goes while somebody types, and must not move the other rows. */
+/**
+ * One line is reserved under each field: an error comes and goes while somebody types, and must not move the other
+ * rows.
+ */
 const ROOM_FOR_ERROR =
   'min-h-[calc(var(--spacing-tap)+var(--text-sm--line-height)+0.25rem)] w-36 flex-none sm:w-52'
 

@@ -20,7 +20,7 @@ import type { PendingFlag } from './queries'
 
 interface PlayerRowProps {
   player: RegisteredPlayer
-  /** Words that tell the player from a namesake; empty without a namesake. */
+  /** Words that distinguish the player from a namesake; empty without a namesake. */
   apart: string
   pending: PendingFlag | undefined
   /** Scripts seat players by local number. */
@@ -111,7 +111,7 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
   )
 }
 
-/** A row far from the screen: only the name, for page search and counting, at the row's full height. */
+/** A row far from the screen. It has only the name, for page search and counting, and the row's full height. */
 export function LightRow({ id, name, apart }: { id: number; name: string; apart: string }) {
   return (
     <li data-row={id} className="truncate px-5 py-1.5 leading-12 font-medium">

@@ -17,7 +17,7 @@ interface PlayerSheetProps {
   event: EventId
   eventTitle: string
   player: RegisteredPlayer
-  /** Words that tell the player from a namesake. */
+  /** Words that distinguish the player from a namesake. */
   apart: string | undefined
   /** Ids of people who already play, for themselves or as substitutes. */
   except: ReadonlySet<number>

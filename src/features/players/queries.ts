@@ -24,7 +24,7 @@ export interface PlayersReading {
   readonly view: PlayersView
   /** By player id. */
   readonly pending: ReadonlyMap<number, PendingFlag>
-  /** Words that tell namesakes apart, by player id. */
+  /** Words that distinguish namesakes, by player id. */
   readonly apart: ReadonlyMap<number, string>
   /** People registered on this device whom the snapshot of the players lacks. */
   readonly registering: readonly PendingFlag[]

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Returns one stable function that always calls the newest one, so that rows need not render again. */
+/**
+ * Returns one stable function that always calls the newest version of the given one, so that rows need not render
+ * again.
+ */
 export function useStable<Args extends unknown[]>(
   newest: (...args: Args) => void,
 ): (...args: Args) => void {

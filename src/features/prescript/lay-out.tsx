@@ -10,7 +10,7 @@ import { Question } from '../../ui/overlays/question'
 
 interface LayOutProps {
   event: EventId
-  /** An existing script would be lost. */
+  /** True when a script exists that would be lost. */
   replacesScript: boolean
   notNowReason: string | undefined
   onLaidOut: (prescript: string) => void

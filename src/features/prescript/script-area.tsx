@@ -39,7 +39,7 @@ export function ScriptArea(props: ScriptAreaProps) {
               {index + 1}
             </div>
           ))}
-          {/* As high as the text's scroll range, including the scroll bar. */}
+          {/* The line numbers are as high as the text's scroll range, including the scroll bar. */}
           <div className="h-8" />
         </div>
         <textarea

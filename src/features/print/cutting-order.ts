@@ -1,6 +1,6 @@
 /**
- * Arranges sheets so that a stack of printed pages, cut at once, gives piles that lie on one another in order: the
- * first place of all pages holds the first sheets, the second place the sheets after them. Null means an empty place.
+ * Arranges sheets so that a stack of printed pages, cut at once, gives piles that lie on one another in order. The
+ * first place of all pages has the first sheets, the second place the sheets after them. Null means an empty place.
  */
 export function inCuttingOrder<T>(
   sheets: readonly T[],

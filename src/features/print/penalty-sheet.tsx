@@ -30,7 +30,7 @@ interface Line {
   readonly words: string
   readonly table: number | null
   readonly referee: string
-  /** The server does not have it yet. */
+  /** True while the server does not have the penalty. */
   readonly isOnlyHere: boolean
 }
 

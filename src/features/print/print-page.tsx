@@ -67,7 +67,7 @@ export function PrintPage() {
   )
 }
 
-/** Kept in the address, so that a link prints the same again. */
+/** The choice of sheet and paper, kept in the address, so that a link prints the same again. */
 function useChoice() {
   const [search, setSearch] = useSearchParams()
   const [asked, on] = [search.get('sheet'), search.get('paper')]

@@ -12,7 +12,9 @@ interface ChangesOptions {
   readonly venue: string | null
 }
 
-/** Changes to one list of an event. Each returns whether the server did it. A failure reads the roles again. */
+/**
+ * Changes to one list of an event. Each returns whether the server did it. After a failure the roles are read again.
+ */
 export function usePrivilegeChanges({ event, list, venue }: ChangesOptions) {
   const { refreshRoles } = useConsole()
   const command = useCommand()

@@ -51,7 +51,7 @@ interface OpenListProps {
   list: PrivilegeList
   holders: Holders
   onChanged: () => void
-  /** The row that had the focus was removed. */
+  /** Called when the row that had the focus was removed. */
   onLastFocusGone: () => void
 }
 
@@ -69,7 +69,7 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
 
   const ended = (isDone: boolean, words: 'added' | 'removed', name: string) => {
     if (isDone) toasts.show({ kind: 'done', text: t(`privileges.${list}.${words}`, { name }) })
-    // Also after a failure, because another person may have done the same.
+    // Called after success and failure, because another person may have made the same change.
     onChanged()
     return isDone
   }

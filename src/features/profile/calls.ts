@@ -15,7 +15,7 @@ type Wait = (ms: Milliseconds) => Promise<void>
 /** Values that make the server keep fields the form lacks. Source: docs/rules/wire.md#what-a-form-does-not-show. */
 const NOT_SHOWN = { msNickname: '', msFriendId: -1, msAccountId: -1 }
 
-/** Saves a person's profile. A lost answer is asked for again if the server honours keys. */
+/** Saves a person's profile. If the answer is lost and the server honours keys, the call is repeated. */
 export async function savePerson(
   services: Services,
   { id, wish, wait }: { id: PersonId; wish: PersonDraft; wait: Wait },
@@ -57,7 +57,7 @@ export async function removeAccount({ rpc, session }: Services): Promise<Result<
   return answer.ok ? ok(null) : err(withUnknownFate(answer.error))
 }
 
-/** Gives a person a temporary password. The server tells it only once. */
+/** Gives a person a temporary password. The server sends it only once. */
 export async function setTemporaryPassword(
   { rpc, session }: Services,
   id: PersonId,

@@ -30,7 +30,7 @@ export function EndSignInQuestion({ asked, onClose, onEnded }: EndSignInQuestion
         ? keyed('Venue.EndOtherSignIns', {})
         : keyed('Venue.EndSignIn', { id: asked.id })
     await command({ action: 'endSignIn', ...call, done: t('profile.signIns.ended') })
-    // Also after a failure, because another person may have ended it.
+    // Called after success and failure, because another person may have ended it.
     onEnded()
     onClose()
   }

@@ -9,13 +9,13 @@ export type WindChoice = (typeof WIND_CHOICES)[number]
 /** The referee's choice of how seats are drawn. */
 export interface Choice {
   readonly kind: SeatingKind
-  /** Interval: the number of ranks between players. */
+  /** For an interval: the number of ranks between players. */
   readonly step: number
-  /** Interval: players of near ranks may be exchanged. */
+  /** For an interval: players of near ranks may change places. */
   readonly isSoft: boolean
-  /** Swiss: prefer near ranks over new opponents. */
+  /** For swiss: near ranks are preferred over new opponents. */
   readonly isTight: boolean
-  /** Predefined: how winds are assigned. */
+  /** For a predefined seating: how winds are assigned. */
   readonly winds: WindChoice
 }
 
@@ -51,7 +51,7 @@ export function optionsOf(choice: Choice, seed: number | null): SeatingOptionsJs
   }
 }
 
-/** The failure's action for each kind of seating. */
+/** For each kind of seating, the action that a failure names. */
 export const FAILED_SEATING = {
   shuffled: 'seatRandom',
   interval: 'seatInterval',

@@ -33,7 +33,7 @@ export function SessionQuestion(props: SessionQuestionProps) {
   const { t, i18n } = useTranslation()
   const zone = useZone()
   const { kind, added = 0, told = null } = asked
-  // Another referee was faster, or the same one did it earlier.
+  // Another referee has already sent the message, or the same one did it earlier.
   const words = told === null ? kind : 'notifyAgain'
   const tables = openTables(view).length
   const open = checks.filter(({ tone }) => tone !== 'ok')

@@ -48,7 +48,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       return command({ action: 'resetSeating', ...call, done: t('session.done.resetSeating') })
     },
     notifyPlayers: (known, askAgain) => {
-      // The players would get every message twice, so the second referee is asked.
+      // A second call would send every player the message twice, so the second referee is asked.
       const call = keyed('Mimir.NotifyPlayersSessionStartsSoon', about, {
         ...about,
         expect: { toldAt: known?.at ?? null },
@@ -64,7 +64,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
     addExtraTime: (extraTime) => {
       const tables = openTables(view)
       const [first = 0, ...others] = tables.map(({ value }) => value.extraTime)
-      // A second call would add up. If two referees give it, only the first call counts.
+      // A second call would add the time twice. If two referees give it, only the first call counts.
       const call = keyed(
         'Mimir.AddExtraTime',
         { sessionHashList: tables.map(({ value }) => value.sessionHash), extraTime },

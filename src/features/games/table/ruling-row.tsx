@@ -21,7 +21,7 @@ interface RulingRowProps {
   onUndo: (id: string) => Promise<void>
 }
 
-/** An unsettled or refused ruling in its place on a sheet: its state, with undo, answers or close. */
+/** An unsettled or refused ruling, shown at its place on a sheet: its state, with undo, answers or close. */
 export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()

@@ -24,7 +24,9 @@ const ENDINGS = {
 type Ending = keyof typeof ENDINGS
 const ALL = Object.keys(ENDINGS) as Ending[]
 
-/** A referee ends, removes or reopens a club's game. A tournament's games are approved together. */
+/**
+ * The buttons by which a referee ends, removes or reopens a club's game. A tournament's games are approved together.
+ */
 export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEndingsProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Ending | null>(null)

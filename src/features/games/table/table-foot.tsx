@@ -18,7 +18,7 @@ interface TableFootProps {
   onPenalty: () => void
 }
 
-/** The referee's actions at a table. */
+/** The part of a table's sheet with the referee's actions. */
 export function TableFoot(props: TableFootProps) {
   const { view, table, rulingPlace, notNow, moment, onPenalty } = props
   const rulings = useRulings()

@@ -24,7 +24,7 @@ export interface TileFacts {
   readonly leader: string
   /** The leader's substitute; null when the leader plays in person. */
   readonly substitute: string | null
-  /** Words that tell the leader from a namesake; empty without a namesake. */
+  /** Words that distinguish the leader from a namesake; empty without a namesake. */
   readonly apart: string
   /** The leader's points. */
   readonly score: number
@@ -67,7 +67,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
   }
 }
 
-/** True when a tile with these facts looks the same as with the other ones. */
+/** True when a tile looks the same with both facts. */
 export function isSameTile(a: TileFacts, b: TileFacts): boolean {
   if (a === b) return true
   return (Object.keys(a) as (keyof TileFacts)[]).every((key) => Object.is(a[key], b[key]))

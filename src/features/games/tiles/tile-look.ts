@@ -6,9 +6,9 @@ export interface TileLook {
   readonly box: string
   readonly icon?: keyof typeof MARK_PATHS
   readonly mark: string
-  /** Round, name, score. */
+  /** The colour of round, name and score. */
   readonly second: string
-  /** Honba. */
+  /** The colour of honba. */
   readonly third: string
   readonly time: string
 }
@@ -78,7 +78,7 @@ const CHECKING: TileLook = {
   icon: 'question-circle',
 }
 
-/** The look of a tile. A pending ruling keeps the numbers of the clock. */
+/** The look of a tile. A pending ruling changes the look, but the numbers stay those of the clock. */
 export function tileLook({
   state,
   settledness,

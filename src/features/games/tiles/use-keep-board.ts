@@ -13,12 +13,12 @@ import type { TileWords } from './tile-words'
 interface Shown {
   readonly view: GamesView
   readonly words: TileWords
-  /** When tables are shown as cards, the next start has no early board. */
+  /** False when tables are shown as cards; the next start then shows no early board. */
   readonly isTiles: boolean
   readonly tiles: RefObject<HTMLElement | null>
 }
 
-/** Stores the tables for the next start whenever they change, as they were when fetched, with that time. */
+/** Stores the tables as they were fetched, with the time, for the next start. Does so whenever they change. */
 export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
   const { t, i18n } = useTranslation()
   const { storage, scope, connection } = useConsole()
@@ -36,7 +36,7 @@ export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
       const moment = { serverNow: fetchedAt + skewMs, skewMs }
       const { timezone: timeZone } = config
       const time = formatDateTime(fetchedAt, language, { timeZone })
-      // The board shows its day, so a time without a day belongs to that day.
+      // The board shows its day, so a time on it that has no day is of that day.
       const zone = { timeZone, reader: { language, now: fetchedAt, isClockOff: false } }
       keepBoard(storage, {
         server,
@@ -61,7 +61,7 @@ function boxOf(tiles: HTMLElement | null): BoardBox {
   const top = page.getBoundingClientRect().top
   return {
     head: head.height,
-    // The head stays visible: it does not scroll with the page.
+    // The header stays visible, because it does not scroll with the page.
     title: title.top - top,
     titleWidth: title.width,
     tiles: tiles.getBoundingClientRect().top - top + page.scrollTop,

@@ -7,13 +7,16 @@ import type { ListedPlayer } from './player-list'
 interface Finding {
   readonly rpc: RpcClient
   readonly options: CallOptions
-  /** Makes a call, by the rules of a reading. */
+  /** Makes a call that reads, with the usual repetition. */
   readonly ask: <T>(
     call: () => Promise<Result<CallAnswer<T>, RpcError>>,
   ) => Promise<Result<CallAnswer<T>, RpcError>>
 }
 
-/** The people that a line may mean: by its number, and by its name unless the person with the number has that name. */
+/**
+ * The people that a line may mean: the person with its number, and the people with its name. The name is not looked up
+ * when the person with the number has it.
+ */
 export async function findListed(
   { id, title }: ListedPlayer,
   finding: Finding,

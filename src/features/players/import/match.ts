@@ -9,7 +9,7 @@ export type Matched = ListedPlayer &
     | { readonly kind: 'otherName'; readonly person: Person }
     /** No account has this number or this name. */
     | { readonly kind: 'unknown' }
-    /** Several people have this name; a number would tell which one is meant. */
+    /** Several people have this name; only a number would decide which one is meant. */
     | { readonly kind: 'several'; readonly people: readonly Person[] }
     /** The server did not answer whether there is such an account. */
     | { readonly kind: 'notAnswered' }

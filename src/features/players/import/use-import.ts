@@ -39,7 +39,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
     )
   }
 
-  /** Looks up the lines that have no answer yet. While the server is away, the rest of them stays without one. */
+  /** Looks up the lines that have no answer yet. While the server is away, the remaining lines stay without one. */
   async function lookUp(lines: readonly Matched[], isCut: boolean) {
     const { signal } = ended.current
     const isWorthIt = () => connection.getState().kind === 'online' && !signal.aborted
@@ -80,8 +80,8 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
       setStep({ kind: 'typing' })
     },
     /**
-     * Registers in the order of the list, and stops at the first refusal. Returns how many were registered, once the
-     * list of players was read again: a screen that tells their number must not show a list without them.
+     * Registers in the order of the list, and stops at the first refusal. Returns how many were registered, after the
+     * list of players was read again: a screen that shows their number must not show a list without them.
      */
     async registerAll(list: readonly Matched[]): Promise<number> {
       const people = list.flatMap((each) => (each.kind === 'found' ? [each.person] : []))
