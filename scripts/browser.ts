@@ -40,8 +40,8 @@ export function findBrowser(): BrowserLaunch {
 }
 
 /**
- * A browser for stories and pictures, which do not see the browser's own windows. Debian's Chromium without windows,
- * where it is installed, takes a fifth less CPU for a story.
+ * How to launch a browser for stories and pictures, which do not need the browser's own windows. Debian's headless
+ * Chromium, where it is installed, takes a fifth less CPU for a story.
  */
 export function findWindowlessBrowser(): BrowserLaunch {
   const executablePath = namedPath() ?? WINDOWLESS.find((path) => existsSync(path))

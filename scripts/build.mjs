@@ -79,7 +79,7 @@ function compressPage() {
   }
 }
 
-/** The name of this release: a hash of all built files, so that it needs no git and equal builds have equal names. */
+/** The name of this release: a hash of all built files. So it needs no git, and equal builds have equal names. */
 function writeRelease() {
   const hash = createHash('sha256')
   for (const file of [...filesBelow(root, 'dist'), ...filesBelow(root, 'dist-server')]) {

@@ -8,8 +8,8 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs', 'research']
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm
 const CITATION = /\bdocs\/[\w./-]*\.md(?:#[\w-]+)?/g
 /**
- * Finds a source that is neither a document nor a standard. The name of a standard begins with a capital letter:
- * `RFC 9110`.
+ * Finds a citation after `Source:` that names neither a document nor a standard. The name of a standard begins with a
+ * capital letter: `RFC 9110`.
  */
 const VAGUE_SOURCE = /\bSource:[\s*/]+(?!docs\/)[a-z].*/g
 const FENCED = /^```[\s\S]*?^```/gm

@@ -62,8 +62,8 @@ export function keptConsole(alias: Readonly<Record<string, string>>): Plugin {
 }
 
 /**
- * English is part of the script, because it stands in for words that are not loaded. Other languages are loaded only
- * for people who use them.
+ * English is part of the script, because it replaces texts that are not loaded. Other languages are loaded only for
+ * people who use them.
  */
 function otherWords(fileOf: ReadonlyMap<string, string>): BundlePlugin {
   return {

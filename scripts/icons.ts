@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findBrowser } from './browser'
 
-/** Draws the icons of the home screen from the marks below. Run by hand after a change of the mark. */
+/** Draws the icons of the home screen from the logo below. Run by hand after a change of the logo. */
 
 const ACCENT = '#234f86'
 const CLOCK =
@@ -10,7 +10,7 @@ const CLOCK =
   '<path d="M256 256v-70M256 256l50 32" fill="none" stroke="#fff" stroke-width="30" stroke-linecap="round"/>'
 
 const tile = readFileSync('public/icon.svg', 'utf8')
-// A maskable icon is cut to any shape, so the mark stays within the middle 80 % and the background fills the square.
+// A maskable icon is cut to any shape, so the logo stays within the middle 80 % and the background fills the square.
 const maskable = frame(`<rect width="512" height="512" fill="${ACCENT}"/>${CLOCK}`)
 const monochrome = frame(CLOCK)
 

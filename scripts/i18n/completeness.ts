@@ -2,7 +2,7 @@ import { keyWithoutPlural, LANGUAGES, pluralOf, type Language, type Words } from
 
 export type AllWords = Readonly<Record<Language, Words>>
 
-/** The problems of the words in the four languages, one line each; empty when the languages agree. */
+/** The problems of the texts in the four languages, one line each; empty when the languages agree. */
 export function completenessProblems(all: AllWords): string[] {
   const forms = mapLanguages((language) => formsByKey(all[language]))
   const keys = new Set(LANGUAGES.flatMap((language) => [...forms[language].keys()]))

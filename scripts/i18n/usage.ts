@@ -46,7 +46,10 @@ const TEXT_BETWEEN_TAGS = /<\/?[A-Za-z][\w.]*(?:\s[^<>]*)?>([^<>{}=;]*)(?:<\/|\{
 const SPOKEN_ATTRIBUTE =
   /\s(?:label|title|placeholder|alt|aria-label|hint|error|subtitle)="([^"]*)"/g
 const HAS_WORD = /\p{L}{2}/u
-/** Code that looks like text between tags: after a type argument, or after an arrow or a comparison within a tag. */
+/**
+ * Matches code that looks like text between tags: after a type argument, or after an arrow or a comparison within a
+ * tag.
+ */
 const LOOKS_LIKE_CODE = /^(?:extends\b|[(),:[|&])|\bif \(|\b(?:function|const)\b|\w\($|\bt\('/
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** All words of one language by their full key, such as "games.timer.left". */
+/** All texts of one language by their full key, for example "games.timer.left". */
 export type Words = ReadonlyMap<string, string>
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
@@ -15,11 +15,11 @@ type File = 'console' | 'server'
 const localeFile = (root: string, language: Language, file: File = 'console') =>
   join(root, 'locales', language, `${file}.json`)
 
-/** Reads the console's words of one language. Throws when the file is not JSON of nested texts. */
+/** Reads the console's texts of one language. Throws when the file is not JSON of nested texts. */
 export const readWords = (root: string, language: Language): Words =>
   readFile(root, language, 'console')
 
-/** The words of mails and messages, without the reasons of refusals, which exist only in English. */
+/** The texts of mails and messages, without the reasons of refusals, which exist only in English. */
 export const readMessageWords = (root: string, language: Language): Words =>
   new Map([...readFile(root, language, 'server')].filter(([key]) => !key.startsWith('reasons.')))
 

@@ -19,7 +19,7 @@ export interface FailureWords {
 /** The words of a failed action: the title, the action's own sentence, the server's reason. */
 export function failureWords(t: TFunction, action: FailedAction, error: RpcError): FailureWords {
   const reason = errorSentence(t, error, action)
-  // The action's sentence would refer to the present values, and the reason refers to earlier ones.
+  // The action's sentence would refer to the present values, but the reason refers to earlier ones.
   const sentence = isAboutEarlier(error) ? '' : sentenceFor(t, action, error)
   return { title: t('errors.title'), sentence, reason }
 }
@@ -57,8 +57,8 @@ export const wholeSentence = (words: string): string => (/[.?!]$/.test(words) ? 
 
 /**
  * Why a call failed, in the person's language: from the server's reason code, else the server's English sentence, else
- * from the state of the network. The fate of a change follows, if it was looked up; some actions say it in their own
- * words.
+ * from the state of the network. If it was looked up whether a change took effect, that follows; some actions say it in
+ * their own words.
  */
 export function errorSentence(t: TFunction, error: RpcError, action?: FailedAction): string {
   if (isAboutEarlier(error)) {

@@ -41,7 +41,7 @@ export function formatTimer(left: Seconds): string {
   return (left < 0 ? '+' : '') + minutesAndSeconds(Math.abs(Math.trunc(left)), 2)
 }
 
-/** The same for a tile, without the leading zero: "8:48", "+6:24". */
+/** Formats a time left like `formatTimer`, for a tile, without the leading zero: "8:48", "+6:24". */
 export function formatShortTimer(left: Seconds): string {
   return (left < 0 ? '+' : '') + minutesAndSeconds(Math.abs(Math.trunc(left)), 1)
 }
@@ -67,7 +67,7 @@ export interface ZoneOption {
 /** The reader of a time, and the present moment. */
 export interface TimeReader {
   readonly language: string
-  /** The present, to the quarter of an hour: enough to know the day in any zone. */
+  /** The present moment, rounded to a quarter of an hour, which is enough to know the day in any zone. */
   readonly now: EpochMs
   /** The device's clock is far from the server's, so its times are shown as approximate. */
   readonly isClockOff: boolean
@@ -78,17 +78,19 @@ export function formatTimeOfDay(at: EpochMs, zone: ZoneOption = {}): string {
   return withDay(isoIn(zone, at).slice(11, 16), at, zone)
 }
 
-/** The same with seconds, for the present moment: "14:10:04". */
+/** Formats the present moment like `formatTimeOfDay`, with seconds: "14:10:04". */
 export function formatTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
   return withDay(isoIn(zone, at).slice(11, 19), at, zone)
 }
 
-/** Formats a time read from this device's clock, as `formatTimeOfDay`; "≈ 14:02" while that clock is far off. */
+/**
+ * Formats a time that was read from this device's clock like `formatTimeOfDay`; "≈ 14:02" while that clock is far off.
+ */
 export function formatDeviceTime(at: EpochMs, zone: ZoneOption = {}): string {
   return roughly(formatTimeOfDay(at, zone), zone)
 }
 
-/** The same with seconds. */
+/** Formats a time from this device's clock like `formatDeviceTime`, with seconds. */
 export function formatDeviceTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
   return roughly(formatTimeWithSeconds(at, zone), zone)
 }

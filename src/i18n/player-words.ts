@@ -5,7 +5,7 @@ import { nameApart } from '../domain/people/namesakes'
 export interface SaidPlayer {
   readonly name: string
   readonly substitute: string | null
-  /** Words that tell the player from a namesake; absent or empty without a namesake. */
+  /** Words that distinguish the player from a namesake; absent or empty without a namesake. */
   readonly apart?: string | undefined
 }
 

@@ -54,7 +54,7 @@ function refusedWords(t: TFunction, { row, view }: { row: Ruling; view: RowView 
   const sentence = wholeSentence(refusalSentence(t, row))
   if (view.why === 'other_venue') return `${sentence} ${t('outbox.refusedElsewhere')}`
   if (!lacksRight(row)) return sentence
-  // The ruling can be given again in its place, unless the server accepts no saved rulings.
+  // The ruling can be given again here, unless the server accepts no saved rulings.
   const then = view.why === 'no_promise' ? [] : [t('outbox.thenGiveAgain')]
   return [sentence, whoGivesRight(t, row), ...then].join(' ')
 }
@@ -66,7 +66,9 @@ function whoGivesRight(t: TFunction, { call }: Ruling): string {
   return t(`outbox.askForRight.${right}`)
 }
 
-/** Why the server did not apply a row, and what the referee can do on a screen that lacks the ruling itself. */
+/**
+ * Why the server did not apply a row, and what the referee can do. For a screen that does not show the ruling itself.
+ */
 export function refusalAdvice(t: TFunction, row: Ruling): string {
   const sentence = wholeSentence(refusalSentence(t, row))
   return lacksRight(row) ? `${sentence} ${whoGivesRight(t, row)}` : sentence
@@ -81,7 +83,7 @@ export function refusalSentence(t: TFunction, { error }: Ruling): string {
 
 const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' } as const
 
-/** The evidence that the server has a ruling. */
+/** What the console knows from that the server has a ruling. */
 export const evidenceOf = (row: Ruling): DoneEvidence =>
   row.settledBy !== 'state' ? 'answer' : row.lane.startsWith('table:') ? 'table' : 'state'
 
@@ -93,7 +95,7 @@ function checkingWords(
   const hasFailed = row.failures > 0
   const time = formatDeviceTime(last?.at ?? row.ruledAt, zone)
   const what = last && t(`outbox.why.${hasFailed ? 'serverFailed' : 'noAnswer'}`, { time })
-  // `what` already says that no answer, or an error, came.
+  // The first part (`what`) already says that no answer, or an error, came.
   const isSaid = hasFailed
     ? view.why === 'server_busy'
     : view.why === 'offline' || view.why === 'no_answer'

@@ -59,7 +59,7 @@ export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): s
   }
 }
 
-/** The same without the player or table, for places that already name them. */
+/** The title of a ruling without its player or table, for places that already name them. */
 export function shortRulingTitle(
   t: TFunction,
   { row, rounds }: Pick<TitleOf, 'row' | 'rounds'>,
@@ -102,7 +102,9 @@ export function subjectName(t: TFunction, row: Ruling): string {
   return 'playerId' in row.args ? t('outbox.playerNumber', { id: row.args.playerId }) : ''
 }
 
-/** A player named by a ruling, with the substitute and the words against a namesake from the time of the ruling. */
+/**
+ * A player named by a ruling, with the substitute and the words that distinguished namesakes at the time of the ruling.
+ */
 export const namedWords = (
   t: TFunction,
   { substitute = null, ...named }: Omit<SaidPlayer, 'substitute'> & { substitute?: string | null },

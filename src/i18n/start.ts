@@ -18,8 +18,8 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>
 }
 
 /**
- * Loads the words of a language, and the English words as a fallback. A language that cannot be loaded, for instance
- * offline, leaves English.
+ * Loads the texts of a language, and the English texts as a fallback. If a language cannot be loaded, for instance
+ * offline, English stays.
  */
 export async function startI18n({ language }: { language: Language }): Promise<i18n> {
   await i18next.init({
@@ -39,7 +39,7 @@ export async function startI18n({ language }: { language: Language }): Promise<i
   return i18next
 }
 
-/** The person's last choice. Words of another language that load later do not count. */
+/** The person's last choice. Texts of another language that load later do not count. */
 let chosen: Language | null = null
 
 /** Changes the language of all screens at once. Of several overlapping calls, the last one wins. */

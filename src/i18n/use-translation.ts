@@ -1,7 +1,7 @@
 import i18next, { type i18n, type TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The words of the current language. A component that uses them is rendered again when the language changes. */
+/** The texts of the current language. A component that uses them is rendered again when the language changes. */
 export function useTranslation(): { t: TFunction; i18n: i18n } {
   const language = useSyncExternalStore(onLanguageChanged, currentLanguage)
   return useMemo(() => ({ t: i18next.getFixedT(language), i18n: i18next }), [language])

@@ -10,11 +10,11 @@ export type WriteStateFacts =
   | { readonly state: 'waiting'; readonly why?: string; readonly nextAt?: EpochMs }
   | { readonly state: 'sending'; readonly since: EpochMs }
   | { readonly state: 'checking'; readonly why?: string }
-  /** `evidence`: the server answered, the table already showed it, or something else was already so. */
+  /** `evidence`: the server answered, the table already showed the change, or something else was already as wished. */
   | { readonly state: 'done'; readonly at: EpochMs; readonly evidence: DoneEvidence }
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'needsYou'; readonly question: string }
-  /** `how` is set unless the ruling was taken back before it was sent. `why` follows the time. */
+  /** `how` is set unless the ruling was undone before it was sent. `why` follows the time. */
   | {
       readonly state: 'withdrawn'
       readonly at?: EpochMs

@@ -14,7 +14,10 @@ export function isolate(text: string): string {
   return `${BEGIN}${areEndsPaired(text) ? text : text.replaceAll(/[\u2066-\u2069]/g, '')}${END}`
 }
 
-/** An unpaired end would close an isolate that the surrounding text opened. */
+/**
+ * True when every mark of direction has its pair. An unpaired end would close an isolate that the surrounding text
+ * opened.
+ */
 function areEndsPaired(text: string): boolean {
   let open = 0
   for (const sign of text) {
@@ -25,5 +28,8 @@ function areEndsPaired(text: string): boolean {
   return open === 0
 }
 
-/** A text without its marks of direction. Copies from other programs carry such marks, which nobody sees or types. */
+/**
+ * A text without its marks of writing direction. Copies from other programs contain such marks, which nobody sees or
+ * types.
+ */
 export const withoutDirections = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')

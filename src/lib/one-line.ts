@@ -1,7 +1,7 @@
 /**
  * A name or title in stored form: on one line, with single spaces (several look like one, so nobody could retype the
- * name), in one encoding of accented and Korean letters, and without characters that change the direction of the
- * surrounding text.
+ * name), with accented and Korean letters encoded in one way, and without characters that change the writing direction
+ * of the surrounding text.
  */
 export const oneLine = (text: string): string =>
   text.replaceAll(DIRECTIONS, '').replaceAll(SPACES, ' ').trim().normalize('NFC')
@@ -15,5 +15,5 @@ export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '
 /** Embeddings, overrides and isolates, with their ends. */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g
 const SPACES = /[\s\u0085]+/g
-/** The last one is the empty Braille pattern, which Unicode counts as a symbol. */
+/** The last one is the empty Braille pattern, which Unicode considers a symbol. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu

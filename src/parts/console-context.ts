@@ -100,16 +100,16 @@ export interface ShellServices {
   readonly preferences: PreferencesStore
   /** localStorage; where the browser forbids it, values last as long as the page. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The same for this tab alone: values survive a reload and end with the tab. */
+  /** Like `storage`, for this tab alone: values survive a reload and end with the tab. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly connection: ConnectionStore
-  /** The server's promises, as heard by the last probe. */
+  /** The server's promises, as the last probe reported them. */
   readonly said: StoreApi<{ readonly capabilities: HeardCapabilities }>
   /** Probes the server now, as "Try again" does. */
   readonly tryConnection: () => Promise<void>
   /** Opens a stream at the game service, in the name of the signed-in person. */
   readonly openStream: (path: string, signal: AbortSignal) => Promise<Response>
-  /** Tells the connection about the server, when the news came from something other than a call. */
+  /** Reports news about the server to the connection, when the news came from something other than a call. */
   readonly hearServer: (heard: NetworkReading) => void
   readonly toasts: ToastStore
   readonly dirtyForms: DirtyForms
@@ -139,7 +139,7 @@ export interface LocalServices {
   readonly counts: StoreApi<RulingCounts>
   /** The browser's promise about stored data; null until the browser was asked. */
   readonly keptStorage: StoreApi<KeptStorage | null>
-  /** A ruling could not be saved: tests whether any can be, and informs the banner. */
+  /** Call this when a ruling could not be saved: it tests whether any can be, and informs the banner. */
   readonly tryStorage: () => void
   /** Rulings that waited here and were lost with the browser's data. */
   readonly lost: Pick<LostRulings, 'count' | 'close'>

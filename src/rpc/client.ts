@@ -20,7 +20,10 @@ export interface CallOptions {
   readonly expect?: Expect
   /** When the referee ruled, ISO 8601, UTC. */
   readonly ruledAt?: string
-  /** The journal entry that the call undoes. The server refuses if it is undone or later entries build on it. */
+  /**
+   * The journal entry that the call undoes. The server refuses if the entry is already undone or later entries build on
+   * it.
+   */
   readonly undoes?: number
   /** The newest state of the event that this reader has. The answer may then be `unchanged`. */
   readonly snapshotSeq?: SnapshotSeq
@@ -45,10 +48,12 @@ export interface CallAnswer<T> {
   readonly serverTime: number | null
 }
 
-/** The fate of a change whose answer was lost: it took effect, it never will, or nobody can tell. */
+/** Whether a change whose answer was lost took effect: it did, it never will, or nobody can tell. */
 export type CallFate = 'applied' | 'none' | 'unknown'
 
-/** The result of a call without a usable answer, with the fate of the change if it was looked up. */
+/**
+ * The result of a call without a usable answer. If it was looked up whether the change took effect, that is included.
+ */
 export type RpcError = NoUsableAnswer & { readonly fate?: CallFate }
 
 type NoUsableAnswer =
@@ -123,7 +128,7 @@ export function createRpcClient(deps: { baseUrl: string; fetch: Fetch }): RpcCli
 
 function endOf({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: CallOptions): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
-  // Browsers before 2024 cannot combine two signals; there an aborted call runs to its end.
+  // Browsers before 2024 cannot combine two signals; in those an aborted call runs to its end.
   return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout
 }
 

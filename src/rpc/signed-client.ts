@@ -3,13 +3,13 @@ import type { RpcClient } from './client'
 
 /**
  * A client that accepts a refusal only from the server itself. A server that promised to keep keys sends its API
- * version with every answer. There a refusal without the version came from something on the way, which cannot know
- * whether the server handled the call. A server that promised nothing may omit the version.
+ * version with every answer. So a refusal without the version came from something on the way, which cannot know whether
+ * the server handled the call. A server that promised nothing may omit the version.
  */
 export function signedClient(client: RpcClient, hasPromised: () => boolean): RpcClient {
   return {
     async call(method, request, options) {
-      // A server may stop promising while the call is on its way.
+      // Read before the call, because a server may stop promising while the call is on its way.
       const hadPromised = hasPromised()
       const result = await client.call(method, request, options)
       const isUnsigned =

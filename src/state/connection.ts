@@ -4,7 +4,7 @@ import type { ConnectionState } from '../sync/connection'
 
 /** The console's view of its server, for the banner and the header. */
 export interface ConnectionView extends ConnectionState {
-  /** False when the server answered that it keeps no keys; null when this was never heard. */
+  /** False when the server answered that it keeps no keys; null when the server never said. */
   readonly promisesOnce: boolean | null
   /** The server does not accept the token any more. */
   readonly needsSignIn: boolean
@@ -43,7 +43,10 @@ export const CLOCK_TOLD_MS: Milliseconds = 60_000
 /** Beyond this difference, times from the device's clock are shown as approximate. */
 export const CLOCK_OFF_MS: Milliseconds = 10 * 60_000
 
-/** A clock may be set while no page is open to notice. */
+/**
+ * After this time a known error of the clock no longer counts, because the clock may be set while no page is open to
+ * notice.
+ */
 const CLOCK_HOLDS_MS: Milliseconds = 12 * 3_600_000
 
 /** True when the error of the device's clock is known: from a recent answer, without signs of a change since. */

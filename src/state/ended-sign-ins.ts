@@ -8,11 +8,11 @@ interface SignIn {
 /** Sign-ins that were ended on this device, kept across reloads and shared by all tabs. */
 export interface EndedSignIns {
   add(signIn: SignIn): void
-  /** Makes this sign-in valid again: the person signed in anew and got the same token. */
+  /** Makes this sign-in valid again. Needed when the person signed in anew and got the same token. */
   remove(signIn: Pick<SignIn, 'authToken'>): void
   /** True when this sign-in was ended here. Cookies that still name it are ignored. */
   has(signIn: Pick<SignIn, 'authToken'>): boolean
-  /** The ended sign-ins that the server has not heard of. */
+  /** The ended sign-ins that the server has not been told about. */
   unheard(): readonly SignIn[]
   /** Records that the server knows of the end. The token itself is then no longer stored. */
   noteHeard(signIn: SignIn): void
@@ -26,9 +26,9 @@ interface Row {
 }
 
 const KEY = 'shinpan-ended'
-/** More than the sign-outs possible while one answer is late. */
+/** How many ended sign-ins are kept: more than the sign-outs that are possible while one answer is late. */
 const MOST = 20
-/** Tokens are random, so this many characters identify a token and give no access. */
+/** Tokens are random, so this many characters identify a token, and they give no access. */
 const BEGINNING = 12
 
 export function createEndedSignIns(storage: Pick<Storage, 'getItem' | 'setItem'>): EndedSignIns {

@@ -4,7 +4,7 @@ import { personId, type EpochMs, type PersonId } from '../domain/ids'
 export interface Impersonation {
   /** The superadmin. */
   readonly by: { readonly personId: PersonId; readonly title: string; readonly email: string }
-  /** When the server ends it; null when the server did not tell. */
+  /** When the server ends it; null when the server did not say. */
   readonly until: EpochMs | null
 }
 
@@ -18,7 +18,7 @@ interface KeptImpersonation extends Impersonation {
 
 export interface Impersonations {
   keep(kept: KeptImpersonation): void
-  /** Null when there is no impersonation on this device. */
+  /** The impersonation on this device; null when there is none. */
   read(): KeptImpersonation | null
   forget(): void
 }

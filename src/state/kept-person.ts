@@ -12,7 +12,7 @@ export interface SignedInPerson {
 }
 
 export interface KeptPerson {
-  /** Null when no person, or another person, is stored. */
+  /** The stored person, if it is this one; otherwise null. */
   read(id: PersonId): SignedInPerson | null
   keep(person: SignedInPerson): void
   forget(): void

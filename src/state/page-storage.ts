@@ -16,7 +16,7 @@ export function pageStorage(open: () => KeyValues): KeyValues {
         own.setItem(key, value)
         notTaken.delete(key)
       } catch {
-        // The storage is full. A tap must not fail because of a value that is only remembered.
+        // The storage is full. A tap must not fail because a value cannot be remembered.
       }
     },
     removeItem(key) {

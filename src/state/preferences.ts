@@ -36,9 +36,9 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   chooseLanguage(language: string): void
   chooseScheme(scheme: ColourScheme): void
   setDimmed(isDimmed: boolean): void
-  /** Does nothing on a hall's tablet that stays with an event. */
+  /** Makes this event the one opened last. Does nothing on a hall's tablet that stays with an event. */
   openEvent(id: EventId): void
-  /** There is no such event: the event opened before it becomes the last one again. */
+  /** Call this when there is no such event: the event opened before it becomes the last one again. */
   closeEvent(id: EventId): void
   foldMenu(isFolded: boolean): void
   chooseTableLayout(layout: TableLayout): void
@@ -134,7 +134,7 @@ export function createPreferences(deps: {
       former = null
     },
     rereadHallMode() {
-      // An answer on its way may have reset the cookies for a moment.
+      // An answer that is on its way may have reset the cookies for a moment.
       if (chosenSince.size > 0) return
       const { isSingleDevice, eventId: event } = readHall()
       const now = store.getState()

@@ -1,7 +1,9 @@
 import { personId, type PersonId } from '../domain/ids'
 import type { CookieJar } from './cookies'
 
-/** The person signed in on this device, as far as it knows. Only the server knows if the token is still valid. */
+/**
+ * The person signed in on this device, as far as the device knows. Only the server knows if the token is still valid.
+ */
 export interface Session {
   readonly personId: PersonId
   readonly authToken: string

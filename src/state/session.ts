@@ -8,7 +8,7 @@ import { readSession, writeSession, type Session } from './session-cookies'
 
 /** Why this tab no longer shows a person. */
 export interface Left {
-  /** The person that the tab showed; null when their name was never heard. */
+  /** The person that the tab showed; null when their name was never known. */
   readonly title: string | null
   /** True when the sign-in was ended on this device. Otherwise its cookies disappeared for an unknown reason. */
   readonly isEnded: boolean
@@ -43,8 +43,8 @@ export interface SessionStore extends StoreApi<SessionState> {
   /** Signs a person in, and signs out the previous person of this device. */
   signIn(session: Session): void
   /**
-   * The same, after an answer of our own server brought the token and set its cookies. False when the cookies do not
-   * match: another kind of server sets none.
+   * Signs a person in after an answer of our own server brought the token and set its cookies. False when the cookies
+   * do not match: another kind of server sets none.
    */
   signInByCookies(authToken: string): boolean
   /**
@@ -67,7 +67,7 @@ export interface SessionStore extends StoreApi<SessionState> {
   notePerson(person: SignedInPerson): void
 }
 
-/** Written so that other tabs hear of the change by the browser's `storage` event. */
+/** Written so that other tabs notice the change by the browser's `storage` event. */
 const CHANGED_KEY = 'shinpan-session-changed'
 
 const NOBODY: SessionState = {
@@ -79,7 +79,7 @@ const NOBODY: SessionState = {
 }
 
 /**
- * Reads the signed-in person from the cookies and keeps both in step. All tabs share the cookies, so they are read
+ * Reads the signed-in person from the cookies, and writes changes to them. All tabs share the cookies, so they are read
  * again before any action in a person's name. A tab never changes from one person to another by itself: it shows nobody
  * until it is told to.
  */
@@ -96,9 +96,10 @@ export function createSession(deps: {
   const store = createStore<SessionState>(() => stateOf(session))
   // Where cookies are forbidden, the tab remembers the session itself.
   let areCookiesKept = true
-  // An answer that signs in sets the cookies itself, so the replaced person is known only from before.
+  // An answer that signs in sets the cookies itself. So the session from before must be remembered to know whom it
+  // replaced.
   let lastTold = session
-  // For the same reason, the person whom this tab showed until it saw those cookies.
+  // The person whom this tab showed until it saw such cookies, remembered for the same reason.
   let lastShown: Session | null = null
 
   function stateOf(signedIn: Session | null): SessionState {
@@ -130,7 +131,7 @@ export function createSession(deps: {
     const told = readSession(cookies)
     if (told !== null && !ended.has(told)) lastTold = told
     if (told !== null && ended.has(told)) {
-      // A late answer to a call of the ended sign-in renewed its cookies.
+      // A late answer to a call of the ended sign-in has renewed its cookies, so they are written again.
       writeSession(cookies, shown !== null && !ended.has(shown) ? shown : null)
       if (shown === null || ended.has(shown)) showNobody(null)
     } else if (told !== null && told.personId === shown?.personId) {
@@ -142,7 +143,7 @@ export function createSession(deps: {
     else if (store.getState().elsewhere !== null) store.setState({ elsewhere: null })
   }
 
-  /** Another tab may have heard a new name or picture. */
+  /** Takes over a new name or picture that another tab got. */
   function hearPerson({ personId: id }: Session): void {
     const person = names.read(id)
     const shown = store.getState().person
@@ -185,7 +186,7 @@ export function createSession(deps: {
       if (replaced === null || replaced.authToken === next.authToken) continue
       if (!ended.has(replaced)) ended.add(replaced)
     }
-    // Some servers give one token for every sign-in of a person.
+    // Some servers give one token for every sign-in of a person, so the token counts as valid again.
     ended.remove(next)
     endOwnSignIn(next)
     show(next)

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Short news at the bottom of the screen. A toast is never the only place of an outcome. */
+/** Short news at the bottom of the screen. An outcome must also be shown somewhere else. */
 export interface Toast {
   readonly id: string
   readonly kind: 'saved' | 'sending' | 'done' | 'error' | 'warning' | 'info'

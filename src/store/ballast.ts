@@ -21,7 +21,7 @@ export function layBallast(
     for (let from = 0; from < BALLAST_BYTES; from += PIECE_BYTES) {
       fill(value.subarray(from, from + PIECE_BYTES))
     }
-    // A full device must not give up anything else for the ballast.
+    // Written without making room: a full device must not delete anything else for the ballast.
     return meta.put({ key: BALLAST_KEY, value }).then(
       () => true,
       () => false,

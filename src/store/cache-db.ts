@@ -4,11 +4,11 @@ import { withinPatience } from './patience'
 import { createReopening, type Reopening } from './reopen'
 import type { Snapshot } from './snapshot'
 
-/** A person that this device has heard of, kept for names and for search without a network. */
+/** A person whom a server named, kept for names and for search without a network. */
 export interface PersonRow {
   readonly server: string
   readonly owner: string
-  /** The hall that told of this person: in another hall under this address the same number is another person. */
+  /** The hall whose server sent this person: in another hall under this address the same number is another person. */
   readonly venue: string | null
   readonly id: number
   readonly title: string
@@ -58,7 +58,7 @@ async function openOrRebuild(indexedDb: IndexedDb, patienceMs: Milliseconds): Pr
     await withinPatience(db.open(), patienceMs)
     if (isThisVersion(db)) return db
   } catch {
-    // Whatever is wrong, an empty cache serves as well.
+    // Whatever the problem is, an empty cache will do.
   }
   const doomed = cacheDb(indexedDb)
   db.close()
@@ -83,5 +83,8 @@ function cacheDb(indexedDb: IndexedDb): CacheDb {
   return db
 }
 
-/** Dexie opens databases of later versions without an error. The browser's version number is ten times ours. */
+/**
+ * True when the database has this version. Dexie opens databases of later versions without an error. The browser's
+ * version number is ten times ours.
+ */
 const isThisVersion = (db: CacheDb): boolean => db.backendDB().version === VERSION * 10

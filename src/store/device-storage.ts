@@ -7,7 +7,7 @@ import { rulingsDb, type RulingsDb } from './rulings-db'
 
 type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
-/** Hears what happens to the database of rulings while the page is open. */
+/** Callbacks for what happens to the database of rulings while the page is open. */
 export interface StorageWatch extends Omit<RoomParts, 'cache'> {
   /** A newer version took the database: this page can store nothing any more. */
   readonly onSuperseded: () => void
@@ -39,7 +39,7 @@ export async function openDeviceStorage(
   deps: IndexedDb & {
     wait: (ms: Milliseconds) => Promise<void>
     patienceMs?: Milliseconds
-    /** Hears what happens to the database while the page is open. */
+    /** Called for what happens to the database while the page is open. */
     watch?: StorageWatch
   },
 ): Promise<DeviceStorage> {
@@ -82,9 +82,9 @@ export async function openDeviceStorage(
   }
 }
 
-/** A full disk or a read-only profile shows only on a write. */
+/** Tries to write, because a full disk or a read-only profile shows only on a write. */
 export function probeRulings(rulings: Reopening<RulingsDb>): Promise<unknown> {
-  // As long as a ruling with its journal: a short overwrite would still fit on a full disk.
+  // The text is as long as a ruling with its journal, because a short overwrite would still fit on a full disk.
   return rulings.run((db) => db.meta.put({ key: 'probe', value: 'ruling '.repeat(300) }))
 }
 

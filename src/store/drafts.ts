@@ -25,7 +25,7 @@ export function createDrafts(deps: {
   uuid: () => string
 }) {
   const { db, scope, now, uuid } = deps
-  /** In another hall the same numbers are other players and tables. */
+  /** The key includes the hall, because in another hall the same numbers are other players and tables. */
   const keyOf = (form: string): Key => {
     const { server, owner, venue } = scope()
     return [owner, venue === null ? `${server} ${form}` : `${server} ${venue} ${form}`]
@@ -36,7 +36,10 @@ export function createDrafts(deps: {
     return [owner, `${server} ${form}`]
   }
   return {
-    /** Null without a draft. The meaning of a form's name must never change: a new shape needs a new name. */
+    /**
+     * Reads a draft; null when there is none. The meaning of a form's name must never change: a new shape needs a new
+     * name.
+     */
     read: (form: string): Promise<KeptDraft | null> =>
       db.run(async ({ drafts }) => {
         const row = (await drafts.get(keyOf(form))) ?? (await drafts.get(formerKeyOf(form)))
@@ -66,7 +69,7 @@ export function createDrafts(deps: {
       )
     },
 
-    /** Deletes a draft, unless it differs from `value` by then. True when nothing is left of it. */
+    /** Deletes a draft, unless it has been changed from `value` meanwhile. True when nothing is left of it. */
     forget(form: string, value: unknown): Promise<boolean> {
       const keys = [keyOf(form), formerKeyOf(form)]
       return db.run(({ drafts }) =>

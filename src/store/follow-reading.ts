@@ -6,7 +6,7 @@ export interface HeardReading<T> {
   readonly next: (value: T) => void
   /** The device cannot be read now. Earlier values may still be shown. */
   readonly unavailable: () => void
-  /** A bug: no more values come. */
+  /** Called for a bug; no more values come after that. */
   readonly failed: (error: unknown) => void
 }
 

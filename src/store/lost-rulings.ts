@@ -13,11 +13,11 @@ export interface LostRulings {
   check(): Promise<void>
   /** Records how many of the person's rulings wait now. */
   note(waiting: number): Promise<void>
-  /** The person has read the notice. */
+  /** Call this when the person has read the notice. */
   close(): void
 }
 
-/** Kept outside the database, because a cleared database cannot tell that it was cleared. */
+/** What is stored outside the database, because a cleared database cannot show that it was cleared. */
 interface Mark {
   /** The id of the database in which rulings were counted. */
   readonly born: string

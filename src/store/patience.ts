@@ -3,7 +3,10 @@ import type { Milliseconds } from '../domain/ids'
 /** The database did not answer within the time allowed. */
 export class Hanging extends Error {}
 
-/** Counted in ticks, because time counts only while the page runs: an hour of sleep is not an hour of waiting. */
+/**
+ * The time allowed is counted in ticks, because a timer runs only while the page does: an hour of sleep is not an hour
+ * of waiting.
+ */
 const TICKS = 5
 
 /** Rejects with `Hanging` when the work takes too long. The work may still end later. */

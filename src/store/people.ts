@@ -11,7 +11,7 @@ export interface KnownPeople {
   readonly more: number
 }
 
-/** The people that one account has heard of. `Snapshots.forget` removes them with the rest. */
+/** The people whom the server named to one account. `Snapshots.forget` removes them with the rest. */
 export function createPeople(cache: Reopening<CacheDb>) {
   return {
     remember(scope: Scope, people: readonly KnownPerson[]): Promise<void> {

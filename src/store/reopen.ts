@@ -15,13 +15,16 @@ export interface Reopening<Db> {
   /** Runs one whole transaction. It may run again from its beginning, so it must be safe to repeat. */
   run<T>(work: (db: Db) => PromiseLike<T>): Promise<T>
   close(): void
-  /** Closes the database for good, so that another tab can have it. */
+  /** Closes the database for good, so that another tab can open it. */
   giveUp(): void
 }
 
 const RETRIES = 5
 const FIRST_PAUSE_MS = 50
-/** A connection may be dead without an error, and opening may wait for another tab. */
+/**
+ * A read that takes longer is given up: a connection may be dead without an error, and opening may wait for another
+ * tab.
+ */
 const PATIENCE_MS: Milliseconds = 5_000
 
 /**
@@ -131,14 +134,14 @@ const isConnectionLost = (error: unknown): boolean =>
       CONNECTION_ERRORS.includes(name) || /connection.*(lost|closing|closed)/i.test(message),
   )
 
-/** True for everything that a browser or Dexie throws, except bugs. Errors of any other class are bugs of ours. */
+/** True for every error that a browser or Dexie throws, except bugs. Errors of any other class are bugs of ours. */
 function isStorageFailure(error: unknown): boolean {
   if (error instanceof Hanging || isConnectionLost(error)) return true
   const isOfDatabase = error instanceof DOMException || error instanceof Dexie.DexieError
   return isOfDatabase && !matches(error, ({ name }) => BUGS.includes(name))
 }
 
-/** Dexie wraps the browser's error as `inner`. */
+/** Tests an error and the ones inside it, because Dexie wraps the browser's error as `inner`. */
 function matches(error: unknown, test: (error: Error) => boolean): boolean {
   if (!(error instanceof Error)) return false
   return test(error) || ('inner' in error && matches(error.inner, test))

@@ -7,7 +7,7 @@ export interface DraftRow {
   readonly form: string
   readonly updatedAt: EpochMs
   readonly value: unknown
-  /** UUID that becomes the key of the ruling made from the draft. Absent in rows of earlier versions. */
+  /** The UUID that becomes the key of the ruling made from the draft. Absent in rows of earlier versions. */
   readonly id?: string
 }
 
@@ -35,7 +35,8 @@ export function rulingsDb(
 ): RulingsDb {
   const db = new Dexie(RULINGS_DB_NAME, {
     ...options,
-    // A ruling shown as saved must survive a power cut.
+    // This option makes the browser write to the disk before it answers, because a ruling shown as saved must survive a
+    // power cut.
     chromeTransactionDurability: 'strict',
     cache: 'disabled',
   }) as RulingsDb

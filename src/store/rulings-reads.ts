@@ -24,7 +24,7 @@ export interface RulingCounts {
 export interface Elsewhere {
   readonly server: string
   readonly count: number
-  /** Rulings of the asking person, given in this same hall when it had that address. */
+  /** The rulings of the person who reads, given in this same hall when it had that address. */
   readonly own: readonly Ruling[]
 }
 
@@ -34,8 +34,8 @@ const bySeq = (a: Ruling, b: Ruling) => a.seq - b.seq
 const isStateKey = (key: unknown): key is [string, string, RulingState] => Array.isArray(key)
 
 /**
- * Reads for live queries. Each touches only the database, so that a screen hears when its rows change. Reads of several
- * queries run in one transaction: otherwise a row that changes its state could be missed or seen twice.
+ * Reads for live queries. Each touches only the database, so that a screen is updated when its rows change. Reads of
+ * several queries run in one transaction: otherwise a row that changes its state could be missed or seen twice.
  */
 export function createRulingsReads(db: Reopening<RulingsDb>) {
   const atOneMoment = <T>(read: (rulings: RulingsDb) => Promise<T>): Promise<T> =>
@@ -71,7 +71,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         const refused = await openRefusals(rulings, scope)
         return {
           open: open.length,
-          // Rulings of another hall only wait. They cannot be answered here.
+          // Rulings of another hall only wait here. They cannot be answered at this hall.
           needsYou: open.filter((row) => needsAnswer(row) && isOfHall(row, scope.venue)).length,
           refused: refused.length,
         }

@@ -58,7 +58,7 @@ export interface SnapshotOf<K extends SnapshotKind> {
   readonly owner: string
   readonly eventId: number
   readonly kind: K
-  /** When it was requested, by the device's clock: the body is at least this new. */
+  /** When the body was requested, by the device's clock: it is at least this new. */
   readonly fetchedAt: EpochMs
   /** The hall it came from; absent or null when the server named none. */
   readonly venue?: string | null

@@ -61,7 +61,10 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
       )
     },
 
-    /** Deletes snapshots of other halls at this address, from before a restore, and from before a hall was known. */
+    /**
+     * Deletes snapshots that are of other halls at this address, or from before a restore, or from before a hall was
+     * known.
+     */
     forgetOtherHalls({
       server,
       ...hall
@@ -95,7 +98,10 @@ const ofHall = (row: Snapshot | undefined, scope: Scope): Snapshot | undefined =
 
 type Hall = Pick<Snapshot, 'venue' | 'epoch'>
 
-/** A snapshot from before a hall was known may be of any hall, so it serves only until a hall is known. */
+/**
+ * True when a row is of this hall. A snapshot from before a hall was known may be of any hall, so it is used only until
+ * a hall is known.
+ */
 const isCopyOf = (row: Hall, hall: Hall): boolean =>
   (row.venue ?? null) === (hall.venue ?? null) && isOfEpoch(row, hall)
 
@@ -113,8 +119,9 @@ async function touch(
 }
 
 /**
- * Two tabs may ask at once, and an older answer may arrive later. An answer is older when both its request time and its
- * sequence number are lower. One alone is not enough: a restore lowers the number, and a clock may be set back.
+ * True when an answer is older than the stored one. Two tabs may ask at once, and an older answer may arrive later. An
+ * answer is older when both its request time and its sequence number are lower. One alone is not enough: a restore
+ * lowers the number, and a clock may be set back.
  */
 function isOlder(answer: Snapshot, kept: Snapshot): boolean {
   if (!isCopyOf(kept, answer)) return false

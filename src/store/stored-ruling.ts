@@ -46,7 +46,7 @@ export interface Scope {
 
 /**
  * False for data from another hall, where the same numbers are other players, tables and events. Rulings from before a
- * hall was known are given to the first hall that is heard.
+ * hall was known are given to the first hall that answers.
  */
 export const isOfHall = (kept: { readonly venue?: string | null }, venue: string | null): boolean =>
   kept.venue == null || kept.venue === venue
@@ -91,7 +91,7 @@ export interface Subject {
     readonly name: string
     /** The substitute at the time of the ruling; absent when the player played in person. */
     readonly substitute?: string
-    /** Words that tell the player from a namesake; absent without a namesake. */
+    /** Words that distinguish the player from a namesake; absent without a namesake. */
     readonly apart?: string
   }[]
   readonly tableNumber?: number | null
@@ -173,11 +173,11 @@ const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
 export const isFromNewerVersion = ({ v }: { readonly v: number }): boolean => v > ROW_VERSION
 
 interface RulingFacts {
-  /** Total order on this device, independent of clocks. */
+  /** A number that orders all rulings on this device, independent of clocks. */
   readonly seq: number
-  /** UUID: the key for the server, for ever. */
+  /** A UUID, which is the key for the server for ever. */
   readonly id: string
-  /** Case number on the screen, such as `K7Q2`. */
+  /** The case number on the screen, for example `K7Q2`. */
   readonly code: string
   /** Version of the row's shape. */
   readonly v: RowVersion
@@ -294,7 +294,10 @@ export type ChangeOutcome =
 export const withChange = (row: Ruling, change: Change): Ruling =>
   ({ ...row, ...change.set, ...flagsAfter(row, change), state: change.to }) as Ruling
 
-/** A caller that waits for an answer has not seen the lapse that another tab noted meanwhile. */
+/**
+ * The flags of a row after a change. A caller that waits for an answer has not seen that another tab recorded the lapse
+ * of the promise meanwhile, so that flag stays.
+ */
 function flagsAfter({ flags }: Ruling, { set }: Change): Pick<Change['set'], 'flags'> {
   if (set.flags === undefined || !flags.includes('promise_lapsed')) return {}
   return { flags: [...new Set([...set.flags, 'promise_lapsed' as const])] }

@@ -19,7 +19,7 @@ const TONES = {
 } as const
 
 interface BannerPlaceProps {
-  /** Where a banner lies over what was drawn before it, so that nothing moves under a finger. */
+  /** Classes of a banner that lies over what was drawn before it, so that nothing moves under a finger. */
   over?: string
   children: ReactNode
 }

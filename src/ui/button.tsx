@@ -17,7 +17,10 @@ interface SharedProps extends Omit<ComponentProps<'button'>, 'disabled'> {
    */
   notNowReason?: string | undefined
   reasonIcon?: IconName
-  /** `tooltip` where a line more would move what is below under a finger, and the screen says the reason elsewhere. */
+  /**
+   * `tooltip` where one more line would move what is below under a finger, and the screen gives the reason in another
+   * place.
+   */
   reasonPlace?: 'below' | 'beside' | 'tooltip'
 }
 
@@ -42,7 +45,10 @@ interface IconButtonProps extends Omit<SharedProps, 'children'> {
   label: string
 }
 
-/** A button with only an icon, quiet by default. A reason why not is read aloud and shown in the tooltip. */
+/**
+ * A button with only an icon, quiet by default. A reason why it cannot be pressed is read aloud and shown in the
+ * tooltip.
+ */
 export function IconButton({ icon, label, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Pressable iconOnly variant={variant} aria-label={label} title={label} {...rest}>

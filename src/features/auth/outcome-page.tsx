@@ -25,7 +25,7 @@ export function OutcomePage({ title, tone, children, actions }: OutcomePageProps
   )
 }
 
-/** The main link of the outcome, which continues. */
+/** The main link of an outcome, which leads to the next step. */
 export function WayOn({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={buttonClass({ variant: 'primary', size: 'lg' })}>

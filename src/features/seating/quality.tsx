@@ -16,7 +16,7 @@ const LINES = [
   ['leaderSpread', ({ leaderSpread }) => leaderSpread],
 ] as const satisfies readonly (readonly [string, (report: SeatingReport) => number])[]
 
-/** Near ranks at a table are the aim of a swiss seating; for other kinds they are only shown. */
+/** The kinds of seating whose aim is near ranks at a table. For the other kinds, ranks are only shown. */
 const OF_RANKS: ReadonlySet<string> = new Set(['rankSpread', 'leaderSpread'])
 
 interface QualityProps {

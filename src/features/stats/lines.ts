@@ -20,7 +20,7 @@ export type Subsystem = (typeof SUBSYSTEMS)[number] | 'all'
 
 /** The counts of one name in each part of the period. */
 export interface Line {
-  /** Null for visits, which have no name; `others` for all beyond the largest. */
+  /** Null for visits, which have no name; `others` for all names beyond the largest. */
   readonly name: string | null
   readonly isOthers: boolean
   readonly values: readonly number[]
@@ -65,7 +65,10 @@ export function linesOf(
   return { parts: parts.map((at) => at.getTime()), lines: withOthers(all) }
 }
 
-/** The part of the period that a row belongs to: by its start, else by its two digits, the newest match. */
+/**
+ * The part of the period that a row belongs to. It is found by the row's start, else as the newest one with its two
+ * digits.
+ */
 function placeOf(
   { startsAt, datetime }: StatsRow,
   { period, parts }: { period: PeriodName; parts: readonly Date[] },

@@ -5,9 +5,9 @@ import { Note } from '../../ui/note'
 import { useReported } from './in-turn'
 
 interface HiddenPartProps {
-  /** Whether the viewer may see it although it is hidden; null while unknown. */
+  /** Whether the viewer may see the part although it is hidden; null while unknown. */
   isSeen: boolean | null
-  /** The note that it is hidden. */
+  /** The note that the part is hidden. */
   words: string
   children: ReactNode
 }

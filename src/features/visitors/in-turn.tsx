@@ -1,14 +1,16 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 
 interface Turn {
-  /** Everything above this part is there. */
+  /** True once everything above this part has been read. */
   readonly isTurn: boolean
   readonly onRead: () => void
 }
 
 const TurnContext = createContext<Turn>({ isTurn: true, onRead() {} })
 
-/** Parts of a page, read at the same time and drawn from the top, so that late parts move nothing being read. */
+/**
+ * Parts of a page, read at the same time and drawn from the top, so that late parts move nothing that a person reads.
+ */
 export function InTurn({ children }: { children: readonly ReactNode[] }) {
   const [readCount, setReadCount] = useState(0)
   return children
@@ -30,7 +32,7 @@ export function InTurn({ children }: { children: readonly ReactNode[] }) {
 /** True when everything above this part of the page is there, so that it may be drawn. */
 export const useTurn = (): boolean => useContext(TurnContext).isTurn
 
-/** Tells the parts below once this one was read, or failed. */
+/** Reports to the parts below that this one was read, or has failed. */
 export function useReported(isRead: boolean): void {
   const { isTurn, onRead } = useContext(TurnContext)
   const isThere = isTurn && isRead

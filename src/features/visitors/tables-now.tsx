@@ -76,7 +76,7 @@ function TableCard({ table }: { table: Table }) {
         {seatsOf(table).map((seat) => (
           <li key={seat.playerId} className="flex min-h-8 items-center gap-2">
             <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
-            {/* The end of the name may be what tells two namesakes apart. */}
+            {/* The end of the name may be what distinguishes two namesakes. */}
             <span className={`min-w-0 flex-1 ${seat.apart === '' ? 'truncate' : 'wrap-anywhere'}`}>
               {playerWords(t, seat)}
             </span>

@@ -17,7 +17,8 @@ interface Passwords {
 /**
  * Changes the password and returns the token that signs in with the new one. Our own server also signs in by cookies at
  * once: the person signed in here before is signed out as if they had left themselves, and this tab shows the owner of
- * the password. The error's fate is unknown if no answer came: the password may be changed then.
+ * the password. When no answer came, the error says that the outcome is unknown, because the password may be changed
+ * then.
  */
 export async function changePassword(
   shell: ShellServices,
@@ -31,7 +32,10 @@ export async function changePassword(
   return ok(authToken)
 }
 
-/** Our own server recognises the repeat of a change whose answer was lost, and signs in. */
+/**
+ * Repeats the call until an answer comes. Our own server recognises the repeat of a change whose answer was lost, and
+ * signs in.
+ */
 async function askUntilHeard(
   { rpc, preferences, connection }: ShellServices,
   passwords: Passwords,

@@ -41,7 +41,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       onChanged(changed.value)
       return ok(null)
     },
-    // Other verdicts stand at the current password, if the form asks for it.
+    // Other refusals are shown at the current password, if the form asks for it.
     fieldOf: (error) => {
       if (password === null) {
         if (isAboutNew(error)) return 'newPassword'
@@ -64,7 +64,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         form={form}
         failed="changePassword"
         notNowReason={notNowReason}
-        // Where the form asks for the old password, its screen has other main matters.
+        // Where the form asks for the old password, its screen has something more important.
         isAside={password === null}
       >
         {t('recovery.save')}

@@ -3,7 +3,7 @@ import { ownerOf, type SessionState } from '../../state/session'
 import { withinPatience } from '../../store/patience'
 import type { ShellServices } from '../console-context'
 
-/** How long a sign-out waits for a device that does not answer. */
+/** How long a sign-out waits for a database that does not answer. */
 export const SIGN_OUT_PATIENCE_MS: Milliseconds = 3_000
 
 /**
@@ -14,7 +14,7 @@ export async function signOut(shell: ShellServices): Promise<void> {
   const { session, preferences } = shell
   if (session.current() === null) return
   const leaving = ownersOf(session.getState())
-  // Before the snapshots are deleted, so that a late answer is not stored after that.
+  // This comes before the snapshots are deleted, so that a late answer is not stored after that.
   session.signOut()
   preferences.forgetEvent()
   for (const owner of leaving) await forgetCopies(shell, owner)
@@ -50,6 +50,6 @@ function ownersOf(state: SessionState): string[] {
 
 async function forgetCopies({ server, openLocal }: ShellServices, owner: string): Promise<void> {
   const forget = async () => (await openLocal()).snapshots.forget({ server, owner, venue: null })
-  // A cache that cannot be opened holds nothing to delete. A cache that hangs is not waited for.
+  // A cache that cannot be opened contains nothing to delete. A cache that hangs is not waited for.
   await withinPatience(forget(), SIGN_OUT_PATIENCE_MS).catch(() => {})
 }

@@ -12,7 +12,10 @@ export interface KeyedCall<T> {
   readonly send: () => Promise<Result<CallAnswer<T>, RpcError>>
   /** Whether the server honours keys, so that a repeated call counts once. Asks the server when unknown. */
   readonly isKeyed: () => Promise<boolean>
-  /** Looks up the fate of the call once its answer was lost. A call that has not arrived by then never takes effect. */
+  /**
+   * Looks up whether the call took effect, once its answer was lost. A call that has not arrived at that moment never
+   * takes effect.
+   */
   readonly settle: () => Promise<CallFate>
   /** The event that the call is about; null for none. */
   readonly eventId: number | null
@@ -58,7 +61,7 @@ export function keyedCall<M extends MethodName>(
       return said !== null && said !== 'none'
     },
     settle: () =>
-      // A call that never left needs no lookup.
+      // A call that never left needs no look-up.
       sent === null ? Promise.resolve('none') : settleKey(services, key, whoAndWhere(sent)),
     eventId: rest.eventId ?? null,
   }

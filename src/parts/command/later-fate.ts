@@ -5,8 +5,8 @@ import type { ConnectionStore } from '../../state/connection'
 const AGAIN_MS: Milliseconds = 30_000
 
 /**
- * Looks up the fate of a call as soon as the server is back, and every half minute. Null once the fate is no longer
- * wanted.
+ * Looks up whether a call took effect as soon as the server is back, and every half minute. Null once nobody needs the
+ * result any more.
  */
 export async function laterFate(given: {
   readonly settle: () => Promise<CallFate>
@@ -26,7 +26,7 @@ export async function laterFate(given: {
   return null
 }
 
-/** Resolves when the server answers again after it did not. */
+/** Resolves when the server answers again after a silence. */
 function whenBack(connection: ConnectionStore) {
   let stop = () => {}
   const comes = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ export type CommandEnd<T> =
   | { readonly kind: 'done'; readonly answer: CallAnswer<T> }
   /** The command certainly had no effect. */
   | { readonly kind: 'refused'; readonly error: RpcError }
-  /** No answer came. The error's fate tells whether the command took effect or the outcome is unknown. */
+  /** No answer came. The error says whether the command took effect or the outcome is unknown. */
   | { readonly kind: 'lost'; readonly error: RpcError }
 
 /** The pauses between the tries of one tap. After the last try the referee is told. */
@@ -16,15 +16,15 @@ const PAUSES_MS: readonly Milliseconds[] = [1_000, 3_000]
 interface Sending<T> {
   readonly send: () => Promise<Result<CallAnswer<T>, RpcError>>
   readonly isKeyed: () => Promise<boolean>
-  /** Looks up the fate of the call. A call that has not arrived by then never takes effect. */
+  /** Looks up whether the call took effect. A call that has not arrived at that moment never takes effect. */
   readonly settle: () => Promise<CallFate>
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
 /**
  * Sends the call of one tap. `send` must send the same call under the same key each time. If the server honours keys
- * (`isKeyed`), a lost answer is asked for again, up to three tries in all; otherwise there is one try. When the answer
- * stays lost, the fate is looked up. Rejects only if `send` does.
+ * (`isKeyed`), a call without an answer is repeated, up to three tries in all; otherwise there is one try. When no
+ * answer comes, the console looks up whether the call took effect. Rejects only if `send` does.
  */
 export async function sendCommand<T>(given: Sending<T>): Promise<CommandEnd<T>> {
   const { send, isKeyed, wait } = given
@@ -51,7 +51,7 @@ async function lookedUp<T>({ send, settle }: Sending<T>, error: RpcError): Promi
   return { kind: 'lost', error: { ...error, fate } }
 }
 
-/** Adds the fate of a change without a key: unknown when no answer came. */
+/** Adds the outcome of a change without a key: unknown when no answer came. */
 export const withUnknownFate = (error: RpcError): RpcError =>
   mayHaveTakenEffect(error, true) ? { ...error, fate: 'unknown' } : error
 
@@ -60,7 +60,7 @@ function mayHaveTakenEffect(error: RpcError, hasPromised: boolean): boolean {
     case 'no_answer':
       return true
     case 'not_our_api':
-      // An answer from a filter or proxy tells nothing about a server that promised to sign its answers.
+      // An answer from a filter or proxy says nothing about a server that promised to sign its answers.
       return hasPromised || error.status >= 500
     case 'refused':
       return error.reason === 'key_in_progress'

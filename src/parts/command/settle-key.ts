@@ -6,8 +6,8 @@ import type { ConsoleServices } from '../console-context'
 const PATIENCE_MS: Milliseconds = 5_000
 
 /**
- * Looks up the fate of the call under a key once its answer was lost. If the call has not reached the server, it never
- * takes effect. The fate is unknown when the server cannot be reached or makes no promise about keys.
+ * Looks up whether the call under a key took effect, once its answer was lost. If the call has not reached the server,
+ * it never takes effect. The outcome is unknown when the server cannot be reached or makes no promise about keys.
  */
 export async function settleKey(
   { rpc, session, promises }: Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>,

@@ -11,7 +11,7 @@ import { eventTitle } from '../event/event-title'
 import { laterFate } from './later-fate'
 import { sendCommand, type CommandEnd } from './send-command'
 
-/** Some answers say that the call did nothing; others name what it created. */
+/** The answer of a call. Some answers say that the call did nothing; others name what it created. */
 type CommandAnswer =
   | { readonly success?: boolean }
   | { readonly ruleId?: number }
@@ -23,16 +23,16 @@ interface Command {
   readonly action: FailedAction
   /** Sends the call: each time the same call under the same key, which is made with the tap. */
   readonly send: () => Promise<Result<CallAnswer<CommandAnswer>, RpcError>>
-  /** Shown at the bottom of the screen when the call did it; not when another person had already done it. */
+  /** Shown at the bottom of the screen when the call had its effect; not when another person had already done it. */
   readonly done?: string
   /**
-   * Asks the person about a refusal and returns true, where the screen has a question for it. When this returns false,
-   * the bottom of the screen shows the refusal.
+   * Handles a refusal by asking the person, where the screen has a question for it, and returns true. When this returns
+   * false, the bottom of the screen shows the refusal.
    */
   readonly takes?: (refusal: RpcError) => boolean
   /** Whether the server honours keys, so that a repeated call counts once. */
   readonly isKeyed: () => Promise<boolean>
-  /** Looks up the fate of the call once its answer was lost. */
+  /** Looks up whether the call took effect, once its answer was lost. */
   readonly settle: () => Promise<CallFate>
   /** The event that the call is about, named in a failure; null for none. */
   readonly eventId: number | null
@@ -50,9 +50,10 @@ const isAsWished = (error: RpcError): boolean =>
   readServerState(error.meta['state'])?.isAsWished === true
 
 /**
- * Makes calls that do not wait for a network, one at a time. A lost answer is asked for again under the same key, and
- * then its fate is looked up. The bottom of the screen shows the outcome, also when another person had already done it;
- * a failure stays until it is closed. Then the event is read again. True when the server did it, or it was already so.
+ * Makes calls that do not wait for a network, one at a time. A call without an answer is repeated under the same key;
+ * after that the console looks up whether it took effect. The bottom of the screen shows the outcome, also when another
+ * person had already done it; a failure stays until it is closed. Then the event is read again. Returns true when the
+ * call took effect, or its wish was already fulfilled.
  */
 export function useCommand(): (command: Command) => Promise<boolean> {
   const { t } = useTranslation()
@@ -112,7 +113,10 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     return toasts.getState().find((toast) => toast.about === about)
   }
 
-  /** Reports the fate as soon as it is known, if the failure is still shown and no later one has replaced it. */
+  /**
+   * Reports whether the call took effect as soon as that is known, if the failure is still shown and no later one has
+   * replaced it.
+   */
   async function followFate(
     command: Command,
     error: RpcError,
@@ -138,7 +142,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   }
 }
 
-/** True also for a lost answer whose fate is known to be applied. */
+/** True when the call took effect, even if its answer was lost. */
 const isDone = (end: CommandEnd<CommandAnswer>): boolean =>
   end.kind === 'done'
     ? !isRefusal(end.answer.body)

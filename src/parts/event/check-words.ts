@@ -51,7 +51,7 @@ export function checkWords(t: TFunction, check: Check, language: string): string
       if (check.tone === 'ok') return t(`session.checks.${check.kind}Ok`)
       const count = check.tables.length
       const numbers = check.tables.filter((number) => number > 0).map(String)
-      // Games of a club have no numbers.
+      // Games of a club have no numbers, so they are only counted.
       if (numbers.length < count) return t(`session.checks.${check.kind}Games`, { count })
       return t(`session.checks.${check.kind}`, { count, tables: list(numbers) })
     }

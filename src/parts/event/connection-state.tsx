@@ -14,7 +14,7 @@ interface ConnectionStateProps {
   dataAt: EpochMs | null
   /** Shows the words in any width. */
   withWords?: boolean
-  /** A timer stands in the same head, so words need more room. */
+  /** A timer stands in the same header, so words need more room. */
   isCrowded?: boolean
 }
 
@@ -36,7 +36,7 @@ export function ConnectionState(props: ConnectionStateProps) {
       : isWell
         ? ''
         : t('connection.since', { time: formatDeviceTime(view.since, zone) })
-  // In a narrow head the banner shows any problem, except that the data are old.
+  // In a narrow header the banner shows every problem except old data.
   const whereRoom = withWords ? '' : isCrowded ? ROOM_BESIDE_TIMER : HIDDEN_ON_PHONES
   return (
     <div className={isStale || withWords ? '' : HIDDEN_ON_PHONES}>
@@ -87,7 +87,10 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
   }
 }
 
-/** "data 4 s old", "data 6 min old", then the time of the data; that time also when the age is unknown or unsure. */
+/**
+ * "data 4 s old", "data 6 min old", then the time of the data. That time is also shown when the age is unknown or
+ * doubtful.
+ */
 function ageWords(
   t: TFunction,
   { at, ageMs, zone }: { at: EpochMs; ageMs: Milliseconds | null; zone: Zone },

@@ -7,17 +7,19 @@ import { OutboxState } from '../rulings/outbox-state'
 interface PageHeaderProps {
   /** The event's title, or the name of the page, in full. The style cuts it when there is no room. */
   title: string
-  /** One line below: session, counts, names. Pass it even while it is unknown, so that it keeps its room. */
+  /**
+   * One line below: session, counts, names. Pass it even while its content is unknown, so that its room is reserved.
+   */
   subtitle?: ReactNode
   /** In the middle: the timer. On a phone it stands below the title. */
   center?: ReactNode
   /** At the right end: the screen's main button. */
   actions?: ReactNode
-  /** When the shown data was fetched; null when there is none. Absent on screens without snapshots. */
+  /** When the shown data were fetched; null when there are none. Absent on screens without snapshots. */
   dataAt?: EpochMs | null
 }
 
-/** The head of a page behind the sign-in: its title, the state of the connection, the count of the outbox. */
+/** The header of a page behind the sign-in: its title, the state of the connection, the count of the outbox. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, center, actions, dataAt } = props
   const { counts, paths } = useConsole()

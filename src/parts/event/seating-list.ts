@@ -10,7 +10,7 @@ import { seatsOf, sitterOf, type SeatView } from './seats'
 export interface SeatedTable {
   readonly sessionHash: string
   readonly number: number
-  /** The first East first. */
+  /** In seat order; the first East comes first. */
   readonly seats: readonly TakenSeat[]
 }
 

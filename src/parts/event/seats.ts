@@ -15,7 +15,7 @@ export interface SeatView {
   readonly name: string
   /** The substitute; null when the player plays in person. */
   readonly substitute: string | null
-  /** Words that tell the player from a namesake; empty without a namesake. */
+  /** Words that distinguish the player from a namesake; empty without a namesake. */
   readonly apart: string
   /** The picture of the person who sits there. */
   readonly picture: Pictured
@@ -53,7 +53,7 @@ export function seatsOf({ players, scores, currentRoundIndex, status }: Seated):
 const isPlayed = (status: Seated['status']): boolean =>
   status === 'inprogress' || status === 'planned'
 
-/** The player with the most points; among equals the first in seat order. Null for a table without players. */
+/** The player with the most points; of several equal ones the first in seat order. Null for a table without players. */
 export function leaderOf(table: Seated): SeatView | null {
   return seatsOf(table).reduce<SeatView | null>(
     (best, seat) => (best === null || seat.score > best.score ? seat : best),

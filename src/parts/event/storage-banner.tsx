@@ -6,11 +6,11 @@ import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { useShell } from '../console-context'
 
-/** True when this tab cannot store rulings. Then the state of the connection matters less. */
+/** True when this tab cannot store rulings, which matters more than the state of the connection. */
 export const hasNoStorage = ({ storageNews, cannotStore }: ConnectionView): boolean =>
   cannotStore || storageNews === 'superseded'
 
-/** Tells why rulings cannot be stored here, and what to do. */
+/** Says why rulings cannot be stored here, and what to do. */
 export function StorageBanner() {
   const { t } = useTranslation()
   const news = useStore(useShell().connection, (view) => view.storageNews)

@@ -25,7 +25,7 @@ export function useIsGone(event: EventId): boolean {
       const answer = await rpc.call('Mimir.GetGameConfig', { eventId: event }, options)
       if (!answer.ok && isNoSuchEvent(answer.error) && !ended.signal.aborted) setGone(event)
     }
-    // A failing storage is reported elsewhere.
+    // A failing storage is reported in another place.
     if (canReach) void look().catch(() => {})
     return () => ended.abort()
   }, [event, canReach, snapshots, scope, rpc, session])

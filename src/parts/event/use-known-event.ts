@@ -18,7 +18,7 @@ export function useKnownEvent(event: EventId | null): KnownEvent | null {
     const config = await snapshots.read(scope(), event, 'config')
     const list = await snapshots.read(scope(), NO_EVENT, 'events:1')
     const listed = list?.body.events.find(({ id }) => id === event)
-    // Either snapshot may be the older one: renaming an event reads the list again, but not its games.
+    // Either snapshot may be the older one: after an event is renamed, the list is read again, but not its games.
     const isListNewer = config !== null && list !== null && list.fetchedAt > config.fetchedAt
     const title = (isListNewer ? listed?.title : null) ?? config?.body.eventTitle ?? listed?.title
     if (title === undefined) return null

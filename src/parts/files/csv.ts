@@ -30,13 +30,17 @@ export async function toCsv(table: CsvTable, language: string): Promise<string> 
     papa.unparse(rows, {
       delimiter: formatPlainNumber(0.5, language).includes(',') ? ';' : ',',
       newline: '\r\n',
-      // Quotes keep a defused formula in one cell, even if a spreadsheet splits cells at another character.
+      // A formula that was turned into text stays in one cell if it is quoted, even if a spreadsheet splits cells at
+      // another character.
       quotes: (cell: unknown) => typeof cell === 'string' && DEFUSED.test(cell),
     })
   )
 }
 
-/** A cell has a direction of its own, so a name alone in it needs no marks. With them, no search for the name finds it. */
+/**
+ * A cell has a writing direction of its own, so a name alone in it needs no marks of direction. With the marks, a
+ * search for the name would not find it.
+ */
 const ISOLATED = /^\u2068([^\u2066-\u2069]*)\u2069$/
 
 function asText(cell: string): string {
@@ -49,7 +53,7 @@ export async function fromCsv(text: string): Promise<readonly (readonly string[]
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
     delimitersToGuess: ['\t', ';', ',', '|'],
-    // An empty line has one cell, and at the end of a short list it would spoil the detection of the separator.
+    // An empty line has one cell. At the end of a short list it would disturb the detection of the separator.
     skipEmptyLines: 'greedy',
   })
   return data

@@ -11,7 +11,7 @@ export function giveFile({ name, type, text }: GivenFile): void {
   link.href = url
   link.download = name
   link.click()
-  // By the next task the browser has read the address.
+  // The browser reads the address before the next task, so it can then be revoked.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 

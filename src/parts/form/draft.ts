@@ -10,11 +10,14 @@ export interface Draft<D> {
   isKept(): boolean
   /** The key of the ruling or command that the draft becomes; the same in all tabs that share this draft. */
   key(): Promise<string>
-  /** The content at the beginning. */
+  /** The content with which the draft began. */
   begun(): D
-  /** `given` was saved: the draft begins anew or goes on from it, unless it was changed meanwhile. */
+  /**
+   * Call this when `given` was saved. Unless the draft was changed meanwhile, it begins anew or goes on from the saved
+   * values.
+   */
   done(given: D): Promise<void>
-  /** The key is already used for something else: the draft gets a new one. */
+  /** Call this when the key is already used for something else: the draft gets a new one. */
   renew(): Promise<void>
   /**
    * Does `work` while no other tab holds the draft. The draft is restored unless `work` returns true. Null when another

@@ -30,7 +30,7 @@ export interface FormRules<D, Wish, Field extends string, Problem> {
   readonly say: (t: TFunction, problem: Problem) => string
   /** Saves the wish. A null error is a failure that was shown elsewhere. */
   readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
-  /** Looks up the fate of what was sent under a key; for forms whose draft keeps its key until it is saved. */
+  /** Looks up whether what was sent under a key took effect. For forms whose draft keeps its key until it is saved. */
   readonly settle?: (key: string) => Promise<CallFate>
   /** Called after saving, once the draft no longer holds the saved content. */
   readonly onSaved?: () => void
@@ -45,7 +45,9 @@ export interface FormRules<D, Wish, Field extends string, Problem> {
 export interface Form<D, Field extends string> {
   readonly draft: Draft<D>
   readonly state: StoreApi<FormState<Field>>
-  /** Changes fields of the draft, and withdraws what was said about them, about a failure or about an earlier saving. */
+  /**
+   * Changes fields of the draft. Removes the messages about these fields, about a failure and about an earlier saving.
+   */
   change(part: Partial<D>, fields?: readonly Field[]): void
   /** True when it was saved. A second press meanwhile does nothing. */
   save(): Promise<boolean>
@@ -91,7 +93,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
       let saved = await trySaving(() => save(wish.value, key))
       if (!saved.ok && isSentBefore(saved.error)) {
         const fate = (await rules().settle?.(key)) ?? 'unknown'
-        // The present content is another wish than the one sent under the key.
+        // The present content is another wish than the one that was sent under the key, so it gets a new key.
         await draft.renew()
         saved =
           fate === 'none'
@@ -146,7 +148,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
   }
 }
 
-/** The draft's key was used before with other content, and that answer was lost. */
+/** True when the draft's key was used before with other content, and that answer was lost. */
 const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind: 'refused' }> =>
   error?.kind === 'refused' && error.reason === 'key_reused'
 

@@ -30,7 +30,7 @@ export function createKeptDraft<D extends object>(
   let heard: { unsubscribe(): void } | null = null
   let key: string | null = null
   let canStore = true
-  // Content being typed is newer than content read meanwhile.
+  // Larger than 0 while content is being written, because content being typed is newer than content read meanwhile.
   let writing = 0
   let lastWrite: Promise<void> = Promise.resolve()
 
@@ -59,7 +59,7 @@ export function createKeptDraft<D extends object>(
       const used = key
       key = null
       const former = form
-      // Before its row is deleted: without a row, the initial content is shown.
+      // This comes before the draft's row is deleted, because without a row the initial content is shown.
       if (afterSaving === 'goesOn') {
         await own.done(given)
         form = nameNow()
@@ -80,7 +80,7 @@ export function createKeptDraft<D extends object>(
     },
     async takenAlone(work) {
       const id = await keyOfRow()
-      // A draft that this device cannot store is in this tab only.
+      // A draft that this device cannot store exists in this tab only.
       if (id === null) return work()
       // While the draft is taken, its missing row must not be treated as news.
       writing += 1

@@ -23,8 +23,8 @@ interface SaveButtonProps<Field extends string> {
 }
 
 /**
- * Save, with its states: saving, saved (for five seconds), failed and why, not now and why. It also names other forms
- * of the screen with unsaved content that it does not save.
+ * The button Save, with its states: saving, saved (for five seconds), failed and why, not possible now and why. It also
+ * names other forms of the screen with unsaved content that it does not save.
  */
 export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) {
   const { form, children, notNowReason, failed, formId, isAside = false } = props

@@ -46,7 +46,7 @@ export function TabbedFields<D extends object, Id extends string>(props: TabbedF
   const wrongIn = ({ groups }: FieldsTab<D, Id>) =>
     groups.flatMap(({ fields }) => fields).filter(({ name }) => problems[name] !== undefined).length
 
-  // Not in an effect, because the form looks for the field right after this render.
+  // This is not done in an effect, because the form looks for the field right after this render.
   if (shownWrongCount !== wrongCount) {
     setShownWrongCount(wrongCount)
     setSelected(tabs.find((tab) => wrongIn(tab) > 0)?.id ?? selected)

@@ -3,7 +3,9 @@ import { useConsole } from '../console-context'
 import type { AfterSaving, Draft } from './draft'
 import { createKeptDraft, type FormName } from './kept-draft'
 
-/** A draft that survives a reload and is shared by all tabs. Another name needs another component. */
+/**
+ * A draft that survives a reload and is shared by all tabs. The name must not change during the life of the component.
+ */
 export function useKeptDraft<D extends object>(
   form: FormName<D>,
   fresh: D,

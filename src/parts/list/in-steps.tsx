@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 interface InStepsProps {
   /** The number of rows. */
   count: number
-  /** Draws the first rows, at most this many. */
+  /** Draws the first rows of the list, at most as many as its argument says. */
   children: (most: number) => ReactNode
 }
 

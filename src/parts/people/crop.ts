@@ -26,7 +26,7 @@ export function moveCrop(crop: Crop, by: { x: number; y: number }, size: Size): 
   return within({ x: x + by.x * side, y: y + by.y * side, side }, size)
 }
 
-/** The same centre at another zoom; 1 is the largest square. */
+/** Returns the square with the same centre at another zoom; 1 is the largest square. */
 export function zoomCrop(crop: Crop, zoom: number, size: Size): Crop {
   const factor = Math.min(MOST_ZOOM, Math.max(1, zoom))
   const side = Math.min(size.width, size.height) / factor

@@ -10,7 +10,7 @@ import { useConsole } from '../console-context'
 export interface PeopleFound extends Found {
   /** The server has not answered yet. */
   readonly isSearching: boolean
-  /** Why only people known to this device are listed; null when the server answered, or is being asked. */
+  /** Why only people known to this device are listed; null when the server answered, or a request is running. */
   readonly failure: RpcError | null
 }
 
@@ -32,8 +32,8 @@ const NOBODY: Found = { people: [], more: 0 }
 const blank = (query: string): Kept => ({ query, known: NOBODY, said: null, failure: null })
 
 /**
- * Finds people by parts of their names: at once those known to this device, and after a pause in typing those the
- * server finds, which are then remembered. A blank text finds nobody.
+ * Finds people by parts of their names. At once it finds those known to this device. After a pause in typing the server
+ * finds others, which are then remembered. A blank text finds nobody.
  */
 export function usePeopleSearch(text: string): PeopleFound {
   const { rpc, session, people, scope, connection } = useConsole()

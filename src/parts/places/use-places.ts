@@ -56,12 +56,14 @@ function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
   try {
     return names.of(code)
   } catch {
-    // Another server may send codes that are not valid.
+    // Another server may send codes that are not valid, which have no name.
     return undefined
   }
 }
 
-/** The server's last answer, also from earlier visits; null when it never answered, or this device stores nothing. */
+/**
+ * The server's last answer, possibly from an earlier visit; null when it never answered, or this device stores nothing.
+ */
 function usePlaces<T>(action: PlacesAction, read: (body: unknown) => T | null): T | null {
   const { askPlaces, storage, connection } = useShell()
   const canReach = useStore(connection, isReachable)

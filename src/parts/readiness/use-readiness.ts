@@ -48,7 +48,7 @@ export function useReadiness(): Readiness {
     }
     again()
     const workers = ownWorkers()
-    // The first worker of a page takes control some seconds after the page was shown.
+    // The first worker of a page begins to serve it some seconds after the page was shown.
     workers?.addEventListener('controllerchange', again)
     document.addEventListener('visibilitychange', again)
     return () => {

@@ -4,12 +4,12 @@ import type { RpcError } from '../../rpc/client'
 
 const SECOND_TRY_MS: Milliseconds = 1_000
 
-/** Whether a second attempt may succeed: one answer was lost, or a proxy failed. A refusal would be repeated. */
+/** Whether a second attempt may succeed: the answer was lost, or a proxy failed. A refusal would only come again. */
 const mayPass = (error: RpcError): boolean =>
   (error.kind === 'no_answer' && !error.timedOut) ||
   (error.kind === 'not_our_api' && error.status >= 500)
 
-/** Reads, and reads once more after a lost answer if that is still worth it. */
+/** Reads once, and a second time after a lost answer if that may succeed. */
 export async function askAgainOnce<T>(
   ask: () => Promise<Result<T, RpcError>>,
   isWorthIt: () => boolean,

@@ -8,9 +8,9 @@ import { askAgainOnce } from './ask-again'
 
 /** Data that a screen requests from the server, and the state of the request. */
 export interface Reading<T> {
-  /** The data read last, also during another read; null until the first answer. */
+  /** The data that were read last, also while they are read again; null until the first answer. */
   readonly body: T | null
-  /** Why the last try failed; null when it did not, or a try is running. */
+  /** Why the last try failed; null when it did not fail, or while a try is running. */
   readonly failure: RpcError | null
   /** Reads again. The earlier data stays until then. */
   readonly again: () => void

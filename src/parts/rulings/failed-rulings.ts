@@ -1,7 +1,7 @@
 import type { QueueableCall } from '../../contract/queueable'
 import type { FailedAction } from '../../i18n/errors'
 
-/** The failed action of each ruling that was not applied. */
+/** For each ruling, the action that the message about its failure names. */
 export const FAILED_RULINGS = {
   AddPenalty: 'addPenalty',
   CancelPenalty: 'cancelPenalty',

@@ -13,7 +13,7 @@ interface SaidHand {
     readonly fu: number
     /** Ids; absent when unknown. */
     readonly yaku?: readonly number[]
-    /** Dora of all kinds. */
+    /** The number of dora of all kinds. */
     readonly dora?: number
   }[]
   /** The player who dealt in or made the chombo; 0 or null when nobody did. */

@@ -7,7 +7,7 @@ export interface FieldWords {
   /** Keeps the label for screen readers only, where a heading beside the field already says it. */
   hideLabel?: boolean
   hint?: ReactNode
-  /** A sentence that says what to enter. */
+  /** A sentence about what is wrong with the value. */
   error?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 interface RadioInputProps {
-  /** Shared by all choices of one question. */
+  /** The same for all choices of one question. */
   name: string
   checked: boolean
   onChoose: () => void

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../marks/icon'
 import { Why } from '../why'
 
 interface SwitchProps {
-  /** The statement that is true when the switch is on. */
+  /** The statement that is true while the switch is on. */
   label: string
   detail?: ReactNode
   icon?: IconName

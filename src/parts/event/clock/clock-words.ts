@@ -35,7 +35,7 @@ export function phaseWords(t: TFunction, { phase, remainingSeconds }: TimerReadi
 export const clockLabel = (t: TFunction, reading: TimerReading): string =>
   `${phaseWords(t, reading)} ${clockFace(t, reading)}`
 
-/** Read aloud when the sentence changes: at five minutes, at one minute, and when time is up. */
+/** The sentence that is read aloud when it changes: at five minutes, at one minute, and when time is up. */
 export function clockAnnouncement(
   t: TFunction,
   reading: TimerReading,

@@ -4,11 +4,13 @@ import { formatShortTimer, formatTimer } from '../../../i18n/format'
 
 const LONGEST_COUNTED: Seconds = 100 * 60
 
-/** The hall's countdown: the time left as a clock, or below 0 the time over; whole hours once it is long over. */
+/**
+ * The hall's countdown: the time left as a clock, or the time over below 0; in whole hours once the time is long over.
+ */
 export const timerWords = (t: TFunction, left: Seconds): string =>
   hoursOver(t, left) ?? formatTimer(left)
 
-/** The same for a tile. */
+/** The countdown of one table, like `timerWords`, for a tile. */
 export const tileTimerWords = (t: TFunction, left: Seconds): string =>
   hoursOver(t, left) ?? formatShortTimer(left)
 

@@ -1,7 +1,7 @@
 import type { EpochMs, Milliseconds } from '../../../domain/ids'
 import type { EventSnapshots } from '../../../store/snapshot'
 
-/** A clock that was set back by less than this between snapshot and ruling causes no loss. */
+/** A clock that was set back between a snapshot and a ruling by less than this causes no loss. */
 const MARGIN_MS: Milliseconds = 86_400_000
 
 /**
@@ -11,7 +11,7 @@ const MARGIN_MS: Milliseconds = 86_400_000
 export function appliedSince(copies: EventSnapshots, now: EpochMs): EpochMs {
   const fetched = Object.values(copies).flatMap((copy) => (copy ? [copy.fetchedAt] : []))
   const oldest = Math.min(now, ...fetched)
-  // A snapshot from the future: the clock was set back since, so the order of snapshot and ruling is unknown.
+  // When a snapshot is from the future, the clock was set back since, so the order of snapshot and ruling is unknown.
   if (fetched.some((at) => at > now)) return Number.NEGATIVE_INFINITY
   return oldest - MARGIN_MS
 }

@@ -3,14 +3,14 @@ import type { EventId } from '../../../domain/ids'
 import type { EventSnapshots } from '../../../store/snapshot'
 import type { Ruling } from '../../../store/stored-ruling'
 
-/** The device's data of one event when its address was opened. */
+/** What the device had of one event when the event's address was opened. */
 export interface FirstReading {
   readonly event: EventId
   readonly copies: EventSnapshots
   readonly rows: readonly Ruling[]
 }
 
-/** Holds the first reading until the first screen of the event is drawn. Later screens read for themselves. */
+/** Contains the first reading until the first screen of the event is drawn. Later screens read for themselves. */
 export const FirstReadingContext = createContext<{ current: FirstReading | null }>({
   current: null,
 })

@@ -31,9 +31,9 @@ export interface BoardPlace {
 
 /** The positions of the screen's parts, in CSS pixels, so that nothing moves when the screen replaces the board. */
 export interface BoardBox {
-  /** Height of the page's head, with its line. */
+  /** Height of the page's header, including its line. */
   readonly head: number
-  /** The distance from the top of the head to the title, and the title's width. */
+  /** The distance from the top of the header to the title, and the title's width. */
   readonly title: number
   readonly titleWidth: number
   /** The distance from the top of the page's content to the tiles. */
@@ -65,7 +65,7 @@ export function keepBoard(storage: BoardStorage, board: KeptBoard): void {
   try {
     storage.setItem(KEY, JSON.stringify(board))
   } catch {
-    // No space: the next start waits for the tables themselves.
+    // The storage is full: the next start waits for the tables themselves.
   }
 }
 
@@ -88,7 +88,7 @@ export function readBoard(
   }
 }
 
-/** Another hall answers at this address, or the first known one: the board of the previous hall is deleted. */
+/** When another hall answers at this address, or the first known one, deletes the board of the previous hall. */
 export function forgetOtherHallsBoard(storage: BoardStorage, venue: string | null): void {
   try {
     const board = JSON.parse(storage.getItem(KEY) ?? 'null') as KeptBoard | null
@@ -98,7 +98,7 @@ export function forgetOtherHallsBoard(storage: BoardStorage, venue: string | nul
   }
 }
 
-/** Call on a sign-out, for another person, or for an event of which nothing is known. */
+/** Deletes the stored board. Call this on a sign-out, for another person, or for an event of which nothing is known. */
 export function forgetBoard(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(KEY)
 }

@@ -24,7 +24,7 @@ export function useEventData(event: EventId): EventReading | undefined {
     return async () => (last = withKnown(await snapshots.readEvent(scope(), event), last))
   }, [snapshots, scope, event, first])
   const copies = useDeviceQuery(readCopies, [readCopies], { first: first?.copies })
-  // It moves with each refresh of the oldest snapshot. Without a snapshot there is nothing to lay rulings over.
+  // This time moves with each refresh of the oldest snapshot. Without a snapshot there is nothing to lay rulings over.
   const since = useMemo(() => copies && appliedSince(copies, now()), [copies, now])
   const last = useRef<readonly Ruling[]>(first?.rows ?? [])
   const readRows = useMemo(
@@ -36,7 +36,7 @@ export function useEventData(event: EventId): EventReading | undefined {
     },
     [rulings, scope, since],
   )
-  // Where rulings cannot be read, the rows read last stay laid over the newest snapshots.
+  // While rulings cannot be read, the rows that were read last stay laid over the newest snapshots.
   const all = useDeviceQuery(readRows, [readRows], {
     first: first?.rows,
     otherwise: () => last.current,

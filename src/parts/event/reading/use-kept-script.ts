@@ -8,13 +8,13 @@ import { useRole } from '../roles/use-role'
 
 export interface KeptScript extends Kept<'script'> {
   /**
-   * Null when the event has no script, the person may not read it, or it was never heard. The object stays the same
-   * while the server's script does.
+   * Null when the event has no script, the person may not read it, or the server never sent it. The object stays the
+   * same as long as the server's script does.
    */
   readonly script: PrescriptConfig | null
 }
 
-/** The script of an event as this device last heard it, read again with each refresh of the screen. */
+/** The script of an event as the server last sent it, read again with each refresh of the screen. */
 export function useKeptScript(
   event: EventId,
   { isPrescripted, readAt }: { readonly isPrescripted: boolean; readonly readAt: EpochMs },

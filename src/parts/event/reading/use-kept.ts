@@ -13,15 +13,15 @@ interface KeptReading<K extends 'script' | 'standings'> {
   readonly kind: K
   /** False when the person may not read it: then stored data is not shown either. */
   readonly isWanted: boolean
-  /** The data is requested again whenever this changes, as with each refresh of the screen. */
+  /** The data are requested again whenever this changes, as with each refresh of the screen. */
   readonly readAt: EpochMs
   readonly ask: (options: CallOptions) => Promise<Result<CallAnswer<BodyByKind[K]>, RpcError>>
 }
 
 export interface Kept<K extends 'script' | 'standings'> {
-  /** The data as this device last heard it; null when it never did. */
+  /** The data as the server last sent them; null when it never did. */
   readonly kept: SnapshotOf<K> | null
-  /** Why there is no data, or why it was refused. A missing answer does not remove stored data. */
+  /** Why there are no data, or why they were refused. A missing answer does not remove stored data. */
   readonly failure: RpcError | null
   readonly again: () => void
 }
