@@ -4,8 +4,8 @@ export interface Figure {
   readonly unit: 'ms' | 'ms CPU' | 'MB' | 'nodes' | '1/s' | 'errors' | '%'
   readonly samples: readonly number[]
   /**
-   * A fixed piece of work of the same kind, measured in turn with the figure; absent for figures that do not depend on
-   * the machine.
+   * Samples of a fixed piece of work of the same kind, measured alternately with the figure; absent for figures that do
+   * not depend on the machine.
    */
   readonly yardstick?: readonly number[]
   /** The aim, in the figure's unit, for the median or another percentile. */
@@ -14,7 +14,7 @@ export interface Figure {
   readonly reference?: number
 }
 
-/** 100 = the largest sample. */
+/** A percentile; 100 = the largest sample. */
 export type Percentile = 50 | 75 | 95 | 100
 
 /** The value at or below which this share of the samples lies (nearest rank). */

@@ -21,7 +21,7 @@ import { benchStrangers } from './server/strangers'
 import { benchUsers } from './server/users'
 import { benchWholeEvent } from './server/whole-event'
 
-/** Each runs on the embedded database and, where one answers, on PostgreSQL. */
+/** Each of these benches runs on the embedded database and, where one answers, on PostgreSQL. */
 const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figure[]>>> = {
   server: benchServer,
   connections: benchConnections,
@@ -39,7 +39,7 @@ const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<F
   frames: benchFrames,
   'sign-in': benchSignIn,
 }
-/** Needs no hall: it creates an event for each size and kind of seating. */
+/** This bench needs no hall: it creates an event for each size and kind of seating. */
 const SEATING_CALLS = 'seating-calls'
 const NAMES = [...Object.keys(SERVER_BENCHES), ...Object.keys(BROWSER_BENCHES)]
 

@@ -29,8 +29,8 @@ export const HANDS_OF_A_GAME = GAME.length
 const CONNECTIONS = 4
 
 /**
- * Records the hands from number `from` (0 = the first) to before `to` at every table, as the players, by the public
- * call.
+ * Records hands at every table, as the players, by the public call: from number `from` (0 = the first) up to `to`,
+ * which is not included.
  */
 export async function playHands(options: {
   origin: string

@@ -7,7 +7,7 @@ export interface WorkerOrders {
   readonly endsAtFailure: boolean
 }
 
-/** Small enough that no thread waits long for the last part, and that progress shows. */
+/** So few that no thread waits long for the last part, and that progress shows. */
 const SEEDS_AT_ONCE = 200
 
 /**

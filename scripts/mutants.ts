@@ -36,9 +36,9 @@ async function main(): Promise<void> {
 type Found =
   | { readonly kind: 'caught'; readonly how: string; readonly seconds: number }
   | { readonly kind: 'alive' }
-  /** The run ended otherwise than by a failure of that test. */
+  /** The run did not end with a failure of that test, but in another way. */
   | { readonly kind: 'broken'; readonly output: string }
-  /** The passage is not exactly once in the file: the list has to follow the source. */
+  /** The passage is not in the file exactly once, so the list has to be changed to fit the source. */
   | { readonly kind: 'not_there' }
 
 /** The number of cores of a small machine. */

@@ -9,9 +9,9 @@ export interface Ran {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
-  /** Prints the output while the command runs, besides keeping it. */
+  /** Also prints the output while the command runs. */
   readonly isLoud?: boolean
-  /** Ends the command when it takes longer. */
+  /** The command is ended when it takes longer. */
   readonly timeoutMs?: number
 }
 

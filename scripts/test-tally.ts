@@ -3,9 +3,9 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** The names of the failures, as far as the report tells them. */
+  /** The names of the failures, if the report has them. */
   readonly failures?: readonly string[]
-  /** How long each file's tests took, as far as the report tells. */
+  /** How long each file's tests took, if the report has it. */
   readonly files?: readonly FileTime[]
 }
 

@@ -96,7 +96,7 @@ function stories(): Gate {
   }
 }
 
-/** What the pages of failed stories showed, because a machine that tests for others keeps no files. */
+/** Prints what the pages of failed stories showed, because a machine of a test service keeps no files. */
 function pagesOfFailures(folder: string): string {
   if (!existsSync(folder)) return ''
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -14,7 +14,7 @@ export async function fetchConfig({ request, caches, fetch }: ConfigFetch): Prom
   const cache = await caches.open(CONFIG_CACHE)
   const fresh = await fetch(request).catch(() => null)
   if (fresh && isConfig(fresh)) {
-    // A full device uses the network alone.
+    // On a full device nothing is stored, and the config comes from the network alone.
     await cache.put('/config.json', fresh.clone()).catch(() => undefined)
     return fresh
   }

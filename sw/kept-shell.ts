@@ -37,7 +37,7 @@ async function fetchNow({ fetch }: FetchShell, url: string): Promise<Response | 
   return fresh?.ok ? fresh : null
 }
 
-/** How a release's list names the contents of a file: by revision, or by a file name that holds a hash. */
+/** What identifies the contents of a file in a release's list: the revision, or a file name that contains a hash. */
 function nameOfContents(key: string): string {
   const { searchParams, pathname } = new URL(key)
   return searchParams.get('__WB_REVISION__') ?? pathname.slice(1)

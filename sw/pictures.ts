@@ -1,6 +1,6 @@
 import { PICTURES_CACHE } from '../src/domain/people/picture'
 
-/** About 8 KB each: enough for all people of a large event, and some of the next. */
+/** About 8 KB each: enough for all people of a large event, and some of the next event. */
 export const MOST_PICTURES = 500
 
 export interface PictureFetch {
@@ -22,7 +22,7 @@ export async function fetchPicture(asked: PictureFetch): Promise<Response> {
   if (kept !== undefined) return kept
   const fresh = await fetch(request)
   if (isPicture(fresh) && new URL(request.url).search !== '') {
-    // A full device keeps no pictures.
+    // A full device stores no pictures.
     waitUntil(keep(cache, { url: request.url, picture: fresh.clone() }).catch(() => undefined))
   }
   return fresh
@@ -33,7 +33,7 @@ async function keep(cache: Cache, { url, picture }: { url: string; picture: Resp
   const kept = await cache.keys()
   const outdated = kept.filter((each) => new URL(each.url).pathname === pathname)
   const others = kept.filter((each) => !outdated.includes(each))
-  // They are stored in the order in which they came.
+  // Pictures are listed in the order in which they were stored, so the first are the oldest.
   const tooMany = others.slice(0, Math.max(0, others.length + 1 - MOST_PICTURES))
   for (const each of [...outdated, ...tooMany]) await cache.delete(each)
   await cache.put(url, picture)

@@ -29,7 +29,7 @@ export async function activatePrecache(event: ExtendableEvent): Promise<void> {
 /** The files of this release that the device has. */
 export const lookAtPrecache = (): Promise<KeptShell> => lookAtShell(shellOfThisRelease())
 
-/** The same, after fetching missing files. */
+/** Counts the files of this release again, after fetching missing ones. */
 export const keepPrecacheAgain = (): Promise<KeptShell> =>
   keepAgain({
     ...shellOfThisRelease(),

@@ -3,7 +3,7 @@ export const PREVIOUS_RELEASE_CACHE = 'shinpan-previous-release'
 
 export interface KeepPreviousRelease {
   caches: CacheStorage
-  /** The precache, before the new release has removed files it does not list. */
+  /** The name of the precache, as it is before the new release has removed files it does not list. */
   precacheName: string
   /** Addresses (absolute, as keyed in the precache) of the release that is being activated. */
   expected: ReadonlySet<string>
@@ -27,7 +27,7 @@ export async function keepPreviousRelease({
   const previous = await caches.open(PREVIOUS_RELEASE_CACHE)
   for (const request of outdated) {
     const response = await precache.match(request)
-    // A full device keeps none: removing outdated files is even more important there.
+    // A full device keeps no copies, because removing outdated files is even more important there.
     if (response) await previous.put(request, response).catch(() => undefined)
   }
 }

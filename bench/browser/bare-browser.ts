@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { findBrowser } from '../../scripts/browser'
 
-/** A page in which only the features that commands sent here switch on are active. */
+/** A page in which only the features are active that commands sent here switch on. */
 export interface BarePage {
   send<Answer = unknown>(method: string, params?: object): Promise<Answer>
-  /** The value of an expression, awaited. */
+  /** Evaluates an expression and waits for its value. */
   evaluate<Value>(expression: string): Promise<Value>
   close(): Promise<void>
 }
@@ -31,9 +31,9 @@ interface Message {
 }
 
 /**
- * Chromium as people run it, controlled over a pipe. A test library would have the browser report every request with
- * the stack it came from. V8 then reads the source of each function on that stack again, which costs a start as much as
- * the console's own work.
+ * Chromium as people run it, controlled over a pipe. A test library would make the browser report every request with
+ * the stack it came from. V8 would then read the source of each function on that stack again, which takes as much time
+ * at a start as the console's own work.
  */
 export async function launchBareBrowser({ profile, width, height }: Launch): Promise<BareBrowser> {
   const { executablePath, args } = findBrowser()

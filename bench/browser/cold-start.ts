@@ -14,13 +14,13 @@ const TAPPED_RUNS = 5
 
 /** What the page's probe reports of one start, in ms since the navigation began. */
 interface Start {
-  /** When the frame with all tiles and their age was handed on, drawn by the early board or by the console. */
+  /** When the frame with all tiles and their age was ready to show, drawn by the early board or by the console. */
   readonly tilesAt: number
-  /** When the console's own tiles had replaced them. */
+  /** When the console's own tiles had replaced those of the early board. */
   readonly consoleAt: number
-  /** When the sheet of the table opened that was tapped at `tilesAt`; null where nothing was tapped. */
+  /** When the sheet of the table that was tapped at `tilesAt` opened; null where nothing was tapped. */
   readonly tapOpenedAt: number | null
-  /** From when on the main thread was free. */
+  /** The time from which on the main thread was free. */
   readonly usableAt: number
   readonly blockedMs: number
   readonly longestTaskMs: number
@@ -42,7 +42,7 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
     const visited = { venue, prepared, profile }
     try {
       const address = await visitOnce(visited)
-      // A browser that was closed before, as in the morning.
+      // The browser was closed before, as in the morning.
       const browser = await launchBareBrowser({ profile, ...TABLET })
       try {
         const online = await measureStarts({ browser, address, yardstick })
@@ -62,7 +62,7 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
 
 interface Starts {
   readonly starts: readonly Start[]
-  /** From separate starts, in which a tile is tapped at once. */
+  /** Measured in separate starts, in which a tile is tapped at once. */
   readonly tapOpenedAt: readonly number[]
   readonly yardstick: readonly number[]
 }
@@ -92,7 +92,7 @@ async function measureStarts(options: {
 
 async function measureStart(page: BarePage, address: string): Promise<Start> {
   await runFirst(page, START_PROBE)
-  // Thread time is the same on a busy machine as on an idle one.
+  // This is thread time, which is the same on a busy machine as on an idle one.
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.send('Page.navigate', { url: address })
   const seen = await page.evaluate<Omit<Start, 'heapMb' | 'workMs'>>('window.startSeen')

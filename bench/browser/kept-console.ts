@@ -9,7 +9,7 @@ import { TABLES } from '../hall-of-100'
 const SLOWDOWN = 4
 export const TABLET = { width: 1180, height: 820 }
 
-/** Stores the times of a start of the games page in `window.startSeen`. */
+/** A script that stores the times of a start of the games page in `window.startSeen`. */
 export const START_PROBE = readFileSync('bench/browser/page/start-probe.js', 'utf8')
 
 /**
@@ -23,7 +23,7 @@ export async function visitOnce(options: {
 }): Promise<string> {
   const { venue, prepared, profile } = options
   const { eventId, referee } = prepared.hall
-  // A kept profile as people have it: only there does Chromium store compiled code.
+  // A persistent profile as people have it, because only there does Chromium store compiled code.
   const context = await chromium.launchPersistentContext(profile, {
     ...findBrowser(),
     viewport: TABLET,
@@ -55,7 +55,7 @@ const WORKER_IN_CHARGE = `new Promise((resolve) => {
   else serviceWorker.addEventListener('controllerchange', () => resolve())
 })`
 
-/** Works in a new page on the slowed machine, after stopping all workers of the page before. */
+/** Does work in a new page on the slowed machine, after stopping all workers of the page before. */
 export async function inNewPage<T>(
   browser: BareBrowser,
   work: (page: BarePage) => Promise<T>,

@@ -14,9 +14,9 @@ const OPENING_PROBE = readFileSync('bench/browser/page/opening-probe.js', 'utf8'
 
 /** What the page's probe reports of one opening. */
 interface Opening {
-  /** From the press until the rows that fill a tablet's screen were handed on to be shown. */
+  /** From the press until the rows that fill a tablet's screen were ready to show. */
   readonly firstScreenMs: number
-  /** From the press until all rows were handed on to be shown. */
+  /** From the press until all rows were ready to show. */
   readonly visibleMs: number
   readonly blockedMs: number
   readonly longestTaskMs: number

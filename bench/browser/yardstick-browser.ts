@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import type { BarePage } from './bare-browser'
 
 export interface BrowserYardstick {
-  /** Opens the fixed page; returns the ms of its work. */
+  /** Opens the fixed page; returns the milliseconds of its work. */
   run(page: BarePage): Promise<number>
   close(): Promise<void>
 }
 
-/** A fixed page on an origin of its own: lays out 2,000 nodes, reads JSON, writes and reads IndexedDB. */
+/** Serves a fixed page on an origin of its own: it lays out 2,000 nodes, reads JSON, writes and reads IndexedDB. */
 export async function openBrowserYardstick(): Promise<BrowserYardstick> {
   const html = readFileSync('bench/browser/page/yardstick.html')
   const server = createServer((_, response) => {

@@ -11,7 +11,7 @@ const SESSIONS = 12
 
 /**
  * `npm run bench -- seating-calls [--sizes 16,40] [--seeds 1-3]`: plays whole events of twelve sessions against the
- * built server and prints how long the seating calls took. What the seatings are like is in `research/seating`.
+ * built server and prints how long the seating calls took. How good the seatings are is measured in `research/seating`.
  */
 export async function benchSeatingCalls(words: readonly string[]): Promise<void> {
   const option = (name: string) => {

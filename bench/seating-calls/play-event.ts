@@ -5,7 +5,10 @@ import { createRpcClient, type Credentials } from '../../src/rpc/client'
 import { eventForm } from '../../tests/server/harness/event-form'
 import { makeWorld } from './world'
 
-/** The kinds of seating; the first session is always by lot. In `lot-leave` four leave after the fourth session. */
+/**
+ * The kinds of seating; the first session is always drawn by lot. In `lot-leave` four players leave after the fourth
+ * session.
+ */
 export const KINDS = ['lot', 'lot-leave', 'swiss', 'interval'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -13,7 +16,7 @@ export type Kind = (typeof KINDS)[number]
 export interface Organiser {
   readonly origin: string
   readonly credentials: Credentials
-  /** Accounts to be registered, twice as many as any event needs; each records for itself. */
+  /** The accounts that may be registered, twice as many as any event needs; each records its own hands. */
   readonly people: readonly { readonly id: number; readonly credentials: Credentials }[]
 }
 
@@ -21,7 +24,9 @@ const LEAVE_AFTER = 4
 const STEPS = [2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 1]
 const CONNECTIONS = 4
 
-/** Plays one event by public calls alone; how long each seating call took from the request to its answer, ms. */
+/**
+ * Plays one event by public calls alone. Returns for each seating call the milliseconds from the request to its answer.
+ */
 export async function playEvent(options: {
   organiser: Organiser
   kind: Kind
@@ -72,7 +77,7 @@ export async function playEvent(options: {
     return cutInFours(seats.map(({ playerId = 0 }) => playerId))
   }
 
-  /** One hand at each table, after which the game is ended. */
+  /** Records one hand at each table, after which the game is ended. */
   async function finish(tables: SeatedSession): Promise<void> {
     await call('Mimir.StartTimer', { eventId })
     const { tables: states = [] } = await call('Mimir.GetTablesState', { eventId })
@@ -97,7 +102,7 @@ export async function playEvent(options: {
   }
 }
 
-/** By the organiser unless somebody else is named. */
+/** Makes a call as the organiser unless another person is named. */
 type Call = <M extends MethodName>(
   method: M,
   request: RequestOf<M>,

@@ -15,7 +15,7 @@ export function benchEvents({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
     await addEvents(database.db)
-    // A hall with so many events has been vacuumed long before.
+    // The vacuum, because a hall with so many events has been vacuumed long before.
     await database.db.execute(sql`vacuum (analyze) events`)
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {

@@ -26,7 +26,7 @@ process.once('message', (load: HallLoad) => {
   void playHall(load).then((result) => process.send?.(result))
 })
 
-/** Everybody begins at their own time, on their own connection. */
+/** Makes the load. Every caller begins at their own time, on their own connection. */
 async function playHall(load: HallLoad): Promise<HallLoadResult> {
   const { eventId, phones, referees } = load
   const result: HallLoadResult = { answers: {}, errors: [] }
@@ -55,7 +55,7 @@ async function playHall(load: HallLoad): Promise<HallLoadResult> {
   return result
 }
 
-/** Asks as one person on one connection; each read sends the version of the last answer. */
+/** Makes calls as one person on one connection; each read sends the version of the last answer. */
 function asker(options: {
   load: HallLoad
   credentials: Credentials

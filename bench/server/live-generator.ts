@@ -42,7 +42,7 @@ const SETTLE_MS = 5_000
 
 let load: LiveLoad | null = null
 let readers: ReturnType<typeof startReader>[] = []
-/** When each screen first showed which version. */
+/** For each screen, when it first showed which version. */
 let shown: { seq: number; at: number }[][] = []
 let askedAt: number[] = []
 let opened = 0
@@ -72,7 +72,7 @@ async function answer(command: LiveCommand): Promise<unknown> {
   }
 }
 
-/** All begin within a few seconds, as people open their phones. */
+/** Opens the screens. All begin within a few seconds, as people open their phones. */
 async function open(given: LiveLoad): Promise<void> {
   load = given
   const { origin, eventId, isLive, referees } = given

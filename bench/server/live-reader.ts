@@ -32,9 +32,9 @@ export interface ReaderOptions {
   readonly kinds: readonly EventKind[]
   /** Whether it follows a stream besides reading each minute. */
   readonly isLive: boolean
-  /** Called with a version when the screen has read everything of it. */
+  /** Called with a version when the screen has read everything up to it. */
   readonly onShown: (seq: number) => void
-  /** Whether answers are unpacked and read, as on a device. */
+  /** Whether answers are decompressed and parsed, as on a device. */
   readonly isWhole: boolean
   /** Called for each request. */
   readonly onAsked: () => void

@@ -11,15 +11,15 @@ import { layReferees } from './referees'
 const READERS = 400
 const REFEREES = 10
 const SCREENS = READERS + REFEREES
-/** As in the hall of 400: each referee rules once a minute. */
+/** The pace of the hall of 400: each referee rules once a minute. */
 const EVERY_MS = 6_000
 const CHANGES = 10
 const QUIET_MS = 20_000
 
 /**
- * 400 readers and ten referees, each with the console's own code: first with streams, then reading each minute as
- * before streams existed, with the same rulings at the same pace. Then the server is killed and restarted under all
- * their streams.
+ * 400 readers and ten referees, each with the console's own code. First they have streams, then they read each minute
+ * as before streams existed, with the same rulings at the same pace. Then the server is killed and restarted while all
+ * their streams are open.
  */
 export function benchLive({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {

@@ -7,7 +7,7 @@ const tickMs = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'u
 export function cpuMsOf(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) throw new Error('CPU time of another process can be read on Linux only')
-  // The process name is in brackets and may hold spaces, so fields are counted after it.
+  // The process name is in brackets and may contain spaces, so fields are counted after it.
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')

@@ -17,7 +17,7 @@ import { openServerYardstick } from './yardstick-server'
 
 const ROUNDS = 9
 const CALLS_PER_ROUND = 40
-/** So that code is compiled, as in a server that has run for a while. */
+/** Calls before the measurement, so that the code is compiled, as in a server that has run for a while. */
 const WARM_UP_CALLS = 200
 
 interface Rig {
@@ -40,7 +40,7 @@ export function benchServer({ store, hall }: StoredHall): Promise<Figure[]> {
     })
     try {
       const reads = measuredReads(hall)
-      // Answers are not kept: each full read is made as after a change of the event.
+      // Answers are not cached: each full read is made as after a change of the event.
       const changed = await whileServing(copy, { ANSWER_CACHE_MB: '0' }, async (venue) => [
         ...(await measureAll(reads, rig(venue))),
         ...(await measureUnchanged(reads, rig(venue))),

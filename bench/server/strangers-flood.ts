@@ -6,7 +6,7 @@ export interface Flood {
   readonly origin: string
   readonly method: MethodName
   readonly body: object
-  /** Loopback addresses. */
+  /** The loopback addresses from which the requests come. */
   readonly from: readonly string[]
   /** How many requests run at once from each address. */
   readonly atOnce: number
@@ -15,7 +15,7 @@ export interface Flood {
 /** How many requests were answered, by status. */
 export type FloodResult = Readonly<Record<string, number>>
 
-// A process of its own, so that the measuring process does nothing else.
+// This is a process of its own, so that the measuring process does nothing else.
 process.once('message', (flood: Flood) => {
   const answered: Record<string, number> = {}
   let isOver = false

@@ -18,7 +18,7 @@ const LONGEST = { at: 100, most: 250 } as const
 export function benchStrangers({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => [
     ...(await whileServing(copy, {}, ({ origin }) => besideLargeBodies(origin, hall))),
-    // Answers are not kept: each is made anew, for the referee and for strangers.
+    // Answers are not cached: each is made anew, for the referee and for strangers.
     ...(await whileServing(copy, { ANSWER_CACHE_MB: '0' }, ({ origin }) =>
       besideFloods(origin, hall),
     )),
@@ -86,7 +86,7 @@ async function whileFlooding<T>(flood: Flood, steps: () => Promise<T>): Promise<
   return measured
 }
 
-/** While others send bodies of 128 KB that consist only of items. */
+/** Measures a referee's reads while others send bodies of 128 KB that consist only of items. */
 async function besideLargeBodies(origin: string, hall: StoredHall['hall']): Promise<Figure[]> {
   const { credentials } = hall.referee
   const post = poster(origin, credentials)

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http'
 const agent = new Agent({ keepAlive: true })
 
 /**
- * A `fetch` that receives the packed bytes of an answer, and returns an empty answer with its headers. 400 devices
- * unpack and read their answers at the same time. One process would do so one after another, and the bench would
- * measure that.
+ * A `fetch` that receives the compressed bytes of an answer, and returns an empty answer with its headers. In a hall
+ * 400 devices decompress and parse their answers at the same time. One process would do so one after another, and the
+ * bench would measure that instead.
  */
 export function fetchUnread(url: string, init: UnreadInit): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ export function benchUsers({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
     await addPeople(database.db)
-    // A server with so many people has been vacuumed long before.
+    // The vacuum, because a server with so many people has been vacuumed long before.
     await database.db.execute(sql`vacuum (analyze) persons, title_beginnings`)
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {
@@ -51,7 +51,7 @@ const ASKED: readonly [string, string][] = [
   ['two words that nobody has both of', 'anna qqq'],
 ]
 
-/** Every given name with every family name in turn, so that some people share a name. */
+/** Combines every given name with every family name, so that some people share a name. */
 async function addPeople(db: Database): Promise<void> {
   const given = NAME_LISTS.flatMap((list) => list.given)
   const family = NAME_LISTS.flatMap((list) => list.family)

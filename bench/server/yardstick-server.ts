@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 
 export interface ServerYardstick {
-  /** Runs one piece of work; returns the CPU ms of this process. */
+  /** Runs one piece of work; returns the milliseconds of CPU time of this process. */
   run(): Promise<number>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-// With reduced motion, no colour is judged during a fade from light to dark.
+// With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the pages of the person’s own account and of another one have no accessibility fault on a phone and a laptop', async ({
@@ -73,7 +73,7 @@ test('the page of the bot’s messages has no accessibility fault on a phone and
     { name: 'pid', value: String(referee.id), url: venue.origin },
   ])
   const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
-  // A start uses the config that the start before stored.
+  // The page uses the config that the start before stored.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 844 })
@@ -83,7 +83,7 @@ test('the page of the bot’s messages has no accessibility fault on a phone and
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/The code is not one that the bot gave/)).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
-    // The form scrolls between head and bar; the page as a whole does not scroll.
+    // The form scrolls between header and bar; the page as a whole does not scroll.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { faultsOf } from '../pages/faults'
 
-// With reduced motion, no colour is judged during a fade from light to dark.
+// With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the sign-in, sign-up, recovery and set-up pages have no accessibility fault', async ({
@@ -24,7 +24,7 @@ test('the sign-in, sign-up, recovery and set-up pages have no accessibility faul
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Invalid email')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
-  // a1b2c3, three at-signs, mara@hall.test
+  // The code is base64 of: a1b2c3, three at-signs, mara@hall.test.
   await page.goto(`${venue.origin}/profile/resetPasswordConfirm/YTFiMmMzQEBAbWFyYUBoYWxsLnRlc3Q`)
   await page.getByRole('button', { name: 'Reset my password' }).waitFor()
   expect(await faultsOf(page)).toEqual([])

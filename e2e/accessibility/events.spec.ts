@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { PrivilegesPage } from '../pages/privileges-page'
 import { faultsOf } from '../pages/faults'
 
-// With reduced motion, no colour is judged during a fade from light to dark.
+// With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the form of an event and its privileges have no accessibility fault on a phone and a laptop', async ({

@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-// With reduced motion, no colour is judged during a fade from light to dark.
+// With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the games, a table and a penalty have no accessibility fault', async ({ tablet, venue }) => {
@@ -119,7 +119,7 @@ async function tabTo(panel: Locator, control: Locator, key: string): Promise<voi
   await tabOnTo(control, key)
 }
 
-/** Moves by Tab from the present focus. */
+/** Moves by Tab from the present focus to a control, and presses a key there. */
 async function tabOnTo(control: Locator, key: string): Promise<void> {
   await expect(control).toBeVisible()
   for (let presses = 0; presses < 40 && !(await isFocused(control)); presses += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { faultsOf } from '../pages/faults'
 
-// With reduced motion, no colour is judged during a fade from light to dark.
+// With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the readiness page and a tablet in single-device mode have no accessibility fault', async ({

@@ -30,7 +30,7 @@ test('everybody sees a changed profile, a lost tablet is signed out and keeps it
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(profile.getByText('Changes saved!')).toBeVisible()
   await tablet.page.getByRole('link', { name: 'Players' }).locator('visible=true').first().click()
-  // The name also shows on the games page, which has another menu.
+  // The name must also show on the games page, which has another menu.
   await expect(tablet.page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
   await expect(tablet.page.getByText('Līga Ozoliņa').first()).toBeVisible()
 

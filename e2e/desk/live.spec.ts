@@ -3,7 +3,7 @@ import { expect, test, type Tablet } from '../harness/story'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { GamesPage } from '../pages/games-page'
 
-/** Long enough for a busy machine, and far below the minute after which every screen reads again. */
+/** Enough time for a busy machine, and far less than the minute after which every screen reads again. */
 const SOON = { timeout: 10_000 }
 
 const LIVE = '/v2/live?events=1'

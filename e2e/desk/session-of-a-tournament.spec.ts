@@ -62,7 +62,7 @@ test('a session is approved, and the next one is drawn, changed, seated and star
     { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(admin.id), url: venue.origin },
   ])
-  // With live news their screen would no longer offer the start.
+  // Streams are blocked, because with live news the other referee's screen would no longer offer the start.
   await theirs.route('**/v2/live?*', (route) => route.abort())
   const second = new SessionPages(await theirs.newPage())
   await second.page.goto(`${venue.origin}/event/${eventId}/games`)

@@ -3,7 +3,10 @@ import { GamesPage } from '../pages/games-page'
 
 test.use({ players: 60 })
 
-/** This runs in the page before our own code: it notes the first board's words, and taps one of its tables at once. */
+/**
+ * A script that runs in the page before our own code: it records the words of the first board, and taps one of its
+ * tables at once.
+ */
 const TAP_THE_FIRST_BOARD = `
   window.boardSaid = null
   new MutationObserver((_changes, observer) => {

@@ -31,7 +31,8 @@ const test = base.extend<{ hall: EmptyHall }>({
   },
 })
 
-// Two people type and press everything on their screens; only the players record their hands on their own devices.
+// In this story two people type and press everything on their screens; only the players record their hands on their own
+// devices.
 test('two people run a whole day of a tournament, from its first player to its result', async ({
   browser,
   hall,
@@ -69,7 +70,7 @@ test('two people run a whole day of a tournament, from its first player to its r
 
   await test.step('the organiser gives the players numbers', async () => {
     await laptop.getByRole('tab', { name: /Local IDs/ }).click()
-    // A script's players get numbers in the order of their registration.
+    // A script's players get local ids in the order of their registration.
     const id = laptop.getByLabel('Local ID of Aiko Mori')
     await expect(id).toHaveValue('1')
     await id.fill('2')

@@ -8,7 +8,7 @@ test('a full device saves a ruling in the reserved room, and says when it cannot
   faults,
   server,
 }) => {
-  // The disk takes no ruling while the ballast is there, and later none at all.
+  // The faked disk has no room for a ruling while the ballast is there. Later it has no room at all.
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype
     const { delete: remove, put } = IDBObjectStore.prototype

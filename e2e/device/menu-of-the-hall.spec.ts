@@ -27,7 +27,7 @@ test(
       const drawer = page.getByRole('dialog')
       const switching = drawer.getByRole('link', { name: next })
       const games = drawer.locator(`a[href="/event/${eventId}/games"]`)
-      // Aligned to the pixel, once the drawer has stopped moving.
+      // The rows are aligned to the pixel, once the drawer has stopped moving.
       const left = async (row: typeof games) =>
         Math.round((await row.locator('svg').boundingBox())?.x ?? NaN)
       const height = async (row: typeof games) =>

@@ -21,7 +21,7 @@ test('a device is ready for offline when everything holds, and otherwise says wh
     await promiseToKeep(page)
     await page.getByRole('button', { name: 'Ask the browser' }).click()
     await expect(ready).toBeVisible()
-    // The line stays where it was.
+    // The line about the files stays where it was.
     await expect(missing.getByRole('listitem')).toHaveCount(1)
     const problem = page.getByText('The browser may clear what is saved here by itself.')
     await expect(problem).toBeHidden()

@@ -17,7 +17,7 @@ function openRulings(page: Page, version: number): Promise<void> {
   }, version)
 }
 
-/** A page at this address that is not the console. */
+/** A page at the same address that is not the console. */
 const BESIDE = '/v2/nothing'
 
 test('when a newer version takes the storage, a window with an open form says so, and no saved ruling is lost', async ({

@@ -59,7 +59,7 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
     await expect(page).toHaveURL(pinned)
   })
   await test.step('the next referee signs in, and unsent rulings of the first wait under the first one’s name', async () => {
-    // The server is there, but takes no penalties now.
+    // The server answers, but accepts no penalties now.
     await context.route('**/AddPenalty', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', msg: '' } }),
     )

@@ -17,7 +17,7 @@ test('one turn of the wheel leaves the head of a page visible', async ({
     await page.mouse.wheel(0, 800)
     await page.mouse.move(100, 500)
     await page.mouse.wheel(0, 800)
-    // The menu has scrolled, so the wheel has taken its full effect.
+    // Once the menu has scrolled, the wheel has taken its full effect.
     await expect
       .poll(() => page.locator('[data-menu-column]').evaluate(({ scrollTop }) => scrollTop))
       .toBeGreaterThan(0)

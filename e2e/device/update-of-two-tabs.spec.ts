@@ -6,9 +6,12 @@ import { OutboxPage } from '../pages/outbox-page'
 
 /** Marks a page, so that a reload can be seen. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['same'] = 'yes'))
-/** The browser lets a worker finish its open work, which takes longer on a busy machine. */
+/**
+ * Enough time for the new version to take over: the browser lets a worker finish its open work, which takes longer on a
+ * busy machine.
+ */
 const ONCE_TAKEN_OVER = { timeout: 60_000 }
-/** A page that cannot be asked is being loaded again. */
+/** True while the page was not reloaded. A page that cannot be asked is just being loaded again. */
 const isSame = (page: Page) =>
   page.evaluate(() => document.body.dataset['same'] === 'yes').catch(() => false)
 
@@ -21,11 +24,11 @@ test('a new version reaches two tabs without losing an open form or an unsent ru
   const { page, games, firstEast, penaliseFirstEast } = atTheGames
   const [, second] = (await server.table(1)).players ?? []
   const other = new GamesPage(await context.newPage())
-  // The server is there, but takes no penalties now.
+  // The server answers, but accepts no penalties now.
   await context.route('**/AddPenalty', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', msg: '' } }),
   )
-  // From here on both tabs run the console that the device keeps.
+  // From here on both tabs run the console that the device has stored.
   await page.reload()
   await expect(games.tables).toHaveCount(2)
   await other.page.goto(page.url())

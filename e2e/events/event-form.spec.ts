@@ -139,7 +139,7 @@ test('the second of two administrators at one form is asked before their save re
   await form.title.fill('Riga Open, moved')
   await form.press('Save changes')
   await expect(page.getByText('Changes saved!')).toBeVisible()
-  // Nobody else saved in between, so a second save by the same person asks nothing.
+  // Nobody else saved in between, so a second save by the same person leads to no question.
   await form.title.fill('Riga Open, moved again')
   await form.press('Save changes')
   await expect(page.getByText('Changes saved!')).toBeVisible()

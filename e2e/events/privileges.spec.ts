@@ -85,7 +85,7 @@ test('a chosen person stays chosen while the server is away, and is appointed on
   await page.getByRole('option', { name: /Stranger/ }).click()
   await venue.stop()
   const appoint = page.getByRole('button', { name: 'Appoint referee' })
-  // The page sends no request until the person wants something of the server.
+  // The page sends no request until the person does something that needs the server.
   await appoint.click()
   await expect(
     page

@@ -9,7 +9,7 @@ import { createServerView } from '../harness/prepared-hall'
 import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 import { keptForOffline } from '../pages/kept-for-offline'
 
-/** Markdown, HTML and script in one text, with an id that only an element made of it would have. */
+/** Markdown, HTML and script in one text, with an id that exists in the page only if the text was used as HTML. */
 const odd = (what: string) =>
   `**${what}** <img id=made src=x onerror=alert(1)><script id=made>alert(2)</script>[a](javascript:alert(3))`
 
@@ -90,7 +90,7 @@ test('a waiting ruling shows player and reason as text, in the list and in its n
   expect(alerts).toEqual([])
 })
 
-/** Signs the administrator in and opens an address. Returns the alerts of the page from then on, as they come. */
+/** Signs the administrator in and opens an address. Returns a list that collects the page's alerts from then on. */
 async function openAs(page: Page, address: string): Promise<readonly string[]> {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../harness/story'
 
 const MINUTE_MS = 60_000
-/** Long enough for a busy machine, and far below the minute after which every screen reads again. */
+/** Enough time for a busy machine, and far less than the minute after which every screen reads again. */
 const SOON = { timeout: 10_000 }
 
 test.use({ players: 40 })
@@ -97,7 +97,7 @@ for (const width of [1366, 1920]) {
           scrollHeight,
         }
       })
-      // On a picture 2.5 m wide letters of 3 cm can be read from ten metres.
+      // On a picture 2.5 m wide, letters 3 cm high can be read from ten metres.
       expect(sizes.name / width).toBeGreaterThan(0.017)
       expect(sizes.clock / width).toBeGreaterThan(0.09)
       expect(sizes.scrollWidth).toBeLessThanOrEqual(width)
@@ -153,14 +153,14 @@ test('after an hour on the wall, with the server gone after ten minutes, the clo
   await expect(page.getByText(/are as of [A-Z][a-z]{2} \d\d:\d\d\./)).toBeVisible()
 })
 
-/** Opens a page whose clock the story controls; the server's answers tell the same time. */
+/** Opens a page whose clock the story controls; the server's answers have the same time. */
 async function putOnTheWall(page: Page, { at }: { at: number }) {
   await page.clock.install({ time: at })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   const pageNow = () => page.evaluate(() => Date.now())
   const underWay = new Set<Promise<void>>()
-  // Streams are not changed, because they tell no time.
+  // Streams are not changed, because they contain no time.
   await page.route(/\/v2\/(?!live)/, async (route) => {
     const answering = answer(route)
     underWay.add(answering)
@@ -178,23 +178,26 @@ async function putOnTheWall(page: Page, { at }: { at: number }) {
     await route.fulfill({ response: fromServer, headers, body: told })
   }
   return {
-    /** From here time passes only when the story says so. */
+    /** From here on time passes only when the story says so. */
     begin: async () => page.clock.pauseAt((await pageNow()) + 1_000),
-    /** Second by second while the server is there, so the requests of one second are answered before the next. */
+    /**
+     * Lets time pass second by second while the server is there, so that the requests of one second are answered before
+     * the next.
+     */
     async passWithServer(minutes: number) {
       for (let second = 0; second < minutes * 60; second += 1) {
         await page.clock.runFor(1_000)
-        // The page's own requests have reached the route before this one.
+        // When this request reaches the route, the page's own requests have reached it before.
         await page.evaluate(() => fetch('/v2/capabilities').catch(() => null))
         await Promise.all(underWay)
-        // Their answers have reached the page, too.
+        // When this request is answered, the answers to the page's own requests have reached the page too.
         await page.evaluate(() => fetch('/config.json').catch(() => null))
       }
     },
     async pass(minutes: number) {
       for (let minute = 0; minute < minutes; minute += 1) await page.clock.runFor(MINUTE_MS)
     },
-    /** How many seconds the countdown is wrong. */
+    /** By how many seconds the countdown is wrong. */
     async secondsOff(endsAt: number): Promise<number> {
       const shown = (await page.getByRole('timer').textContent()) ?? ''
       const [, over, minutes, seconds] = /^(\+?)(\d+):(\d\d)$/.exec(shown) ?? []

@@ -41,8 +41,8 @@ for (const { width, height } of [
 }
 
 /**
- * Finds texts that do not show whole: wider than their box, or with a line whose middle is below it. The height of the
- * content does not tell, because it grows with a font whose letters are taller than its line.
+ * Finds texts that do not show whole: wider than their box, or with a line whose middle is below the box. The height of
+ * the content is no sign of it, because it grows with a font whose letters are taller than its line.
  */
 async function cutTexts(boxes: Locator): Promise<(string | null)[]> {
   return boxes.evaluateAll((each) =>

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { openAs, test as everyPage } from '../harness/every-page'
 import { faultsOf } from '../pages/faults'
 
-// With reduced motion, no colour is judged during a fade from light to dark.
+// With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 everyPage(

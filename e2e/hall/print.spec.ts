@@ -135,7 +135,7 @@ test('a referee cannot print hidden standings, and an administrator gets a warni
   await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible()
 })
 
-/** How many pages the browser makes of the shown sheets. */
+/** Into how many pages the browser prints the shown sheets. */
 async function pagesOf(page: Page): Promise<number> {
   await page
     .locator('.paper')

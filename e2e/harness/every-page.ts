@@ -5,7 +5,7 @@ import { prepareHall, type PreparedHall } from './prepared-hall'
 import { test as base } from './story'
 
 export interface Halls extends PreparedHall {
-  /** A script seats its players; nobody is registered. */
+  /** An event whose players a script seats; nobody is registered. */
   readonly scriptedId: number
   /** A club's event in which the referee has no role. */
   readonly clubId: number
@@ -70,7 +70,7 @@ export function addressesOf({ hall, scriptedId, clubId }: Halls) {
       `/event/${scriptedId}/print?sheet=cards`,
       '/profile/logout',
     ],
-    // The script leads a stranger to the games, which have another frame.
+    // The script's page leads a stranger to the games, which have another frame.
     stranger: [
       '/',
       `/event/${event}/games`,

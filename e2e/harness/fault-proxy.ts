@@ -7,24 +7,25 @@ import { pipeline } from 'node:stream/promises'
 import type { RenamedFile } from './next-release'
 import { CAPABILITIES_PATH } from '../../src/contract/capabilities'
 
-/** A proxy between the browser and the server that acts as a hall's network does. */
+/** A proxy between the browser and the server that can fail as a hall's network does. */
 export interface FaultProxy {
   readonly origin: string
   /** How many requests for this path reached the server. */
   seen(path: string): number
   /**
-   * Loses the answer to the next request for this path after the server has given it. The connection is cut behind the
-   * answer's headers: cut before them, a browser repeats the request by itself and the story would prove nothing.
+   * Loses the answer to the next request for this path after the server has given it. The connection is cut after the
+   * answer's headers: if it were cut before them, a browser would repeat the request by itself and the story would
+   * prove nothing.
    */
   loseNextAnswer(path: string): void
   /**
-   * Answers each request for this path as a proxy with a failing server does; when it `arrives`, the server has
-   * executed it.
+   * Answers each request for this path as a proxy with a failing server does. When `arrives` is true, the server has
+   * executed the request before.
    */
   breakAnswers(path: string, given: { readonly arrives: boolean }): void
   /** Holds back the answer to the next request for this path, after the server has given it. */
   holdNextAnswer(path: string): HeldAnswer
-  /** The hall's network is gone for this browser; the server goes on for everybody else. */
+  /** Cuts the hall's network for this browser; the server goes on for everybody else. */
   cut(): void
   /**
    * Accepts every request and neither answers nor refuses it. These requests reach the server once the network is
@@ -34,9 +35,9 @@ export interface FaultProxy {
   /** Hangs as soon as this path is requested, including that request. */
   hangFrom(path: string): void
   restore(): void
-  /** The server acts as one that knows no keys: it has no address for its promises. */
+  /** From now on the server acts as one that knows no keys: it has no address for its promises. */
   stopPromising(): void
-  /** The server tells its promises again. */
+  /** The server has an address for its promises again. */
   promiseAgain(): void
   /** From now on the server has the next release: a file has another name, and the old one is forgotten. */
   publish(renamed: RenamedFile): void
@@ -46,7 +47,7 @@ export interface FaultProxy {
 export interface HeldAnswer {
   /** Settles when the server has given the answer. */
   readonly given: Promise<void>
-  /** Lets the answer go; settles when the browser has it or has left. */
+  /** Releases the answer; settles when the browser has it or has left. */
   letGo(): Promise<void>
 }
 
@@ -165,7 +166,7 @@ async function answerAsNext(
   return true
 }
 
-/** A gate that is shut until it is opened, and then stays open. */
+/** Something that blocks until it is opened, and then stays open. */
 interface Gate {
   readonly opened: Promise<void>
   open(): void
@@ -207,7 +208,7 @@ async function ask(question: {
 interface AnswersWay {
   readonly answer: IncomingMessage
   readonly outgoing: ServerResponse
-  /** Settles when nothing hangs. */
+  /** Settles when nothing hangs any more. */
   readonly untilPassing: () => Promise<void>
 }
 

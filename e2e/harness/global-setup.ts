@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { openEmbedded } from '../../server/db/embedded/open-embedded'
 
 /**
- * Makes, before all stories, an empty, migrated database, of which their halls are copies. Making one takes 8 s of CPU.
+ * Before all stories, makes an empty, migrated database, which the stories' halls are copied from. Making one takes 8 s
+ * of CPU.
  */
 export default async function layEmptyDatabase(): Promise<() => void> {
   const parent = mkdtempSync(join(tmpdir(), 'shinpan-empty-'))

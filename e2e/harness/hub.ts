@@ -6,7 +6,7 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser'
 import { freePort, startVenueProcess, type VenueProcess } from './venue-process'
 
-/** A hall's server as `npm start -- --lan` makes it, on other data than the stories' own. */
+/** A hall's server as `npm start -- --lan` starts it, on other data than the stories' own. */
 export interface Hub {
   readonly venue: VenueProcess
   /** The address at which tablets open the console. */
@@ -31,13 +31,15 @@ export async function startHub(dataDir: string): Promise<Hub> {
   }
 }
 
-/** Whether the tool is there that puts a root into a browser's store; Debian has it in `libnss3-tools`. */
+/**
+ * Whether the tool that puts a root certificate into a browser's store is installed; Debian has it in `libnss3-tools`.
+ */
 export function hasCertutil(): boolean {
   try {
     execFileSync('certutil', ['-H'], { stdio: 'ignore' })
     return true
   } catch (error) {
-    // The tool ends its help with a failure.
+    // The tool's help ends with an error code, so a failure to find the tool is told apart by its code.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }
@@ -47,9 +49,9 @@ export interface HubTablet {
   stop(): Promise<void>
 }
 
-/** Opens a new browser with its own home directory. Its flags resolve the hub's name, so it asks no resolver. */
+/** Opens a new browser with its own home directory. Its flags resolve the hub's name, so it needs no resolver. */
 export async function openTablet(options: {
-  /** The root that the tablet trusts; null = none. */
+  /** The root certificate that the tablet trusts; null = none. */
   trusts: string | null
   /** Whether the hub's name leads to the hub. */
   findsName: boolean

@@ -108,7 +108,10 @@ async function layPeopleAndEvents(ground: Ground): Promise<{ hall: Hall; emptyEv
   return { hall, emptyEventId }
 }
 
-/** The calls record the present time; a session that looks lived in needs earlier times. */
+/**
+ * Moves recorded times into the past: the calls record the present time, but the pictures should show a session that
+ * has run for a while.
+ */
 async function moveIntoThePast({ database: { db }, clock }: Ground, eventId: number) {
   const at = (agoMs: number) => new Date(clock.time - agoMs)
   await db

@@ -7,7 +7,7 @@ import { seededRandom } from '../../tests/server/demo/seeded-random'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { prepareHall, type PreparedHall } from './prepared-hall'
 
-/** Names as long as real ones get, in the scripts that halls know. */
+/** Names as long as real ones, in the scripts that halls know. */
 export const LONG_NAMES = [
   'Александра-Екатерина Константинопольская-Преображенская',
   'Wolfeschlegelsteinhausenbergerdorff-Hohenstaufen, Maximilian Alexander',

@@ -6,7 +6,7 @@ export interface RenamedFile {
   readonly after: string
 }
 
-/** Gives the words of a language another name, as after a change of one of their sentences. */
+/** Gives the file with the texts of a language another name, as after a change of one of their sentences. */
 export function renamedWords(sentence: string): RenamedFile {
   const files = readdirSync('dist/assets').filter((file) => /^console-.+\.js$/.test(file))
   const words = files.find((file) => readFileSync(`dist/assets/${file}`, 'utf8').includes(sentence))

@@ -53,7 +53,7 @@ export function playersDevices(
     return [...found.values()].toSorted((a, b) => a.number - b.number)
   }
 
-  /** False when the game has ended. */
+  /** Records a hand; false when the game has ended. */
   async function record(
     { hash, seats }: { readonly hash: string; readonly seats: readonly number[] },
     places: 'second off third' | 'next off the one after',

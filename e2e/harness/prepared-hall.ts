@@ -32,7 +32,7 @@ export const SECOND_REFEREE = {
   title: 'Max Hoffmann',
 } as const satisfies Account
 
-/** A data directory with a tournament under way, made once and copied for each story. */
+/** A data directory with a running tournament, made once and copied for each story. */
 export interface PreparedHall {
   readonly directory: string
   readonly hall: Hall
@@ -56,7 +56,9 @@ export async function layNewHall({
   return { directory, hall, remove: removable(directory) }
 }
 
-/** This many players seated, the timer running, two hands recorded at each of the first tables. */
+/**
+ * Makes a hall with this many players seated, the timer running, and two hands recorded at each of the first tables.
+ */
 export async function prepareHall({ players }: { players: number }): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-hall-'))
   const title = 'Riga Spring Open'
@@ -80,7 +82,8 @@ export async function prepareHall({ players }: { players: number }): Promise<Pre
 }
 
 /**
- * Four games of a club, at numbered tables: one without a hand, one with one, one that ended, another without a hand.
+ * Makes four games of a club, at numbered tables: one without a hand, one with one hand, one that ended, and another
+ * without a hand.
  */
 export async function prepareClub(): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-club-'))
@@ -144,18 +147,18 @@ export function copyHall(prepared: PreparedHall): string {
   return directory
 }
 
-/** The server as other people at the hall see and use it, past the browser. */
+/** The server as other people in the hall see and use it, without the browser of the story. */
 export interface ServerView {
   asReferee<M extends MethodName>(method: M, request: RequestOf<M>): Promise<ResponseOf<M>>
   asAdmin<M extends MethodName>(method: M, request: RequestOf<M>): Promise<ResponseOf<M>>
   tables(): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>>
   table(number: number): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]>
   penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
-  /** Whether the referee's sign-in, from which the browser's cookies are, is still valid. */
+  /** Whether the sign-in of the referee, which the browser's cookies come from, is still valid. */
   isRefereeSignedIn(): Promise<boolean>
   /** The event's administrator removes the referee's right. */
   endRefereeing(): Promise<void>
-  /** The event's administrator gives the right back. */
+  /** The event's administrator gives the right again. */
   giveRefereeing(): Promise<void>
   /** A player records a ron of this many han; by default the second seat wins from the third. */
   recordRon(

@@ -18,9 +18,9 @@ export interface StoryFixtures {
   readonly venue: VenueProcess
   /** The proxy between browser and server; stories that lose an answer open the console through it. */
   readonly faults: FaultProxy
-  /** The server's data, read past the browser. */
+  /** The server's data, read without the browser of the story. */
   readonly server: ServerView
-  /** The referee is signed in on this tablet, under any address they open. */
+  /** A tablet on which the referee is signed in, whatever address they open. */
   readonly tablet: Tablet
   /** The beginning of many stories: the games page is open on the tablet, through the fault proxy. */
   readonly atTheGames: AtTheGames
@@ -32,24 +32,26 @@ export interface AtTheGames {
   readonly outbox: OutboxPage
   /** The name of the first East at table 1. */
   readonly firstEast: string
-  /** From the games and back to them: gives the first East a penalty of 1 000 points for being late for the session. */
+  /** Starts and ends at the games: gives the first East a penalty of 1 000 points for being late for the session. */
   penaliseFirstEast(): Promise<void>
 }
 
 export interface Tablet {
   readonly page: Page
   readonly context: BrowserContext
-  /** Signs the referee in by their cookies, opens the event's games and waits until they would open offline. */
+  /**
+   * Signs the referee in by their cookies, opens the event's games and waits until the page could also open offline.
+   */
   openGames(origin: string): Promise<void>
 }
 
 export interface WorkerFixtures {
-  /** How many players sit in the hall; by default two tables. */
+  /** How many players sit in the hall; by default eight, at two tables. */
   readonly players: number
   readonly prepared: PreparedHall
 }
 
-/** Stories run against the built console and the built server on their own hall. */
+/** Stories run against the built console and the built server. Each has a hall of its own. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   players: [8, { scope: 'worker', option: true }],
   prepared: [

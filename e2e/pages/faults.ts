@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The accessibility faults of the page in its present state; dark differs only in colours. */
+/**
+ * The accessibility faults of the page in its present state. The dark colours are checked too, and differ only in
+ * colours.
+ */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
   // The page has no frames, for which each check would open another page.
   const look = () => new AxeBuilder({ page }).setLegacyMode()
@@ -34,7 +37,7 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
       const drawn = control.getBoundingClientRect()
       const isThere = control.checkVisibility() && drawn.width > 1 && drawn.bottom > 0
       if (!isThere || control.closest('[inert]') !== null) return []
-      // A field can be pressed on its whole frame.
+      // A field can be pressed anywhere on its frame.
       const pressed = control.matches('input:not([type=radio])')
         ? (control.parentElement ?? control).getBoundingClientRect()
         : drawn

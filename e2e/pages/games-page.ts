@@ -5,9 +5,9 @@ export class GamesPage {
   readonly page: Page
   readonly heading: Locator
   readonly sheet: Locator
-  /** The short news at the bottom that a ruling is saved. */
+  /** The toast that says that a ruling is saved. */
   readonly savedNews: Locator
-  /** The number of refused rulings that are not closed: in the menu, then at the head of the page. */
+  /** The number of refused rulings that are not closed: in the menu, then in the header of the page. */
   readonly refusedCounts: Locator
 
   constructor(page: Page) {
@@ -42,7 +42,7 @@ export class GamesPage {
     await this.sheet.getByRole('button', { name: /^Close: / }).click()
   }
 
-  /** Two taps from an open table: the button, and the question that names the hand. */
+  /** Makes two taps from an open table: the button, and the answer to the question that names the hand. */
   async cancelLastHand(): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Cancel last hand' }).click()
     await this.page.getByRole('button', { name: 'Cancel the hand' }).click()
@@ -56,7 +56,7 @@ export class GamesPage {
     await expect(this.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
   }
 
-  /** The same as `givePenalty` without the last tap. */
+  /** Fills in a penalty like `givePenalty`, without the last tap. */
   async fillPenalty({ player, reason, amount }: PenaltyChoice): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
     await this.sheet.getByRole('radio', { name: player }).click()

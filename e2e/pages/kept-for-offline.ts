@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the worker has the console's files and serves this page, which then needs no server for its parts. */
+/**
+ * Waits until the worker has stored the console's files and serves this page, which then needs no server for its parts.
+ */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
@@ -15,7 +17,7 @@ export async function promiseToKeep(page: Page): Promise<void> {
   await devtools.send('Browser.grantPermissions', { origin, permissions, browserContextId })
 }
 
-/** Waits until the read data are on the device: the open event, and the list of the person's events. */
+/** Waits until the data that were read are on the device: the open event, and the list of the person's events. */
 export async function listsKept(page: Page): Promise<void> {
   const kept = () => page.evaluate(kindsKept)
   await expect.poll(kept).toEqual(expect.arrayContaining(['events:1', 'players', 'penalties']))

@@ -8,7 +8,7 @@ export class SideMenu {
     this.page = page
   }
 
-  /** Ends at the question about unsent rulings, when there are any. */
+  /** Presses "Sign out". When there are unsent rulings, this ends at the question about them. */
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'More', exact: true }).click()
     await this.page.getByRole('link', { name: 'Sign out' }).click()

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** How long each further answer of the server is held back, so that each comes to a page that is already drawn. */
+/**
+ * How long each further answer of the server is held back, so that each answer comes to a page that is already drawn.
+ */
 const BETWEEN_ANSWERS_MS = 30
 
 interface Shift {
@@ -9,8 +11,8 @@ interface Shift {
 }
 
 /**
- * Answers come one after the other, and every page opened from now on notes what moves on it. A console that opens in
- * less than a frame would hide movements that other machines show.
+ * Makes answers come one after the other, and makes every page opened from now on record what moves on it. A console
+ * that opens in less than a frame would hide movements that other machines show.
  */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   let asked = 0
@@ -35,7 +37,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** As `PerformanceObserver` gives them; TypeScript does not know them. */
+/** An entry as `PerformanceObserver` gives it; TypeScript does not know this type. */
 interface LayoutShiftEntry extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
@@ -70,10 +72,10 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   page.removeAllListeners('requestfailed')
 }
 
-/** Streams end with the page, and code that is loaded ahead belongs to no page. */
+/** True for requests that need not end: streams end with the page, and code that is loaded ahead belongs to no page. */
 const isEndless = (url: string): boolean => /\/v2\/(live|track)/.test(url)
 
-/** The movements on the page that nobody caused, if they are noticeable: browsers call 0.1 good. */
+/** The movements on the page that nobody caused, if they are noticeable: browsers consider up to 0.1 good. */
 export async function movedOn(page: Page): Promise<readonly string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)

@@ -18,7 +18,7 @@ test('the head of the games keeps its height while a ruling is on its way', asyn
   await late.letGo()
 })
 
-/** The height of the head at each width, to the pixel. */
+/** The height of the header at each width, to the pixel. */
 async function headAt(page: Page): Promise<Record<number, number | undefined>> {
   const heights: Record<number, number | undefined> = {}
   for (const width of [...WIDTHS, page.viewportSize()?.width ?? 1280]) {

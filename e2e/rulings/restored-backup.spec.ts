@@ -55,7 +55,8 @@ test('two tablets continue after a restore: each ruling reaches the person it me
   await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
   await tablet.page.goBack()
 
-  // Both rule without the network: a penalty each, a cancelled hand, and the first penalty is taken back.
+  // Both referees rule without the network: each gives a penalty, one cancels a hand, and the first penalty is
+  // cancelled.
   await theirs.page.goto(`${faults.origin}/event/${eventId}/penalties`)
   await expect(theirs.page.getByRole('main')).toContainText('Late for the session')
   faults.cut()
@@ -75,7 +76,7 @@ test('two tablets continue after a restore: each ruling reaches the person it me
   await venue.stop()
   runCommand('restore', backup, venue.dataDir())
   await venue.start()
-  // Another player gets a penalty, which by the old count would have the number of the lost one.
+  // Another player gets a penalty. Without the restore's new ids it would have the id of the lost one.
   const other = players[3]
   await server.asAdmin('Mimir.AddPenalty', {
     eventId,

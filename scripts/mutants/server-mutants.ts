@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Mistakes in the rules of the game and in what the server does around them. */
+/** Mistakes in the rules of the game and in the rest of the server. */
 export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     name: 'gives the sticks of a multiple ron to the winner who sits furthest',

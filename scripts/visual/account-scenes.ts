@@ -2,7 +2,7 @@ import { GamesPage } from '../../e2e/pages/games-page'
 import { keptForOffline } from '../../e2e/pages/kept-for-offline'
 import type { Stage } from './scenes'
 
-/** All screens around the sign-in, and the settings of the bot's messages. */
+/** Visits all screens around the sign-in, and the settings of the bot's messages. */
 export async function walkAccounts(stage: Stage): Promise<void> {
   const { page, origin, choose, shoot } = stage
   for (const language of ['en', 'ru', 'de', 'ko'] as const) {
@@ -33,7 +33,7 @@ export async function walkAccounts(stage: Stage): Promise<void> {
 
 async function walkNotifications({ page, origin, choose, signIn, shoot }: Stage): Promise<void> {
   const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
-  // A start uses the configuration stored at the start before.
+  // The page uses the configuration that the start before stored.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
   await signIn()
   for (const language of ['en', 'ru', 'de', 'ko'] as const) {

@@ -1,6 +1,6 @@
 import type { Stage } from './scenes'
 
-/** The screens by which an event is run, other than the games. */
+/** Visits the screens by which an event is run, other than the games. */
 export async function walkDesk(stage: Stage): Promise<void> {
   const { page, origin, hall, shoot } = stage
   const { eventId } = hall.hall

@@ -2,7 +2,7 @@ import type { Stage } from './scenes'
 
 const SHEETS = ['names', 'tables', 'cards', 'scores', 'penalties'] as const
 
-/** The hall's screen, also without the server, and the printed sheets. */
+/** Visits the hall's screen, also without the server, and the printed sheets. */
 export async function walkHall(stage: Stage): Promise<void> {
   const { page, origin, hall, faults, shoot } = stage
   const { eventId } = hall.hall

@@ -4,7 +4,7 @@ import type { Stage } from './scenes'
 
 const LANGUAGES = ['de', 'ru', 'ko'] as const
 
-/** The screens with the longest words, in the languages that have them. Runs after the offline scenes. */
+/** Takes the screens with the longest words, in the languages that have them. Runs after the offline scenes. */
 export async function walkLanguages({ page, origin, hall, choose, shoot }: Stage): Promise<void> {
   const { eventId } = hall.hall
   for (const language of LANGUAGES) {
@@ -28,7 +28,7 @@ export async function walkLanguages({ page, origin, hall, choose, shoot }: Stage
   await choose('lng', 'en')
 }
 
-/** Dimmed, with the system's colours, on paper, and with data that is six minutes old. */
+/** Takes screens dimmed, with the system's colours, on paper, and with data that is six minutes old. */
 export async function walkModes({
   page,
   origin,
@@ -64,7 +64,7 @@ export async function walkModes({
   await shoot('games-stale')
 }
 
-/** The games with a ruling on its way, for the README. */
+/** Takes the games with a ruling on its way, for the README. */
 export async function walkReadme({ page, origin, hall, faults, server, ...stage }: Stage) {
   const games = new GamesPage(page)
   await stage.signIn()

@@ -2,7 +2,7 @@ import type { Stage } from './scenes'
 
 const LANGUAGES = ['en', 'de', 'ru', 'ko'] as const
 
-/** The person's own account, somebody else's, a new one, and acting in somebody's name. */
+/** Visits the person's own account, another person's, a new one, and the screens of acting in another person's name. */
 export async function walkPeople(stage: Stage): Promise<void> {
   const { page, origin, hall, choose, shoot } = stage
   const { referee, players } = hall.hall

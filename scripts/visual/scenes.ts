@@ -22,7 +22,7 @@ export interface Stage {
   shoot(name: string, options?: { isWhole?: boolean }): Promise<void>
 }
 
-/** Every screen while the server answers. */
+/** Visits every screen while the server answers. */
 export async function walkOnline(stage: Stage): Promise<void> {
   const { page, origin, hall, shoot } = stage
   const { eventId } = hall.hall
@@ -76,7 +76,7 @@ export async function walkOnline(stage: Stage): Promise<void> {
   await shoot('games-empty')
 }
 
-/** Rulings without a server, then a question: waiting rulings, refused ones, and one that needs the referee. */
+/** Makes rulings without a server, then a question: waiting rulings, refused ones, and one that needs the referee. */
 export async function walkOffline(stage: Stage): Promise<void> {
   const { page, origin, hall, faults, server, shoot } = stage
   const { eventId } = hall.hall

@@ -1,7 +1,7 @@
 import { SessionPages } from '../../e2e/pages/session-pages'
 import type { Stage } from './scenes'
 
-/** A session from its approval to the start of the next one. */
+/** Visits a session from its approval to the start of the next one. */
 export async function walkSession(stage: Stage): Promise<void> {
   const { page, origin, hall, server, shoot } = stage
   const session = new SessionPages(page)

@@ -83,7 +83,9 @@ export function refusalSentence(t: TFunction, { error }: Ruling): string {
 
 const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' } as const
 
-/** What the console knows from that the server has a ruling. */
+/**
+ * How the console knows that the server has a ruling: by an answer, or by the state of the table or of something else.
+ */
 export const evidenceOf = (row: Ruling): DoneEvidence =>
   row.settledBy !== 'state' ? 'answer' : row.lane.startsWith('table:') ? 'table' : 'state'
 

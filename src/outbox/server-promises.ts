@@ -9,37 +9,39 @@ import { StorageUnavailable } from '../store/reopen'
 import { lapseOf } from './core/lapse'
 import type { Store } from './core/ports'
 
-/** What a server promises. `none`: it lacks the address and so promises nothing; null: no server was heard. */
+/**
+ * What a server promises. `none`: it has no address for promises, so it promises nothing; null: no server has answered.
+ */
 export type HeardCapabilities = Capabilities | 'none' | null
 
 /** What the device knows of one server: its promises, its hall, its clock. */
 export interface ServerPromises {
-  /** What was last heard, or before that what an earlier visit kept. */
+  /** What the server said last. Before it has said anything, what an earlier visit stored. */
   get(): HeardCapabilities
   /**
-   * The hall at this address, as last heard; null when the server names none or was never heard. A server without
-   * promises cannot name its hall, so the hall stays the one last heard.
+   * The hall at this address, as the server named it last; null when it names none or never answered. A server without
+   * promises cannot name its hall, so the hall stays the one named last.
    */
   venue(): string | null
-  /** The epoch of this hall, as last heard; null for a hall that was never restored. */
+  /** The epoch of this hall, as the server named it last; null for a hall that was never restored. */
   epoch(): string | null
   /** The time of the backup that the hall was restored from; ISO 8601, UTC. */
   dataFrom(): string | null
   /**
-   * How far the server's clock is ahead of the device's, as heard since the page was opened; null when not heard, or
-   * when the device's clock leapt since.
+   * How far the server's clock is ahead of the device's, as measured since the page was opened; null when not measured,
+   * or when the device's clock leapt since.
    */
   skewMs(): Milliseconds | null
   /** Reads what earlier visits kept, once. Never rejects. */
   open(): Promise<void>
-  /** What is known. Asks the server if it was never heard. */
+  /** What is known. Asks the server if it never answered. */
   known(): Promise<HeardCapabilities>
   /**
    * Replaces everything known with what the server said; null changes nothing. When the server says `none`, every
    * sent ruling without an outcome becomes a question. A later promise counts only after those questions are stored.
    */
   hear(said: HeardCapabilities): void
-  /** An answer named this hall and epoch. If they are not the known ones, the server is asked again. */
+  /** Call this when an answer named this hall and epoch. If they are not the known ones, the server is asked again. */
   heardVenue(venue: string, epoch?: string | null): Promise<void>
   /** Called when the promises, the hall or the epoch change. */
   subscribe(listener: () => void): () => void
@@ -55,7 +57,7 @@ export interface ServerPromisesDeps {
   readonly onBug: (error: unknown) => void
 }
 
-/** Knows what a server promises: kept values until the server is heard, then everything it says. */
+/** Knows what a server promises: the stored values until the server answers, then everything it says. */
 export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   const key = `capabilities:${deps.server}`
   const listeners = new Set<() => void>()
@@ -89,7 +91,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       if (told === venue && toldEpoch === (epoch?.id ?? null)) return
       const said = await deps.ask()
       hear(said)
-      // Where the server tells no promises, only its answers tell which hall it is.
+      // Where the server states no promises, only its answers show which hall it is.
       const hall = { venue: told, epoch: told === venue ? epoch : null }
       if ((said === 'none' || venue === null) && become(known, hall)) keep()
     },
@@ -128,7 +130,10 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     if (become(said, hall)) keep()
   }
 
-  /** After a failure, the next thing heard from the server tries this again. */
+  /**
+   * Puts rulings that were sent and have no outcome in question. After a failure, the next answer of the server starts
+   * this again.
+   */
   async function putSentInQuestion(): Promise<void> {
     const ofLapse = lapses
     try {
@@ -174,7 +179,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       .catch(tellBug)
   }
 
-  /** Rulings made here before a hall was known belong to the first hall that is heard, and to no later one. */
+  /** Assigns rulings made here before a hall was known to the first hall that answers, and to no later one. */
   async function claim(ofVenue: string | null): Promise<void> {
     await open()
     if (wasVenueKept || ofVenue === null) return

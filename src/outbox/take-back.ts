@@ -36,7 +36,7 @@ export function takeBackIntent(row: Ruling, reason: string): Intent | null {
     }
     case 'UpdatePlayerReplacement': {
       const { playerId, replacementId } = row.args
-      // This row does not name the substitute from before.
+      // This row does not contain the substitute from before.
       if (row.expect.replacementId !== null || replacementId < 1) return null
       return updatePlayerReplacementIntent({
         eventId,

@@ -30,8 +30,9 @@ const DEAD_AFTER_MS: Milliseconds = 15_000
 
 /**
  * Returns a function that tries to drain a person's queue once, in one tab at a time. It resolves to when to look
- * again, or to null when only an event can bring work. The tab that holds the lock takes a new fence and beats every
- * 2 s. A tab that was silent for 15 s (a frozen tab) loses the lock, and the fence voids its later writes.
+ * again, or to null when only an event can bring work. The tab that holds the lock takes a new fence and gives a sign
+ * of life every 2 s. A tab that was silent for 15 s (a frozen tab) loses the lock, and the fence voids its later
+ * writes.
  */
 export function createTurn(deps: TurnDeps): (scope: Scope) => Promise<EpochMs | null> {
   const { store, transport, platform, link, news, standing, mayStart } = deps
@@ -92,7 +93,7 @@ export function createTurn(deps: TurnDeps): (scope: Scope) => Promise<EpochMs | 
     return scope.epoch != null && lookedFor !== lookOf(scope)
   }
 
-  /** If the server cannot be asked now, the next turn asks. */
+  /** Asks the server about rulings from before its restore. If the server cannot be asked now, the next turn asks. */
   async function lookAfterRestore(scope: Scope, fence: number): Promise<void> {
     if (!isUnlooked(scope)) return
     const credentials = () => deps.credentialsOf(scope)

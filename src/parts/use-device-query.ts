@@ -20,7 +20,7 @@ export function useDeviceQuery<T>(
 ): T | undefined {
   return useObservable<T | undefined, T | undefined>(
     () => ({
-      // No value exists at once; otherwise the library would subscribe twice.
+      // Says that no value exists at the start; otherwise the library would subscribe twice.
       hasValue: () => false,
       subscribe(show, fail) {
         let hasRead = false

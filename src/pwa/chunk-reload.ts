@@ -6,7 +6,7 @@ export interface ChunkWatchParts {
 
 /**
  * Reports that a part of this version can no longer be loaded, which a newer version would repair. Offline it reports
- * nothing, because a reload would not help. The failure itself goes on to the route's error screen.
+ * nothing, because a reload would not help. The error itself still reaches the route's error screen.
  */
 export function watchMissingChunks({ window, isOnline, onMissingChunk }: ChunkWatchParts): void {
   // Vite's code around every dynamic import fires this event.

@@ -27,7 +27,8 @@ export function watchInstall(window: Window): Install {
     async prompt() {
       const question = kept
       if (!question) return false
-      // A question can be asked only once. The browser sends a new event when it may be asked again.
+      // The browser's question can be shown only once for each event. The browser sends a new event when it may be
+      // shown again.
       kept = null
       offer.setState('none', true)
       await question.prompt()

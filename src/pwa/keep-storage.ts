@@ -3,7 +3,10 @@ import { askForPersistence, type MaybeStorage } from './persistence'
 /** The browser's last answer to the request not to clear the console's data. */
 export interface PersistAnswer {
   readonly isPersistent: boolean
-  /** Asked while installed on the home screen; browsers trust such apps more than pages. */
+  /**
+   * Whether the console was installed on the home screen when the browser was asked; browsers trust such apps more than
+   * pages.
+   */
   readonly wasInstalled: boolean
 }
 

@@ -13,7 +13,7 @@ export interface OtherTabs {
 }
 
 export interface OtherTabsParts {
-  /** Null where the browser has no channels; then this tab hears of no other tab. */
+  /** Null where the browser has no channels; then this tab learns of no other tab. */
   readonly channel: BroadcastChannel | null
   readonly isDirty: () => boolean
   readonly isSeen: () => boolean

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../domain/ids'
 import { withinPatience } from '../store/patience'
 
-/** The browser's statements about the storage; null where it makes none. */
+/** What the browser says about the storage; null where it says nothing. */
 export interface StorageState {
   /** Whether the browser promised not to clear the console's data by itself. */
   readonly isPersistent: boolean | null
@@ -33,7 +33,7 @@ export async function readStorageState(
   }
 }
 
-/** Null when the browser lacks the question, refuses it, or does not answer. */
+/** The answer; null when the browser lacks the question, refuses it, or does not answer. */
 const told = async <T>(answer: Promise<T> | undefined, patienceMs: Milliseconds) =>
   answer === undefined ? null : withinPatience(answer, patienceMs).catch(() => null)
 

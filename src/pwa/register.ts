@@ -16,7 +16,7 @@ export interface WorkerRegistration {
   activateWaiting(): boolean
 }
 
-/** Registers the worker that keeps the shell. Null without support, without a secure context, or without a build. */
+/** Registers the worker that stores the console. Null without support, without a secure context, or without a build. */
 export async function registerWorker(events: WorkerEvents): Promise<WorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   const workbox = new Workbox('/sw.js')
@@ -37,7 +37,10 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerRegist
   }
 }
 
-/** The first worker also takes over an uncontrolled page; that is no new version. */
+/**
+ * Calls back when another worker takes over. The first worker also takes over a page that had none; that is no new
+ * version.
+ */
 export function hearReplacement(
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
   onReplaced: () => void,

@@ -1,13 +1,13 @@
 const SEEN_KEY = 'shinpan-releases-seen'
 
 export interface ReleaseWatchParts {
-  /** Lasts as long as the tab, so that a tag is reported only once, even across reloads. */
+  /** Storage that lasts as long as the tab, so that a tag is reported only once, even across reloads. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly onNewRelease: () => void
 }
 
 /**
- * Takes the `X-Release` of every answer and reports tags that are new to this tab. The first tag is the tab's own. Two
+ * Gets the `X-Release` of every answer and reports tags that are new to this tab. The first tag is the tab's own. Two
  * servers of different releases behind one name report each tag once, so there is no reload loop.
  */
 export function watchReleases({ storage, onNewRelease }: ReleaseWatchParts) {
@@ -34,6 +34,6 @@ function storeSeen(storage: Pick<Storage, 'setItem'>, seen: string[]): void {
   try {
     storage.setItem(SEEN_KEY, JSON.stringify(seen))
   } catch {
-    // When storing fails, a tag may only be reported again after a reload.
+    // When storing fails, a tag may be reported again after a reload, and nothing worse happens.
   }
 }

@@ -3,9 +3,12 @@ import type { Milliseconds } from '../domain/ids'
 import type { OtherTabs } from './other-tabs'
 
 const SECOND_MS: Milliseconds = 1000
-/** Longer than the longest request. */
+/** How long an update waits for a ruling that is being sent: longer than the longest request. */
 const PATIENCE_WITH_SENDING_S = 30
-/** The browser lets a worker with open requests finish first, which may take minutes. */
+/**
+ * How long an update waits for the new worker to take over. The browser lets a worker with open requests finish first,
+ * which may take minutes.
+ */
 const PATIENCE_WITH_TAKEOVER_MS: Milliseconds = 15_000
 
 /** How long the app must be hidden before it reloads without asking. */
@@ -67,7 +70,7 @@ export interface UpdateGateParts {
   /** How long this tab has been hidden, in milliseconds; null while it is visible. */
   readonly hiddenForMs: () => number | null
   readonly otherTabs: OtherTabs
-  /** Activates the waiting version; every tab then hears that its worker was replaced. False when none is waiting. */
+  /** Activates the waiting version; every tab is then told that its worker was replaced. False when none is waiting. */
   readonly activateWaiting: () => boolean
   readonly reload: () => void
   readonly wait: (ms: Milliseconds) => Promise<void>
@@ -79,14 +82,14 @@ export interface UpdateGate {
   raise(cause: UpdateCause): Promise<void>
   /** The person pressed Update. Resolves once it is applied, or an obstacle other than a ruling being sent remains. */
   press(): Promise<void>
-  /** The situation may have changed: a form was saved, or the app was hidden or became visible. */
+  /** Call this when the situation may have changed: a form was saved, or the app was hidden or became visible. */
   reconsider(): Promise<void>
 }
 
 /** The only way to a reload. No other code in the app may reload a page by itself. */
 export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
   const view = createStore<UpdateView>(() => ({ causes: [], obstacle: null, isApplying: false }))
-  /** The waiting version did not take over when told to. The next press reloads the page all the same. */
+  /** True when the waiting version did not take over when told to. The next press reloads the page all the same. */
   let isStuck = false
 
   async function tryToApply(isPressed: boolean): Promise<void> {
@@ -103,7 +106,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
     else void offerAgainUnlessTaken()
   }
 
-  /** The button must not stay busy for ever. */
+  /** Offers the update again, so that the button does not stay busy for ever. */
   async function offerAgainUnlessTaken(): Promise<void> {
     await parts.wait(PATIENCE_WITH_TAKEOVER_MS)
     if (!view.getState().isApplying) return
@@ -117,7 +120,8 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       const { causes } = view.getState()
       if (!causes.includes(cause)) view.setState({ causes: [...causes, cause] })
       if (cause !== 'worker-replaced' && cause !== 'storage-superseded') return tryToApply(false)
-      // The old version's files are being deleted, or it can save nothing: a tab with nothing to lose reloads unasked.
+      // The old version's files are being deleted, or it can save nothing any more. So a tab with nothing to lose
+      // reloads without asking.
       view.setState({ isApplying: false })
       if (parts.isDirty() || (await isSending(parts))) return
       view.setState({ isApplying: true })
@@ -125,7 +129,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
     },
     async press() {
       await tryToApply(true)
-      // As the button's words promise, the update follows once the ruling has been sent.
+      // The words of the button promise that the update follows once the ruling has been sent.
       for (let second = 0; second < PATIENCE_WITH_SENDING_S; second += 1) {
         if (view.getState().obstacle !== 'sending') return
         await parts.wait(SECOND_MS)
@@ -152,7 +156,10 @@ async function situation(parts: UpdateGateParts, isPressed: boolean): Promise<Up
   }
 }
 
-/** A tab whose own parts failed to load cannot tell. It sends nothing, and needs the update most. */
+/**
+ * Whether a ruling is being sent. A tab whose own parts failed to load does not know. It sends nothing itself, and
+ * needs the update most.
+ */
 async function isSending(parts: UpdateGateParts): Promise<boolean> {
   try {
     return await parts.isSending()

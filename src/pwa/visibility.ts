@@ -20,7 +20,7 @@ export function watchVisibility({ document, now, onChange }: VisibilityParts) {
       timer = setTimeout(onChange, HIDDEN_LONG_ENOUGH_MS + 1000)
       return
     }
-    // Timers of a frozen tab do not run, so its absence is judged when it becomes visible.
+    // Timers of a frozen tab do not run, so how long it was hidden is measured when it becomes visible.
     onChange()
     hiddenSince = null
   })

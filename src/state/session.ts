@@ -131,7 +131,7 @@ export function createSession(deps: {
     const told = readSession(cookies)
     if (told !== null && !ended.has(told)) lastTold = told
     if (told !== null && ended.has(told)) {
-      // A late answer to a call of the ended sign-in has renewed its cookies, so they are written again.
+      // A late answer to a call of the ended sign-in has brought its cookies back, so the cookies are written again.
       writeSession(cookies, shown !== null && !ended.has(shown) ? shown : null)
       if (shown === null || ended.has(shown)) showNobody(null)
     } else if (told !== null && told.personId === shown?.personId) {

@@ -22,8 +22,7 @@ export interface Reopening<Db> {
 const RETRIES = 5
 const FIRST_PAUSE_MS = 50
 /**
- * A read that takes longer is given up: a connection may be dead without an error, and opening may wait for another
- * tab.
+ * Work that takes longer is given up: a connection may be dead without an error, and opening may wait for another tab.
  */
 const PATIENCE_MS: Milliseconds = 5_000
 

@@ -2,11 +2,13 @@ import type { EpochMs, Milliseconds } from '../domain/ids'
 
 /** The facts about a server that survive a reload. */
 export interface ConnectionKnown {
-  /** How far its clock was last ahead of the device's; null when never heard. */
+  /** How far its clock was last ahead of the device's; null when that is unknown. */
   readonly skewMs: Milliseconds | null
   /** Since when the server has not answered, by the device's clock; null when its last call was answered. */
   readonly failingSince: EpochMs | null
-  /** When its time was last heard, by the device's clock and to the hour; null when never, or by an older console. */
+  /**
+   * When its time was last received, by the device's clock and to the hour; null when never, or by an older console.
+   */
   readonly clockHeardAt: EpochMs | null
 }
 

@@ -1,10 +1,10 @@
 interface NameApartProps {
   name: string
-  /** Words that tell the person from a namesake, such as a city; empty without a namesake. */
+  /** Words that distinguish the person from a namesake, such as a city; empty without a namesake. */
   apart: string
 }
 
-/** A person's name, followed by the words that tell them from a namesake. */
+/** A person's name, followed by the words that distinguish them from a namesake. */
 export function NameApart({ name, apart }: NameApartProps) {
   if (apart === '') return name
   return (

@@ -21,7 +21,8 @@ export function onDemand<Props extends object>(
   const loadOnce = async () => ({ default: (loaded = await load()) })
 
   function Part(props: Props) {
-    // Kept while it is shown, even when the code arrives meanwhile: another component would start with new state.
+    // The component is kept while it is shown, even when the code arrives meanwhile: another component would start with
+    // new state.
     const [Shown] = useState(() => loaded ?? lazy(loadOnce))
     return (
       <Suspense fallback={room === undefined ? null : <div className={room} />}>

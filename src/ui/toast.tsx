@@ -8,7 +8,7 @@ interface ToastListProps {
   toasts: readonly ToastView[]
   /** Words for screen readers only. */
   heard?: string
-  /** The news that stays: the lowest. */
+  /** The news that stays; it is the lowest. */
   banner?: ReactNode
   /** Called on close, or after 4 s unless it stays. The time stops under a pointer and while it has the focus. */
   onDismiss: (id: string) => void
@@ -31,11 +31,11 @@ const ICONS: Record<ToastView['kind'], IconName> = {
 }
 
 /**
- * Short news; a toast is never the only place of an outcome. Toasts stand at the bottom, outside the page, so that they
+ * Short news. An outcome must also be shown somewhere else. Toasts stand at the bottom, outside the page, so that they
  * can be pressed while a sheet is open. Over a bottom sheet they stand at the top, where they cover none of its rows
- * and buttons. On a phone a sheet fills the screen: there they stand below its head, so that a tap on the cross never
- * hits the button of a toast. They stay above a page's fixed foot (`data-page-foot`) and
- * beside a menu column (`data-menu-column`). Errors interrupt a screen reader; other toasts wait.
+ * and buttons. On a phone a sheet fills the screen: there they stand below its header, so that a tap on the cross never
+ * hits the button of a toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu column
+ * (`data-menu-column`). Errors interrupt a screen reader; other toasts wait.
  */
 export function ToastList({ toasts, heard = '', banner, onDismiss }: ToastListProps) {
   const newest = toasts.at(-1)?.id
@@ -73,7 +73,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
   const dismiss = useEffectEvent(() => onDismiss(toast.id))
   const { kind, title, text, action, stays = false } = toast
-  // On a small screen newer toasts hide a warning, so its time starts afterwards.
+  // On a small screen a newer toast hides a warning, so the warning's time starts when it is the newest.
   const isWaiting = stays || (kind === 'warning' && !isNewest)
   useEffect(() => {
     if (isHeld || isWaiting) return

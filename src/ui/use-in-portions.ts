@@ -22,7 +22,7 @@ export function useInPortions<T>(
     setProgress(now)
   }
   const { before, upTo } = now
-  // Runs after every render, so that a step that React applied to a former value is scheduled again.
+  // This effect runs after every render, so that a step that React applied to a former value is scheduled again.
   useEffect(() => {
     if (upTo >= count) return
     const next = requestAnimationFrame(() => setProgress({ before, value, upTo: upTo + portion }))

@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Makes the visible buttons directly inside an element one stop of the Tab key. Arrows move to neighbours, Home and End
- * to the first and the last button. The stop is the button that had the focus last, wherever it has moved. Call this
- * hook in every render that may add, remove or move buttons.
+ * Makes the visible buttons directly inside an element one stop of the Tab key. Arrow keys move to neighbours, Home and
+ * End to the first and the last button. The Tab key stops at the button that had the focus last, wherever that button
+ * has moved. Call this hook in every render that may add, remove or move buttons.
  */
 export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * For a sheet that closes itself once its ruling is saved. Call the first function when the saving begins, and the
- * returned one when it has ended. False when the person closed the sheet meanwhile, even if they opened it again:
- * closing it then would close something else.
+ * function that it returns when the saving has ended. The latter returns false when the person closed the sheet
+ * meanwhile, even if they opened it again: closing it then would close something else.
  */
 export function useStillOpen(isOpen: boolean): () => () => boolean {
   const closings = useRef(0)
-  // A layout effect, because saving may end after the sheet is gone and before ordinary effects.
+  // This is a layout effect, because saving may end after the sheet is gone and before ordinary effects.
   useLayoutEffect(() => {
     if (!isOpen) return
     return () => {

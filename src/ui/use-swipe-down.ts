@@ -3,7 +3,10 @@ import { useRef, type PointerEvent } from 'react'
 const SWIPE_PIXELS = 64
 const IS_FLAT = '(min-width: 1024px)'
 
-/** Handlers for the head of a bottom sheet: a touch that moves far enough down, more down than sideways, closes it. */
+/**
+ * Handlers for the header of a bottom sheet. A touch that moves far enough down, more down than sideways, closes the
+ * sheet.
+ */
 export function useSwipeDown(onSwipe: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { precachedFiles, readBuiltPage, weightOf } from './built-page'
 
-// Sizes are KiB of brotli on the wire, because a phone loads them over a hall's poor network.
+// Sizes are in KiB, compressed with brotli, because a phone loads the files over a hall's poor network.
 const { entry, partsBySource } = readBuiltPage()
 const sources = [...partsBySource.keys()]
 const inFeatures = sources.filter((source) => source.startsWith('src/features/'))
@@ -10,7 +10,7 @@ const routes = inFeatures.filter((source) => source.endsWith('-page.tsx'))
 /** Sheets and dialogs: the browser fetches them when it is idle, and they open over a page that is already loaded. */
 const overPages = inFeatures.filter((source) => !routes.includes(source))
 
-/** Pages for visitors: only the entry is loaded before them. */
+/** The pages for visitors, for which only the entry is loaded before. */
 const BEFORE_SIGN_IN = [
   'src/features/auth/confirm-page.tsx',
   'src/features/auth/login-page.tsx',
@@ -34,7 +34,7 @@ describe('the page keeps its budget', () => {
   })
 
   test.each(overPages)('the page keeps its size budget: %s on top of its page', (source) => {
-    // The pages of a feature load before its sheets, whatever folder of the feature a sheet is in.
+    // The pages of a feature load before its sheets, in whatever folder of the feature a sheet is.
     const [feature = ''] = /^src\/features\/[^/]+\//.exec(source) ?? []
     const there = together(routes.filter((page) => page.startsWith(feature)))
     const own = [...together([source])].filter((file) => !there.has(file))

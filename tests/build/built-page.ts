@@ -53,7 +53,7 @@ function closure(
   return seen
 }
 
-/** The weight of files of dist/ on the wire, in KiB: brotli when the build made one. */
+/** The size of files of dist/ as they are sent, in KiB: with brotli when the build made a compressed copy. */
 export function weightOf(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files) {

@@ -102,7 +102,7 @@ function isNewVersionWaiting(): Promise<boolean> {
 function statusOf(file: string): Promise<number> {
   return page.evaluate(async (path) => {
     const response = await fetch(path)
-    // An unread body keeps the old worker busy, and the new one waiting.
+    // The body is read, because an unread one keeps the old worker busy, and the new one waiting.
     await response.text()
     return response.status
   }, `/${file}`)

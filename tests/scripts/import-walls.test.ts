@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-// One house has every forbidden import, because a check takes a second, whatever it finds.
+// One folder has every forbidden import, because a check takes a second, whatever it finds.
 describe('a house with holes', () => {
   test('every forbidden import of a house with holes in its walls is reported', async () => {
     const root = makeHouse({

@@ -7,7 +7,8 @@ afterEach(cleanup)
 configure({
   // Sheets and dialogs load when they are first shown, which takes time on a busy machine.
   asyncUtilTimeout: 25_000,
-  // An awaited element is looked for many times. Drawing the whole document at each miss takes a sixth of all test time.
+  // A test looks many times for an element that it waits for. Printing the whole document at each miss takes a sixth of
+  // all test time.
   getElementError: (message) => new Error(`${message}\nThe page: ${document.body.textContent}`),
 })
 
@@ -23,5 +24,5 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 }
 
-// jsdom has no lines of text either; the wall measures them to see whether a name shows whole.
+// jsdom has no lines of text either; the screen on the wall measures lines to see whether a name shows whole.
 Object.assign(Range.prototype, { getClientRects: () => [] })

@@ -33,8 +33,8 @@ export async function changePassword(
 }
 
 /**
- * Repeats the call until an answer comes. Our own server recognises the repeat of a change whose answer was lost, and
- * signs in.
+ * Makes the call, and a second time when no answer came. Our own server recognises the repeat of a change whose answer
+ * was lost, and signs in.
  */
 async function askUntilHeard(
   { rpc, preferences, connection }: ShellServices,

@@ -1,7 +1,10 @@
 import type { SaidPlayer } from '../../i18n/player-words'
 import type { Subject } from '../../store/stored-ruling'
 
-/** A player as a ruling names them: by the server's exact name, with the other shown words beside it. */
+/**
+ * A player in the form in which a ruling names them: by the server's exact name, with the other words that the screen
+ * shows.
+ */
 export const namedIn = ({
   name,
   substitute,

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link'
 interface OutboxStateProps {
   counts: StoreApi<RulingCounts>
   to: string
-  /** A timer stands in the same head, so words need more room. */
+  /** A timer stands in the same header, so words need more room. */
   isCrowded?: boolean
 }
 
@@ -17,7 +17,7 @@ const ALONE = {
   number: '@lg:hidden',
   place: '',
 }
-/** Its room stays reserved while it is absent, so that the head and the tables do not move when it appears. */
+/** Its room stays reserved while it is absent, so that the header and the tables do not move when it appears. */
 const BESIDE_TIMER = {
   words: 'block truncate sr-only whitespace-nowrap! @6xl:not-sr-only',
   number: '@6xl:hidden',

@@ -12,9 +12,9 @@ import { useRulingTitle } from './use-row-actions'
 import { useRulings } from './use-rulings'
 
 /**
- * Reports the fate of the person's rulings on every screen. The toast of a ruling made in this tab follows its state.
- * Other rulings that were refused or need an answer get a toast in one of the visible tabs. Returns the words for an
- * applied ruling, for screen readers.
+ * Reports what becomes of the person's rulings on every screen. The toast of a ruling made in this tab follows its
+ * state. Other rulings that were refused or need an answer get a toast in one of the visible tabs. Returns the words
+ * for an applied ruling, for screen readers.
  */
 export function useRulingNews(): string {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function useRulingNews(): string {
   const { toastOf } = useRulings()
   const say = async (row: Ruling): Promise<void> => {
     const hasToast = toasts.getState().some(({ about }) => about === row.id)
-    // Asked before the check for a toast, so that other tabs learn that this tab reports it.
+    // This request comes before the check for a toast, so that other tabs learn that this tab reports the ruling.
     if (!(await isMineToSay(`${row.id}:${row.state}`)) || hasToast) return
     if (row.state === 'done') return setWords(t('outbox.settled', { ruling: title(row) }))
     const said = toastOf(row)
@@ -37,7 +37,7 @@ export function useRulingNews(): string {
   return words
 }
 
-/** Keeps the toast of each ruling at its present state. */
+/** Updates the toast of each ruling to its present state. */
 function useFollowingToasts(
   rows: readonly Ruling[] | undefined,
   toastOf: (row: Ruling) => Omit<Toast, 'id'> | null,
@@ -82,7 +82,7 @@ function useRowsSinceOpened(): readonly Ruling[] | undefined {
     try {
       return await rulings.rows(scope(), openedAt)
     } catch (error) {
-      // The banner reports that nothing can be read.
+      // The banner already reports that nothing can be read.
       if (error instanceof StorageUnavailable) return undefined
       throw error
     }
@@ -95,7 +95,7 @@ function useNews(rows: readonly Ruling[] | undefined, tell: (row: Ruling) => voi
   const hear = useEffectEvent((next: readonly Ruling[]) => {
     const before = known.current
     known.current = new Map(next.map((row) => [row.id, row.state]))
-    // Rows from the beginning are not news.
+    // Rows that were there when the console was opened are not news.
     if (before === null) return
     for (const row of next) {
       if (NEWS.includes(row.state) && before.get(row.id) !== row.state) tell(row)

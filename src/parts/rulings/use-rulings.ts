@@ -22,14 +22,14 @@ export interface Rulings {
    * or applied; otherwise the screen shows the reason. Never rejects.
    */
   readonly rule: (intent: Intent, options?: RuleOptions) => Promise<boolean>
-  /** Takes back a ruling that was never sent, or reports that it is too late. Never rejects. */
+  /** Undoes a ruling that was never sent, or reports that it is too late. Never rejects. */
   readonly undo: (id: string) => Promise<void>
   /** The toast for the present state of a ruling; null when there is nothing to say. */
   readonly toastOf: (row: Ruling) => Omit<Toast, 'id'> | null
 }
 
 export interface RuleOptions {
-  /** Only the row shows the ruling. */
+  /** No toast: only the row shows the ruling. */
   readonly silent?: boolean
   /** The draft of the ruling: one draft becomes one ruling, in however many tabs it is applied. */
   readonly draft?: { readonly key: string } & Pick<Draft<never>, 'renew' | 'takenAlone'>
@@ -59,7 +59,7 @@ export function useRulings(): Rulings {
     })
   }
 
-  /** Reports the draft's fate in another tab. If the draft was changed since, it gets a new key. */
+  /** Reports what became of the draft in another tab. If the draft was changed since, it gets a new key. */
   const tellGiven = async (row: Ruling, intent: Intent, draft: RuleOptions['draft']) => {
     const isSame = JSON.stringify(row.args) === JSON.stringify(intent.args)
     if (!isSame) await draft?.renew()
@@ -71,7 +71,7 @@ export function useRulings(): Rulings {
     return isSame
   }
 
-  /** Such a server has no key that shows when two tabs send the same draft. */
+  /** Such a server has no keys, so nothing would show that two tabs send the same draft. */
   const sendUnkeyed = async (intent: Intent, draft: RuleOptions['draft']): Promise<boolean> => {
     if (draft === undefined) return send(intent)
     const isSent = await draft.takenAlone(() => send(intent))

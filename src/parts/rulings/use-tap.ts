@@ -4,7 +4,10 @@ import { useConsole } from '../console-context'
 /** Runs the work of a tap, and returns `otherwise` when it fails because of a bug. */
 export type Tap = <T>(work: () => Promise<T>, otherwise: T) => Promise<T>
 
-/** A tap never ends silently: a bug is reported and shown on the screen. Nothing rejects. */
+/**
+ * Returns a function that runs the work of a tap. A tap never ends silently: a bug is reported and shown on the screen.
+ * Nothing rejects.
+ */
 export function useTap(): Tap {
   const { t } = useTranslation()
   const { toasts } = useConsole()

@@ -10,7 +10,9 @@ interface WaitsHereProps {
   children: ReactNode
 }
 
-/** A line at a control while the server is away, about what happens to its ruling. Without storage no ruling waits. */
+/**
+ * A line at a control, while the server is away, that says what happens to its ruling. Without storage no ruling waits.
+ */
 export function WaitsHere({ children }: WaitsHereProps) {
   const { t } = useTranslation()
   const cannotStore = useStore(useConsole().connection, hasNoStorage)

@@ -91,18 +91,18 @@ export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
   )
 }
 
-/** After these states a reason follows, not a time. */
+/** The states after whose words a reason follows, not a time. */
 const COMMA_AFTER: readonly ToldState[] = ['waiting', 'checking']
 
 interface NeedsYouCardProps {
   /** One sentence, e.g. "table 47 moved on". The words "Needs you" stand before it. */
   question: string
-  /** At the right end of the head: the time of the ruling. */
+  /** At the right end of the header: the time of the ruling. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** A ruling that waits for a decision: the solid red head, then the facts and the buttons. */
+/** A ruling that waits for a decision: the solid red header, then the facts and the buttons. */
 export function NeedsYouCard({ question, end, children }: NeedsYouCardProps) {
   const { t } = useTranslation()
   const headId = useId()

@@ -39,7 +39,7 @@ export function useRoundWords(): (roundIndex: number, honba?: number) => string 
   return (roundIndex, honba = 0) => roundWords(t, roundIndex, honba)
 }
 
-/** The same for code that already has `t`. */
+/** Names a round in words, for code that already has `t`. */
 export function roundWords(t: TFunction, roundIndex: number, honba: number): string {
   const name = roundName(roundIndex)
   if (name === null) return '?'

@@ -44,7 +44,8 @@ interface ComboboxProps<T> extends FieldWords {
 }
 
 const MOST_SHOWN = 100
-// Icon, gap and padding before the input, so that the list covers the whole field, 87 px wider than the input.
+// The width of icon, gap and padding before the input, so that the list covers the whole field, 87 px wider than the
+// input.
 const BESIDE_INPUT_START = 39
 
 /** A choice of one among many, by typing part of it. */
@@ -73,7 +74,8 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
       onChange={(next: T | null) => next !== null && props.onChange(next)}
       onClose={() => search('')}
       disabled={props.disabled ?? false}
-      // A form moves the focus to a wrong field. An open list would cover the words that say what is wrong.
+      // Without an error the list opens on focus. A form moves the focus to a wrong field, where an open list would
+      // cover the message.
       immediate={error === undefined}
     >
       <FieldFrame {...{ id, label, hint, error, hideLabel }}>

@@ -12,7 +12,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   children?: ReactNode
-  /** The buttons. The acting one comes last, and its words repeat the verb of the title. */
+  /** The buttons. The one that acts comes last, and its words repeat the verb of the title. */
   actions: ReactNode
   /** For serious questions: a screen reader reads title and text at once. */
   alert?: boolean

@@ -15,7 +15,7 @@ interface QuestionProps {
   alert?: boolean
 }
 
-/** The acting answer. */
+/** The answer that acts. */
 interface QuestionAct {
   /** Repeats the verb of the title. */
   readonly label: string

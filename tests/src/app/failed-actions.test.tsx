@@ -226,7 +226,7 @@ async function openFailing({
 
 async function fillAndCreate() {
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Summer Open' } })
-  // The field loads separately from its form.
+  // The field is loaded separately from its form.
   const zone = await screen.findByLabelText('Time zone')
   zone.focus()
   fireEvent.change(zone, { target: { value: 'riga' } })
@@ -242,7 +242,7 @@ async function fillAndCreate() {
 }
 
 async function chooseFile() {
-  // Files of jsdom cannot read themselves.
+  // jsdom's files have no method that reads their text.
   const file = Object.assign(new File([], 'cup.json'), { text: () => Promise.resolve('{}') })
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
 }

@@ -156,7 +156,7 @@ const TABLE = [
   },
   {
     failing: 'UnregisterPlayer',
-    // The page does not offer to remove a player of a running game.
+    // The tables are empty, because the page does not offer to remove a player of a running game.
     hall: { GetTablesState: {} },
     at: PLAYERS,
     act: async () => {
@@ -252,7 +252,7 @@ test.each(TABLE)(
   },
 )
 
-/** Parts of a screen load when they are first shown. */
+/** Parts of a screen are loaded when they are first shown, which takes time. */
 const LOADED = { timeout: 40_000 }
 
 async function press(name: string) {
@@ -272,7 +272,8 @@ async function pressAndAnswer(name: string, yes: string) {
 }
 
 async function drawAndSeat(kind: RegExp) {
-  // A choice that is made before the first draft is there stops its drawing: the next draft is then Draft 1.
+  // The test waits for the first draft: a choice that is made earlier stops its drawing, and the next draft is then
+  // Draft 1.
   await screen.findByText(/^Only you see this draft/, {}, LOADED)
   fireEvent.click(await screen.findByRole('radio', { name: kind }))
   await screen.findByRole('columnheader', { name: 'Draft 2' })

@@ -131,7 +131,7 @@ describe('a referee', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     )
-    // The event they referee links to its games, the event they run to its settings.
+    // The event that they referee links to its games, the event that they administer to its settings.
     expect(ways).toEqual([
       ['/event/3/games', '/event/3/info'],
       ['/ownedEvents/edit/2', '/event/2/info'],

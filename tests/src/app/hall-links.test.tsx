@@ -57,7 +57,7 @@ test('the menu offers no screen for the wall to the referee of a club without se
   const answers = { ...REFEREE, GetGameConfig: club }
   opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
 
-  // Once both are there, the page knows the event and the rights of its referee.
+  // Once both links are there, the page knows the event and the rights of its referee.
   await screen.findAllByRole('link', { name: 'Print' })
   await screen.findAllByRole('heading', { level: 2, name: 'Hall Cup' })
   expect(screen.queryByRole('link', { name: /^Open hall screen/ })).toBeNull()

@@ -35,7 +35,7 @@ test('a message about rulings that the browser deleted under an open page stays 
   await outbox.enqueue(penalty())
   await waitFor(() => expect(localStorage.getItem('shinpan-waiting')).toContain('":1}'))
 
-  // The region exists before its words, so a screen reader reads them aloud.
+  // The element exists before the message, so that a screen reader reads the message aloud.
   const [place] = screen.getAllByRole('status')
 
   await Dexie.delete(RULINGS_DB_NAME)

@@ -14,7 +14,7 @@ const ANSWERS = {
   GetEventForEdit: { id: 3, event: EVENT },
 }
 
-/** Parts of a screen load when they are first shown. */
+/** Parts of a screen are loaded when they are first shown, which takes time. */
 const LOADED = { timeout: 15_000 }
 
 let opened: OpenedConsole
@@ -37,7 +37,7 @@ test('the settings of a new event name it and link onward, for as long as they a
   opened = await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })
   const title = await screen.findByLabelText('Title', {}, LOADED)
   fireEvent.change(title, { target: { value: 'Summer Open' } })
-  // The field loads separately from its form.
+  // The field is loaded separately from its form.
   const zone = await screen.findByLabelText('Time zone', {}, LOADED)
   zone.focus()
   fireEvent.change(zone, { target: { value: 'riga' } })

@@ -29,7 +29,7 @@ export interface OpenedConsole {
   readonly server: HttpServer
   readonly router: ReturnType<typeof createMemoryRouter>
   readonly shell: ReturnType<typeof createShell>
-  /** The answers from now on. */
+  /** The answers that the server gives from now on. */
   readonly answers: Answers
   /** Methods that a filter on the way answers from now on: their answers do not name our API. */
   readonly unsigned: Set<string>
@@ -39,7 +39,7 @@ export interface OpenedConsole {
 
 const shells: OpenedConsole['shell'][] = []
 
-// A removed page must not look for its server or send: it would find no document.
+// A removed page must not look for its server or send, because its document does not exist any more.
 afterEach(() => {
   for (const shell of shells.splice(0)) shell.leave()
 })
@@ -107,7 +107,7 @@ export async function openConsoleAt(
       </Providers>,
     )
   })
-  // Idle work of the browser comes soon after, and must not find a removed page.
+  // Idle work of the browser comes soon after, and must not run after the page was removed.
   const LOADED = { timeout: 30_000 }
   await vi.waitFor(() => expect(shell.pwa.getState()).not.toBeNull(), LOADED)
   return { server, router, shell, answers, unsigned, cut }

@@ -26,7 +26,7 @@ const ANSWERS: Answers = {
   ListPenalties: {},
   ListChombo: {},
 }
-/** Parts of a screen load when they are first shown. */
+/** Parts of a screen are loaded when they are first shown, which takes time. */
 const LOADED = { timeout: 15_000 }
 
 let opened: OpenedConsole

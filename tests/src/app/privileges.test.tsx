@@ -74,7 +74,7 @@ function lookFor(text: string) {
   fireEvent.change(field(), { target: { value: text } })
 }
 
-/** Takes the first person found, once their name matches. */
+/** Chooses the first person found, once their name matches. */
 async function chooseFirst(name: RegExp) {
   await screen.findByRole('option', { name })
   fireEvent.keyDown(field(), { key: 'Enter' })
@@ -83,7 +83,7 @@ async function chooseFirst(name: RegExp) {
 describe('the lists of referees and administrators', () => {
   test('the lists of referees and administrators show both, newest first', async () => {
     await openLists()
-    // By then the menu may name the event, too.
+    // At this moment the menu may name the event, too.
     expect(await screen.findAllByText('Rīga Riichi Open 2026')).not.toEqual([])
     expect(names('Referees')).toEqual(['Clara Sato'])
     expect(names('Administrators')).toEqual(['Ben Weiß', 'Anna Kalniņa'])

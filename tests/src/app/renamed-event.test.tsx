@@ -34,7 +34,7 @@ const ANSWERS = {
   GetEventForEdit: { id: 3, event: SETTINGS.ok ? SETTINGS.value : {} },
 }
 
-/** Parts of a screen are loaded when they are first shown. */
+/** Parts of a screen are loaded when they are first shown, which takes time. */
 const LOADED = { timeout: 15_000 }
 
 test('an event that was renamed has its new title above its settings and in the menu', async () => {

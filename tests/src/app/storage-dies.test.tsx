@@ -33,7 +33,7 @@ test('a database that dies under an open page is reported, and the page stays', 
     throw new DOMException('denied', 'SecurityError')
   })
 
-  // A changed promise makes the page count its rulings again.
+  // The change of the server's promises makes the page count its rulings again.
   opened.shell.said.setState({
     capabilities: { ...CAPABILITIES, idempotency: { retentionDays: 7 } },
   })

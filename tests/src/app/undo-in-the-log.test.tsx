@@ -41,7 +41,7 @@ const ANSWERS: Answers = {
   ListChombo: {},
   GetJournal: { entries: [given] },
 }
-/** Parts of a screen load when they are first shown. */
+/** Parts of a screen are loaded when they are first shown, which takes time. */
 const LOADED = { timeout: 15_000 }
 
 let opened: OpenedConsole

@@ -22,7 +22,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-/** Opens the gate of a page for which a new version is ready. */
+/** Tells the update gate of a page that a new version is ready. */
 async function newVersionIsReady(): Promise<void> {
   const { dirtyForms, pwa } = opened.shell
   await waitFor(() => expect(pwa.getState()).not.toBeNull())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standsAlone, type Done } from '../../../src/domain/undo-standing'
 
-/** An entry about table A, player 5 and penalty 71. */
+/** Makes an entry about table A, player 5 and penalty 71. */
 const done = (id: number, method: string, undoes: number | null = null): Done => ({
   id,
   method,

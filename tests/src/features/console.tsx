@@ -66,7 +66,7 @@ export async function openConsole(
     cannotStore?: boolean
     askPlaces?: ShellServices['askPlaces']
     files?: string
-    /** The state of reading the event again, for screens that do; without it the event was read once. */
+    /** The state of reading the event again, for screens that use it; by default the event was read once. */
     eventRead?: Partial<RefreshState>
   } = {},
 ) {
@@ -208,13 +208,13 @@ export async function openConsole(
     keys,
     /** The hall that each call is meant for. */
     halls,
-    /** From now on rulings are sent, and get this answer. */
+    /** From now on rulings are sent, and get the answer that `next` returns. */
     answerWith(next: (row: Ruling) => SendResult) {
       answer = next
       outbox.start()
       outbox.sendNow()
     },
-    /** The hall was restored to that moment, and the server still has these rulings. */
+    /** Simulates that the hall was restored to that moment, and the server still has these rulings. */
     restoredTo(dataFrom: string, rows: readonly Ruling[] = []) {
       stillThere.push(...rows.map(({ id }) => id))
       const serverTime = new Date(now()).toISOString()
@@ -243,14 +243,15 @@ export async function openConsole(
       return saved.value
     },
     /**
-     * Another referee of this device ruled and signed out before the ruling was sent, or the same referee elsewhere.
+     * Saves a ruling of another referee who signed out of this device before it was sent, or of the same referee at
+     * another address.
      */
     async ruledByOther(intent: Intent, where: Partial<Scope> = { owner: '8' }): Promise<void> {
       const scope = { ...SCOPE, ...where }
       const context = { scope, now: now(), ids: [crypto.randomUUID()] }
       await store.write(scope, [intent.lane], (rows) => planEnqueue([intent], rows, context))
     },
-    /** Changes a row past the outbox, to prepare a test. */
+    /** Changes a row directly in the database, to prepare a test. */
     async setRow(row: Ruling, to: Ruling['state'], set: Change['set']): Promise<void> {
       const fence = await store.takeFence(SCOPE)
       const note = { event: 'conflict' }
@@ -284,7 +285,7 @@ export async function openConsole(
   }
 }
 
-/** The promises of a server that keeps keys or not; null: the server was never heard. */
+/** The promises of a server that keeps keys or not; null: the server never answered. */
 function saidBy(keepsKeys: boolean | null = true, now: number) {
   if (keepsKeys === null) return null
   return keepsKeys ? { ...CAPABILITIES, serverTime: new Date(now).toISOString() } : 'none'

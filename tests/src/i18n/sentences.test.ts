@@ -151,7 +151,7 @@ test.each([
   },
 )
 
-// Local times, because a ruling on this device is told in the device's time.
+// A local time, because a ruling on this device is shown in the device's time.
 const AT = new Date(2026, 10, 21, 14, 2, 4).getTime()
 
 test.each([

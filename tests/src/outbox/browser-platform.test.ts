@@ -5,7 +5,8 @@ beforeEach(() => vi.stubGlobal('navigator', {}))
 afterEach(() => vi.unstubAllGlobals())
 
 test('the outbox works in a browser without BroadcastChannel', () => {
-  // The `in` operator must not find it. It is stubbed first, so that it comes back after the test.
+  // The property is deleted, so that the `in` operator does not find it. It is stubbed first, so that it comes back
+  // after the test.
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   expect(() => browserPlatform().nudge()).not.toThrow()

@@ -232,7 +232,7 @@ describe('on the real database', () => {
   )
 })
 
-/** Runs a drain that stops forever at its n-th await, before or after the work of that await. */
+/** Runs a drain that stops for ever at its n-th await, either before or after the work of that await. */
 async function untilCrash(awaits: number): Promise<void> {
   let left = awaits
   let crash = () => {}
@@ -271,7 +271,7 @@ const extraAt = (sessionHash: string): Intent =>
     subject: { players: [] },
   })
 
-/** A tab whose first write of a send takes a minute. */
+/** A tab that stands still for a minute at its first write of a send. */
 function stoodStill(given: { beforeItGoesOn: () => Promise<unknown> }) {
   let now = NOON
   const sent: string[] = []

@@ -16,7 +16,7 @@ import type { Ruling, Scope } from '../../../src/store/stored-ruling'
 
 export const VENUE = 'hall-a'
 export const SCOPE: Scope = { server: 'https://hall.test', owner: '7', venue: VENUE }
-/** A server of the hall, as it was last heard. */
+/** What the device knows of the hall's server, as it last answered. */
 export const STANDING: ServerFacts = {
   venue: VENUE,
   keepsKeys: true,
@@ -102,7 +102,7 @@ export const replace = (replacementId: number | null, seenReplacementId: number 
     subject: { ...subject, players: [...subject.players, { id: 20, name: 'Kim Min' }] },
   })
 
-/** The end of a club's game, seen with three hands. */
+/** The early end of a club's game, which the referee saw with three hands. */
 export const finish = (seen: SeenGame = { handCount: 3, lastHand: HAND }): Intent =>
   tableEndingIntent('ForceFinishGame', { eventId: EVENT, sessionHash: TABLE, seen, subject })
 

@@ -267,7 +267,7 @@ describe('a blocked ruling does not block others', () => {
 
 describe('a server', () => {
   const HALL_B = { ...CAPABILITIES, venue: 'hall-b' }
-  /** The page's probe finds it, once a minute. */
+  /** Changes the server's promises; the page's probe, once a minute, finds the change. */
   const becomes = async (capabilities: Device['capabilities']) => {
     device.capabilities = capabilities
     tab.promises.hear(capabilities)

@@ -13,7 +13,7 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-/** A real http server on a free port that keeps what it received and answers as told. */
+/** A real HTTP server on a free port that records the requests and answers as the test says. */
 export async function startHttpServer(
   answer: (request: HeardRequest, response: ServerResponse) => void,
 ): Promise<HttpServer> {

@@ -22,7 +22,7 @@ test.each([
   expect(storage.getItem('colour')).toBeNull()
 })
 
-/** A storage that reads and forgets, and takes no new value. */
+/** A storage in which values can be read and deleted, but no new value can be stored. */
 function fullStorage(kept: Record<string, string>) {
   const values = new Map(Object.entries(kept))
   return {

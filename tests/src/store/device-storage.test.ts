@@ -34,7 +34,9 @@ const throwing = (name: string) =>
     },
   }) as unknown as IDBFactory
 
-/** Another window holds the database, or the browser's own process is gone: no request is ever answered. */
+/**
+ * An IndexedDB that never answers a request: another window holds the database, or the browser's own process is gone.
+ */
 const SILENT = {
   open: () => ({}),
   deleteDatabase: () => ({}),

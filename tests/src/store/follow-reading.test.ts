@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followReading } from '../../../src/store/follow-reading'
 import { StorageUnavailable } from '../../../src/store/reopen'
 
-// Dexie follows nothing where there is no database at all.
+// Dexie reports no changes where there is no database at all.
 const { indexedDB: none } = Dexie.dependencies
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const DEAD = new StorageUnavailable(new Error('the database is gone'))
 
-/** Collects what is heard from a device with these answers, one reading after the other. */
+/** Collects the reports about a device with these answers, one reading after the other. */
 function follow(answers: (string | Error)[]) {
   const heard: unknown[] = []
   const stop = followReading(

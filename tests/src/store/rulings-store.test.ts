@@ -1,4 +1,4 @@
-// Live queries only run where the platform itself has an IndexedDB.
+// Live queries only run where the global object has an IndexedDB.
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'

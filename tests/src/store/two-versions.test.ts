@@ -6,7 +6,7 @@ import { rulingsDb } from '../../../src/store/rulings-db'
 
 const wait = () => Promise.resolve()
 
-/** A window whose version of the console needs another shape. The browser's numbers are ten times ours. */
+/** A window whose version of the console needs another schema. The browser's version numbers are ten times ours. */
 function newerWindow(indexedDB: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('rulings', 20)

@@ -5,7 +5,7 @@ import { createLive, type Live } from '../../../src/sync/live'
 import type { LiveMessage, LiveTabs } from '../../../src/sync/live-tabs'
 import { TestPage } from './platform'
 
-/** A stream as the server has it. */
+/** A stream as the server sees it. */
 interface Stream {
   readonly path: string
   readonly signal: AbortSignal
@@ -14,9 +14,9 @@ interface Stream {
 }
 
 let streams: Stream[]
-/** The answer to the next request for a stream; null = a stream. */
+/** The answer to the next request for a stream; null = a stream is opened. */
 let refusal: Response | null
-/** No server takes the next connection. */
+/** True when no server accepts the next connection. */
 let isGone: boolean
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   isGone = false
 })
 
-/** Waits until all work under way has settled. */
+/** Waits until all running work has settled. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 function open(path: string, signal: AbortSignal): Promise<Response> {
@@ -471,7 +471,7 @@ describe('two tabs of one browser', () => {
     expect(second.heard).toEqual(['answered', 'no_answer'])
   })
 
-  /** A screen leaves its only event; one without an event follows. */
+  /** A screen leaves the only event that its tab follows; the tab then follows none. */
   function leaveFirst(): void {
     first.isOffered = false
     first.changed()

@@ -17,10 +17,10 @@ const IDLE: RefreshState = {
 let page: TestPage
 let state: ReturnType<typeof createWatched<RefreshState>>
 let tell: (seq: SnapshotSeq) => void
-/** The version that the device holds, for all kinds; of the tables `heldOfTables` goes before it. */
+/** The version that the device has, for all kinds; for the tables `heldOfTables` replaces it. */
 let held: SnapshotSeq
 let heldOfTables: SnapshotSeq | null
-/** The version that a round brings; null = it fails. */
+/** The version that a round brings; null = the round fails. */
 let next: SnapshotSeq | null
 let rounds: number
 let isOnlooker: boolean

@@ -469,7 +469,7 @@ describe('the timer', () => {
   })
 })
 
-/** Resolves when the server holds this many requests. */
+/** Resolves when the server is holding back this many requests. */
 async function heldUntil(held: readonly unknown[], count: number): Promise<void> {
   while (held.length < count) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -117,7 +117,7 @@ const include: Ruling = {
   expect: { ignoreSeating: true },
 }
 
-/** A substitute plays for Ben, or he plays himself (-1). */
+/** A substitute plays for Ben, or Ben plays in person (-1). */
 const replacement = (replacementId: number): Ruling => ({
   ...FACTS,
   id: `replacement ${replacementId}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-// The pairs of the look's table: text or mark, its grounds, the WCAG 2 ratio it needs.
+// The pairs in the table of colours: a text or mark, its backgrounds, and the WCAG 2 ratio that it needs.
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised']
 const PAIRS: readonly [string, readonly string[], number][] = [
   ['ink', GROUNDS, 4.5],

@@ -38,7 +38,7 @@ test('an answered question takes no second press while it fades away', async () 
     const actions = <Button onClick={confirm}>Cancel the hand</Button>
     return <Dialog open={isOpen} onClose={() => {}} title="Cancel the hand?" actions={actions} />
   }
-  // Acts as a browser that draws the fading, which has not ended.
+  // Simulates a browser that draws a fade that has not ended.
   vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([
     { finished: new Promise(() => {}), playState: 'running' } as unknown as Animation,
   ])

@@ -94,7 +94,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
       <form
         noValidate
         ref={form.ref}
-        // Only the button in the foot applies it; pressing Enter in a text does not.
+        // Only the button at the foot gives the penalty; pressing Enter in a text does not.
         onSubmit={(event) => event.preventDefault()}
         className="flex flex-col gap-5 px-4 pb-5 sm:px-5"
       >

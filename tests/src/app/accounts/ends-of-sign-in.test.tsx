@@ -134,7 +134,7 @@ describe('a new password for another account than the signed-in one', () => {
       },
     })
 
-    // a1b2c3, three at-signs, ben@hall.test
+    // The code is base64 of: a1b2c3, three at-signs, ben@hall.test.
     await opened.router.navigate('/profile/resetPasswordConfirm/YTFiMmMzQEBAYmVuQGhhbGwudGVzdA')
     fireEvent.click(await screen.findByRole('button', { name: 'Reset my password' }))
     const field = await screen.findByLabelText('New password')

@@ -63,7 +63,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const path = () => opened.router.state.location.pathname
 const refusal = (meta: object) => ({ code: 'invalid_argument', msg: '', meta })
 
-/** Presses a button, and then the button with the same words in the question. */
+/** Presses a button, and then the button with the same label in the question. */
 async function confirmed(name: string) {
   press(name)
   const keep = await screen.findByRole('button', { name: 'Cancel' })

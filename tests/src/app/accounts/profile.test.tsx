@@ -63,7 +63,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const refusal = (meta: object) => ({ code: 'invalid_argument', msg: '', meta })
 
-/** Takes the first matching country, once it has this name. */
+/** Chooses the first matching country, once it has this name. */
 async function choose(text: string, name: string) {
   field('Country').focus()
   type('Country', text)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { startI18n } from '../../../../src/i18n/start'
 import { CAPABILITIES, openConsoleAt, type OpenedConsole } from '../open-console'
 
-/** a1b2c3, three at-signs, anna@hall.test */
+/** The code is base64 of: a1b2c3, three at-signs, anna@hall.test. */
 const LINK = '/profile/resetPasswordConfirm/YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q'
 const TEMPORARY = { newTmpPassword: '0badcafe' }
 
@@ -80,7 +80,7 @@ test('a person who signs in with a temporary password is asked for a new one', a
   await heading('Choose a new password')
   type('New password', 'Tsumo-Haitei-7')
   press('Change password')
-  // This server sets no cookies: only the new password signs in.
+  // This server sets no cookies, so the person has to sign in with the new password.
   await heading('Sign in')
   const [sent] = opened.server.heard.filter(({ url }) => url.endsWith('/ChangePassword'))
   expect(sent?.body).toEqual({

@@ -8,7 +8,7 @@ import { rulingsDb, type RulingsDb } from '../../../../src/store/rulings-db'
 let connection: ConnectionStore
 let rulings: Reopening<RulingsDb>
 let isFull: boolean
-/** The timers that wait, with their times. */
+/** The timers that are running, with their times. */
 let waiting: { ms: number; go: () => void }[]
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const hasBallast = () => rulings.run(async ({ meta }) => (await meta.get('ballast')) !== undefined)
 
-/** A ruling took the room of the ballast. */
+/** Simulates a ruling that took the room of the ballast. */
 async function giveUp(): Promise<void> {
   await rulings.run(({ meta }) => meta.delete('ballast'))
   connection.setState({ storageNews: 'full' })

@@ -175,7 +175,7 @@ test('an administrator records a penalty game for four different players', async
       },
     },
   ])
-  // Players of a running game are not offered.
+  // The table has ended, because players of a running game are not offered.
   const table = await showTable({ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' })
   fireEvent.click(table.getByRole('button', { name: 'Close' }))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Penalty game' }))[0] as Element)

@@ -416,7 +416,7 @@ describe('all tables', () => {
   test('all tables show as tiles or cards, and the choice is stored', async () => {
     await showHall()
     expect(screen.getByRole('article')).toBeTruthy()
-    // On a wide screen the button is in the head, on a narrow one beside the filters.
+    // On a wide screen the button is in the header, on a narrow one beside the filters.
     fireEvent.click(screen.getAllByRole('button', { name: 'Tiles' })[0] ?? document.body)
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     expect(console_.preferences.getState().tableLayout).toBe('tiles')
@@ -453,7 +453,7 @@ describe('the early board of the next start', () => {
     expect(kept()?.tiles).toMatchObject([
       { hash: TABLE, number: '47', round: '東4', isFinished: false },
     ])
-    // The hand was played at 11:58, so the sentence tells its age then, not at noon.
+    // The hand was played at 11:58. The sentence has its age at the time of the copy, not at noon.
     expect(kept()?.tiles[0]?.sentence).toMatch(/1 minute since the last hand$/)
   })
 

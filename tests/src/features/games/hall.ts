@@ -47,7 +47,7 @@ export const TABLE_47: TableStateJson = {
   scoresBeforeLastHand: SCORES_BEFORE,
 }
 
-/** The four in the list of players, which alone tells substitutes. */
+/** The four players in the list of players, which is the only place with substitutes. */
 export const PLAYERS_47: EventsGetAllRegisteredPlayersResponseJson = {
   players: [
     { id: 11, title: 'Sato Ken' },

@@ -4,13 +4,13 @@ import { decodeJournal } from '../../../../src/contract/decode/journal'
 import { eventId } from '../../../../src/domain/ids'
 import { wayBack } from '../../../../src/features/log/undo'
 
-// Each question that says "cannot be undone", and the call it comes before.
+// Each question that says "cannot be undone", and the call that it precedes.
 const ASKED_BEFORE = {
   'manage.finish.text': 'Mimir.FinishEvent',
   'profile.remove.text': 'Frey.DepersonalizeAccount',
   'table.endings.cancelGame.text': 'Mimir.CancelGame',
 }
-// The log says this about an entry that could be undone before.
+// The log says this about an entry whose undo was possible earlier.
 const OF_AN_ENTRY = ['log.stays.late', 'log.stays.seated', 'log.stays.since']
 
 const NO_RETURN = {
@@ -24,7 +24,7 @@ const LANGUAGES = ['en', 'de', 'ru', 'ko'] as const
 test.each(LANGUAGES)(
   'in %s, the texts say “cannot be undone” only of calls without an undo',
   (language) => {
-    // The server's refusals say why an undo came too late this time.
+    // These refusals of the server say why an undo came too late, so they are left out.
     const said = [...readWords('.', language)]
       .filter(([key, text]) => !key.startsWith('reasons.') && NO_RETURN[language].test(text))
       .map(([key]) => keyWithoutPlural(key))

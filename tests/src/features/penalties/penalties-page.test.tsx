@@ -293,7 +293,7 @@ describe('totals by player', () => {
     await console_.show(<PenaltiesPage />)
     await screen.findByText('−2 000, 1 not sent yet')
     console_.answerWith(() => answered({ resultId: '77' }))
-    // The sum is shown in the list, in the totals and in their sum.
+    // The amount is shown in the list, in the player's total and in the sum of all.
     await waitFor(() => expect(screen.getAllByText('−2 000')).toHaveLength(3))
     expect(screen.queryByText(/not sent yet/)).toBeNull()
   })

@@ -9,7 +9,7 @@ const ANSWERS: Readonly<Record<string, readonly object[]>> = {
   '{"query":"Max"}': [{ id: 30, title: 'Max' }],
 }
 
-/** What was asked for a line, in order, and the ids of the people found. */
+/** Returns the requests that were made for a line, in order, and the ids of the people found. */
 async function look(id: number | null, title: string, refused?: string) {
   const asked: string[] = []
   const fetch: Fetch = (_, { body }) => {
@@ -38,7 +38,7 @@ test.each([
     asked: ['{"ids":[17]}'],
     found: [17],
   },
-  // Rows of a numbered list look like these two.
+  // The rows of a numbered list look like these two lines.
   {
     what: 'a number with the name of somebody else',
     id: 17,

@@ -79,7 +79,7 @@ test.each([
   { says: 'the same name', title: 'ANNA  kalniņa', kind: 'found', id: 17 },
   { says: 'the same name without accents', title: 'Anna Kalnina', kind: 'found', id: 17 },
   { says: 'no name', title: '', kind: 'found', id: 17 },
-  // A list with numbered rows looks like this.
+  // The rows of a numbered list look like this line.
   { says: 'the name of another account', title: 'Annabel Kalniņa', kind: 'found', id: 19 },
   { says: 'a name without an account', title: 'Max', kind: 'otherName', id: 17 },
 ])(

@@ -64,7 +64,7 @@ async function eventIsKept(): Promise<void> {
   await opened.cached('penalties', {})
 }
 
-/** The subjects of a list, from the top. */
+/** The subjects of the lines in a list, from the top. */
 const linesOf = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')

@@ -191,7 +191,7 @@ describe('old rulings', () => {
       })
 
     test('when the clock was set back after the send, the server’s time decides', () => {
-      // The device says that ten days have passed, the server thirty.
+      // By the device's clock ten days have passed, by the server's clock thirty.
       const standing = { skewMs: 20 * DAY }
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, standing)).toEqual(['ask'])
       expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, standing)).toEqual(['ready'])

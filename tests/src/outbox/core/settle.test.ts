@@ -151,7 +151,7 @@ describe('a refusal by a server that keeps no keys any more', () => {
     ...sendingRow(penalty()),
     sends: [{ ...first, outcome }, last],
   })
-  /** The page was closed before an answer to the first send came. */
+  /** A row that is sent again, because the page was closed before an answer to the first send came. */
   const sentAgainAfterCrash = { ...sendingRow(penalty()), sends: [first, last] }
   const refusals = [
     ['for good', refused('not_found')],

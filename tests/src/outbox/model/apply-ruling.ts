@@ -16,7 +16,7 @@ export type Outcome =
       readonly hit: Hit
     }
   | { readonly kind: 'refused'; readonly answer: SendResult }
-  /** The server tells its state, which differs from what the ruling expected. */
+  /** The server's state differs from what the ruling expected, and the answer contains the state. */
   | { readonly kind: 'conflict'; readonly state: ServerState }
 
 /** A ruling as it arrived; `now` is the server's time. Without an `expect` the server compares nothing. */
@@ -25,7 +25,7 @@ type Given = WireRequest & { readonly now: number }
 const EXTRA_TIME_HOLDS_MS = 30 * 60_000
 const HIGHEST_PENALTY = 2000
 
-/** Applies a ruling to a hall as the contract describes it, or tells why not. */
+/** Applies a ruling to a hall as the contract describes it, or says why not. */
 export function applyRuling(hall: Hall, request: Given): Outcome {
   switch (request.call) {
     case 'AddPenalty':
@@ -99,7 +99,7 @@ const isSeen = (penalty: Hall['penalties'][number], seen: SeenPenalty): boolean 
   penalty.amount === seen.amount &&
   (seen.ruledAt === undefined || seen.ruledAt === penalty.ruledAt)
 
-/** The number belongs to another person than the caller saw. */
+/** The number belongs to another person than the one the caller saw. */
 function otherPerson(hall: Hall, id: number, name: string | null | undefined): Outcome | null {
   const nameNow = titleOf(hall, id)
   if (name == null || name === nameNow) return null

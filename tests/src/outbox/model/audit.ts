@@ -6,7 +6,10 @@ import type { Effect, History, Hit } from './history'
 export const VIOLATIONS = [
   /** One wish took effect more than once. */
   'double',
-  /** A saved ruling is gone, shown done without effect, or shown refused or withdrawn with one. */
+  /**
+   * A saved ruling is gone, is shown as done without an effect, or is shown as refused or withdrawn although it had
+   * one.
+   */
   'loss',
   /** A hand was cancelled that the referee did not rule on. */
   'wrong_round',
@@ -14,19 +17,22 @@ export const VIOLATIONS = [
   'wrong_target',
   /** Rulings of one lane took effect in another order than they were made. */
   'order',
-  /** A ruling was saved or sent under another person or event, or took effect in another hall. */
+  /** A ruling was saved or sent under a wrong person or event, or took effect in a wrong hall. */
   'ownership',
   /** A turn that had been replaced changed a row. */
   'zombie_write',
-  /** A ruling left without the question that its age, its class, what it builds on or an earlier answer required. */
+  /**
+   * A ruling left without a question, though its age, its class, a ruling it builds on or an earlier answer required
+   * one.
+   */
   'sent_unasked',
   /** A ruling is shown as already so, though the server's state was not as wished. */
   'false_already_so',
-  /** The server refused a ruling, and nobody is told. */
+  /** The server refused a ruling, and nobody is told so. */
   'unheard_refusal',
   /** A ruling was sent with a wrong time of ruling, or its age was judged by one. */
   'wrong_time',
-  /** A screen told something false about a ruling or the hall. */
+  /** A screen showed something false about a ruling or the hall. */
   'shown_untrue',
   /** With a good network and a referee who answers, something was left unsettled. */
   'no_progress',
@@ -36,16 +42,19 @@ export const VIOLATIONS = [
 
 export type Violation = (typeof VIOLATIONS)[number]
 
-/** A ruling that was acknowledged as saved, as it was made. The disk may tell something else. */
+/** A ruling that was acknowledged as saved, as it was when it was made. The disk may have something else. */
 export interface Ruled {
   readonly action: Ruling
   /** The wish of the referee; a ruling made in place of another is the same wish. */
   readonly wish: number
-  /** The hall whose state the referee looked at. */
+  /** The hall whose state the referee saw. */
   readonly venue: string
-  /** The person and the penalty that the referee looked at. */
+  /** The person and the penalty that the referee saw. */
   readonly means: Hit
-  /** The device's time of the tap while the server was believed to answer; null when it was known not to. */
+  /**
+   * When the referee tapped, by the device's clock, while the server was believed to answer; null when it was known not
+   * to answer.
+   */
   readonly askedAt: number | null
 }
 
@@ -56,8 +65,8 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
   const found = new Set<Violation>(device.witness.found.keys())
   const effectCount = new Map<string, number>()
   for (const { ghost, isUndone } of history.effects) {
-    // A ruling that a restore by hand removed had taken effect when the device was told so, and the device could not
-    // learn of the restore. "Already so" speaks of the present state instead.
+    // The ruling had taken effect when the device was told so. Then a restore by hand removed it, of which the device
+    // could not learn. "Already so" speaks of the present state instead.
     const row = device.disk.rows.get(ghost)
     const isSaidDone = row?.state === 'done' && row.settledBy !== 'state'
     if (!isUndone || (isSaidDone && isUndone === 'by_hand'))
@@ -79,7 +88,7 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
     if (ruled && !isMeant(ruled, effect, history)) found.add('wrong_target')
     const action = ruled?.action ?? device.disk.rows.get(ghost)
     if (droppedHand === null || action?.call !== 'DropLastRound') continue
-    // A server that promises nothing compares only scores. A ruling that left before the device heard of the lapse
+    // A server that promises nothing compares only scores. A ruling that left before the device learned of the lapse
     // cannot be stopped.
     if (isKeyless && device.witness.wasBlindAt(ghost, send)) continue
     if (!isSameHand(droppedHand, action.expect.lastHand)) found.add('wrong_round')
@@ -115,7 +124,7 @@ function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: 
   if (given !== undefined) return made.includes(hit.penalty)
   // A penalty that this device gave has its number before a copy shows it.
   if (means.penalty === null || hit.penalty === means.penalty) return true
-  // One that went with a restore by hand and that its own ruling gave again is the same penalty.
+  // A penalty that a restore by hand removed, and that its own ruling gave again, is the same penalty.
   const giver = giverOf(means.penalty, history)
   return giver !== undefined && giver === giverOf(hit.penalty, history)
 }
@@ -131,8 +140,9 @@ const isJustAsked = ({ askedAt }: Ruled, at: number): boolean =>
   askedAt !== null && at >= askedAt && at - askedAt <= A_MINUTE_MS
 
 /**
- * Finds a ruling, or one in its place, that took effect again. Allowed: the referee was told that the first may have
- * been applied, and ruled anew; or the server kept no keys and both copies left before the device heard so.
+ * Finds a ruling that took effect a second time, itself or by another ruling of the same wish. Two cases are allowed:
+ * the referee was told that the first may have been applied, and ruled anew; or the server kept no keys and both copies
+ * left before the device learned of it.
  */
 function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger): boolean {
   const done = new Map<string, Effect>()
@@ -160,7 +170,7 @@ function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger):
   return false
 }
 
-/** The referee was shown the reason, and closed it. */
+/** True when the referee was shown the reason, and closed it. */
 const isHeard = (row: Ruling, { witness }: Device): boolean =>
   row.error != null && row.flags.includes('closed') && witness.hasClosed(row.id)
 
@@ -187,12 +197,12 @@ const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
 ]
 
 /**
- * Rows in question take effect when the referee answers. Rows that build on them, or are a later wish of the same kind,
- * come after that: both wait for the answer, and let others pass.
+ * Rows in question take effect when the referee answers. Rows that build on them, and later wishes of the same kind,
+ * must come after that: both wait for the answer. All other rows may pass.
  */
 function hasOrderBreak({ disk }: Device, { effects }: History): boolean {
   const standing = effects.filter(({ isUndone }) => !isUndone)
-  // The order counts the first effect; `hasDouble` judges a second one.
+  // Only the first effect counts for the order; `hasDouble` judges a second one.
   const orderOf = new Map(standing.map(({ ghost }, order) => [ghost, order] as const).toReversed())
   const latest = new Map<string, number>()
   const rows = [...disk.rows.values()].toSorted((a, b) => a.seq - b.seq)

@@ -24,7 +24,7 @@ export function createBrowserSessions() {
     open: (): SessionStore =>
       createSession({ cookies: jar, storage, ended: createEndedSignIns(storage) }),
 
-    /** A late answer to a call of an earlier sign-in renews its cookies. */
+    /** Simulates a late answer to a call of an earlier sign-in, which renews its cookies. */
     renewLate({ credentials }: SignedIn): void {
       cookies.set('auth', credentials.authToken)
       cookies.set('pid', String(credentials.personId))

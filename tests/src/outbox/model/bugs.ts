@@ -1,7 +1,7 @@
 import type { Prng } from './prng'
 import type { WireRequest } from './wire-request'
 
-/** A mistake that the campaign must find; none of them is in the product. */
+/** A deliberate mistake that the campaign must find; none of them is in the product. */
 export interface Bug {
   /** The store does not compare the fence. */
   readonly ignoresFence?: boolean
@@ -9,9 +9,9 @@ export interface Bug {
   readonly tamper?: (request: WireRequest, prng: Prng) => WireRequest
   /** Rows are deleted when their owner signs out. */
   readonly forgetsOnSignOut?: boolean
-  /** Each window makes its own ruling of the draft that all of them show. */
+  /** Each window makes its own ruling from a draft that all of them show. */
   readonly forgetsDraftKey?: boolean
-  /** A window continues with the person it knows, whoever signed in in another one. */
+  /** A window continues with the person it knows, even if another one has signed in in another window. */
   readonly staleSession?: boolean
 }
 

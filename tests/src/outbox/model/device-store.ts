@@ -6,18 +6,18 @@ import type { Disk } from './disk'
 export function deviceStore(
   disk: Disk,
   device: {
-    /** The cost of each use for the window: time, and now and then a failure. */
+    /** Each use takes the window some time, and sometimes fails. */
     io: <T>(work: () => T) => Promise<T>
     now: () => number
-    /** A cut connection makes the store repeat a transaction that was stored after all. */
+    /** True when a cut connection makes the store repeat a transaction that was stored after all. */
     isRepeated: () => boolean
     /** A deliberate mistake: the store does not compare the fence. */
     ignoresFence: boolean
-    /** A turn that had been replaced wrote. */
+    /** Called when a turn that had been replaced wrote. */
     wroteAfterItsTurn: () => void
-    /** The disk has the note that the server promises nothing. */
+    /** Called when the disk has the note that the server promises nothing. */
     notedLapse: () => void
-    /** A ruling is on the disk for the first time. */
+    /** Called when a ruling is on the disk for the first time. */
     saved: (row: Ruling) => void
   },
 ): Store {

@@ -23,7 +23,7 @@ import { wireRequest } from './wire-request'
 import type { VirtualTime } from './virtual-time'
 import { Witness } from './witness'
 
-/** How often, at any await, the device misbehaves. */
+/** How often the device misbehaves at an await, as probabilities. */
 export interface Mishaps {
   readonly crash: number
   readonly freeze: number
@@ -33,7 +33,7 @@ export interface Mishaps {
 export interface Tab extends TabState {
   readonly outbox: Outbox
   readonly promises: ServerPromises
-  /** The tab hears the server's promises and its clock. */
+  /** The tab gets the server's promises and its clock. */
   readonly hears: () => void
   /** What this tab knows about the server. */
   readonly standing: () => ServerFacts
@@ -63,13 +63,13 @@ export class Device {
   signedIn: SignedIn | null = null
   readonly #sessions = createBrowserSessions()
   clockOffset = 0
-  /** A test may let the server promise something else than the model's server does. */
+  /** What the server promises; a test may set something else than the model's server. */
   capabilities: HeardCapabilities = CAPABILITIES
   mishaps: Mishaps = { crash: 0, freeze: 0, storageError: 0 }
   crashes = 0
   #offUntil = 0
   #tabsToOpen = 0
-  /** The writes of replaced turns. */
+  /** How often replaced turns wrote. */
   zombieWrites = 0
   readonly bugs: unknown[] = []
   readonly #locks = new DeviceLocks()
@@ -193,7 +193,7 @@ export class Device {
     if (byMs > 0) for (const tab of this.tabs) tab.clockKnownSince = null
   }
 
-  /** Everything that runs stops; the disk stays. The device starts again after a while. */
+  /** Stops everything that runs; the disk stays. The device starts again after a while. */
   crash(offMs = this.prng.between(500, 20_000)): void {
     this.crashes += 1
     for (const tab of this.tabs) tab.isDead = true
@@ -207,7 +207,7 @@ export class Device {
     })
   }
 
-  /** A person signs in, in one of the windows; the others learn it later. */
+  /** A person signs in, in one of the windows; the other windows learn of it later. */
   signIn(who: SignedIn): void {
     this.signedIn = who
     const { personId, authToken } = who.credentials
@@ -233,7 +233,7 @@ export class Device {
     return this.prng.pick(this.tabs)?.session ?? this.#sessions.open()
   }
 
-  /** Each window reads the session again at a different moment. */
+  /** Makes each other window read the session again, at a different moment. */
   #othersHear(): void {
     for (const tab of this.tabs) {
       this.time.after(this.prng.between(1, 30_000), () => {
@@ -330,7 +330,7 @@ export class Device {
     return {
       ...transport,
       send(row, credentials) {
-        // The audit knows a request by its ruling, whatever its key.
+        // The audit identifies a request by its ruling, whatever the key.
         ruling = { ghost: row.id, send: row.sends.length }
         return transport.send(row, credentials)
       },
@@ -341,7 +341,7 @@ export class Device {
     let isCancelled = false
     const fire = () => {
       if (isCancelled || tab.isDead) return
-      // The timers of a frozen tab run when it thaws.
+      // The timers of a frozen tab run when it continues.
       const frozenMs = tab.frozenUntil - this.time.now()
       if (frozenMs > 0) this.time.after(frozenMs, fire)
       else callback()
@@ -358,7 +358,8 @@ interface TabState {
   isVisible: boolean
   frozenUntil: number
   /**
-   * Since when the window knows the server's clock; null: it did not hear it since it was opened, or the clock leapt.
+   * Since when the window knows the server's clock. Null when it has not got it since it was opened, or when the
+   * device's clock leapt since.
    */
   clockKnownSince: number | null
 }

@@ -105,7 +105,7 @@ export class Disk {
     }
   }
 
-  /** Acts as a console that forgets rulings on sign-out. */
+  /** Deletes an owner's rulings, as a console would that forgets them on sign-out. */
   forget(owner: string): void {
     for (const row of [...this.rows.values()]) {
       if (row.owner === owner) this.rows.delete(row.id)

@@ -45,7 +45,7 @@ export interface Snapshot {
   readonly players: readonly (PlayerShape & { readonly eventId: number; readonly title: string })[]
 }
 
-/** All that rulings change. */
+/** Everything in a hall that rulings change. */
 export interface Hall {
   readonly tables: readonly ServerTable[]
   readonly players: {
@@ -59,7 +59,7 @@ export interface Hall {
     id: number
     eventId: number
     cancelledBy: number
-    /** Tells the penalty from every other one, whatever its number; only for the audit. */
+    /** Identifies the penalty, whatever its number; only for the audit. */
     mark: number
   })[]
   /** The number that the next penalty gets. */

@@ -9,7 +9,8 @@ export interface Effect {
   /** The hall in which the ruling took effect. */
   readonly venue: string
   /**
-   * The server was restored to a backup from before the effect: by its own restore, which begins an epoch, or by hand.
+   * The server was later restored to a backup from before the effect: by its own restore, which begins an epoch, or by
+   * hand.
    */
   isUndone: false | 'by_restore' | 'by_hand'
   readonly droppedHand: HandFingerprint | null
@@ -17,7 +18,7 @@ export interface Effect {
   readonly hit: Hit
 }
 
-/** The person and the penalty that a ruling concerns, told by unique values, whatever the numbers. */
+/** The person and the penalty that a ruling concerns, identified by unique values, not by numbers. */
 export interface Hit {
   /** The person's name. */
   readonly person: string | null
@@ -39,23 +40,23 @@ export interface Arrival {
   readonly venue: string
   /** The server kept no keys then. */
   readonly isKeyless: boolean
-  /** The time of the ruling that the request tells. */
+  /** The time of the ruling that the request contains. */
   readonly ruledAt: number
 }
 
-/** What all servers that had the address did for each ruling; for the audit, not for the device. */
+/** What all servers that had the address did for each ruling. For the audit, not for the device. */
 export class History {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []
   /**
-   * Rulings that were rightly told that the state is already as they wish: none of their own effects was in force. The
-   * value is the number of changes that others had made by then.
+   * Rulings that were rightly told that the state is already as they wish: none of their own effects was valid. The
+   * value is the number of changes that others had made at that moment.
    */
   readonly toldAlreadySo = new Map<string, number>()
   /** The number of persons and penalties made, for their marks. */
   marks = 0
   /** Changes that no ruling of the device made. */
   changesByOthers = 0
-  /** The server was restored by hand: no epoch begins, and numbers are given again. */
+  /** True when the server was restored by hand: no epoch begins, and numbers are given again. */
   wasPutBackByHand = false
 }

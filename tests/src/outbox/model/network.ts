@@ -56,7 +56,9 @@ const TIMEOUT_MS = 15_000
 const PROBE_TIMEOUT_MS = 3_000
 const NO_ANSWER: SendResult = { ok: false, error: { kind: 'no_answer', timedOut: true } }
 
-/** The way between a device and the server: it loses, delays, doubles and cuts requests, and keeps late copies. */
+/**
+ * The connection between a device and the server: it loses, delays, doubles and cuts requests, and keeps late copies.
+ */
 export class Network {
   weather: Weather = CLEAR
   /** The number of copies that may still arrive. */
@@ -94,7 +96,7 @@ export class Network {
     })
   }
 
-  /** A small request without effect, over the same bad way. */
+  /** A small request without effect, over the same bad network. */
   probe(): Promise<LinkNews> {
     const { prng, time, weather } = this
     this.probes += 1

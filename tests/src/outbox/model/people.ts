@@ -19,7 +19,7 @@ export function expireSession(world: World): void {
   })
 }
 
-/** The signed-in person leaves; after a while they or another referee come. */
+/** The signed-in person signs out; after a while they or another referee sign in. */
 export function changePerson(world: World): void {
   const { device, prng, time } = world
   const before = device.signedIn

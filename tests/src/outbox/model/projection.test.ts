@@ -38,7 +38,7 @@ function ruleOn(seed: number) {
   const action: Ruling = { ...row, seq: 1 }
   const answer = server.handle(requestOf(action, 'token'))
   if (!answer.ok) return null
-  // The screen shows how a game ends once the server has said so, before the next copy.
+  // The screen shows how a game ends once the server has answered, before the next copy.
   const told: Ruling = { ...action, state: 'done', settledSeq: answer.value.snapshotSeq?.seq ?? 0 }
   const laid = isEndingRow(action) ? told : action
   return { before: viewOf(snapshot, [laid]), after: viewOf(server.snapshot(NOON), []) }

@@ -27,13 +27,13 @@ import { NEWCOMERS, personTitle, type Snapshot } from './hall'
 
 const nobody = { players: [] }
 
-/** The people whom the screen names. */
+/** The people whom the screen names, as the subject of a ruling. */
 const about = (...players: readonly { readonly id: number; readonly title: string }[]) => ({
   players: players.map(({ id, title }) => ({ id, name: title })),
 })
 
 /**
- * Returns what a referee may rule who looks at a snapshot with their own rulings over it; undefined when there is
+ * Returns what a referee may rule who looks at a snapshot with their own rulings laid over it; undefined when there is
  * nothing.
  */
 export function nextIntent(
@@ -63,12 +63,12 @@ export function nextIntent(
   }
 }
 
-/** Returns the row that the referee takes back, if there is one. */
+/** Returns the row that the referee undoes, if there is one. */
 export const rowToUndo = (rows: readonly Ruling[], prng: Prng): Ruling | undefined =>
   prng.pick(rows.filter(canUndo))
 
 /**
- * Returns the referee's answer to a row that needs them, by what they see now. With `isTired` they no longer rule anew.
+ * Returns the referee's answer to a row that needs one, by what they see now. With `isTired` they make no new rulings.
  */
 export function answerTo(
   row: Ruling,
@@ -148,7 +148,7 @@ function dropIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): In
     }
     return dropLastRoundIntent({ eventId, sessionHash, seen, subject: nobody })
   }
-  // A cancelled hand is pending, so they continue with the one before, from the list of rounds.
+  // The cancellation of a hand is pending, so the referee continues with the hand before, from the list of rounds.
   const seen = seenHand(table.hands, table.playerIds, handCount)
   return (
     seen && dropLastRoundIntent({ eventId, sessionHash, seen, isFromRounds: true, subject: nobody })
@@ -244,7 +244,7 @@ function registerIntent(
   return registerPlayerIntent({ eventId, playerId: id, subject })
 }
 
-/** The same ruling once more, with what the referee sees now. */
+/** The same ruling again, about what the referee sees now. */
 function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): Intent | undefined {
   const { eventId, lane, subject } = row
   switch (row.call) {
@@ -293,7 +293,7 @@ function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): 
   }
 }
 
-/** Cancels the two last hands. The referee has looked at them, whether or not the second is the one they ruled on. */
+/** Cancels the two last hands. The referee has looked at both, whether or not the second is the one they ruled on. */
 function bothIntents(row: Ruling, snapshot: Snapshot): [Intent, Intent] | null {
   if (row.call !== 'DropLastRound') return null
   const { eventId } = row

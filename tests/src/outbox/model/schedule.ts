@@ -22,7 +22,7 @@ export interface Outcome {
   readonly asked: number
   readonly crashes: number
   readonly steals: number
-  /** How many rows ended in each state, and what they went through. */
+  /** How many rows ended in each state, and which states they went through. */
   readonly states: Readonly<Record<string, number>>
   readonly flags: Readonly<Record<string, number>>
 }
@@ -32,7 +32,7 @@ const FEWEST_RULINGS = 4
 const HOUR_MS = 3_600_000
 const MONTH_MS = 31 * 24 * HOUR_MS
 const CLOCK_JUMPS_MS = [-HOUR_MS, HOUR_MS, -90_000, 90_000, MONTH_MS, -MONTH_MS]
-/** Until the next day, and until the next month, when keys are forgotten. */
+/** A night until the next day, and a pause of a month, after which keys are forgotten. */
 const NIGHTS_MS = [14 * HOUR_MS, MONTH_MS]
 const STEPS_MS = 5_000
 const LONGEST_END_MS = 30 * 60_000
@@ -138,7 +138,7 @@ function planDay(world: World, dayMs: number): void {
   often(0, 3, () => prng.pick(device.tabs)?.outbox.sendNow())
 }
 
-/** A schedule counts only with some rulings in it, so obstacles end. */
+/** A schedule counts only with some rulings in it, so this ends obstacles until there are enough. */
 function ruleUntilEnough(world: World, next: () => void, tries = 0): void {
   const { device, ledger, network, time } = world
   if (ledger.size >= FEWEST_RULINGS) return next()
@@ -158,7 +158,10 @@ function calm({ device, network }: World): void {
   device.mishaps = { crash: 0, freeze: 0, storageError: 0 }
 }
 
-/** Every few seconds the referee answers the rows that need them; then the other owners of rulings here sign in. */
+/**
+ * Every few seconds the referee answers the rows that need them. Then the other owners of rulings on this device sign
+ * in.
+ */
 function endOfDay(world: World, until: number, over: () => void): void {
   const { device, time, network } = world
   let answers = 0

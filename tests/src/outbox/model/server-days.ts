@@ -73,7 +73,7 @@ export function planServerDay(place: Place, dayMs: number, moved: () => void): v
   }
 }
 
-/** The hall is as it was, and continues with other people and penalties than those that came later. */
+/** Sets the hall back to its former state. It continues with other people and penalties than those that came later. */
 function goBack(
   { prng }: Place,
   server: VenueServer,
@@ -91,14 +91,14 @@ function goBack(
   }
 }
 
-/** Another tournament: its tables, players and penalties have the numbers of the first one's. */
+/** Makes another hall: its tables, players and penalties have the same numbers as the first one's. */
 function otherHall({ history }: VenueServer, now: number): VenueServer {
   const server = new VenueServer('hall-b', history)
   for (const table of server.tables) server.enterHand(table, now - 60_000, 0.5)
   return server
 }
 
-/** A server that changes is away for a while, and every copy on its way has arrived before. */
+/** Restarts the server. It is away for a while, and every copy on its way has arrived before. */
 function restart({ time, network }: Place, change: () => void): void {
   network.weather = DOWN
   const look = () => {

@@ -27,7 +27,7 @@ export async function rule(world: World): Promise<void> {
     note(world, saved.value, { seen: snapshot, venue: snapshot.venue, wish: ledger.size, askedAt })
 }
 
-/** A draft that shows in every window is applied in two of them: it is one wish. */
+/** Applies in two windows a draft that shows in every window. Both taps are one wish. */
 async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<void> {
   const { device, prng, time, ledger } = world
   const by = device.signedIn?.owner
@@ -62,7 +62,7 @@ export async function undo(world: World): Promise<void> {
   if (row) await tab.outbox.undo(row.id)
 }
 
-/** Answers every row that needs the referee; with `isTired` they rule nothing anew. */
+/** Answers every row that needs the referee; with `isTired` they make no new rulings. */
 export async function answerAll(world: World, isTired: boolean): Promise<void> {
   const { device, prng, ledger } = world
   const [first] = device.tabs
@@ -100,7 +100,7 @@ function note(
     ledger.set(action.id, { action, means: meantBy(action, seen), ...ruled })
 }
 
-/** The person and the penalty meant by a referee who looks at this copy. */
+/** The person and the penalty that a referee means who looks at this copy. */
 function meantBy(action: Ruling, seen: Snapshot): Hit {
   switch (action.call) {
     case 'AddPenalty':

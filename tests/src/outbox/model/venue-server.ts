@@ -6,7 +6,7 @@ import { History, type Effect } from './history'
 import { refusal } from './refusal'
 import type { WireRequest } from './wire-request'
 
-/** All that a backup holds. */
+/** Everything that a backup contains. */
 interface Backup {
   readonly state: string
   readonly stored: ReadonlyMap<string, StoredAnswer>
@@ -113,7 +113,7 @@ export class VenueServer {
   }
 
   /**
-   * Restores a backup with its keys: later effects are gone. The hall's own restore begins an epoch and skips numbers.
+   * Restores a backup with its keys; later effects are gone. The hall's own restore begins an epoch and skips numbers.
    * Without an `epoch` the restore is by hand, and numbers are given again.
    */
   putBack(backup: Backup, epoch: string | null = null): void {
@@ -147,7 +147,7 @@ export class VenueServer {
     this.#changedByOthers()
   }
 
-  /** A change by another person. */
+  /** Makes a change by another person. */
   rival(change: () => void): void {
     change()
     this.#changedByOthers()
@@ -211,7 +211,7 @@ export class VenueServer {
     }
   }
 
-  /** Tells the server's state, which differs from what the ruling expected. */
+  /** Answers with the server's state, which differs from what the ruling expected. */
   #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
     const isItsOwn = this.effects.some((each) => each.ghost === ghost && !each.isUndone)
     if (state.isAsWished && !isItsOwn) {

@@ -1,4 +1,6 @@
-/** Time that passes only when nothing is left to do: thousands of minutes in a second, always in the same order. */
+/**
+ * Time that passes only when nothing is left to do: thousands of virtual minutes in a second, always in the same order.
+ */
 export interface VirtualTime {
   now(): number
   /** Calls back after a virtual pause; the returned function cancels it. */

@@ -19,7 +19,7 @@ const LONGEST_KEY_MS = 29 * DAY_MS
 const LONGEST_TAP_MS = 5 * 60_000
 const TOLD_APART_MS = 8 * 60_000
 
-/** When a ruling was on the disk, by the true time, and whether its window knew the server's clock. */
+/** When a ruling was on the disk, by the true time, and whether its window then knew the server's clock. */
 interface Saved {
   readonly at: number
   readonly knewClock: boolean
@@ -34,8 +34,8 @@ const ASKED_FIRST: readonly Ruling['call'][] = [
 ]
 
 /**
- * Sees what the end of a day does not show: a ruling that left without its question, and what a screen told at some
- * moment. Its rules are the promises to the referee, with its own numbers, not the code's.
+ * Notices what the end of a day does not show: a ruling that left without its question, and what a screen showed at
+ * some moment. Its rules are the promises to the referee, with its own numbers, not the code's.
  */
 export class Witness {
   readonly found = new Map<Violation, string>()
@@ -66,7 +66,7 @@ export class Witness {
     this.#clockSetAt.push(this.trueTime())
   }
 
-  /** A ruling is on the disk; `clockKnownSince` is of the window it was made in. */
+  /** Call this when a ruling is on the disk; `clockKnownSince` is of the window in which it was made. */
   saves({ id }: Ruling, clockKnownSince: number | null): void {
     const at = this.trueTime()
     // A window may freeze between the tap and the write.
@@ -74,19 +74,19 @@ export class Witness {
     if (!this.#saved.has(id)) this.#saved.set(id, { at, knewClock })
   }
 
-  /** True when a ruling is told with a wrong time, and the device could know. */
+  /** True when a ruling was sent with a wrong time, and the device could know the right one. */
   isWrongTime(id: string, said: number): boolean {
     const saved = this.#saved.get(id)
     if (saved === undefined || !this.#couldTell(saved)) return false
     return Math.abs(said - saved.at) > TOLD_APART_MS
   }
 
-  /** The window knew the server's clock, or the device's clock was not set since. */
+  /** True when the window knew the server's clock, or the device's clock was not set since. */
   #couldTell({ at, knewClock }: Saved): boolean {
     return knewClock || this.#clockSetAt.every((setAt) => setAt < at - LONGEST_TAP_MS)
   }
 
-  /** The referee has read why the ruling was refused. */
+  /** Call this when the referee has read why the ruling was refused. */
   closes(id: string): void {
     this.#closed.add(id)
   }
@@ -95,24 +95,24 @@ export class Witness {
     return this.#closed.has(id)
   }
 
-  /** A request leaves; `token` is of the person signed in on the device. */
+  /** Call this when a request leaves; `token` is of the person signed in on the device. */
   sends(request: WireRequest, token: string | null): void {
     if (request.token !== token) this.found.set('ownership', 'under the token of a person who left')
   }
 
-  /** A request of a ruling was given up without an answer. */
+  /** Call this when a request of a ruling was given up without an answer. */
   hearsNothing(id: string): void {
     this.#unheard.add(id)
   }
 
-  /** The device has noted that the server promises nothing any more. */
+  /** Call this when the device has noted that the server promises nothing any more. */
   hearsOfLapse(): void {
     this.#lapsesKnown += 1
   }
 
   /**
-   * True when the ruling came to a server that kept no keys, and the device noted no lapse from its first send to its
-   * last. What the server then said of it may be wrong, and no device could know.
+   * True when the ruling reached a server that kept no keys, while the device noted no lapse from its first send to its
+   * last. What the server then said of the ruling may be wrong, and no device could know that.
    */
   wasMisled({ id, sends }: Ruling): boolean {
     const cameKeyless = this.history.arrivals.some((each) => each.ghost === id && each.isKeyless)
@@ -130,7 +130,7 @@ export class Witness {
     return known[one - 1] === known[other - 1]
   }
 
-  /** The referee lets a ruling in question leave again. */
+  /** Call this when the referee lets a ruling in question leave again. */
   allowed(id: string): void {
     this.#asking.delete(id)
   }
@@ -144,7 +144,7 @@ export class Witness {
       this.#find('wrong_time', row, 'refused as too old')
     if (row.state === 'sending' && change.from !== 'sending') {
       this.#leaves(row, rows)
-      // The row learns the epoch in which it leaves, unless it learned it when its referee was asked.
+      // The row gets the epoch in which it leaves, unless it got the epoch when its referee was asked.
       const isOfBefore = change.set.epoch !== undefined && row.sends.length > 1
       if (isOfBefore && mayHaveArrived(row)) this.#find('sent_unasked', row, 'before a restore')
     }
@@ -190,7 +190,7 @@ export class Witness {
   #looksAtHall(given: { copy: Snapshot; rows: readonly Ruling[]; server: VenueServer }): void {
     const { copy, server } = given
     const { history } = this
-    // Numbers of a server restored by hand come again, so they do not tell what a copy includes.
+    // A server that was restored by hand gives numbers again, so they do not show what a copy includes.
     if (history.wasPutBackByHand || copy.venue !== server.venue || !server.keepsKeys) return
     if (copy.mark.epoch !== server.epoch) return
     if (copy.changesByOthers !== history.changesByOthers) return
@@ -200,12 +200,13 @@ export class Witness {
     const isKnown = ({ ghost }: { ghost: string }) => {
       const row = byId.get(ghost)
       if (row === undefined || row.state === 'attention' || row.state === 'cancelled') return false
-      // The screen shows the state of a game only as the server told it.
+      // The screen shows the state of a game only as the server reported it.
       return !isEndingRow(row) || row.state === 'done'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
-    // A wish that was already so has no number to compare with the copy's, only the time when the device heard it. That
-    // tells nothing when the clock was set back, or when another person may have changed it before the copy was read.
+    // A wish that was already fulfilled has no number to compare with the copy's. It only has the time when the device
+    // learned of it, which shows nothing when the clock was set back, or when another person may have changed the value
+    // before the copy was read.
     const hasChangedByAnother = history.effects.some(({ ghost }) => !byId.has(ghost))
     const isPlain = ({ id, call, settledBy }: Ruling) =>
       !MAY_CHANGE_BACK.includes(call) ||
@@ -216,12 +217,12 @@ export class Witness {
     const rows = [...byId.values()].filter(isPlain)
     // A server that keeps no keys compares nothing, so it does not learn the game in which a penalty was given.
     if (rows.some((row) => row.call === 'AddPenalty' && this.wasMisled(row))) return
-    // A total does not tell whether it includes extra time without an answer, once another addition builds on it.
+    // A total does not show whether it includes extra time without an answer, once another addition builds on it.
     if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
     const newest = server.snapshot(Number.POSITIVE_INFINITY)
     const shown = JSON.stringify(viewOf(copy, rows))
-    // The newest copy includes everything that is over, and nothing is left of what a restore removed.
+    // The newest copy includes everything that is settled, and nothing is left of what a restore removed.
     const isOver = server.epoch !== null && rows.every(({ state }) => OVER.includes(state))
     const asItIs = JSON.stringify(viewOf(newest, isOver ? [] : rows))
     if (shown === asItIs) return
@@ -230,7 +231,7 @@ export class Witness {
 
   #leaves(row: Ruling, rows: ReadonlyMap<string, Ruling>): void {
     const known = this.#lapsesKnownAt.get(row.id) ?? []
-    // A send that did not leave is taken back, and the next one has its number.
+    // A send that did not leave does not count, and the next one has its number.
     this.#lapsesKnownAt.set(row.id, [...known.slice(0, row.sends.length - 1), this.#lapsesKnown])
     const at = row.sends.at(-1)?.at ?? 0
     const first = row.sends[0]?.at ?? at
@@ -276,7 +277,7 @@ export class Witness {
 
 const OVER: readonly Ruling['state'][] = ['done', 'rejected', 'cancelled']
 
-/** A state that was told as already so may have changed since. */
+/** Calls whose state may have changed again after it was reported as already so. */
 const MAY_CHANGE_BACK: readonly Ruling['call'][] = [
   'UpdatePlayerSeatingFlag',
   'UpdatePlayerReplacement',
@@ -295,7 +296,7 @@ function isTrue(
     case 'checking':
       return true
     case 'waiting':
-      // The server said that it did nothing; since then only a copy that the network made of the request can have
+      // The server said that it did nothing. Since then only a copy that the network made of the request can have
       // arrived.
       return !isApplied || said.maybeApplied === true || wasRefused
     case 'savedHere':
@@ -306,7 +307,7 @@ function isTrue(
   }
 }
 
-/** Nothing shows that an earlier send of the ruling changed nothing. */
+/** True when nothing shows that an earlier send of the ruling had no effect. */
 const mayHaveArrived = ({ sends }: Ruling): boolean =>
   sends.slice(0, -1).some(({ outcome }) => outcome !== 'refused')
 

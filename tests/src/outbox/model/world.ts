@@ -14,15 +14,15 @@ export interface World {
   readonly network: Network
   readonly device: Device
   readonly ledger: Map<string, Ruled>
-  /** What the device has read last. */
+  /** The copy that the device has read last. */
   snapshot: Snapshot | null
 }
 
-/** People do not tap in a frozen or dead window. */
+/** True when people can tap in this window: they do not tap in a frozen or dead one. */
 export const isUsable = ({ time }: World, tab: Tab | undefined): tab is Tab =>
   tab !== undefined && tab.isOpen && !tab.isDead && tab.frozenUntil <= time.now()
 
-/** All rulings of the person a window shows. */
+/** All rulings of the person whom a window shows. */
 export function rowsOf({ device }: World, tab: Tab): Ruling[] {
   const { session } = tab.session.getState()
   const owner = session && String(session.personId)

@@ -58,7 +58,7 @@ export function windowOf({ device }: World): Tab {
   return tab
 }
 
-/** The referee rules; the ruling is saved. */
+/** The referee makes a ruling, which is saved. */
 export async function ruled(world: World, intent: Intent): Promise<string> {
   const saved = await windowOf(world).outbox.enqueue(intent)
   if (!saved.ok) throw new Error(saved.error.kind)

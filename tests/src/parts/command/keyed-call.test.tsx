@@ -49,7 +49,7 @@ test('a repeated call names the hall it was first sent to', async () => {
 test.each([
   [true, true],
   [false, false],
-  // The server was never heard.
+  // The server never answered.
   [null, false],
 ])('a server that promises keys (%s) may get the call again (%s)', async (keepsKeys, isKeyed) => {
   const other = await openConsole({ keepsKeys })

@@ -264,7 +264,7 @@ test.each<[CallFate, object]>([
   ],
 ])('once the server is back, a toast tells the effect of the call: %s', async (fate, said) => {
   opened.connection.setState({ kind: 'offline' })
-  // A keyed call is repeated first, which takes time.
+  // The server keeps no keys here, because a keyed call would be repeated first, which takes time.
   isKeyed.mockResolvedValueOnce(false).mockResolvedValue(true)
   send.mockResolvedValue(NO_ANSWER)
   await press(1)
