@@ -39,7 +39,7 @@ export function hasCertutil(): boolean {
     execFileSync('certutil', ['-H'], { stdio: 'ignore' })
     return true
   } catch (error) {
-    // The tool's help ends with an error code, so a failure to find the tool is told apart by its code.
+    // The tool's help ends with an error, too; only a missing tool ends with ENOENT.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }
