@@ -67,7 +67,7 @@ test('the server gives up a request that does not arrive whole in time', async (
   await server.stop()
 })
 
-describe('when more connections come than the server takes', () => {
+describe('a server with too many connections', () => {
   const ASK = `${HEAD}Content-Length: 2\r\n\r\n{}`
 
   /** Opens a connection and sends a whole request on it. */

@@ -21,7 +21,7 @@ describe('the name of a backup', () => {
   })
 })
 
-describe('when the last nightly backup was due', () => {
+describe('the time of the last nightly backup', () => {
   // Local time of the machine, in any zone.
   test.each([
     { now: new Date(2026, 4, 16, 2, 59), due: new Date(2026, 4, 15, 3) },
@@ -44,7 +44,7 @@ describe('when the last nightly backup was due', () => {
 
 const named = (day: string) => `${day}T01-00-00Z.shinpan-backup`
 
-describe('of the kept backups', () => {
+describe('which backups are kept', () => {
   test.each([
     { what: 'all stay while there are few', days: ['2026-05-14', '2026-05-16'], dropped: [] },
     {

@@ -14,7 +14,7 @@ import type { TestVenue } from '../harness/test-venue'
 import { COUNTED_FROM, countVersions, versionsOf } from '../harness/versions'
 
 /** On PostgreSQL the calls go in turn to two servers over the same database. */
-describe('in a full hall that does everything at once', () => {
+describe('a full hall that sends everything at the same time', () => {
   let servers: TestVenue[]
   let venue: TestVenue
   let hall: Hall

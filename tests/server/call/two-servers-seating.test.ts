@@ -5,7 +5,7 @@ import { layPlayedHall, layScriptedHall, readNextIndex, readSeated } from '../ha
 import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-describe.runIf(IS_ON_POSTGRES)('two referees who seat at the same moment on two servers', () => {
+describe.runIf(IS_ON_POSTGRES)('seating at the same moment on two servers', () => {
   let servers: [TestVenue, TestVenue]
   beforeAll(async () => {
     const first = await startTestVenue()

@@ -13,7 +13,7 @@ import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { COUNTED_FROM, countVersions } from '../harness/versions'
 
-describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
+describe.runIf(IS_ON_POSTGRES)('two servers over one PostgreSQL', () => {
   let servers: [TestVenue, TestVenue]
   let hall: Hall
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     expect(await servers[0].database.db.select().from(penalties)).toHaveLength(1)
   })
 
-  test('a seating requested ten times at once from two servers seats everybody once', async () => {
+  test('a seating requested ten times at the same time from two servers seats everybody once', async () => {
     const statuses = await sendAll(
       times(10, (nth) => ({
         method: 'common.Mimir/MakeShuffledSeating',
@@ -199,7 +199,7 @@ describe.runIf(IS_ON_POSTGRES)('on two servers over one PostgreSQL', () => {
     expect(seated).toHaveLength(8)
   })
 
-  test('a seating, its reset and the timer at once on two servers leave the hall consistent', async () => {
+  test('a seating, its reset and the timer at the same time on two servers leave the hall consistent', async () => {
     const about = { eventId: hall.eventId }
     const { referee: by } = hall
     const statuses = await sendAll(

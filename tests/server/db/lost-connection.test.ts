@@ -4,7 +4,7 @@ import { layHall, type Hall } from '../harness/hall'
 import { administer, connectBeside, IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-describe.runIf(IS_ON_POSTGRES)('when PostgreSQL is lost while the server runs', () => {
+describe.runIf(IS_ON_POSTGRES)('the loss of PostgreSQL while the server runs', () => {
   let venue: TestVenue
   let hall: Hall
   let beside: pg.Client

@@ -61,7 +61,7 @@ test('the server reads null as no value and texts as numbers, and skips unknown 
   })
 })
 
-describe('in a protobuf request', () => {
+describe('a protobuf request', () => {
   test('in a protobuf request, the server names a field with a zero character', () => {
     const bytes = toBinary(FIND, create(FIND, { query: 'a\0b' }))
     expect(decodeBody(FIND, 'protobuf', bytes)).toMatchObject({

@@ -53,7 +53,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes', () => {
   })
 })
 
-describe.runIf(IS_ON_POSTGRES)('beside a messenger', () => {
+describe.runIf(IS_ON_POSTGRES)('jobs beside a messenger', () => {
   test('a job can be claimed while the messenger holds its lock', async () => {
     const { db, tryLock } = ground.venue.database
     const now = new Date(ground.venue.clock.time)

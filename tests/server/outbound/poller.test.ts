@@ -115,7 +115,7 @@ describe('/start', () => {
     expect((await queued()).map(({ chat }) => chat)).toEqual(['4711', '5'])
   })
 
-  test('/start that two processes read at once is answered by one', async () => {
+  test('/start that two processes read at the same time is answered by one', async () => {
     bot.hear({ id: 1, text: '/start' })
     const { api } = poller()
     const heard = await api.updates({ offset: 0, waitSeconds: 0 }, NEVER)

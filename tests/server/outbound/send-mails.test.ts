@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-describe('without a mail server', () => {
+describe('a server without a mail server', () => {
   const scratch = scratchDirectory('mail')
   const printed: string[] = []
   const mailer = (folder: string) =>

@@ -63,7 +63,7 @@ test('a chombo is stored as a negative sum and replays the hand', () => {
   })
 })
 
-test('a chombo that is paid at once costs no rating', () => {
+test('a chombo that is paid in points within the hand costs no rating', () => {
   const { state } = playHand({
     state: stateOf(),
     hand: chombo({ loser: 1 }),

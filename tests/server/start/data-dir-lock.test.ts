@@ -56,7 +56,7 @@ describe.skipIf(!canUnshare)('between containers whose pids both start from 1', 
   })
 })
 
-describe.skipIf(process.platform === 'win32')('when a server does not answer', () => {
+describe.skipIf(process.platform === 'win32')('the directory of a server that does not answer', () => {
   test('the directory of a server that does not answer stays locked while its process is frozen', async () => {
     const first = start()
     await first.ready

@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024
 /** Only root may mount a separate disk. */
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 
-describe.skipIf(!canMount)('on a disk that fills up', () => {
+describe.skipIf(!canMount)('a disk that fills up', () => {
   let disk: string
   let dataDir: string
   let filling: string

@@ -58,7 +58,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     Promise.all(processes.servers.map(async (server) => await readTables(server, hall)))
   const approve = (by: Hall['referee']) => sent('Mimir.FinalizeSession', about(), { by })
 
-  test('two referees who seat at once on two server processes make one seating', async () => {
+  test('two referees who seat at the same time on two server processes make one seating', async () => {
     const seat = (by: Hall['referee'], seed: number) =>
       sent('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, { by })
     const answers = await sendAtOnce(processes.servers, [
@@ -162,7 +162,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   }
 
-  test('two approvals at once through two server processes make the results once', async () => {
+  test('two approvals at the same time through two server processes make the results once', async () => {
     await startGames(processes.venue, hall)
     await endGames(processes.venue, hall, [])
     const answers = await sendAtOnce(processes.servers, [
@@ -174,7 +174,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect(await readResults()).toEqual({ results: playerIds(), ratings: playerIds() })
   })
 
-  test('a rebuild requested ten times through two server processes is done once at a time', async () => {
+  test('a rebuild requested ten times through two server processes never runs twice at the same time', async () => {
     await startGames(processes.venue, hall)
     await endGames(processes.venue, hall, [])
     // Forty statistics and the achievements are queued first, for both processes to take.

@@ -73,7 +73,7 @@ const refused = () =>
   reached.refusal('Mimir.MakeShuffledSeating', { eventId: hall.eventId, ...SHUFFLED }, referee())
 const seatedNow = async () => (await readSeated(venue)).flat().toSorted((a, b) => a - b)
 
-describe('while people are seated', () => {
+describe('calls during a seating', () => {
   test('while people are seated, calls about another event, and about this one, are answered', async () => {
     hall = await layHall(venue, { players: 400 })
     const other = await layEvent(venue)
@@ -115,7 +115,7 @@ describe('while people are seated', () => {
   })
 })
 
-describe('when the event changes while people are seated', () => {
+describe('a change of the event during a seating', () => {
   test('when the event changes during a seating, the players who take part in the end are seated', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {

@@ -107,7 +107,7 @@ describe('CreateAccount', () => {
     )
   })
 
-  test('CreateAccount makes one of two accounts with the same e-mail that are made at once', async () => {
+  test('when two accounts with the same e-mail are made at the same time, CreateAccount makes one of them', async () => {
     const answers = await Promise.all(
       ['Anna', 'Berta'].map((title) =>
         venue.call('Frey.CreateAccount', { ...ACCOUNT, title }, as()).then(

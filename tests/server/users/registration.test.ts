@@ -162,7 +162,7 @@ describe('a registration link', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('of two registration links for one e-mail the first one followed makes the account', async () => {
+  test('when two registration links for one e-mail are followed, the first one makes the account', async () => {
     await ask()
     await ask({ title: 'Somebody else' })
     const [first = '', second = ''] = (await mailbox.deliver()).map(secretIn)
@@ -174,7 +174,7 @@ describe('a registration link', () => {
     ])
   })
 
-  test('of two registration links followed at once one makes the account', async () => {
+  test('when two registration links are followed at the same time, one of them makes the account', async () => {
     await ask()
     const code = await codeByMail()
     const answers = await Promise.all(

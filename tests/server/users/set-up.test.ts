@@ -45,7 +45,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('SetUp sent twice at once makes one superadmin', async () => {
+  test('SetUp sent twice at the same time makes one superadmin', async () => {
     const body = (email: string) => JSON.stringify({ ...CHIEF, email })
     const headers = { 'Content-Type': 'application/json' }
     const responses = await Promise.all(

@@ -189,7 +189,7 @@ describe('a change by a superadmin', () => {
   })
 })
 
-describe('after a change of name no kept answer shows the former name', () => {
+describe('cached answers after a change of name', () => {
   const namesIn = async (eventId: number) => {
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })
     return players?.map(({ title }) => title)

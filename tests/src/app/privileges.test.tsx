@@ -182,7 +182,7 @@ test('a person who is no administrator any more is told so, and led to their pro
   await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile/manage'))
 })
 
-describe('without the server', () => {
+describe('the lists without the server', () => {
   test('without the server, people who were found before are found again, and nobody can be appointed', async () => {
     await openLists()
     lookFor('sato')

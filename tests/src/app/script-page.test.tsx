@@ -81,7 +81,7 @@ test('when nothing was typed, the page shows the script that another person save
   await waitFor(async () => expect((await script()).value).toBe('4-3-2-1'))
 })
 
-describe('before seats are drawn, the panel of the session', () => {
+describe('the panel of the session before seats are drawn', () => {
   const FOUR = ['Sato Ken', 'Anna Kalniņa', 'Ben Weiß', 'Līga Bērziņa'].map((title, index) => ({
     id: 11 + index,
     title,

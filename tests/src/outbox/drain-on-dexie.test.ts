@@ -78,7 +78,7 @@ async function drainWith(given: {
 const statesOf = async (...ids: string[]) => (await store.byIds(ids)).map(({ state }) => state)
 const effects = () => server.effects.map(({ ghost }) => ghost)
 
-describe('on the real database', () => {
+describe('a drain on the real database', () => {
   test('rulings of one player reach the server once and in order', async () => {
     await save(penalty(), 1)
     await save(penalty('phone'), 2)

@@ -52,7 +52,7 @@ const given: PenaltyShape = {
 }
 const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
-describe('after the hall was restored to a backup', () => {
+describe('a hall that was restored to a backup', () => {
   const done = { state: 'done', settledSeq: 30, settledAt: NOON } as const
   const copy = { ...snapshot, epoch: 'after-the-restore' }
 

@@ -45,7 +45,7 @@ async function save(intent: Parameters<Tab['outbox']['enqueue']>[0], by = tab): 
   expect(await saving).toMatchObject({ ok: true })
 }
 
-describe('with a good network', () => {
+describe('a good network', () => {
   test('with a good network, a ruling is on the server within a second', async () => {
     await save(penalty())
     await pass(900)
@@ -62,7 +62,7 @@ describe('with a good network', () => {
   })
 })
 
-describe('with an empty outbox', () => {
+describe('an empty outbox', () => {
   test('an empty outbox has no timer and makes no request', async () => {
     await save(penalty())
     await pass(30_000)
@@ -81,7 +81,7 @@ describe('with an empty outbox', () => {
   })
 })
 
-describe('without a network', () => {
+describe('no network', () => {
   beforeEach(() => {
     network.weather = DOWN
   })

@@ -191,7 +191,7 @@ describe('an answer', () => {
   })
 })
 
-describe('without an answer', () => {
+describe('a request without an answer', () => {
   test('a connection cut before the answer leaves the effect unknown', async () => {
     answer = (response) => response.destroy()
     expect(await client.call('Mimir.AddPenalty', {})).toEqual({

@@ -71,7 +71,7 @@ describe('the signed-in person', () => {
   })
 })
 
-describe('with two windows', () => {
+describe('two windows', () => {
   test('a window whose person was replaced shows nobody, and names the former and the present person', () => {
     const one = session()
     one.signIn(anna)
@@ -164,7 +164,7 @@ describe('with two windows', () => {
   })
 })
 
-describe('with windows that act at the same moment', () => {
+describe('windows that act at the same moment', () => {
   test('of two windows, the one that signs in by its own answer ends the earlier sign-in', () => {
     const one = session()
     one.signIn(anna)

@@ -64,7 +64,7 @@ describe('saving rulings', () => {
     ])
   })
 
-  test('one ruling is saved when two tabs cancel the same hand at once', async () => {
+  test('one ruling is saved when two tabs cancel the same hand at the same time', async () => {
     const both = await Promise.all([save(drop(), 1), save(drop(), 2)])
     expect(both.map(({ ok }) => ok)).toEqual([true, false])
     expect(await states()).toEqual([[idOf(1), 'queued']])
@@ -186,7 +186,7 @@ describe('the data that screens read', () => {
     expect(await reads.counts(SCOPE)).toEqual({ open: 2, needsYou: 1, refused: 1 })
   })
 
-  describe('from another hall that had this address', () => {
+  describe('rulings from another hall that had this address', () => {
     const there: Scope = { ...SCOPE, venue: 'hall-b' }
 
     test('rulings from another hall that had this address are listed and counted, but laid over nothing, and ask nobody', async () => {
@@ -232,7 +232,7 @@ describe('the data that screens read', () => {
     expect(rows.map((row) => row.sends)).toEqual([sends, sends, [], []])
   })
 
-  describe('for other addresses', () => {
+  describe('rulings for other addresses', () => {
     const FORMER = 'https://10.0.0.7'
 
     test('the store lists the person’s own rulings for other addresses of this hall, and only counts those of other people and halls', async () => {

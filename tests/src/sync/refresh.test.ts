@@ -192,7 +192,7 @@ describe('a round', () => {
     })
   })
 
-  describe('in another hall at the same address', () => {
+  describe('a round in another hall at the same address', () => {
     beforeEach(async () => {
       refresh.start()
       await roundEnds()
@@ -235,7 +235,7 @@ describe('a round', () => {
     })
   })
 
-  describe('of which one answer hangs', () => {
+  describe('a round of which one answer hangs', () => {
     let release: () => void
 
     beforeEach(() => {

@@ -86,7 +86,7 @@ test('a refusal repeated under its key leaves no row in the journal', async () =
   expect(await rows()).toEqual([])
 })
 
-describe('in the journal of sign-ins', () => {
+describe('the journal of sign-ins', () => {
   const signIn = { email: 'anna@example.org', password: PASSWORD }
 
   test('in the journal a successful sign-in names its person', async () => {

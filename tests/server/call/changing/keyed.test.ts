@@ -253,7 +253,7 @@ test('the server stores no future time for a tablet whose clock is ahead', async
   expect(penalty?.ruledAt.getTime()).toBe(venue.clock.time)
 })
 
-test('a game hash that no database can store is refused, and causes no internal error', async () => {
+test('a game hash that no database can store is refused without an internal error', async () => {
   const saw = encodeExpect({ sessionHash: 'a\0b' })
   const response = await addPenalty({ headers: { 'X-Expect': saw } })
   expect(response.status).toBe(400)

@@ -104,7 +104,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     },
   )
 
-  test('a data directory goes to one of several processes that begin at once', async () => {
+  test('a data directory goes to one of several processes that begin at the same time', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     const taken = await Promise.allSettled(ids.map((id) => open(id)))
     const held = taken.filter(({ status }) => status === 'fulfilled')

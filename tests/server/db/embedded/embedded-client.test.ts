@@ -97,7 +97,7 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     }
   })
 
-  test('the embedded database answers several statements asked at once, each with its own result', async () => {
+  test('the embedded database answers several statements sent at the same time, each with its own result', async () => {
     const asked = Array.from({ length: 50 }, (_, nth) => nth)
     const answers = await Promise.all(asked.map((nth) => one('select $1::int as nth', [nth])))
     expect(answers).toEqual(asked.map((nth) => ({ nth })))
@@ -143,7 +143,7 @@ describe.skipIf(IS_ON_POSTGRES)('a transaction that only reads', () => {
     expect(answers).toMatchObject([{ rows: [{ people: 0 }] }, { rows: [{ people: 0 }] }])
   })
 
-  test('a transaction that only reads may read two things at once', async () => {
+  test('a transaction that only reads may read two things at the same time', async () => {
     const both = await database.db.transaction(
       (tx) => tx.execute(sql`(select 1 as nth) union all (select 2) order by nth`),
       READ_ONLY,

@@ -127,13 +127,13 @@ describe('a new event has the settings that were sent', () => {
         rulesetConfig: builtIn('tenhounet'),
       },
     ],
-  ])('a new event has the settings that were sent of %s', async (_what, changes) => {
+  ])('the settings of a new event are those that were sent, by the rules of %s', async (_what, changes) => {
     const sent = eventForm(changes)
 
     expect(await readForm(await make(sent, chief))).toEqual(sent)
   })
 
-  test('a new event has the settings that were sent, with both kinds of uma at once', async () => {
+  test('a new event has the settings that were sent, with both kinds of uma', async () => {
     const { uma } = builtIn('ema')
     const { complexUma } = builtIn('jpmlA')
     const rulesetConfig = { ...builtIn('ema'), uma, complexUma }

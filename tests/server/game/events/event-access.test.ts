@@ -103,7 +103,7 @@ test.each(ALL)('$method refuses an unknown event', async ({ method, request }) =
   })
 })
 
-describe('in a finished event', () => {
+describe('calls in a finished event', () => {
   beforeAll(async () => {
     await venue.database.db.update(events).set({ isFinished: true })
   })

@@ -355,9 +355,9 @@ describe('the end of a game', () => {
   })
 })
 
-describe('two players record the same hand at once', () => {
+describe('a hand recorded by two players at the same time', () => {
   test.each([1, 2, 3])(
-    'when two players record the same hand at once, the server records it once (%i)',
+    'when two players record the same hand at the same time, the server records it once (%i)',
     async () => {
       await play()
       const send = (by: number) =>

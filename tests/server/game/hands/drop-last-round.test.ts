@@ -316,8 +316,8 @@ describe('an undo that names the hand it means', () => {
   })
 })
 
-describe('two referees undo the same hand at once', () => {
-  test('when two referees undo the same hand at once, the server undoes one hand', async () => {
+describe('a hand undone by two referees at the same time', () => {
+  test('when two referees undo the same hand at the same time, the server undoes one hand', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     const expected = expectOf(await table())

@@ -163,7 +163,7 @@ describe('a hand that was played', () => {
   })
 })
 
-describe('before the first hand', () => {
+describe('a game before its first hand', () => {
   test('before the first hand the server gives no last hand', async () => {
     const request = { eventId: hall.eventId, playerId: 7 }
     const refused = { status: 404, code: 'not_found', reason: 'hand_not_found' }

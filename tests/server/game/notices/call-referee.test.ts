@@ -144,7 +144,7 @@ describe('the server refuses', () => {
   })
 })
 
-describe('on a server without a bot', () => {
+describe('a server without a bot', () => {
   test('on a server without a bot a message reaches nobody, and the caller is told', async () => {
     const silent = await startTestVenue()
     const there = await layHall(silent)

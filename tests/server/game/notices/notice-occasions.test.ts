@@ -43,7 +43,7 @@ describe('a call that is refused', () => {
   })
 })
 
-describe('without a bot', () => {
+describe('a server without a bot', () => {
   test('without a bot no message is stored', async () => {
     const silent = await startTestVenue()
     const there = await layHall(silent)

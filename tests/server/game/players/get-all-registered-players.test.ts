@@ -131,11 +131,11 @@ test('the list of players refuses a missing or unknown event and names the field
   expect(await refused([eventId, 999])).toMatchObject({ reason: 'event_not_found' })
 })
 
-describe('the registration of many people at once', () => {
+describe('the registration of many people in one call', () => {
   const register = (eventId: number, playerIds: number[]) =>
     venue.database.db.transaction((tx) => registerPlayers(tx, { eventId, playerIds }))
 
-  test('the registration of 400 people at once keeps their order', async () => {
+  test('the registration of 400 people in one call keeps their order', async () => {
     const { eventId } = await layHall(venue, { players: 0 })
     const people = await layPeople(
       venue,
@@ -146,7 +146,7 @@ describe('the registration of many people at once', () => {
     expect((await list(eventId))?.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('the registration of many people at once gives each the next local id of a prescripted event', async () => {
+  test('the registration of many people in one call gives each the next local id of a prescripted event', async () => {
     const { eventId, stranger, admin, referee } = await layHall(venue, {
       players: 1,
       event: { isPrescripted: true },

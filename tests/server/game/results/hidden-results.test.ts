@@ -69,7 +69,7 @@ const statistics = (who: Asking) =>
     ratingHistory: number[]
   }>
 
-describe('while results are hidden', () => {
+describe('hidden results', () => {
   beforeEach(hide)
 
   test.each<Asking>(['a visitor', 'a player', 'a referee'])(
@@ -125,7 +125,7 @@ test('GetLastGames tells a visitor nothing when a hidden event is requested besi
   })
 })
 
-describe('while results are shown', () => {
+describe('shown results', () => {
   test('while results are shown, a visitor sees ratings, statistics and games', async () => {
     expect((await ratings('a visitor')).length).toBeGreaterThan(1)
     expect(await statistics('a visitor')).toMatchObject({ totalPlayedGames: 1 })

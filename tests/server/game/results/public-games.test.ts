@@ -121,7 +121,7 @@ describe('GetLastGames', () => {
     expect(await list({ limit: 1 })).toMatchObject({ totalGames: 3 })
   })
 
-  test('GetLastGames gives at most 100 games at once, even when more are requested', async () => {
+  test('GetLastGames gives at most 100 games in one answer, even when more are requested', async () => {
     await playShortGame(venue, { hall, round: RON })
     await copyGame(100)
 

@@ -170,8 +170,8 @@ describe('nobody is seated, and nothing changes', () => {
   })
 })
 
-describe('when two referees make a seating at once', () => {
-  test('when two referees make a random seating at once, the server makes one', async () => {
+describe('a seating made by two referees at the same time', () => {
+  test('when two referees make a random seating at the same time, the server makes one', async () => {
     await lay({ event: { useTimer: false } })
     const send = () =>
       seat().then(

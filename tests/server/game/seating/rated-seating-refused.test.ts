@@ -109,8 +109,8 @@ test.each([0, -1])(
   },
 )
 
-describe.each(CALLS)('when two referees seat by $what at once', ({ seat }) => {
-  test('when two referees seat by rating at once, the server makes one seating', async () => {
+describe.each(CALLS)('a seating by $what made by two referees at the same time', ({ seat }) => {
+  test('when two referees seat by rating at the same time, the server makes one seating', async () => {
     hall = await layPlayedHall(venue)
     const [method, request] = seat()
     const send = () =>

@@ -47,7 +47,7 @@ const quality = () =>
     seatingQuality(await readSeatedSessions(tx, hall.eventId)),
   )
 
-describe('when players drop out or come late', () => {
+describe('players who drop out or come late', () => {
   test('four players who leave after two shuffled sessions are not seated, and still nobody meets again', async () => {
     hall = await layHall(venue, { players: 40 })
     await playShuffled(1)

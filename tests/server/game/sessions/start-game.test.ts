@@ -202,7 +202,7 @@ describe('the server refuses to start a game', () => {
     expect(await venue.database.db.select().from(sessions)).toHaveLength(1)
   })
 
-  test('the server refuses to start a game a second time when two of its players start it at once', async () => {
+  test('when two players of the same table start its game at the same time, the server starts one game', async () => {
     const send = (by: HallPerson | undefined) =>
       start({ by }).then(
         () => 'started',

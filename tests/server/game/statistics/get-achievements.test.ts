@@ -69,7 +69,7 @@ const EMPTY = { achievements: [], lastUpdate: '' }
 const HIDDEN = { hideAchievements: true }
 
 describe('the achievements of an event', () => {
-  test('the achievements of an event are those requested, each as JSON text, with the time by the event’s clock', async () => {
+  test('GetAchievements gives the requested achievements, each as JSON text, with the time by the event’s clock', async () => {
     await playFirstTable()
     await compute()
 
@@ -92,7 +92,7 @@ describe('the achievements of an event', () => {
     })
   })
 
-  test('the achievements of an event may all be requested at once', async () => {
+  test('GetAchievements gives all achievements when all are requested', async () => {
     await playFirstTable()
     await compute()
 
@@ -101,7 +101,7 @@ describe('the achievements of an event', () => {
     expect(told?.map(({ achievementData }) => achievementData)).not.toContain('null')
   })
 
-  test('achievements are null for an unknown key, given once for a repeated one, and absent when none is requested', async () => {
+  test('GetAchievements gives null for an unknown key, a repeated key once, and nothing when none is requested', async () => {
     await compute()
 
     expect(await ask(['toString', 'ninja', 'bestDancer', 'ninja'])).toMatchObject({

@@ -5,7 +5,7 @@ import { playRatedSessions, rankedPlayers, repeatsOf, type RatedHall } from './r
 
 const soft = (step: number) => (hall: RatedHall) => softIntervalTables({ ...hall, step })
 
-describe('when nobody has met, soft intervals give the tables of the interval rules', () => {
+describe('soft intervals before anybody has met', () => {
   test.each([
     { n: 20, step: 1 },
     { n: 20, step: 3 },

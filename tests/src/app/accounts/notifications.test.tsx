@@ -155,7 +155,7 @@ test('after a lost answer about the bot’s settings, no field is called wrong',
   expect(screen.getByLabelText('Telegram ID').getAttribute('aria-invalid')).toBeNull()
 })
 
-describe('on a server without a bot', () => {
+describe('a server without a bot', () => {
   test('on a server without a bot the page says so, and the menu has no entry', async () => {
     opened = await openConsoleAt('/profile/notifications', { isSignedIn: true })
     expect(await screen.findByText(/^This server has no bot/)).toBeTruthy()

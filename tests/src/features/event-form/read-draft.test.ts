@@ -13,7 +13,7 @@ const sentOf = (changes: Partial<EventDraft>) => {
   return read.ok ? read.value : null
 }
 
-describe('the form does not save', () => {
+describe('what the form of an event does not save', () => {
   test.each([
     ['a short title', { title: 'Riga ' }, { title: { key: 'titleTooShort' } }],
     ['a long title', { title: 'R'.repeat(256) }, { title: { key: 'titleTooLong' } }],

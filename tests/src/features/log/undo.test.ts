@@ -139,7 +139,7 @@ test.each([
   expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 
-test('undoing an undo restores the reason of the first cancellation, and expects what each table has now', () => {
+test('undoing the undo of a cancellation uses the reason of the first cancellation, and expects what each table has now', () => {
   const [time, restored] = decodeJournal({
     entries: [
       {

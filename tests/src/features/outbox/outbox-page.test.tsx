@@ -369,7 +369,7 @@ test('an outbox without rulings says what it is for', async () => {
   expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
 })
 
-describe('at an address that another hall has taken', () => {
+describe('an address that another hall has taken', () => {
   beforeEach(async () => {
     await console_.ruled(penalty())
     console_.promises.hear({
@@ -480,7 +480,7 @@ test('rulings of another referee show only as a number', async () => {
   expect(screen.queryByText(/Sato Ken/)).toBeNull()
 })
 
-describe('after the hall was restored to a backup', () => {
+describe('a hall that was restored to a backup', () => {
   const lose = async (count: 1 | 2) => {
     console_.answerWith(() => answered())
     const before = await console_.ruled(extra(300))

@@ -336,7 +336,7 @@ describe('penalties cannot be changed', () => {
   })
 })
 
-describe('without what a penalty is given from', () => {
+describe('missing lists on the penalties page', () => {
   test('the penalties page says that the list of players is not on this device', async () => {
     await console_.cached('config', CONFIG)
     await console_.cached('penalties', { penalties: [GIVEN], referees: REFEREES })

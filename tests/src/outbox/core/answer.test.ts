@@ -56,7 +56,7 @@ describe('the answers that a referee can give', () => {
     expect(choicesOf(row, STANDING)).toEqual(choices)
   })
 
-  describe('to a row that this server must not get', () => {
+  describe('a row that this server must not get', () => {
     const there = { venue: 'hall-b', keepsKeys: true }
     const sent = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 

@@ -60,7 +60,7 @@ describe('the rulings that leave now', () => {
   })
 })
 
-describe('after the hall was restored to a backup', () => {
+describe('a hall that was restored to a backup', () => {
   const restored = { epoch: 'after-the-restore' }
   const holdAfter = (row: Ruling) => [
     ...holdRows([row], new Map(), {
@@ -183,7 +183,7 @@ describe('old rulings', () => {
     expect(holds([row], [], NOON + 29 * DAY + 1)).toEqual(['ask'])
   })
 
-  describe('with a clock that was set after the send', () => {
+  describe('a clock that was set after the send', () => {
     const sentAt = (serverAt: number) =>
       rowOf(penalty(), 1, {
         state: 'unknown',

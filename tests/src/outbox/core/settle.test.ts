@@ -35,7 +35,7 @@ describe('the answer of a server with keys', () => {
     expect([settled.change.to, settled.link.kind]).toEqual([state, link])
   })
 
-  test('a login page, a failing server and a filter that refuses are three different answers', () => {
+  test('a login page is reported as such, and a failing server or a filter that refuses as a failing server', () => {
     expect(after(foreign(200)).link).toMatchObject({ why: 'login_page' })
     expect(after(foreign(403)).link).toMatchObject({ why: 'server_error' })
     expect(after(foreign(503)).link).toMatchObject({ why: 'server_error' })
@@ -61,7 +61,7 @@ describe('the answer of a server with keys', () => {
   test.each([
     ['joins the epoch that the server names', { venue: 'hall-a', epoch: 'epoch-2' }, 'epoch-2'],
     ['leaves the epoch where the server names no hall', { venue: null }, undefined],
-  ])('the answer of a server with keys: %s', (_, told, epoch) => {
+  ])('an answer with keys %s', (_, told, epoch) => {
     const row = { ...sendingRow(penalty()), epoch: 'epoch-1' }
     const { change } = after(answered({ snapshotSeq: { seq: 21, ...told } }), row)
     expect(change.set.epoch).toBe(epoch)

@@ -4,7 +4,7 @@ import { actionsFor, screensFor } from '../../../../src/parts/manage-event/manag
 const RUN = ['players', 'penalties', 'games']
 const RECALCULATE = ['recalculateAchievements', 'recalculatePlayerStats']
 
-describe('in a running event', () => {
+describe('a running event', () => {
   test.each([
     [null, []],
     ['none', []],
@@ -42,7 +42,7 @@ describe('in a running event', () => {
   )
 })
 
-describe('in a finished event', () => {
+describe('a finished event', () => {
   test.each([
     ['referee', ['print', 'log']],
     ['admin', ['settings', 'print', 'log', 'file']],

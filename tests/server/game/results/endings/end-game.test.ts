@@ -43,8 +43,8 @@ const refused = (by = hall.players[1]) =>
   venue.refusal('Mimir.EndGame', { sessionHash: hash }, as(by))
 const results = () => venue.database.db.select().from(sessionResults)
 
-describe('when one of the four ends their game', () => {
-  test('a game that one of the four ends keeps its scores and waits for approval in a tournament', async () => {
+describe('a game that one of its four players ends', () => {
+  test('a game that one of its four players ends keeps its scores and waits for approval in a tournament', async () => {
     const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
     await record(venue, { hall, hash, round })
     venue.clock.forward({ minutes: 30 })
@@ -58,7 +58,7 @@ describe('when one of the four ends their game', () => {
     expect(await results()).toEqual([])
   })
 
-  test('a game that one of the four ends is finished at once where games end one by one', async () => {
+  test('a game that one of its four players ends is finished at once where games end one by one', async () => {
     await play(ONE_BY_ONE)
     await end()
 
@@ -68,7 +68,7 @@ describe('when one of the four ends their game', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('a game that one of the four ends, ends once under a repeated key, with the same answer', async () => {
+  test('a game that one of its four players ends, ends once under a repeated key, with the same answer', async () => {
     await play(ONE_BY_ONE)
     await end(hall.players[1], 'end-0001')
 
@@ -76,7 +76,7 @@ describe('when one of the four ends their game', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('when one of the four ends their game, the other tables play on', async () => {
+  test('when one of the four players ends their game, the other tables play on', async () => {
     await end()
 
     expect(await venue.database.db.select().from(sessions).orderBy(sessions.id)).toMatchObject([

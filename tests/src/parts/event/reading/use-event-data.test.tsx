@@ -61,7 +61,7 @@ test('a copy that includes an applied ruling replaces it', async () => {
   await waitFor(() => expect(result.current).toBe(0))
 })
 
-describe('when the database dies during a session', () => {
+describe('a database that dies during a session', () => {
   test('when the database dies during a session, the data that were read stay, and are followed again once it is back', async () => {
     await copiedAt(Date.now() - 3 * HOUR, 7)
     const row = await opened.ruled(penalty('phone'))
