@@ -22,7 +22,7 @@ const GAME: readonly PlannedHand[] = [
   otherWins(8, 0),
 ]
 
-/** After this many hands a game is in its seventh round. */
+/** A game is in its seventh round after this many hands. */
 export const HANDS_BEFORE_THE_END = 19
 export const HANDS_OF_A_GAME = GAME.length
 

@@ -72,7 +72,7 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
   const { demo, lan } = readCommandLine(env, argv)
   return {
     port: readPort(env),
-    // A hub tells tablets all its addresses.
+    // A hub shows tablets all its addresses, so it listens on all of them.
     host: env['HOST'] ?? (lan === null ? '0.0.0.0' : null),
     dataDir: env['DATA_DIR'] || null,
     databaseUrl: env['DATABASE_URL'] || null,
@@ -142,7 +142,7 @@ function readSmtp(env: Env): SmtpSettings | null {
     throw new StartProblem('Set SMTP_URL and MAIL_FROM together, or neither.')
   }
   if (!url || !from) return null
-  // The sentence leaves out the address, because it holds a password.
+  // The sentence leaves out the address, because the address contains a password.
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StartProblem(
       'SMTP_URL must be an address such as smtps://user:password@mail.example.org.',

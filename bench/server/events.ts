@@ -15,7 +15,7 @@ export function benchEvents({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
     await addEvents(database.db)
-    // The vacuum, because a hall with so many events has been vacuumed long before.
+    // A hall with so many events would have been vacuumed long before, so the bench vacuums.
     await database.db.execute(sql`vacuum (analyze) events`)
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {

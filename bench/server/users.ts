@@ -16,7 +16,7 @@ export function benchUsers({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
     await addPeople(database.db)
-    // The vacuum, because a server with so many people has been vacuumed long before.
+    // A server with so many people would have been vacuumed long before, so the bench vacuums.
     await database.db.execute(sql`vacuum (analyze) persons, title_beginnings`)
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {

@@ -69,7 +69,7 @@ test('a person signs up on an empty server, confirms, signs in, and gets the cho
   await page.goto(`${venue.origin}${lateLink}`)
   await expect(page.getByText('This link has expired.')).toBeVisible()
 
-  // The bot's link leads through the sign-in to the fields it fills in.
+  // The bot's link leads through the sign-in to the form, and fills in two of its fields.
   messenger.hear({ id: 1, text: '/start', chatId: 4711 })
   await expect.poll(() => messenger.sent.length).toBe(1)
   await page.goto(`${venue.origin}${pathIn(messenger.sent[0]?.text)}`)

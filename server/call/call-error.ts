@@ -23,11 +23,11 @@ export class CallError extends Error {
   }
 }
 
-/** A field holds a value that the call cannot take. */
+/** A field has a value that the call does not accept. */
 export const fieldInvalid = (field: string): CallError =>
   new CallError('invalid_argument', 'field_invalid', { field })
 
-/** A number is outside the bounds of its field; the error tells the bounds. */
+/** A number is outside the bounds of its field; the error contains the bounds. */
 export const outOfBounds = (bounds: ValueBounds): CallError =>
   new CallError('invalid_argument', 'field_invalid', {
     field: bounds.field,
@@ -38,7 +38,7 @@ export const outOfBounds = (bounds: ValueBounds): CallError =>
 export const fieldMissing = (field: string): CallError =>
   new CallError('invalid_argument', 'field_missing', { field })
 
-/** What the caller saw is not true any more; the error tells what is true now. */
+/** What the caller saw is not true any more; the error says what is true now. */
 export const expectFailed = (state: object): CallError =>
   new CallError('failed_precondition', 'expect_failed', { meta: { state: JSON.stringify(state) } })
 

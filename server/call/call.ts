@@ -17,7 +17,7 @@ export type WhenFinished = 'allowed' | 'refused' | 'refusedByItself'
 
 /** The longest request of most calls. A request with a number for each of a thousand players takes half of it. */
 export const BODY_BYTES = 131_072
-/** For a request that holds long texts, such as a script or a description in Korean. */
+/** The longest request with long texts, such as a script or a description in Korean. */
 export const LONG_BODY_BYTES = 524_288
 
 /**

@@ -25,12 +25,15 @@ export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
   return event
 }
 
-/** For a change that touches every event. It locks them all, so it comes last in its transaction. */
+/**
+ * Raises the versions of all events. For a change that touches every event. It locks them all, so it comes last in its
+ * transaction.
+ */
 export async function raiseAllVersions(tx: Tx): Promise<void> {
   await tx.update(events).set({ version: RAISED }).returning({ told: TOLD })
 }
 
-/** The channel on which PostgreSQL tells each raised version, as `<event> <version>`. */
+/** The channel on which PostgreSQL announces each raised version, as `<event> <version>`. */
 export const VERSIONS_CHANNEL = 'event_versions'
 
 const EVENT = sql.placeholder('eventId')

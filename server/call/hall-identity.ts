@@ -6,7 +6,7 @@ import { venue } from '../db/schema/venue'
 import { CallError } from './call-error'
 import type { Random } from './random'
 
-/** The hall that a database holds, and its last restore; the same for every process on the database. */
+/** The hall whose data a database contains, and its last restore; the same for every process on the database. */
 export interface HallIdentity {
   readonly venueId: string
   /** Null when the hall was never restored from a backup. */

@@ -14,7 +14,7 @@ export class CommitFailure extends Error {
   override readonly name = 'CommitFailure'
 }
 
-/** The kind of database failure that an error tells of; null for any other error. */
+/** The kind of database failure that an error means; null for any other error. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const failure = kindOf(error)
   return failure === 'unreachable' && error instanceof CommitFailure ? 'uncertain' : failure

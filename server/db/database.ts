@@ -13,7 +13,7 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Where a single statement may run: in a transaction or outside. */
 export type Queryable = Database | Tx
 
-/** For a transaction that only reads: all its reads see the same state. */
+/** The options of a transaction that only reads, so that all its reads see the same state. */
 export const ON_ONE_SNAPSHOT = {
   isolationLevel: 'repeatable read',
   accessMode: 'read only',
@@ -26,8 +26,8 @@ export interface OpenDatabase {
   /** The database for each line of waiting callers. A visitor's work never goes before that of a verified person. */
   readonly dbFor: Readonly<Record<Line, Database>>
   /**
-   * Takes a lock among the processes on this database; null while another holds it. Absent where there is only one
-   * process.
+   * Takes a lock among the processes on this database; null while another process has it. Absent where there is only
+   * one process.
    */
   readonly tryLock?: (id: number) => Promise<HeldLock | null>
   /** Vacuums and analyses the tables that changed much; absent where the database does so by itself. */

@@ -1,6 +1,6 @@
 /**
- * More than the largest call of a hall of a thousand players contains. Reading this many values takes a few hundredths
- * of a second.
+ * The most values of a request: more than the largest call of a hall of a thousand players contains. Reading this many
+ * takes a few hundredths of a second.
  */
 export const MOST_VALUES = 10_000
 

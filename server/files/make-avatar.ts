@@ -9,8 +9,8 @@ import { tooLarge, unreadable } from './read-picture'
  */
 const AVATAR_PIXELS = 192
 /**
- * Enough for the pictures of phones. AVIF, the most expensive kind, needs some 18 bytes of memory per pixel while it is
- * read, and two seconds for this many.
+ * The most pixels of a picture, enough for those of phones. AVIF, the most expensive kind, needs some 18 bytes of
+ * memory per pixel while it is read, and two seconds for this many.
  */
 const MOST_PIXELS = 13_000_000
 /** No picture of `MOST_PIXELS` takes longer on a machine that is not overloaded. */

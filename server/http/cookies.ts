@@ -26,7 +26,9 @@ export function signInCookies(options: {
   return [...cookies].map(([name, value]) => `${name}=${value}${rest}`)
 }
 
-/** Longer than any of the console's cookies; a longer value was not set by the console. */
+/**
+ * The longest value that is read: longer than any of the console's cookies. A longer value was not set by the console.
+ */
 const LONGEST_VALUE = 200
 
 /** The console's cookies of a request; of repeated ones, the first. */

@@ -41,7 +41,7 @@ export const VISITORS_AT_ONCE = 4
  */
 const REFUSED_AFTER_MS = 1_000
 
-/** The same dependencies, with the database for this line. */
+/** The same dependencies, but with the database for callers in this line. */
 export function inLine<D extends Pick<DispatchDeps, 'database'>>(deps: D, line: Line): D {
   if (line === 'people') return deps
   return { ...deps, database: { ...deps.database, db: deps.database.dbFor[line] } }

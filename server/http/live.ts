@@ -53,7 +53,7 @@ export async function openLiveStream(options: {
     return new Response(body, {
       headers: {
         'Content-Type': 'text/event-stream',
-        // A proxy that buffers answers would hold the heartbeats back.
+        // Without this header, a proxy that buffers answers would delay the heartbeats.
         'X-Accel-Buffering': 'no',
       },
     })

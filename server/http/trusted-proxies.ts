@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether a peer is trusted to tell the client's address and scheme. */
+/** Whether a peer is trusted to name the client's address and scheme. */
 export type IsTrustedProxy = (address: string) => boolean
 
 /**

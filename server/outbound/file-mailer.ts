@@ -32,7 +32,7 @@ export function createFileMailer(options: {
   }
 }
 
-/** The part of a mail file's name that tells its moment; later names sort behind. */
+/** The beginning of a mail file's name, made from the mail's time, so that later names sort after earlier ones. */
 const beginningOf = (at: string): string => at.replaceAll(/[:.]/g, '-')
 
 const OF_A_MAIL = /^\d{4}-\d{2}-\d{2}T[\dZ-]+-\w+\.txt$/

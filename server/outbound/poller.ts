@@ -21,7 +21,7 @@ export interface PollerDeps {
   readonly log: OutboundLog
 }
 
-/** How long the messenger holds a request open while nobody writes. */
+/** How long the messenger keeps a request open while nobody writes. */
 const WAIT_SECONDS = 25
 
 /**
@@ -81,7 +81,7 @@ const ELSEWHERE_MS = 10_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
 
-/** Polls until stopped. Of several processes on one PostgreSQL, only the one that holds the lock polls. */
+/** Polls until stopped. Of several processes on one PostgreSQL, only the one with the lock polls. */
 export function startPoller(deps: PollerDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = run(deps, stopping.signal)

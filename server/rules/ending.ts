@@ -6,8 +6,8 @@ import type { SessionState } from './session-state'
 export type TimeVerdict = Pick<SessionState, 'lastHandStarted' | 'prematurelyFinished'>
 
 /**
- * Applies the ending policy to the state after a hand. `noTimeLeft` tells whether the session's timer, extra time
- * included, had run out when the hand was recorded; false when the event uses no timer.
+ * Applies the ending policy to the state after a hand. `noTimeLeft`: the session's timer, extra time included, had run
+ * out when the hand was recorded; false when the event uses no timer.
  * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export function applyEndingPolicy(args: {

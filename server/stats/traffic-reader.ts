@@ -64,8 +64,8 @@ export async function countTraffic(
   tx: Queryable,
   { unit, from, until }: { unit: 'hour' | 'day' | 'month'; from: Date; until: Date },
 ): Promise<Traffic[]> {
-  // The unit's name stands in the text of the query, and it is ours. As a parameter the database would not see that the
-  // selected and the grouped expression are the same.
+  // The unit's name is part of the query's text, and it is our own word. If it were a parameter, the database would not
+  // see that the selected and the grouped expression are the same.
   const begin = sql<string>`to_char(date_trunc('${sql.raw(unit)}', ${hits.at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   const isWithin = and(gte(hits.at, from), lte(hits.at, until))
   const totals = await tx

@@ -33,7 +33,7 @@ const service = responder.createService({
   type: 'https',
   hostname: label,
   port,
-  // Without a TXT record, the library takes its own empty one for another machine's when it hears it again.
+  // Without a TXT record, the library would take its own empty one for another machine's when it receives it back.
   txt: { path: '/' },
   ...(isOne && { restrictedAddresses: [host] }),
   disabledIpv6: host !== null && isIP(host) === 4,

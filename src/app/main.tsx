@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     storage,
     tabStorage,
     isVisit,
-    // Longer than a phone's sign-in page needs to settle on a slow network.
+    // Longer than a phone's sign-in page needs to load everything on a slow network.
     unsignedMs: 8_000,
     onServerFault: (fault) => tracker.failed('twirp', fault),
     loadRest: async () => (isKept ? undefined : loadEveryScreen(consoleRoutes(shell))),

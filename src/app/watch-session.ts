@@ -30,7 +30,7 @@ interface EndingParts {
 
 const TOLD_AGAIN_MS: Milliseconds = 60_000
 
-/** Reports every sign-out on this device to the server until the server has heard it, also after a reload. */
+/** Reports every sign-out on this device to the server until the server has answered, also after a reload. */
 export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): void {
   let isTelling = false
   let later: ReturnType<typeof setTimeout> | undefined

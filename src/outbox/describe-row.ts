@@ -67,7 +67,7 @@ export interface RowView {
 export interface Heads {
   readonly holds: ReadonlyMap<string, HoldReason>
   readonly link: LinkView
-  /** The hall at the address; null when no hall was ever heard. */
+  /** The hall at the address; null when the server never named one. */
   readonly venue: string | null
   /** False for a server that keeps no keys: it gets no saved rulings. */
   readonly keepsKeys: boolean
@@ -80,7 +80,7 @@ export interface DescribeContext {
   readonly heads: Heads
 }
 
-/** The holds of one owner's rows, for `describeRow`. `rows` are all their rows on the screen. */
+/** Why each of one owner's rows does not leave now, for `describeRow`. `rows` are all their rows on the screen. */
 export function headsOf(
   rows: readonly Ruling[],
   { link, now, standing }: { link: LinkView; now: EpochMs; standing: ServerFacts },

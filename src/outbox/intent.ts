@@ -18,7 +18,7 @@ export interface IntentOf<C extends QueueableCall> {
 
 export type Intent = { [C in QueueableCall]: IntentOf<C> }[QueueableCall]
 
-/** Why a ruling was not saved. Nothing was stored; the screen tells the referee and offers what works. */
+/** Why a ruling was not saved. Nothing was stored; the screen says so to the referee and offers what works. */
 export type EnqueueRefusal =
   | { readonly kind: 'not_signed_in' }
   /** The server cannot promise that a ruling takes effect once: send it now, once, or not at all. */

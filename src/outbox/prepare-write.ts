@@ -92,7 +92,7 @@ export function createPreparation(deps: PreparationDeps) {
       return err({ kind: 'row_moved', id })
     }
     const here = tapNow()
-    // A lane holds the rulings of one hall.
+    // A lane contains the rulings of one hall, so the new rulings belong to the row's hall.
     const ofRow = { ...here, venue: row.venue ?? here.venue, at: tap.at }
     // The referee has just answered the question, so the new rulings need no further confirmation.
     return prepare({ tap: ofRow, intents, isAsked: true, lanes: [row.lane] })

@@ -8,7 +8,7 @@ import {
 
 export type { Ruling, RulingFlag, RulingState } from '../store/stored-ruling'
 
-/** True once a request has left. From then on only an answer can tell whether the server applied the ruling. */
+/** True once a request has left. From then on only an answer can show whether the server applied the ruling. */
 export const wasSent = ({ sends }: Ruling): boolean => sends.length > 0
 
 /**
@@ -34,7 +34,7 @@ export const isUndecided = (row: Ruling): boolean =>
   !row.flags.includes('put_back')
 
 /**
- * True when the server may hold a ruling that it has not decided. That includes a ruling that a restore took back while
+ * True when the server may have got a ruling that it has not decided. That includes a ruling that a restore undid while
  * one of its requests had no answer. A late request, or one that a frozen window sends later, may still arrive, and the
  * restored server has forgotten its key.
  */

@@ -31,7 +31,7 @@ export interface RunnerPlatform {
   isVisible(): boolean
   /** Reports page events and nudges of other tabs, until the returned function is called. */
   listen(heard: (wake: Wake | 'pagehide') => void): () => void
-  /** Tells the other tabs of this origin that there is work. */
+  /** Informs the other tabs of this origin that there is work. */
   nudge(): void
 }
 
@@ -157,7 +157,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   async function run(): Promise<void> {
-    // A running drain hears of news by itself. Whatever it leaves is handled when it ends.
+    // A running drain notices news by itself. What it leaves undone is handled when it ends.
     if (isRunning || !mayStart()) return
     const who = deps.signedIn()
     if (who === null) return
@@ -167,7 +167,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       news.take()
       const next = await turn({ server: deps.server, owner: who.owner, venue, epoch })
       storageFailures = 0
-      // A new epoch that was heard during the turn needs another turn.
+      // When a new epoch became known during the turn, another turn is needed.
       const isOtherEpoch = !isOfEpoch(deps.standing(), { epoch })
       if (news.take() || isOtherEpoch) runAt(clock.now())
       else if (next !== null && mayStart()) runAt(next)

@@ -32,7 +32,7 @@ export interface ServerPromises {
    * or when the device's clock leapt since.
    */
   skewMs(): Milliseconds | null
-  /** Reads what earlier visits kept, once. Never rejects. */
+  /** Reads what earlier visits stored, once. Never rejects. */
   open(): Promise<void>
   /** What is known. Asks the server if it never answered. */
   known(): Promise<HeardCapabilities>
@@ -71,7 +71,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   /** How often the server stopped promising, and for how many of these lapses the sent rulings were questioned. */
   let lapses = 0
   let lapsesAsked = 0
-  /** Promises heard while the questions are being stored; applied after that. */
+  /** Promises that the server makes while the questions are being stored; applied after that. */
   let waiting: (Capabilities | 'none')[] = []
 
   return {
@@ -104,7 +104,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   function open(): Promise<void> {
     opened ??= readKept().then(async (kept) => {
       wasVenueKept = kept.venue !== null
-      // The server itself may have answered meanwhile.
+      // The server itself may have answered while the stored promises were read.
       if (!isHeard) become(kept.said, kept)
       if (kept.said !== 'none') return
       lapses += 1

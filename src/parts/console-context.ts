@@ -117,8 +117,8 @@ export interface ShellServices {
   readonly paths: Paths
   readonly now: () => EpochMs
   /**
-   * How far the server's clock is ahead of `now`, as heard since the page was opened; null when not heard, or when the
-   * device's clock leapt forward since.
+   * How far the server's clock is ahead of `now`, as measured since the page was opened; null when not measured, or
+   * when the device's clock leapt forward since.
    */
   readonly heardSkewMs: () => Milliseconds | null
   /** Loads the services of this device, once. Later calls return the same services. */

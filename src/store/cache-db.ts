@@ -49,7 +49,9 @@ export async function openCache(
   })
 }
 
-/** Opening and deleting wait for other tabs that hold the database; the start of the page must not wait. */
+/**
+ * How long opening and deleting wait for other tabs that use the database; the start of the page must not wait longer.
+ */
 const PATIENCE_MS: Milliseconds = 4_000
 
 async function openOrRebuild(indexedDb: IndexedDb, patienceMs: Milliseconds): Promise<CacheDb> {

@@ -14,7 +14,7 @@ const AGAIN_MS: Milliseconds = 5_000
 
 /**
  * Reads from the device, and again after each change of the data, until the returned function is called. A device that
- * cannot be read is tried again every 5 s, because no event tells when it is readable again.
+ * cannot be read is tried again every 5 s, because no event says when it can be read again.
  */
 export function followReading<T>(read: () => Promise<T>, heard: HeardReading<T>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

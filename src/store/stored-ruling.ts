@@ -38,7 +38,7 @@ export interface Scope {
   /** Origin of the API, without a trailing slash. */
   readonly server: string
   readonly owner: OwnerKey
-  /** The hall at this address, as last heard; null when the server names none. */
+  /** The hall at this address, as the server named it last; null when the server names none. */
   readonly venue: string | null
   /** The epoch of this hall, which a restore begins; absent or null for a hall that was never restored. */
   readonly epoch?: string | null
@@ -193,7 +193,7 @@ interface RulingFacts {
   readonly group?: string
   readonly dependsOn?: readonly string[]
   readonly state: RulingState
-  /** `confirm` rows leave only while `okAt` holds; see `isUnconfirmed`. */
+  /** `confirm` rows leave only while the confirmation `okAt` is valid; see `isUnconfirmed`. */
   readonly cls: 'auto' | 'confirm'
   /** When the referee confirmed it while the server was answering; null once the server stopped answering. */
   readonly okAt?: EpochMs | null

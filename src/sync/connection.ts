@@ -39,9 +39,12 @@ export interface ConnectionState {
   readonly lastAnswerAt: EpochMs | null
   /** How far the server's clock is ahead of the device's, as last known; 0 while unknown. */
   readonly skewMs: Milliseconds
-  /** When that was heard, by this page or an earlier one; null when never. */
+  /** When the server's clock was last received, by this page or an earlier one; null when never. */
   readonly clockHeardAt: EpochMs | null
-  /** The device's clock leapt forward since the server was heard: the clock was set, or the device slept. */
+  /**
+   * The device's clock leapt forward since the server's clock was last received: either it was set, or the device
+   * slept.
+   */
   readonly isClockInDoubt: boolean
 }
 
@@ -57,14 +60,14 @@ export interface Connection {
   /** Checks whether the device's clock was set back or leapt forward. Code that reads the clock calls this first. */
   lookAtClock(): void
   /**
-   * Checks the device's clock, then returns how far the server's is ahead, as heard since the page was opened; null
-   * when not heard, or when the device's clock leapt forward since.
+   * Checks the device's clock, then returns how far the server's is ahead, as measured since the page was opened; null
+   * when not measured, or when the device's clock leapt forward since.
    */
   heardSkewMs(): Milliseconds | null
 }
 
 const QUIET_MS: Milliseconds = 60_000
-/** After news that all devices hear at the same moment, each probes at a random time within this span. */
+/** After news that all devices get at the same moment, each probes at a random time within this span. */
 const SPREAD_MS: Milliseconds = 1_500
 /** After this long without the server, probes become rarer, to save the battery. */
 const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
@@ -187,7 +190,7 @@ export function createConnection(deps: {
       do {
         heardBefore = heardTimes
         heard = await deps.probe()
-        // A call was answered after this probe began. Only another probe can tell whether the server is silent now.
+        // A call was answered after this probe began. Only another probe can show whether the server is silent now.
       } while (heard.kind === 'no_answer' && heardTimes !== heardBefore)
       settle(heard)
       probing = null

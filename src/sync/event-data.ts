@@ -19,14 +19,17 @@ export interface Copy<T> {
   readonly value: T
   readonly fetchedAt: EpochMs
   readonly seq: number | null
-  /** The epoch of the snapshot's hall; absent when the server told none. */
+  /** The epoch of the snapshot's hall; absent when the server named none. */
   readonly epoch?: string | null
 }
 
 export interface EventTimer extends TimerState {
-  /** The start by the server's clock, told or calculated from the time left. Null when never started. */
+  /**
+   * The start by the server's clock: sent by the server, or calculated from the time left. Null when the timer was
+   * never started.
+   */
   readonly startedAt: EpochMs | null
-  /** The start of this session, if the server told it; otherwise null, and null while seats wait for the timer. */
+  /** The start of this session, if the server sent it. Null otherwise, and while seats wait for the timer. */
   readonly toldStartAt: EpochMs | null
 }
 

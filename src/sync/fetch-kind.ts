@@ -65,7 +65,7 @@ export function hallsOf(fetched: readonly Fetched[]) {
   return [...halls.values()]
 }
 
-/** The server has looked at it and refused: asked again soon it says the same. */
+/** True when the server has considered the request and refused it. Asked again soon, it would say the same. */
 export const isDecided = (error: RpcError): boolean =>
   error.kind === 'refused' && error.status < 500
 
@@ -96,14 +96,14 @@ export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
       eventId,
       kind,
       fetchedAt,
-      // Stored as the server told it, because it is sent back unchanged.
+      // Stored as the server sent it, because it is sent back unchanged.
       ...(snapshotSeq ?? { seq: null }),
       body: body as Snapshot['body'],
     },
   }
 }
 
-/** Null while the length of a game is unknown: without it, the time left does not give the start. */
+/** Null while the length of a game is unknown, because without it the time left does not give the start. */
 function timerBody(fetched: Fetched, answer: CallAnswer<unknown>, round: Round): TimerBody | null {
   const durationSeconds = gameSeconds(round)
   if (durationSeconds === null) return null
@@ -114,9 +114,9 @@ function timerBody(fetched: Fetched, answer: CallAnswer<unknown>, round: Round):
 }
 
 /**
- * When the timer was started: the start that the server tells, or the one calculated from its end. A server that tells
- * neither tells the time left while the timer runs. If such a timer has run out, the stored start still counts if its
- * end has passed; otherwise the end is taken to be now, the latest possible moment.
+ * When the timer was started: the start that the server sends, or the one calculated from its end. A server that sends
+ * neither sends the time left while the timer runs. If such a timer has run out, the stored start still counts if its
+ * end has passed. Otherwise the end is assumed to be now, the latest possible moment.
  */
 function startOf(
   state: EventsGetTimerStateResponseJson,
@@ -137,7 +137,7 @@ function startOf(
   return kept === null ? latest : Math.min(kept, latest)
 }
 
-/** The length of a game in seconds: from this round's answer, or from the snapshot if that is unchanged. */
+/** The length of a game in seconds: from this round's answer, or from the snapshot if the answer is "unchanged". */
 function gameSeconds({ all, kept }: Round): number | null {
   const answer = all.find(({ kind }) => kind === 'config')?.answer
   const config =

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../domain/ids'
 import type { SyncPlatform } from './platform'
 
-/** Answers that were asked for together, in the order of their requests. */
+/** The answers to requests that were made together, in the order of the requests. */
 export interface FirstAnswers<T> {
   readonly here: readonly T[]
   readonly late: readonly Promise<T>[]

@@ -13,7 +13,7 @@ export type LiveMessage =
 export interface LiveTabs {
   post(message: LiveMessage): void
   listen(heard: (message: LiveMessage) => void): void
-  /** Waits for the stream's lock and holds it during the work. Resolves early when aborted. */
+  /** Waits for the stream's lock and keeps it during the work. Resolves early when aborted. */
   hold(signal: AbortSignal, work: () => Promise<void>): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { LiveTabs } from './live-tabs'
 import type { SyncPlatform } from './platform'
 import { createStreamAfterStream } from './stream-after-stream'
 
-/** Hears from the server which state each event has reached. */
+/** Receives from the server which state each event has reached. */
 export interface Live {
   /** Reports an event's state, once known and after each change, until the returned function is called. */
   follow(eventId: number, heard: (seq: SnapshotSeq) => void): () => void
@@ -21,7 +21,7 @@ export interface LiveDeps {
   readonly tabs: LiveTabs | null
   readonly platform: SyncPlatform
   readonly newId: () => string
-  /** Whether the server said that it has streams; null when it was never heard. */
+  /** Whether the server said that it has streams; null when it has not answered yet. */
   readonly isOffered: () => boolean | null
   /** Asks the server for its promises. */
   readonly ask: () => Promise<void>

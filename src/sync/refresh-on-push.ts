@@ -24,8 +24,8 @@ interface PushParts {
 const SPREAD_OF_ONLOOKERS_MS: Milliseconds = 500
 
 /**
- * Reads the event when the server tells that it has changed. Changes told during a round cause at most one further
- * round, and none if the round already brought them, as with one's own rulings. The returned function stops it.
+ * Reads the event when the server announces a change. Changes announced during a round cause at most one further round,
+ * and none if the round already brought them, as with one's own rulings. The returned function stops it.
  */
 export function refreshOnPush(parts: PushParts): () => void {
   const { live, eventId, refresh, kinds = EVENT_KINDS } = parts

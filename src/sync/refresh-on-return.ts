@@ -45,9 +45,9 @@ export function refreshOnReturn({ connection, refresh }: ReturnParts): () => voi
 }
 
 /**
- * True when every failed call got an answer, though not the wanted one: from a proxy that refuses one list, or a server
- * without it. Among the good answers to other lists, such answers make the server seem to leave and return in every
- * round, and rounds would follow each other without a pause.
+ * True when every failed call got an answer, though not the wanted one: from a proxy that refuses one list, or from a
+ * server that does not have the list. Together with good answers to other lists, such answers make the server seem to
+ * leave and return in every round, and rounds would follow each other without a pause.
  */
 const isAnsweredWrongly = (errors: RefreshState['errors']): boolean => {
   const all = Object.values(errors)

@@ -15,7 +15,7 @@ export interface RefreshState {
   readonly nextAt: EpochMs | null
   /** When the last round ended; null before the first. */
   readonly lastEndedAt: EpochMs | null
-  /** The kinds whose answer did not come with the others of its round, and is still awaited. */
+  /** The kinds whose answer did not come with the others of its round, and is still expected. */
   readonly late: readonly EventKind[]
   /** The last error of each kind. */
   readonly errors: Readonly<Partial<Record<EventKind, RpcError>>>
@@ -28,7 +28,7 @@ export interface EventRefresh {
   /** Open requests still end, but nothing is written any more. */
   stop(): void
   /**
-   * Reads again now. During a round, one further round is remembered, with all kinds asked for meanwhile. A kind whose
+   * Reads again now. During a round, one further round is remembered, with all kinds requested meanwhile. A kind whose
    * answer is late is read again once that answer is here. Resolves when the round that answers this request has ended.
    * Does nothing before `start` or after `stop`.
    */
@@ -38,10 +38,12 @@ export interface EventRefresh {
 /** When the page becomes visible again, snapshots younger than this need no refresh. */
 const FRESH_MS: Milliseconds = 5_000
 
-/** While nothing of the event is here to be shown, what failed is tried again sooner. */
+/** How soon a failed read is tried again while the device has no copy of that part of the event. */
 const LACKING_AGAIN_MS: Milliseconds = 10_000
 
-/** A round ends this long after its first answer, so that one hanging answer does not hold back the others. */
+/**
+ * A round waits this long after its first answer for the others, so that one hanging answer does not delay the rest.
+ */
 const GRACE_MS: Milliseconds = 2_000
 
 export interface RefreshDeps {
@@ -49,12 +51,12 @@ export interface RefreshDeps {
   readonly snapshots: Pick<Snapshots, 'readEvent' | 'write'>
   readonly platform: SyncPlatform
   readonly scope: Scope
-  /** The hall and epoch at the address now. The scope holds those from when the refresh was created. */
+  /** The present hall and epoch at the address. The scope has those from when the refresh was created. */
   readonly promises: Pick<ServerPromises, 'venue' | 'epoch' | 'heardVenue'>
   readonly eventId: number
   /** Null for a visitor, who reads only public data. */
   readonly credentials: () => Credentials | null
-  /** How far the server's clock is ahead, used for answers that do not tell its time. */
+  /** How far the server's clock is ahead, used for answers that do not contain its time. */
   readonly skewMs: () => Milliseconds
   /** The kinds read in each round. A visitor or player may leave out those that only referees may read. */
   readonly kinds?: readonly EventKind[]
@@ -79,9 +81,9 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
   })
   let isStarted = false
   let startedLastAt: EpochMs | null = null
-  /** Something failed of which no copy is here. */
+  /** True when something failed of which the device has no copy. */
   let isLacking = false
-  /** The kinds of `late` that were asked for again meanwhile. */
+  /** The kinds of `late` that were requested again meanwhile. */
   const owed = new Set<EventKind>()
   let running: Promise<void> | null = null
   let next: { kinds: Set<EventKind>; done: Promise<void> } | null = null
@@ -143,7 +145,7 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
     return running
   }
 
-  /** Fetches all kinds at once and keeps together what comes together. Never rejects. */
+  /** Fetches all kinds at the same time and stores together what comes together. Never rejects. */
   async function round(kinds: readonly EventKind[]): Promise<void> {
     try {
       const kept = await deps.snapshots.readEvent(scopeNow(), deps.eventId)
@@ -159,7 +161,10 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
     }
   }
 
-  /** The timer of the round needs the length of a game, so it is kept with a late configuration. */
+  /**
+   * Stores late answers. The timer needs the length of a game, so a late configuration is stored together with the
+   * timer of its round.
+   */
   async function keepLate(fetched: Fetched, here: readonly Fetched[]): Promise<void> {
     const { kind } = fetched
     try {
@@ -174,7 +179,7 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
     if (owed.delete(kind)) void refresh([kind])
   }
 
-  /** Writes the answers in one transaction, then tells of the errors. */
+  /** Writes the answers in one transaction, then reports the errors. */
   async function keep({ fetched, all = fetched, kept }: ToKeep): Promise<void> {
     try {
       for (const { venue, epoch } of hallsOf(fetched)) await deps.promises.heardVenue(venue, epoch)
@@ -233,9 +238,9 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
 
 interface ToKeep {
   readonly fetched: readonly Fetched[]
-  /** Earlier answers of the same round too, if they are written only now. */
+  /** When some answers are written later, this also has the earlier answers of the same round. */
   readonly all?: readonly Fetched[]
-  /** The copies from before. */
+  /** The copies from before this round. */
   readonly kept: EventSnapshots
 }
 

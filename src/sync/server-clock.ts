@@ -12,11 +12,14 @@ export interface ServerClock {
   hear(reading: ClockReading): void
   /** How far the server's clock is ahead of the device's; null while unknown. */
   skewMs(): Milliseconds | null
-  /** The same, from answers since the page was opened only; null before the first one and while in doubt. */
+  /**
+   * How far the server's clock is ahead, from answers since the page was opened only; null before the first one and
+   * while the device's clock is in doubt.
+   */
   heardSkewMs(): Milliseconds | null
-  /** By how much the device's clock was set back since the last look; 0 when it was not. */
+  /** By how much the device's clock was set back since the last call; 0 when it was not. */
   look(): Milliseconds
-  /** True when the device's clock leapt forward, until a reading tells whether it was set or the device slept. */
+  /** True when the device's clock leapt forward, until a reading shows whether it was set or the device slept. */
   isInDoubt(): boolean
 }
 
@@ -28,8 +31,9 @@ const LEAP_MS: Milliseconds = 60_000
 
 /**
  * Estimates the server's clock by the median of its last readings. When the device's clock is set back, it disagrees
- * with the time since the page was opened, so this shows without the server. A leap forward may also be sleep, during
- * which that time stands still on some devices; it is in doubt until the next reading.
+ * with the time since the page was opened, so the change is noticed without the server. A leap forward may also be
+ * sleep, during which the time since the page was opened stands still on some devices. Then the clock is in doubt until
+ * the next reading.
  */
 export function createServerClock(
   platform: Pick<SyncPlatform, 'now' | 'monotonic'>,

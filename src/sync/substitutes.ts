@@ -3,8 +3,8 @@ import type { Table } from '../contract/decode/table'
 import { isUnfinished } from '../domain/session/session-status'
 
 /**
- * Adds the present substitutes to a table; the server sends them with the players, not with the tables. A game whose
- * results count stays as the server sent it, because today's substitute may not have played in it.
+ * Adds the present substitutes to a table, because the server sends them with the players, not with the tables. A game
+ * whose results count stays as the server sent it, because today's substitute may not have played in it.
  */
 export function withSubstitutes(
   table: Table,
@@ -18,7 +18,7 @@ export function withSubstitutes(
   return { ...table, players }
 }
 
-/** Adds to a table's players the words that tell them from namesakes. `apart` is by player. */
+/** Adds to a table's players the words that distinguish them from namesakes. `apart` is by player. */
 export function withNamesApart(table: Table, apart: ReadonlyMap<number, string>): Table {
   if (!table.players.some(({ id }) => apart.has(id))) return table
   return {

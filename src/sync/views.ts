@@ -114,7 +114,7 @@ export function eventTimer(
   serverNow: EpochMs,
 ): TimerReading {
   const { config, stage, timer } = view
-  // Between two sessions of a tournament the last session's time runs on and counts for nobody.
+  // Between two sessions of a tournament the last session's time still runs on, but means nothing.
   const isBetween = config.syncStart && (stage === 'notReady' || stage === 'notStarted')
   if (!isBetween || timer === null) return readTableTimer(view, 0, serverNow)
   return readTableTimer({ config, timer: { ...timer, isWaiting: true } }, 0, serverNow)
@@ -134,10 +134,12 @@ export interface ServerMoment {
   readonly skewMs: Milliseconds
 }
 
-/** Snapshots are renewed every minute. An older one tells nothing about the time since. */
+/** A snapshot that is older says nothing about the time since. Snapshots are renewed every minute. */
 const STILL_TELLS_MS: Milliseconds = 2 * 60_000
 
-/** A table's tile at a moment. Whether its players still record hands is judged only up to the snapshot's age. */
+/**
+ * A table's tile at a moment. Whether its players still record hands is judged only while the snapshot is new enough.
+ */
 export function tileOf(
   view: Pick<GamesView, 'config' | 'timer' | 'tablesAt'>,
   table: TableView,
@@ -207,7 +209,7 @@ export function playersView({ data, rows, language }: PlayersParts): PlayersView
 export interface PenaltyView extends ProjectedPenalty<Penalty> {
   readonly settledness: Settledness
   readonly playerName: string
-  /** Words that tell the player from a namesake; absent without a namesake. */
+  /** Words that distinguish the player from a namesake; absent without a namesake. */
   readonly apart: string | undefined
   /** The substitute; null when the player plays in person. */
   readonly substitute: string | null

@@ -131,7 +131,10 @@ export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
   await db.delete(storedAnswers).where(lt(storedAnswers.createdAt, limit))
 }
 
-/** @throws CallError key_in_progress while another transaction holds the key. */
+/**
+ * Locks the key for this transaction.
+ * @throws CallError key_in_progress while another transaction has locked it.
+ */
 async function takeKeyAlone(options: {
   tx: Tx
   kind: OpenDatabase['kind']

@@ -29,8 +29,8 @@ export async function takeLock(directory: { root: string; id: string }): Promise
   for (let look = 1; look <= LOOKS; look += 1) {
     const others = await findLiving(root, lock.folder, READY + id)
     if (others.length === 0) return lock.release
-    // Of processes that start at once, the one whose id sorts later gives way. A process that holds the directory
-    // stays.
+    // When several processes start at the same time, the one whose id sorts later gives way. A process that already has
+    // the directory stays.
     if (others.some((other) => other < READY + id)) break
     await sleep(BETWEEN_LOOKS_MS)
   }
@@ -122,7 +122,10 @@ async function listenAt(server: Server, path: string): Promise<void> {
   await once(server, 'listening')
 }
 
-/** A socket's name holds 104 bytes or a few more; the lock's file name takes 22 of them. */
+/**
+ * True when the path is short enough. A socket's name may have 104 bytes or a few more; the lock's file name takes 22
+ * of them.
+ */
 const isShort = (root: string): boolean => Buffer.byteLength(root) <= 80
 
 const inUse = (root: string): StartProblem =>

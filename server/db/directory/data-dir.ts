@@ -15,7 +15,7 @@ import { StartProblem } from '../start-problem'
 
 /** The folder of the nightly backups. */
 export const BACKUPS = 'backups'
-/** The folder of mails of a server that cannot send any; each mail holds a link. */
+/** The folder of mails of a server that cannot send any. Each mail contains a link. */
 export const MAIL = 'mail'
 /** The file in which a second process finds how to ask the running server for a backup. */
 export const DOOR = 'door.json'
@@ -24,8 +24,8 @@ export const LAN = 'lan'
 /** The file with the number from which ids went on after the last restore. */
 export const NUMBERS = 'numbers.json'
 /**
- * The folder of a running restore, and the prefix of the folders that hold the data from before one; a time follows the
- * prefix.
+ * `RESTORING` is the folder of a running restore. `BEFORE_RESTORE` begins the name of each folder with the data from
+ * before a restore; the time of the restore follows it.
  */
 export const RESTORING = 'restoring'
 export const BEFORE_RESTORE = 'before-restore-'

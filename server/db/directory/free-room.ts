@@ -17,13 +17,13 @@ export class DiskFull extends Error {
   }
 }
 
-/** For work that can wait: ignores a full disk and throws every other error. */
+/** For work that can wait: ignores the error of a full disk and throws every other error. */
 export function unlessFull(error: unknown): void {
   if (!causesOf(error).some((cause) => cause instanceof DiskFull)) throw error
 }
 
 /**
- * Whether a directory's disk has room for changes, and for `bytes` besides. True for a file system that does not tell
+ * Whether a directory's disk has room for changes, and for `bytes` besides. True for a file system that does not report
  * its free space.
  */
 export function hasRoom(directory: string, bytes = 0): boolean {
@@ -31,7 +31,7 @@ export function hasRoom(directory: string, bytes = 0): boolean {
   return free === null || free >= LEAST_FREE_BYTES + bytes
 }
 
-/** How many bytes may still be written to a directory's disk; null for a file system that does not tell. */
+/** How many bytes may still be written to a directory's disk; null for a file system that does not report it. */
 export function freeBytes(directory: string): number | null {
   try {
     const { blocks, bavail, bsize } = statfsSync(directory)

@@ -15,7 +15,7 @@ interface Attributes {
  * database modes that keep other users out.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Why PostgreSQL stopped, in its own words; null while it has not said. */
+  /** Why PostgreSQL stopped, in its own words; null while it has not stopped with a message. */
   lastWords: string | null = null
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -33,7 +33,7 @@ interface Query {
  * dropped for a new one.
  */
 const KEPT_STATEMENTS = 200
-/** Longer statements contain hundreds of rows to insert, and do not come a second time. */
+/** A longer statement is not kept. It contains hundreds of rows to insert, and does not come a second time. */
 const LONGEST_KEPT = 4000
 /**
  * A statement is prepared anew after this many uses. Otherwise a plan that was made for a small table would stay for
@@ -73,7 +73,7 @@ export class EmbeddedClient extends PGlite {
     return this.#change('people', steps)
   }
 
-  /** The same database for callers in this line. */
+  /** The same database, for callers who wait in this line. */
   inLine(line: Line): Pick<PGlite, 'query' | 'transaction'> {
     return {
       query: <T>(sql: string, params?: unknown[], options?: QueryOptions) =>

@@ -15,7 +15,7 @@ export const mails = pgTable(
     kind: text('kind', { enum: MAIL_KINDS }),
     address: text('address').notNull(),
     language: text('language').notNull(),
-    /** The path of the link below the console's address, from its first slash on; holds the secret. */
+    /** The path of the link below the console's address, from its first slash on. It contains the secret. */
     path: text('path').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** The mail is not tried again before this time. */

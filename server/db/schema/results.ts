@@ -38,7 +38,7 @@ export const sessionResults = pgTable(
   ],
 )
 
-/** A player's rating after each finished session; the first row (session null) holds the starting rating. */
+/** A player's rating after each finished session. The first row (session null) has the starting rating. */
 export const ratingHistory = pgTable(
   'rating_history',
   {

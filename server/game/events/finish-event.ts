@@ -19,7 +19,7 @@ export const finishEvent = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, note }) {
     await assertNone(tx, event.id, { status: 'inprogress', reason: 'games_still_running' })
-    // Nobody could approve these games afterwards, and their results would be lost.
+    // After the end nobody could approve these games, and their results would be lost.
     await assertNone(tx, event.id, { status: 'prefinished', reason: 'results_not_approved' })
     note({ before: { isFinished: false }, after: { isFinished: true } })
     await changeEvent(tx, event.id, { isFinished: true })

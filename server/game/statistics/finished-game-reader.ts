@@ -16,11 +16,11 @@ import type { Hand } from '../../rules/hand'
 
 export interface GamesAsked {
   readonly events: readonly Pick<EventRow, 'id' | 'ruleset'>[]
-  /** Only games at which one of these players sat. */
+  /** When given, only games in which one of these players sat. */
   readonly playerIds?: readonly number[]
-  /** Only games that ended at this time or later. */
+  /** When given, only games that ended at this time or later. */
   readonly from?: Date | null
-  /** Only games that ended before this time. */
+  /** When given, only games that ended before this time. */
   readonly to?: Date | null
 }
 

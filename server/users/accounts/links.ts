@@ -29,8 +29,9 @@ export interface FoundLink {
 }
 
 /**
- * The link, when it can be used. @throws CallError link_unknown when there is none, link_used, or link_expired; each
- * names the field that held the secret.
+ * The link, when it can be used.
+ * @throws CallError link_unknown when there is none, link_used, or link_expired; each names the field that contained
+ * the secret.
  */
 export function usable<L extends FoundLink>(
   link: L | null | undefined,

@@ -81,7 +81,7 @@ export async function mayReadPrivateData(db: Queryable, personId: number): Promi
 }
 
 const MOST_FOUND = 10
-/** More words than any title has. */
+/** The most words of a query: more than any title has. */
 const MOST_WORDS = 20
 /** Longer beginnings are stored for whole words only; see `titleBeginnings`. */
 const SHORT_LETTERS = 2

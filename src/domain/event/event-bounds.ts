@@ -9,7 +9,7 @@ export const EVENT_BOUNDS = {
   autostart: [0, 86_400],
   /** The range of the wire's integer. */
   lobbyId: [0, 2_147_483_647],
-  /** More games than any event has. */
+  /** The maximum is more games than any event has. */
   seriesLength: [0, 100_000],
   minGames: [0, 100_000],
 } as const satisfies Record<string, readonly [number, number]>

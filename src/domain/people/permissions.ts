@@ -66,7 +66,7 @@ export function can({
   return role !== null && isAtLeast(role, LEAST_ROLE[capability])
 }
 
-/** The weakest role with the capability, used to tell people whom to ask. */
+/** The weakest role with the capability. It is used to say whom a person can ask. */
 export function leastRole(capability: Capability): RoleLevel {
   return LEAST_ROLE[capability]
 }

@@ -1,4 +1,4 @@
-/** A script as written: sessions of tables of local numbers, East first. A table may hold any number of them. */
+/** A script as written: sessions of tables of local numbers, East first. A table may have any number of them. */
 export type Prescript = readonly (readonly (readonly number[])[])[]
 
 const GREATEST_ID = 2_147_483_647

@@ -7,7 +7,7 @@ import {
 } from '../../domain/event/ruleset-problem'
 import type { EventDraft, EventTypeName } from './draft'
 
-/** The fields that hold a number. */
+/** The fields that contain a number. */
 export type NumberName = {
   [Name in keyof EventDraft & string]: [EventDraft[Name], number | null] extends [
     number | null,

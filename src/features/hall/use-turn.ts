@@ -5,11 +5,11 @@ import { secondsToTurn, turnAt } from './turns'
 export interface Turn {
   /** A running number; each list derives its page from it. */
   readonly turn: number
-  /** Seconds until the next turn; null while the pages are held. */
+  /** Seconds until the next turn; null while the pages do not turn by the clock. */
   readonly secondsLeft: number | null
   readonly hold: () => void
   readonly goOn: () => void
-  /** Turns the pages by hand, and holds them. */
+  /** Turns the pages by hand, after which they no longer turn by the clock. */
   readonly turnBy: (by: number) => void
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createWakeLock, type WakeLock } from '../../pwa/wake-lock'
 
-/** Keeps the screen awake while it is shown, and tells whether that works. */
+/** Keeps the screen awake while the page is shown, and returns whether that works. */
 export function useWakeLock(): WakeLock['state'] {
   const [wakeLock] = useState(() => createWakeLock({ navigator, document }))
   useEffect(() => {

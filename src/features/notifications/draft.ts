@@ -56,7 +56,7 @@ export function readNotifications(
   return ok({ telegramId, telegramCode: isOther ? telegramCode : '', notifications })
 }
 
-/** Only the flags of a draft. */
+/** The flags of a draft, without its other fields. */
 export const flagsOf = (draft: NotificationFlags): NotificationFlags =>
   Object.fromEntries(NOTIFICATION_FLAGS.map((flag) => [flag, draft[flag]])) as Record<
     NotificationFlag,

@@ -31,7 +31,7 @@ export function NotificationsPage() {
 
 function Settings({ personId, bot }: { personId: PersonId; bot: string }) {
   const { rpc, session } = useConsole()
-  // Values saved or stopped here are newer than the ones read.
+  // Settings that were saved or switched off here are newer than those read, so they are read again.
   const [turn, setTurn] = useState(0)
   const reading = useReading(`notifications ${personId}`, (signal) => {
     const credentials = session.getState().session

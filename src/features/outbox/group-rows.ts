@@ -18,7 +18,7 @@ export interface Lane {
 
 export interface OutboxGroups {
   readonly needsYou: readonly OutboxRow[]
-  /** By lane, the longest waiting first. */
+  /** Waiting rulings by lane, the longest waiting first. */
   readonly lanes: readonly Lane[]
   readonly waitingCount: number
   readonly refused: readonly OutboxRow[]

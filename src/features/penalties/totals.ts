@@ -12,7 +12,7 @@ export interface PlayerTotal {
   /** Rating points taken away, including pending penalties. */
   readonly amount: number
   readonly noticeCount: number
-  /** Of this player's rulings, including cancels: those never sent, and those sent without an answer. */
+  /** How many of this player's rulings, cancellations included, were never sent, or were sent without an answer. */
   readonly notSentCount: number
   readonly notConfirmedCount: number
 }

@@ -12,7 +12,7 @@ interface ProblemListProps {
   onGoTo: (line: number) => void
 }
 
-/** More rows would bury the first ones. */
+/** At most this many problems are shown, because more rows would push the first ones out of sight. */
 const MOST_SHOWN = 50
 
 /** The problems of a script, each with a link to its line. */

@@ -10,7 +10,7 @@ interface ScoreSheetProps {
   startPoints: number
 }
 
-/** Enough for two rounds with repeats. A longer game needs a second sheet. */
+/** How many hands a sheet has room for: two rounds with repeats. A longer game needs a second sheet. */
 const HANDS = 16
 /** The length of a name that fills three lines of a column. */
 const LONG_NAME = 32

@@ -37,7 +37,7 @@ interface PersonFormProps {
   children: ReactNode
 }
 
-/** The personal fields of one account. Save stands below the scrolling part. */
+/** The personal fields of one account. The button Save is below the scrolling part. */
 export function PersonForm({ person, isOwn, onSaved, children }: PersonFormProps) {
   const { t } = useTranslation()
   const services = useConsole()

@@ -5,7 +5,7 @@ import type { EventId } from '../../domain/ids'
 import { wordsApart } from '../../domain/people/namesakes'
 import { useVisitorReading } from './queries'
 
-/** The facts from an event's list of players: substitutes, and words that tell namesakes apart. */
+/** The facts from an event's list of players: substitutes, and words that distinguish namesakes. */
 export interface KnownPlayers {
   readonly registered: ReadonlyMap<number, RegisteredPlayer>
   readonly apart: ReadonlyMap<number, string>

@@ -14,7 +14,7 @@ import { planEnqueue, type EnqueueContext } from './enqueue'
 import { refusedByServer, type ServerFacts } from './server-facts'
 import { canHappen, changeOf } from './transitions'
 
-/** The answers that a referee can give to a row in need of one. `choicesOf` tells which of them fit a row. */
+/** The answers that a referee can give to a row that needs one. `choicesOf` returns which of them fit a row. */
 export type Choice =
   /** For a row in attention: end it and send nothing more. */
   | { readonly kind: 'leave' }

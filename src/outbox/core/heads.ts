@@ -43,8 +43,9 @@ export interface HeadsContext {
 const KEY_MARGIN_MS = 24 * 3_600_000
 
 /**
- * The hold of each unsettled row of one owner. `ready` rows are the heads of their lanes, at most one per lane.
- * `rows` are in order of `seq`; `settled` has the rows they depend on that are no longer among them.
+ * For each unsettled row of one owner, why it does not leave now, or that it may. `ready` rows are the heads of their
+ * lanes, at most one per lane. `rows` are in order of `seq`; `settled` has the rows they depend on that are no longer
+ * among them.
  */
 export function holdRows(
   rows: readonly Ruling[],

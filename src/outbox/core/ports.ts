@@ -40,7 +40,7 @@ export interface AskedOf {
 export interface Transport {
   /** Sends one ruling with its key, precondition and event, once. Never rejects. */
   send(row: Ruling, credentials: Credentials): Promise<SendResult>
-  /** The keys, of those given, that the server has answered; null when the server did not tell. Never rejects. */
+  /** Which of the given keys the server has answered; null when the server did not say. Never rejects. */
   knownOf(ids: readonly string[], asked: AskedOf): Promise<ReadonlySet<string> | null>
   /** Asks whether the server answers, and changes nothing there. Never rejects. */
   probe(): Promise<LinkNews>
@@ -59,7 +59,7 @@ export interface Random {
 export interface Locks {
   /** Runs `work` while holding the lock, or returns false at once when another tab holds it. */
   tryHold(name: string, work: () => Promise<void>): Promise<boolean>
-  /** Takes the lock away from the tab that holds it. */
+  /** Takes the lock away from the tab that has it. */
   steal(name: string, work: () => Promise<void>): Promise<void>
 }
 

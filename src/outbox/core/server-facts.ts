@@ -17,7 +17,7 @@ export interface ServerFacts {
 }
 
 const DAY_MS: Milliseconds = 24 * 3_600_000
-/** The retention of our own server, used until a server tells its own. */
+/** The retention of our own server, used until a server names its own. */
 export const USUAL_RETENTION_MS: Milliseconds = 30 * DAY_MS
 
 export function serverFactsOf(

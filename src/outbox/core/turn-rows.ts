@@ -7,7 +7,7 @@ import {
 } from '../../store/stored-ruling'
 import type { Store } from './ports'
 
-/** The rows of one turn, as the store holds them. */
+/** The rows of one turn, as the store has them. */
 export interface TurnRows {
   unsettled(): readonly Ruling[]
   unsettledById(id: string): Ruling | undefined

@@ -65,7 +65,7 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
     expiresAfterMs: null,
     problem: ({ args }) => (args.sessionHash === '' ? 'sessionHash' : null),
     plan(intent, laneRows) {
-      // With two open endings for one game, the second would have no known state to expect.
+      // If one game had two endings that are open, the second would have no known state to expect.
       const open = laneRows.find((row) => isEndingRow(row) && isOpenWish(row))
       if (open === undefined) return { kind: 'add', intent }
       const kind = open.state === 'attention' ? 'needs_answer' : 'already_pending'

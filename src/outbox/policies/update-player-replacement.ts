@@ -52,7 +52,7 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
   call: 'UpdatePlayerReplacement',
   cls: 'auto',
   wordsKey: 'updatePlayerReplacement',
-  // If an earlier wish were retried after a later one, the earlier would win.
+  // Otherwise an earlier wish that is tried again after a later one would win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),

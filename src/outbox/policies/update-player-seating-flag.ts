@@ -32,7 +32,7 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
   call: 'UpdatePlayerSeatingFlag',
   cls: 'auto',
   wordsKey: 'updatePlayerSeatingFlag',
-  // If an earlier wish were retried after a later one, the earlier would win.
+  // Otherwise an earlier wish that is tried again after a later one would win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),

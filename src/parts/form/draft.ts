@@ -20,7 +20,7 @@ export interface Draft<D> {
   /** Call this when the key is already used for something else: the draft gets a new one. */
   renew(): Promise<void>
   /**
-   * Does `work` while no other tab holds the draft. The draft is restored unless `work` returns true. Null when another
+   * Does `work` while no other tab has the draft. The draft is restored unless `work` returns true. Null when another
    * tab was faster and nothing was done.
    */
   takenAlone(work: () => Promise<boolean>): Promise<boolean | null>

@@ -32,7 +32,7 @@ export interface FormRules<D, Wish, Field extends string, Problem> {
   readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
   /** Looks up whether what was sent under a key took effect. For forms whose draft keeps its key until it is saved. */
   readonly settle?: (key: string) => Promise<CallFate>
-  /** Called after saving, once the draft no longer holds the saved content. */
+  /** Called after saving, once the draft no longer contains the saved content. */
   readonly onSaved?: () => void
   /** The field at which a refusal is shown; by default the one in `meta.field`. */
   readonly fieldOf?: (error: RpcError) => Field | null

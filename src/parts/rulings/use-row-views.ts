@@ -7,7 +7,9 @@ import type { Ruling } from '../../store/stored-ruling'
 import { isReachable } from '../../state/connection'
 import { useConsole } from '../console-context'
 
-/** The state of each of the person's rows, by id. `rows` must include all rows that can hold each other back. */
+/**
+ * The state of each of the person's rows, by id. `rows` must include all rows that one of them may have to wait for.
+ */
 export function useRowViews(rows: readonly Ruling[]): ReadonlyMap<string, RowView> {
   const { connection, scope, now } = useConsole()
   const link = useLink()

@@ -62,7 +62,7 @@ const saysTheSame = (a: Omit<Toast, 'id'>, b: Omit<Toast, 'id'>): boolean =>
   a.text === b.text &&
   a.action?.label === b.action?.label
 
-/** Reports once that the browser may clear stored data. The outbox shows this as long as it holds. */
+/** Reports once that the browser may clear stored data. The outbox shows this as long as it is true. */
 function useRefusedStorage(tell: (words: string) => void): void {
   const words = useNotPersistentWords()
   const kept = useStore(useConsole().keptStorage)

@@ -60,7 +60,9 @@ export const FIRST_SCORES: readonly BySeat<number>[] = [
   [38_000, 32_000, 28_000, 22_000],
 ]
 
-/** Lays a hall of eight whose first session, 5-6-7-8 and 9-10-11-12, was played and, by default, approved. */
+/**
+ * Writes an event of eight players whose first session, 5-6-7-8 and 9-10-11-12, was played and, by default, approved.
+ */
 export async function layPlayedHall(
   venue: TestVenue,
   { isApproved = true, ...options }: HallOptions & { isApproved?: boolean } = {},
@@ -75,10 +77,10 @@ export async function layPlayedHall(
   return hall
 }
 
-/** Two sessions of two tables. */
+/** The text of a script: two sessions of two tables. */
 export const SCRIPT = '1-2-3-4\n5-6-7-8\n\n8-6-4-2\n7-5-3-1'
 
-/** Lays a hall with a script, whose eight players 5 to 12 have the local ids 1 to 8. */
+/** Writes an event with a script, whose eight players 5 to 12 have the local ids 1 to 8. */
 export async function layScriptedHall(
   venue: TestVenue,
   options: HallOptions & {

@@ -22,7 +22,7 @@ export async function tryBackup({ root, path }: { root: string; path: string }):
   }
 }
 
-/** Reads what a backup holds, after loading it into a database that is kept for this. */
+/** Reads what a backup contains, by loading it into a database that is kept for this. */
 export async function effectsInBackup(options: {
   path: string
   into: OpenDatabase

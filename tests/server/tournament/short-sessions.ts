@@ -18,7 +18,7 @@ export interface ShortTournament {
   readonly sessions: SeatedSession[]
 }
 
-/** Lays forty players without games, in an event with balanced winds. */
+/** Writes an event of forty players without games, with balanced winds. */
 export async function openShortTournament(venue: TestVenue): Promise<ShortTournament> {
   const hall = await layHall(venue, {
     players: 40,

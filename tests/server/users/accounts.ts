@@ -7,7 +7,7 @@ import type { TestVenue } from '../harness/test-venue'
 
 export const PASSWORD = 'correct-Horse-9'
 
-/** Lays a signed-in person with these columns. */
+/** Writes a signed-in person with these columns. */
 export async function layPerson(
   venue: TestVenue,
   { title, ...columns }: Partial<typeof persons.$inferInsert> & { title: string },
@@ -19,7 +19,7 @@ export async function layPerson(
   return person
 }
 
-/** Lays Anna, who has an account and is signed in once. */
+/** Writes Anna, who has an account and is signed in once. */
 export async function layAnna(venue: TestVenue): Promise<HallPerson> {
   return layPerson(venue, {
     title: 'Anna Ivanova',

@@ -31,7 +31,7 @@ export function readPlayerList(rows: readonly (readonly string[])[]): readonly L
 
 const readCell = (cell: string): string => withoutDirections(cell).trim().normalize('NFC')
 
-/** Far more than the seats of any hall. */
+/** The most lines that are looked up: far more than the seats of any hall. */
 export const MOST_LINES = 500
 
 /** The part of a list that is looked up, and whether the list is longer. */

@@ -41,8 +41,8 @@ const win = {
 }
 
 /**
- * An event with everything an event can hold: games of every status, a substitute, teams, penalties, a script, and a
- * game that was started and has no hand.
+ * Writes an event with everything that an event can contain: games of every status, a substitute, teams, penalties, a
+ * script, and a game that was started and has no hand.
  */
 async function layEventful(): Promise<Hall> {
   const hall = await layHall(venue, {

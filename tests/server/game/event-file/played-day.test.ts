@@ -58,7 +58,7 @@ async function playDay(): Promise<number> {
   return eventId
 }
 
-/** All that the server tells of an event's results, with names in the place of ids. */
+/** Everything that the server answers about an event's results, with names in the place of ids. */
 async function readResults(at: TestVenue, eventId: number, credentials: Credentials) {
   const asAdmin = { credentials }
   const order = { eventIdList: [eventId], orderBy: 'rating', order: 'desc' }

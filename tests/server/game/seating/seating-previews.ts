@@ -4,7 +4,7 @@ import type { ReachedVenue } from '../../harness/test-venue'
 
 export type Options = NonNullable<RequestOf<'Venue.PreviewSeating'>['options']>
 
-/** A preview with its request, as a console holds it. */
+/** A preview with its request, as a console has it. */
 export interface Shown {
   readonly eventId: number
   readonly options: Options

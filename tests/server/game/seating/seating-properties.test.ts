@@ -37,7 +37,10 @@ const tableNumbers = async () => {
   return rows.map(({ tableIndex }) => tableIndex)
 }
 
-/** Lays twenty-one players, one of them excluded, after a first session of five tables by registration. */
+/**
+ * Writes an event of twenty-one players, one of them excluded, after a first session of five tables in the order of
+ * registration.
+ */
 async function layTwenty(): Promise<void> {
   hall = await layHall(venue, { players: 20 })
   await startGames(venue, hall)
