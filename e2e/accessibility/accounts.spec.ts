@@ -4,7 +4,7 @@ import { faultsOf, tooSmall } from '../pages/faults'
 // With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the pages of the person’s own account and of another one have no accessibility fault on a phone and a laptop', async ({
+test('the pages of the person’s own account and of another account have no accessibility fault on a phone and a laptop', async ({
   page,
   context,
   venue,

@@ -26,7 +26,7 @@ test('a device is ready for offline when everything holds, and otherwise says wh
     const problem = page.getByText('The browser may clear what is saved here by itself.')
     await expect(problem).toBeHidden()
   })
-  await test.step('words of a language that the browser deleted are fetched again', async () => {
+  await test.step('the texts of a language that the browser deleted are fetched again', async () => {
     await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
       const cache = await caches.open(name)

@@ -20,7 +20,7 @@ function openRulings(page: Page, version: number): Promise<void> {
 /** A page at the same address that is not the console. */
 const BESIDE = '/v2/nothing'
 
-test('when a newer version takes the storage, a window with an open form says so, and no saved ruling is lost', async ({
+test('when a newer version takes the storage over, a window with an open form shows a message about it, and no saved ruling is lost', async ({
   atTheGames,
   context,
   faults,

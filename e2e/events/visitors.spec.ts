@@ -28,7 +28,7 @@ test('a visitor finds an event and reads its page, and the browser stores nothin
   await expect(page.getByText('Games under way are not shown in this event.')).toBeVisible()
 })
 
-test('the page of an event hides what the event hides, and says so', async ({
+test('the page of an event shows no data that the event hides, and says that they are hidden', async ({
   page,
   venue,
   server,

@@ -45,7 +45,7 @@ test('the hall screen starts no outbox where a referee is signed in, and is in t
   )
 })
 
-test('the wall shows extra time as soon as a referee gives it', async ({
+test('the hall screen shows extra time as soon as a referee gives it', async ({
   page,
   venue,
   prepared,
@@ -59,7 +59,7 @@ test('the wall shows extra time as soon as a referee gives it', async ({
 })
 
 test(
-  'without a timer the time of day stays at the right edge of the wall',
+  'without a timer the time of day stays at the right edge of the hall screen',
   { tag: '@fonts' },
   async ({ page, venue, prepared }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -77,7 +77,7 @@ test(
 
 for (const width of [1366, 1920]) {
   test(
-    `at ${width} px everything fits the wall, and names can be read from the end of the hall`,
+    `at ${width} px everything fits on the hall screen, and names can be read from the end of the hall`,
     { tag: '@fonts' },
     async ({ page, venue, prepared }) => {
       const height = (width * 9) / 16
@@ -106,7 +106,7 @@ for (const width of [1366, 1920]) {
   )
 }
 
-test('after an hour on the wall, with the server gone after ten minutes, the clock is right, nothing piles up, and the next day shows its day', async ({
+test('after an hour, with the server gone after ten minutes, the clock is right, nothing piles up, and the next day shows its day', async ({
   page,
   venue,
   prepared,

@@ -21,7 +21,7 @@ for (const { width, height } of [
   { width: 1920, height: 1080 },
 ]) {
   test(
-    `at ${width} px the wall shows names whole, however long they are`,
+    `at ${width} px the hall screen shows names whole, however long they are`,
     {
       tag: '@fonts',
     },

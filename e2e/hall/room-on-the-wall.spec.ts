@@ -29,7 +29,7 @@ const test = base.extend<object, { prepared: PreparedHall }>({
   ],
 })
 
-test('24 players fit on one page of the wall, which tells two players of one name apart', async ({
+test('24 players fit on one page of the hall screen, which tells two players of one name apart', async ({
   page,
   venue,
   prepared,
@@ -48,7 +48,7 @@ test('24 players fit on one page of the wall, which tells two players of one nam
   }
 })
 
-test('the controls of the screen cover nothing on the wall', async ({ page, venue, prepared }) => {
+test('the controls of the hall screen cover nothing', async ({ page, venue, prepared }) => {
   for (const [width, height] of [
     [1366, 768],
     [1920, 1080],

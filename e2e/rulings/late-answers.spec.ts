@@ -17,7 +17,7 @@ test('a late answer signs nobody in again', async ({ tablet, faults }) => {
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'auth' }))
 })
 
-test('a sign-out that the server did not hear is sent when the network is back', async ({
+test('a sign-out that did not reach the server is sent when the network is back', async ({
   tablet,
   faults,
   server,

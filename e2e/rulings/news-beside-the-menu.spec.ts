@@ -22,7 +22,7 @@ test(
 )
 
 for (const network of ['with', 'without'] as const) {
-  test(`on a phone ${network} a network the news of a ruling leaves the cross of an open sheet free`, async ({
+  test(`on a phone ${network} a network the news of a ruling does not cover the close button of an open sheet`, async ({
     atTheGames,
     faults,
   }) => {

@@ -42,7 +42,7 @@ test('one penalty that was begun and shows in two windows is given once', async 
   expect(await server.penalties()).toHaveLength(1)
 })
 
-test('one penalty that shows in two windows is given once by a server without keys, too', async ({
+test('one penalty that is open in two windows is given once by a server without keys, too', async ({
   tablet,
   faults,
   server,

@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a person who signs in in a second window rules under their own name, and the window of the former person says so', async ({
+test('a person who signs in in a second window rules under their own name, and the window of the previous person shows who is signed in now', async ({
   tablet,
   faults,
   server,

@@ -49,7 +49,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
   test.each([
     [null, false],
     [{ url: 'smtp://127.0.0.1:1', from: 'club@example.org' }, true],
-  ])('a server tells whether it sends mails: with %j, %s', async (smtp, mails) => {
+  ])('a server’s features show whether it sends mails: with %j, %s', async (smtp, mails) => {
     const { venue } = start({ smtp })
     const running = await venue
     const said = await fetch(`http://127.0.0.1:${running.port}/v2/capabilities`)

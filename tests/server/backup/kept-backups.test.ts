@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 describe('the name of a backup', () => {
-  test('the name of a backup tells when the backup was made', () => {
+  test('the name of a backup contains the time when the backup was made', () => {
     const madeAt = new Date('2026-05-16T03:00:07Z')
     expect(backupName(madeAt)).toBe('2026-05-16T03-00-07Z.shinpan-backup')
     expect(madeAtOf('2026-05-16T03-00-07Z.shinpan-backup')).toEqual(madeAt)

@@ -89,7 +89,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
     ])
   })
 
-  test('a data directory of an older Shinpan cannot be restored by a still older Shinpan, which says so and leaves no file', async () => {
+  test('a data directory of an older Shinpan cannot be restored by a still older Shinpan, which gives the reason and leaves no file', async () => {
     const into = join(scratch(), 'too-old')
     const migrations = join(scratch(), 'migrations-too-old')
     cpSync(MIGRATIONS, migrations, { recursive: true })

@@ -84,7 +84,7 @@ describe('a day that was played', () => {
     await restored.stop()
   })
 
-  test('restoring a played day begins a new epoch of the same hall, and the log tells the moment of the data', async () => {
+  test('restoring a played day begins a new epoch of the same hall, and the log shows the moment of the data', async () => {
     const tellsOf = async ({ origin }: TestVenue): Promise<unknown> =>
       (await fetch(`${origin}/v2/capabilities`)).json()
     const before = (await tellsOf(venue)) as { venue: string }

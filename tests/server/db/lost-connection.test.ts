@@ -107,7 +107,7 @@ describe.runIf(IS_ON_POSTGRES)('the loss of PostgreSQL while the server runs', (
     expect(await penaltyReasons()).toHaveLength(15)
   })
 
-  test('calls are unavailable until PostgreSQL lets the server in again', async () => {
+  test('calls are unavailable until PostgreSQL accepts connections again', async () => {
     const { rows } = await beside.query<{ name: string }>('select current_database() as name')
     const name = rows[0]?.name
     await administer(`alter database ${name} allow_connections false`)

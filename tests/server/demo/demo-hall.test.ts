@@ -138,7 +138,7 @@ test('when the demo has started, all tables are seated and the timer runs', asyn
   })
 })
 
-test('the demo plays every table to its end, approves, seats and starts the next session', async () => {
+test('the demo plays every table to its end, approves the results, draws seats and starts the next session', async () => {
   await start(FAST)
   const first = (await readTables()).map(({ sessionHash }) => sessionHash)
   await eventually(async () => {

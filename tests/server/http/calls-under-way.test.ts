@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('a busy server tells a visitor so after a pause, with the time to try again, and serves requests that are no calls', async () => {
+test('a busy server tells a visitor after a pause that it is busy, and when to try again, and serves requests that are no calls', async () => {
   const ask = () =>
     venue.post('/v2/common.Mimir/GetEvents', {
       headers: { 'Content-Type': 'application/json' },

@@ -36,7 +36,7 @@ async function cookiesOfMe(headers: Record<string, string>): Promise<string[]> {
 const signedIn = () => [`auth=${anna.credentials.authToken}`, `pid=${anna.id}`]
 const pairsOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split('; ')[0])
 
-test('Me renews all nine cookies for a year, as they were sent, and scripts may read them', async () => {
+test('the method Me renews all nine cookies for a year, as they were sent, and scripts may read them', async () => {
   const { authToken } = anna.credentials
   const cookies = await cookiesOfMe({ Cookie: `auth=${authToken}; pid=${anna.id}; ${CHOSEN}` })
   expect(cookies).toEqual([...signedIn(), ...RENEWED].map((pair) => pair + KEPT))
@@ -78,11 +78,11 @@ test.each([
   expect(pairsOf(await cookiesOfMe({ Cookie: sent }))).toEqual(signedIn())
 })
 
-test('Me renews the first of two cookies with one name', async () => {
+test('the method Me renews the first of two cookies with one name', async () => {
   const cookies = await cookiesOfMe({ Cookie: 'thm=night;thm=day' })
   expect(pairsOf(cookies)).toEqual(['thm=night', ...signedIn()])
 })
 
-test('Me sets no cookie for a page of another origin', async () => {
+test('the method Me sets no cookie for a page of another origin', async () => {
   expect(await cookiesOfMe({ Cookie: CHOSEN, Origin: 'https://elsewhere.example' })).toEqual([])
 })

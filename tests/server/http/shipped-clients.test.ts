@@ -65,7 +65,7 @@ describe.each([
     })
   })
 
-  test('clients in use get a wrong token refused as an invalid argument, in the words that they know', async () => {
+  test('clients in use get a wrong token refused as an invalid argument, with the text that they know', async () => {
     const request = { personId: referee.id, authToken: 'wrong' }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 400,
@@ -77,7 +77,7 @@ describe.each([
     })
   })
 
-  test('clients in use get an unknown person refused in the words that they know', async () => {
+  test('clients in use get an unknown person refused with the text that they know', async () => {
     const request = { ...referee.credentials, personId: 999 }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 404,

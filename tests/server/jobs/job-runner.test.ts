@@ -12,7 +12,7 @@ let stop = () => Promise.resolve()
 afterEach(() => stop())
 
 describe('the runner', () => {
-  test('the job runner does one job after another and tells its progress', async () => {
+  test('the job runner does one job after another and reports its progress', async () => {
     await queue('playerStats')
     await queueFor([2])
     await queue('achievements')
@@ -34,7 +34,7 @@ describe('the runner', () => {
     ])
   })
 
-  test('the job runner does as many players together as the work says, and tells its progress', async () => {
+  test('the job runner does as many players together as the work says, and reports its progress', async () => {
     await queue('playerStats')
     const told: unknown[] = []
     const playerStatsWork: JobWorks['playerStats'] = {
@@ -80,7 +80,7 @@ describe('the runner', () => {
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 
-  test('the job runner ends a job about nobody at once', async () => {
+  test('the job runner ends a job about no players immediately', async () => {
     await queue('playerStats')
     const listPlayers = () => Promise.resolve([])
     const run = () => Promise.resolve()

@@ -27,7 +27,7 @@ const preparing = (prepare: (read: RunShortReads) => Promise<unknown>): JobWorks
 })
 
 describe('a job that is prepared', () => {
-  test('a job that is prepared lets other calls write between its reads, and sees their writes', async () => {
+  test('other calls can write between the reads of a job that is prepared, and the job reads what they wrote', async () => {
     await queue('achievements')
     const seen: unknown[] = []
     const works = preparing(async (read) => {

@@ -74,7 +74,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(addresses.some((bytes) => answer.includes(bytes))).toBe(true)
   })
 
-  test('a hub gives its name up, and says so, when another machine has it', async () => {
+  test('a hub gives its name up and reports that when another machine has the name', async () => {
     const name = `${label}-taken.local`
     const stopAnswering = answerAs(name, [203, 0, 113, 9])
     const heard: AnnounceNews[] = []

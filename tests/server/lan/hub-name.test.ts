@@ -68,7 +68,7 @@ describe('the addresses in the hall', () => {
     expect(lines[2]).toBe('In other networks of this computer: http://[fd00::5]:8080')
   })
 
-  test('a computer without addresses in the hall says so', () => {
+  test('the terminal says when the computer is in no network', () => {
     expect(inviteLines([], 80)).toEqual([
       'This computer is in no network yet; once it is, the way for tablets is shown here.',
     ])

@@ -103,7 +103,7 @@ describe('the certificates of a hub', () => {
   })
 
   test.skipIf(!existsSync('/dev/full'))(
-    'the certificates of a hub cannot be written on a full disk, and the error says so',
+    'the certificates of a hub cannot be written on a full disk, and the error names the full disk',
     async () => {
       mkdirSync(join(folder, 'shinpan.local'))
       symlinkSync('/dev/full', join(folder, 'shinpan.local', 'root-key.pem.new'))

@@ -58,7 +58,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     await server.stop()
   })
 
-  test('a server without a mail server writes mails as files into its data directory, and says so', async () => {
+  test('a server without a mail server writes mails as files into its data directory, and reports that', async () => {
     const dataDir = filled('files')
     const folder = join(dataDir, 'mail')
     const venue = await start({}, dataDir)

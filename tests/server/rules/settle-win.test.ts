@@ -157,7 +157,7 @@ describe('several winners', () => {
     expect(deltasOf(settled)).toEqual([1800, 1300, -35400, 32300])
   })
 
-  test('one of several winners may be liable for the other winner’s hand', () => {
+  test('one winner may be liable for the hand of another winner', () => {
     const wins = [winOf({ winner: 1 }), winOf({ winner: 3, han: -1, fu: 0, pao: 1 })]
     const settled = settleHand(multiron({ loser: 2, wins }), EAST_1, rulesOf())
     expect(deltasOf(settled)).toEqual([0, 1000 - 16000, -1000 - 16000, 32000])

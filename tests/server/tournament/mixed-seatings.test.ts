@@ -57,7 +57,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     { session: 2, spread: 1 },
     { session: 3, spread: 1 },
   ])(
-    'in a tournament of mixed seatings, session $session is shuffled and nobody meets again',
+    'in a tournament of mixed seatings, session $session is shuffled and no two players meet a second time',
     async ({ session, spread }) => {
       await shuffle(session)
       await playSeated(tournament)
@@ -67,7 +67,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     },
   )
 
-  test('in a tournament of mixed seatings, session 4 is shuffled: two left and two came, and still nobody meets again', async () => {
+  test('in a tournament of mixed seatings, session 4 is shuffled: two left and two came, and still no two players meet a second time', async () => {
     await dropOut(player(3), player(21))
     const lonely = { ...about(), groupsCount: 1, seed: 4 }
     expect(await venue.refusal('Mimir.MakeShuffledSeating', lonely, referee())).toMatchObject({
@@ -113,7 +113,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     dateTo: '',
   })
 
-  test('in a tournament of mixed seatings, session 7 is shuffled again and nobody meets again', async () => {
+  test('in a tournament of mixed seatings, session 7 is shuffled again and no two players meet a second time', async () => {
     await shuffle(7)
     await playSeated(tournament)
 

@@ -81,7 +81,7 @@ test('cookies on our own origin keep the sign-in alive, and other origins get no
 })
 
 describe('a sign-in is refused', () => {
-  test('a sign-in is refused in the same words for an unknown e-mail, a wrong password and an account without one', async () => {
+  test('a sign-in is refused with the same text for an unknown e-mail, a wrong password and an account without one', async () => {
     await layAnna(venue)
     await layPerson(venue, { title: 'Imported', email: 'imported@example.org' })
     const attempt = (email: string, password: string) =>
@@ -169,7 +169,7 @@ describe('the limits on sign-in tries', () => {
     expect(await statusOf(ANNA, PASSWORD)).toBe(200)
   })
 
-  test('the limits on sign-in tries let a referee in while another address guesses their password', async () => {
+  test('the limits on sign-in tries allow a referee to sign in while another address guesses their password', async () => {
     await layAnna(venue)
     await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`, '203.0.113.66'))
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.66')).toBe(429)

@@ -52,7 +52,7 @@ test('a change of password repeated after its answer was lost signs in and ends 
 test.each([
   ['a wrong password', { ...ASKED, password: 'wrong-Horse-9' }],
   ['an e-mail that nobody has', { ...ASKED, email: 'nobody@example.org' }],
-])('a change of password with %s is refused with the same words', async (_what, request) => {
+])('a change of password with %s is refused with the same text', async (_what, request) => {
   expect(await venue.refusal('Frey.ChangePassword', request)).toEqual({
     status: 400,
     code: 'invalid_argument',

@@ -111,7 +111,7 @@ describe('the mail', () => {
     },
   )
 
-  test('the mail of a registration for an e-mail with an account says so in its person’s language, with the same answer', async () => {
+  test('the mail of a registration for an e-mail that already has an account says that in the person’s language; the answer stays the same', async () => {
     await layAnna(venue)
     await venue.database.db.update(persons).set({ language: 'de' })
     expect(await ask({ email: 'anna@example.org' })).toEqual({ approvalCode: '' })

@@ -104,7 +104,7 @@ describe('SetUp', () => {
     expect(venue.setupCode.value).toBe('ABCD2345')
   })
 
-  test('SetUp tells nothing about the other fields before the code is right', async () => {
+  test('SetUp reports no problem of the other fields before the code is right', async () => {
     const request = { code: 'WRONG234', email: '', title: '', password: '' }
     expect(await venue.refusal('Venue.SetUp', request)).toMatchObject({
       status: 403,

@@ -69,7 +69,7 @@ describe('GetSignIns', () => {
     expect(JSON.stringify(await signInsOf(tablet))).not.toContain(tablet.authToken)
   })
 
-  test('GetSignIns tells the last use to within an hour, and nothing of other people', async () => {
+  test('GetSignIns gives the last use to within an hour, and no data of other people', async () => {
     await layPerson(venue, { title: 'Boris' })
     venue.clock.forward({ hours: 1, seconds: 1 })
     await venue.call('Frey.Me', {}, { credentials: anna.credentials })

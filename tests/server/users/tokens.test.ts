@@ -78,7 +78,7 @@ describe('QuickAuthorize', () => {
 })
 
 describe('Me', () => {
-  test('Me gives the caller’s own account with e-mail and phone', async () => {
+  test('the method Me gives the caller’s own account with e-mail and phone', async () => {
     expect(await venue.call('Frey.Me', {}, { credentials: anna.credentials })).toEqual({
       personId: anna.id,
       country: 'LV',
@@ -92,7 +92,7 @@ describe('Me', () => {
     })
   })
 
-  test('Me renews the cookies', async () => {
+  test('the method Me renews the cookies', async () => {
     const response = await venue.post('/v2/common.Frey/Me', {
       headers: {
         ...JSON_TYPE,
@@ -108,14 +108,14 @@ describe('Me', () => {
     ])
   })
 
-  test('Me needs a sign-in', async () => {
+  test('the method Me needs a sign-in', async () => {
     expect(await venue.refusal('Frey.Me', {})).toMatchObject({
       status: 401,
       reason: 'not_signed_in',
     })
   })
 
-  test('Me never takes a wrong token for an anonymous visitor', async () => {
+  test('the method Me never takes a caller with a wrong token for an anonymous visitor', async () => {
     const credentials = { personId: anna.id, authToken: 'wrong' }
     expect(await venue.refusal('Frey.Me', {}, { credentials })).toMatchObject({
       status: 401,

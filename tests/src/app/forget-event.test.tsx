@@ -59,7 +59,7 @@ test('an event that the server does not have is not kept as the last open one un
 })
 
 test.each(['edit', 'privileges', 'file'])(
-  'a settings screen of a missing event says so, and the menu does not lead to the event: %s',
+  'a settings screen of a missing event says that the event does not exist, and the menu does not lead to the event: %s',
   async (screenOf) => {
     document.cookie = 'eid=3; path=/'
     const answers = { ...ALL_GONE, GetEventForEdit: GONE, GetRoles: { isSuperadmin: true } }

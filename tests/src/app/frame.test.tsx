@@ -268,7 +268,7 @@ test('a sign-out with an unsent ruling asks first; the ruling waits for its refe
   expect(called).not.toContain('/v2/common.Mimir/AddPenalty')
 })
 
-test('an address that leads nowhere says so and links home', async () => {
+test('an address without a page shows “Page not found” and a link to the events', async () => {
   opened = await openConsoleAt('/event/3/nothing', { isSignedIn: true })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()

@@ -44,7 +44,7 @@ test('in a hall without an assistant and a bot the menu has no links to them', a
 
 const REFEREE = { GetRoles: { roles: [{ eventId: 3, role: 'EVENT_ROLE_REFEREE' }] } }
 
-test('the menu offers the screen for the wall to the referee of a tournament', async () => {
+test('the menu offers the hall screen to the referee of a tournament', async () => {
   const answers = { ...REFEREE, GetGameConfig: CONFIG }
   opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
 
@@ -52,7 +52,7 @@ test('the menu offers the screen for the wall to the referee of a tournament', a
   expect(link?.getAttribute('href')).toBe('/event/3/hall')
 })
 
-test('the menu offers no screen for the wall to the referee of a club without seats and timer', async () => {
+test('the menu offers no hall screen to the referee of a club without seats and timer', async () => {
   const club = { ...CONFIG, syncStart: false, useTimer: false }
   const answers = { ...REFEREE, GetGameConfig: club }
   opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })

@@ -39,7 +39,7 @@ async function openHall(answers: Answers = {}, links = {}, headers: Record<strin
 const calls = () =>
   opened.server.heard.map(({ url }) => url.split('/').at(-1)).filter((name) => name !== 'track')
 
-test('a person finds their table and wind by name on the wall', async () => {
+test('a person finds their table and wind by name on the hall screen', async () => {
   await openHall()
   const names = screen.getByRole('region', { name: 'Your seat by name' })
   const [first, , , last] = within(names).getAllByRole('listitem')
@@ -48,19 +48,19 @@ test('a person finds their table and wind by name on the wall', async () => {
   expect(last?.textContent).toMatch(/Дмитрий Соколов.*47/)
 })
 
-test('the wall tells nothing about the games: no scores, no rounds', async () => {
+test('the hall screen shows nothing of the games: no scores, no rounds', async () => {
   await openHall()
   expect(screen.queryByText(/000/)).toBeNull()
   expect(screen.queryByText(/East 4/)).toBeNull()
 })
 
-test('the wall counts down with the phase of the clock and its end', async () => {
+test('the hall screen counts down with the phase of the clock and its end', async () => {
   await openHall()
   expect((await screen.findByRole('timer')).textContent).toMatch(/^(65:0[01]|64:5\d)$/)
   expect(screen.getByText(/^ends at \d\d:\d\d$/)).toBeTruthy()
 })
 
-test('the wall tells the end in the time of the event', async () => {
+test('the hall screen shows the end of the session in the time zone of the event', async () => {
   // A date far ahead, so that the session never ends during this test.
   const startedAt = '2037-01-01T03:00:00Z'
   await openHall({
@@ -70,7 +70,7 @@ test('the wall tells the end in the time of the event', async () => {
   expect(await screen.findByText('ends at 13:15')).toBeTruthy()
 })
 
-test('the wall uses the server’s offset in a time zone that the device does not know, and says so', async () => {
+test('the hall screen uses the server’s offset for a time zone that the device does not know, and shows that', async () => {
   const startedAt = '2037-01-01T03:00:00Z'
   await openHall({
     GetGameConfig: { ...CONFIG, timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 345 },
@@ -84,41 +84,41 @@ test('the wall uses the server’s offset in a time zone that the device does no
   ).toBeTruthy()
 })
 
-test('the wall shows a table with extra time, with the extra minutes and the table’s end', async () => {
+test('the hall screen shows a table with extra time, with the extra minutes and the table’s end', async () => {
   await openHall()
   const extra = screen.getByRole('region', { name: 'Extra time' })
   expect(extra.textContent).toMatch(/1 table.*47.*\+5 min.*until \d\d:\d\d/)
 })
 
-test('before seats are drawn the wall says so, and it shows no clock without a timer', async () => {
+test('before seats are drawn the hall screen says that there are none, and it shows no clock without a timer', async () => {
   await openHall({ GetTablesState: {}, GetGameConfig: { ...CONFIG, useTimer: false } })
   expect(await screen.findByText('Seats will stand here once they are drawn.')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-test('the wall promises no seats in a club, where nobody draws them', async () => {
+test('the hall screen announces no seats in a club, where nobody draws seats', async () => {
   const club = { ...CONFIG, syncStart: false, useTimer: false }
   await openHall({ GetTablesState: {}, GetGameConfig: club })
   expect(await screen.findByText('Nobody is seated now.')).toBeTruthy()
 })
 
-test('the code on the wall leads to the event’s page, at the hall’s own address when it has one', async () => {
+test('the code on the hall screen leads to the event’s page, at the hall’s own address when it has one', async () => {
   await openHall({}, { pages: 'https://riichi.example' })
   const code = screen.getByRole('img', { name: /^QR code/ })
   expect(code.getAttribute('aria-label')).toBe('QR code for https://riichi.example/event/5/info')
 })
 
-test('the wall at a name that only this computer knows shows no code, and says what to open', async () => {
+test('the hall screen at a name that only this computer knows shows no code, and says what to open', async () => {
   await openHall()
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
   expect(screen.getByText(/^No code: this screen was opened under localhost/)).toBeTruthy()
 })
 
-describe('the wall under the hub’s name', () => {
+describe('the hall screen under the hub’s name', () => {
   beforeEach(() => jsdom.reconfigure({ url: 'https://shinpan.local:4007/' }))
   afterEach(() => jsdom.reconfigure({ url: 'http://localhost:3000/' }))
 
-  test('the wall under the hub’s name has a code that leads there', async () => {
+  test('the hall screen under the hub’s name has a code that leads there', async () => {
     await openHall()
     const code = screen.getByRole('img', {
       name: 'QR code for https://shinpan.local:4007/event/5/info',
@@ -127,18 +127,18 @@ describe('the wall under the hub’s name', () => {
     expect(screen.queryByText(/certificate/)).toBeNull()
   })
 
-  test('the wall under the hub’s name says that other phones warn when the hub has its own root certificate', async () => {
+  test('the hall screen under the hub’s name says that other phones warn when the hub has its own root certificate', async () => {
     await openHall({}, { ownRoot: true })
     expect(screen.getByText(/A phone that was not set up for this hall warns/)).toBeTruthy()
   })
 
-  test('the wall’s code leads to a page elsewhere without the warning, because that page has another certificate', async () => {
+  test('the hall screen’s code leads to a page elsewhere without the warning, because that page has another certificate', async () => {
     await openHall({}, { ownRoot: true, pages: 'https://riichi.example' })
     expect(screen.queryByText(/certificate/)).toBeNull()
   })
 })
 
-test('the wall reads the event as a visitor, and opens no database on the device', async () => {
+test('the hall screen reads the event as a visitor, and opens no database on the device', async () => {
   await openHall()
   await screen.findByRole('timer')
   const asked = new Set(calls().filter((name) => name?.startsWith('Get')))
@@ -149,7 +149,7 @@ test('the wall reads the event as a visitor, and opens no database on the device
   expect(document.cookie).toBe('')
 })
 
-test('pages of the wall can be held, turned by hand, and released', async () => {
+test('pages of the hall screen can be held, turned by hand, and released', async () => {
   await openHall()
   fireEvent.click(screen.getByRole('button', { name: 'Hold the pages' }))
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -157,7 +157,7 @@ test('pages of the wall can be held, turned by hand, and released', async () => 
   expect(screen.getByRole('button', { name: 'Hold the pages' })).toBeTruthy()
 })
 
-test('the address chooses another language for the wall', async () => {
+test('the address chooses another language for the hall screen', async () => {
   await openHall()
   fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } })
   expect(await screen.findByRole('heading', { name: 'Ihr Platz nach Namen' })).toBeTruthy()
@@ -166,7 +166,7 @@ test('the address chooses another language for the wall', async () => {
   await screen.findByRole('heading', { name: 'Your seat by name' })
 })
 
-test('the wall tells the time of the seats by the server’s clock, like all its times', async () => {
+test('the hall screen shows the time of the seats by the server’s clock, like all its times', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, 0, 10) })
   const serverTime = '2026-11-21T12:30:10.000Z'
   const headers = { Date: new Date(serverTime).toUTCString() }
@@ -174,7 +174,7 @@ test('the wall tells the time of the seats by the server’s clock, like all its
   expect(await screen.findByText(/^Seats as of \d\d:30$/)).toBeTruthy()
 })
 
-test('the wall calls seats old when no newer seats arrive, even though the server answers', async () => {
+test('the hall screen calls seats old when no newer seats arrive, even though the server answers', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await openHall()
   expect(screen.getByText(/^Seats as of/)).toBeTruthy()
@@ -183,7 +183,7 @@ test('the wall calls seats old when no newer seats arrive, even though the serve
   expect(screen.queryByText(/does not answer/)).toBeNull()
 })
 
-test('the wall removes the seats of an event that the server at this address does not have any more', async () => {
+test('the hall screen removes the seats of an event that the server at this address does not have any more', async () => {
   await openHall()
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   Object.assign(opened.answers, { GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone })
@@ -193,7 +193,7 @@ test('the wall removes the seats of an event that the server at this address doe
   expect(screen.queryByRole('heading', { name: 'Hall Cup' })).toBeNull()
 })
 
-test('the wall shows nothing of the former hall when another hall takes this address', async () => {
+test('the hall screen shows nothing of the former hall when another hall takes this address', async () => {
   const headers = { 'X-Snapshot-Seq': '100.hall-a' }
   await openHall({}, {}, headers)
   expect((await screen.findAllByText('Sato Ken')).length).toBeGreaterThan(0)
@@ -209,7 +209,7 @@ test('the wall shows nothing of the former hall when another hall takes this add
   expect(screen.queryByText('Sato Ken')).toBeNull()
 })
 
-test('the wall says in words that an event does not exist, and offers to ask again', async () => {
+test('the hall screen says in text that an event does not exist, and has a button to ask again', async () => {
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   opened = await openConsoleAt('/event/5/hall', {
     answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },
@@ -220,7 +220,7 @@ test('the wall says in words that an event does not exist, and offers to ask aga
   expect(await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })).toBeTruthy()
 })
 
-test('the wall says in the language of its address that there is no event', async () => {
+test('the hall screen says in the language of its address that there is no event', async () => {
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   opened = await openConsoleAt('/event/5/hall?lang=de', {
     answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },

@@ -146,7 +146,7 @@ describe('a switch of visibility', () => {
 })
 
 describe('finishing an event', () => {
-  test('finishing an event asks first with the name of the event, and does not happen after a no', async () => {
+  test('finishing an event asks first with the name of the event, and does not happen when the person declines', async () => {
     await openList('Actions: Rīga Riichi Open 2026')
     await choose('Finish event')
     const question = await screen.findByRole('alertdialog')
@@ -157,7 +157,7 @@ describe('finishing an event', () => {
     expect(called('FinishEvent')).toHaveLength(0)
   })
 
-  test('finishing an event happens once after a yes, and the list shows it', async () => {
+  test('finishing an event happens once when the person confirms, and the list shows it', async () => {
     Object.assign(opened.answers, {
       FinishEvent: { success: true },
       GetEventsById: { events: [OVER, { ...RUNS, finished: true }, CLUB] },
@@ -189,7 +189,7 @@ describe('a recalculation', () => {
     expect(await within(question).findByText('Running: 3 of 10')).toBeTruthy()
   })
 
-  test('a recalculation that could not be scheduled says so', async () => {
+  test('a recalculation that could not be scheduled is reported', async () => {
     Object.assign(opened.answers, { RecalcPlayerStats: FORBIDDEN, GetJobs: {} })
     await openList('Actions: Rīga Riichi Open 2026')
     await choose('Recalculate player stats')

@@ -30,7 +30,7 @@ const readings = () =>
 
 const KIM = { id: 30, title: 'Kim Min' }
 
-test('players of a pasted list are called registered once they stand in the list of players', async () => {
+test('players of a pasted list are called registered once they are in the list of players', async () => {
   opened = await openConsoleAt('/event/3/players', {
     isSignedIn: true,
     answers: {

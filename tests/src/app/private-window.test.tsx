@@ -37,7 +37,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('a browser that forbids storage shows the hall, says so, and saves nothing', async () => {
+test('a browser that forbids storage shows the hall and a message about it, and saves nothing', async () => {
   opened = await openConsoleAt('/', { isSignedIn: true, answers: ONE_EVENT })
 
   expect(await screen.findByText('This laptop cannot store rulings.')).toBeTruthy()

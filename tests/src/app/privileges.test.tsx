@@ -90,7 +90,7 @@ describe('the lists of referees and administrators', () => {
     expect(screen.getByText('Changes take effect at once.')).toBeTruthy()
   })
 
-  test('the lists of referees and administrators allow nobody to remove themselves, and say so', async () => {
+  test('the lists of referees and administrators do not let a person remove themselves, and give the reason', async () => {
     await openLists()
     const [ben, anna] = list('Administrators').getAllByRole('listitem')
     expect(
@@ -102,7 +102,7 @@ describe('the lists of referees and administrators', () => {
     expect(anna?.textContent).toContain('Nobody can remove themselves')
   })
 
-  test('the list of referees says so when there is no referee', async () => {
+  test('the list of referees is replaced by a message when there is no referee', async () => {
     await openPage({ GetEventReferees: {} })
     expect(await screen.findByText('Nobody is a referee of this event yet.')).toBeTruthy()
   })
@@ -143,7 +143,7 @@ describe('a referee', () => {
     expect(screen.queryByRole('option', { name: /Clara Sato/ })).toBeNull()
   })
 
-  test('a referee is removed after a yes', async () => {
+  test('a referee is removed when the person confirms', async () => {
     await openLists()
     answer({ DeleteRuleForPerson: { success: true } })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))

@@ -49,7 +49,7 @@ test('a sign-out reaches the server once', async () => {
   expect(told).toEqual([anna.authToken])
 })
 
-test('a sign-out that the server did not hear is sent again when it is back, and after a reload', async () => {
+test('a sign-out that did not reach the server is sent again when the server is back, and after a reload', async () => {
   answers = [NO_ANSWER]
   const first = openPage()
   first.session.signIn(anna)

@@ -55,7 +55,7 @@ test('a code in an address is never reported', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('an uncaught error is reported by name and words; another thrown value is reported without its content', () => {
+test('an uncaught error is reported with its name and message; another thrown value is reported without its content', () => {
   watch('/event/3/games')
   page.dispatchEvent(
     Object.assign(new Event('error'), { error: new TypeError('x is not a function') }),

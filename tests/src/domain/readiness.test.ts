@@ -19,7 +19,7 @@ const problemsOf = (facts: Partial<ReadinessFacts>) =>
     problem === null ? [] : [`${subject}: ${problem}`],
   )
 
-test('a tablet that has everything passes all eight lines', () => {
+test('a tablet that has everything passes all eight checks', () => {
   expect(readinessLines(READY).map(({ subject }) => subject)).toEqual([
     'shell',
     'languages',

@@ -39,7 +39,7 @@ test('the reason of a failure is in the language of the person', async () => {
   await switchLanguage('en')
 })
 
-test('a reason that the console does not know is given in the server’s words', () => {
+test('a reason that the console does not know is shown with the server’s text', () => {
   const error: RpcError = { ...refused, reason: null, msg: 'The hall is on fire.' }
   expect(errorSentence(words.t, error)).toBe('The hall is on fire.')
 })

@@ -34,7 +34,7 @@ describe('a refusal', () => {
     expect(there({ venue: 'hall-b' })).toEqual({ state: 'refused', at: NOON })
   })
 
-  test('a refusal by a server that takes no saved ruling is described as such', () => {
+  test('a refusal by a server that accepts no saved rulings is described with that reason', () => {
     const said = { state: 'refused', at: NOON, why: 'no_promise' }
     expect(there({ venue: 'hall-b' }, false)).toEqual(said)
   })

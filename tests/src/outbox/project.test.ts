@@ -149,7 +149,7 @@ describe('a cancelled hand', () => {
     })
   })
 
-  test('while a cancelled hand is in question, the table shows the server’s state and says so', () => {
+  test('while a cancelled hand is in question, the table shows the server’s state and a mark', () => {
     const [shown] = projectTables([table], [rowOf(drop(), 1, { state: 'attention' })], snapshot)
     expect(shown).toEqual({
       value: table,
@@ -304,7 +304,7 @@ describe('projected players', () => {
     ])
   })
 
-  test('the players show the wished substitute by name, and a removed substitute as none', () => {
+  test('the players show the requested substitute by name, and a removed substitute as none', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null }]
     const kim = { id: 20, title: 'Kim Min', hasAvatar: false, lastUpdate: '' }
     expect(projectPlayers(players, [rowOf(replace(20, null), 1)], snapshot)).toEqual([

@@ -130,7 +130,7 @@ test('a server that promises nothing counts as the same hall, also after a reloa
 })
 
 describe('a ruling from before a hall was known', () => {
-  test('a ruling from before a hall was known belongs to the first hall that is heard, and to no later one', async () => {
+  test('a ruling from before a hall was known belongs to the first hall whose server answers, and to no later one', async () => {
     const promises = await opened()
     promises.hear('none')
     promises.hear(HERE)

@@ -6,7 +6,7 @@ import { askForPersistence, readStorageState } from '../../../src/pwa/persistenc
 import { createWakeLock } from '../../../src/pwa/wake-lock'
 
 describe('storage', () => {
-  test('a browser without a storage manager tells nothing about storage', async () => {
+  test('without a storage manager in the browser, nothing is known about storage', async () => {
     expect(await readStorageState(undefined)).toEqual({ isPersistent: null, freeBytes: null })
     expect(await askForPersistence(undefined)).toBe(false)
   })
@@ -32,7 +32,7 @@ describe('storage', () => {
     expect(await askForPersistence(storage)).toBe(false)
   })
 
-  test('a browser that does not answer tells nothing about storage, and is still asked for it', async () => {
+  test('when the browser does not answer, nothing is known about storage, and the browser is still asked for it', async () => {
     const silent = () => new Promise<never>(() => {})
     expect(await readStorageState({ persisted: silent, estimate: silent }, 20)).toEqual({
       isPersistent: null,

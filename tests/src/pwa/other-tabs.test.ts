@@ -10,7 +10,7 @@ afterEach(() => {
   }
 })
 
-test('a tab hears about an unsaved form in another tab, and not about its own', async () => {
+test('a tab is informed of an unsaved form in another tab, and not of its own', async () => {
   const asking = openTab({ isDirty: true, isSeen: true })
   expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: false })
   openTab({ isDirty: false, isSeen: true })

@@ -51,7 +51,7 @@ test('the empty count of the new database does not hide lost rulings', async () 
   expect(page.count.getState()).toBe(2)
 })
 
-test('the next start tells of lost rulings, until the message is closed', async () => {
+test('the next start shows a message about lost rulings, until the message is closed', async () => {
   await openPage().note(1)
   await clearDatabase()
   const next = openPage()

@@ -189,7 +189,7 @@ describe('the data that screens read', () => {
   describe('rulings from another hall that had this address', () => {
     const there: Scope = { ...SCOPE, venue: 'hall-b' }
 
-    test('rulings from another hall that had this address are listed and counted, but laid over nothing, and ask nobody', async () => {
+    test('rulings from another hall that had this address are listed and counted, but change no shown data and need no referee', async () => {
       await save(penalty(), 1)
       await save(drop(), 2)
       await move(await store.takeFence(SCOPE), idOf(2), 'conflict')

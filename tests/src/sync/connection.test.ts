@@ -281,7 +281,7 @@ describe('probing', () => {
 describe('a page that is opened again', () => {
   const HOUR = 3_600_000
 
-  test('a page that is opened again tells the start of the outage that the page before told', async () => {
+  test('a page that is opened again shows the start of the outage that the page before showed', async () => {
     answer = SILENCE
     await settled()
     const failedAt = page.clock
@@ -319,7 +319,7 @@ describe('a page that is opened again', () => {
     expect(opened().get()).toMatchObject({ kind: 'checking', ...known })
   })
 
-  test('a page that is opened again knows to the hour when the server’s clock was heard', () => {
+  test('a page that is opened again knows to the hour when the server’s clock was last read', () => {
     connection.hear(answeredAt(page.clock))
     const first = page.clock
     page.pass(HOUR - 1)
@@ -362,7 +362,7 @@ describe('the clock of this device', () => {
     expect(again.get().since).toBe(failedAt - HOUR)
   })
 
-  test('a leap forward of the device’s clock is corrected by one answer, whatever was heard before', () => {
+  test('a leap forward of the device’s clock is corrected by one answer, whatever times were received before', () => {
     for (const _ of [1, 2, 3, 4, 5]) connection.hear(answeredAt(page.clock))
     page.set(HOUR)
     connection.hear(answeredAt(page.clock - HOUR))

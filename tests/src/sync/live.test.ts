@@ -138,7 +138,7 @@ class Tab {
 const seqs = ({ told }: Tab) => told.map(([, { seq }]) => seq)
 
 describe('a tab', () => {
-  test('a tab hears the version of its event, and each change', async () => {
+  test('a tab receives the version of its event, and each change', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -152,7 +152,7 @@ describe('a tab', () => {
     expect(tab.heard).toEqual(['answered'])
   })
 
-  test('a tab hears that another hall is at the address, even when the event has the same version there', async () => {
+  test('a tab learns that another hall is at the address, even when the event has the same version there', async () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
@@ -275,7 +275,7 @@ describe('a stream', () => {
     expect(streams).toHaveLength(2)
   })
 
-  test('a stream with heartbeats tells the connection twice a minute, not each second', async () => {
+  test('a stream with heartbeats reports to the connection twice a minute, not each second', async () => {
     for (let second = 0; second < 29; second += 1) {
       tab.page.pass(1_000)
       await streams[0]?.send(BEAT)
@@ -312,7 +312,7 @@ describe('a missing stream', () => {
     ],
     ['a refusal', () => Response.json({ code: 'resource_exhausted' }, { status: 429 })],
   ])(
-    'a stream that is missing because of %s tells nothing about the server, and is requested less and less often',
+    'a stream that is missing because of %s says nothing about the server, and is requested less and less often',
     async (_, answer) => {
       refusal = answer()
       const tab = new Tab(null)

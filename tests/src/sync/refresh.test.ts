@@ -157,7 +157,7 @@ describe('a round', () => {
     expect(refresh.get().nextAt).toBe(NOON + MINUTE)
   })
 
-  test('a round tells the server what is kept, and an unchanged copy only gets a newer time', async () => {
+  test('a round sends the server the versions of the stored copies, and an unchanged copy only gets a newer time', async () => {
     refresh.start()
     await roundEnds()
     expect(server.heard[0]?.headers['x-snapshot-seq']).toBeUndefined()

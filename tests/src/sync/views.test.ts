@@ -155,7 +155,7 @@ describe('the games screen', () => {
     ['the list of players', [], null],
     ['a ruling of this device that waits', [replacement(20)], { id: 20, title: 'Max' }],
     ['a later ruling that ends it', [replacement(20), replacement(-1)], null],
-  ])('tells who plays for a player at their table, by %s', (_, rows, substitute) => {
+  ])('a table shows who plays for a player, by %s', (_, rows, substitute) => {
     const [first] = games(rows).tables
     expect(first?.value.players.map(({ replacedBy }) => replacedBy)).toMatchObject([
       { id: 30, title: 'Kim Min' },
@@ -229,7 +229,7 @@ describe('the games screen', () => {
     expect(first && tileOf(view, first, late).minutesSinceHand).toBe(62)
   })
 
-  test('the games screen lays extra time given here over the copy until the server has it', () => {
+  test('the games screen adds the extra time given on this device to the copy until the server has it', () => {
     const first = games([extraTime]).tables[0]
     expect(first).toMatchObject({
       value: { tableIndex: 1, extraTime: 120 },
@@ -286,12 +286,12 @@ test.each([
     { waitingForTimer: true, startedAt: '2026-11-20T10:55:00Z' },
     null,
   ],
-])('the start of a session shows only when the server told it: %s', (_, state, toldStartAt) => {
+])('the start of a session shows only when the server sent it: %s', (_, state, toldStartAt) => {
   const timer = copy('timer', { state, startedAt: NOON - 65 * MINUTE })
   expect(decodeEventData({ ...SNAPSHOTS, timer }).timer?.value.toldStartAt).toBe(toldStartAt)
 })
 
-test('the players screen lists players by name, with the wishes of this device', () => {
+test('the players screen lists players by name, with the rulings of this device that were not sent yet', () => {
   expect(playersView({ data: DATA, rows: [include], language: 'en' })).toMatchObject({
     players: [
       { value: { title: 'Anna', ignoreSeating: false }, settledness: 'pending' },

@@ -37,7 +37,7 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     expect(await one(text, [given])).toEqual({ value })
   })
 
-  test('the embedded database tells how many rows a change affected', async () => {
+  test('the embedded database returns how many rows a change affected', async () => {
     const inserted = await client.query(
       `insert into notes (id, text) values (1, 'one'), (2, 'two') returning id`,
     )

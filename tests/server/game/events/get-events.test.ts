@@ -67,7 +67,7 @@ describe('GetEvents', () => {
     })
   })
 
-  test('GetEvents says that a tournament has started once a game was seated, and never says so of a club', async () => {
+  test('GetEvents reports a tournament as started once a game was seated, and never reports a club as started', async () => {
     const tournament = await layHall(venue, { players: 4 })
     const club = await layHall(venue, { players: 4, event: { type: 'local', title: 'Club' } })
     const startedOf = async () => {

@@ -16,7 +16,7 @@ beforeEach(() => venue.empty())
 const read = (eventId: number) => venue.call('Mimir.GetGameConfig', { eventId })
 
 describe('GetGameConfig', () => {
-  test('GetGameConfig tells everybody everything about a new tournament', async () => {
+  test('GetGameConfig gives everybody all the settings of a new tournament', async () => {
     const { rulesetConfig, ...config } = await read(await layEvent(venue))
     expect(config).toEqual({
       rulesetTitle: '',
@@ -61,7 +61,7 @@ describe('GetGameConfig', () => {
   test.each([
     ['seatingReady', 'TOURNAMENT_GAMES_STATUS_SEATING_READY'],
     ['started', 'TOURNAMENT_GAMES_STATUS_STARTED'],
-  ] as const)('GetGameConfig tells the phase %s as %s', async (gamesStatus, wire) => {
+  ] as const)('GetGameConfig gives the phase %s as %s', async (gamesStatus, wire) => {
     const eventId = await layEvent(venue, { event: { gamesStatus } })
     expect(await read(eventId)).toMatchObject({ gamesStatus: wire })
   })

@@ -52,7 +52,7 @@ test('the server knows the keys of changes made in the name of another person fo
   })
 })
 
-test('the server tells the keys of one person to nobody else', async () => {
+test('the server gives the keys of one person to no other person', async () => {
   expect(await known(hall.admin)).toEqual({ keys: [], epoch: '' })
   expect(await venue.refusal('Venue.GetKnownKeys', KEYS)).toMatchObject({
     code: 'unauthenticated',

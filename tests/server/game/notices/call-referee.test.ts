@@ -105,7 +105,7 @@ describe('a caller is told when the message reaches nobody', () => {
   )
 
   test.each(CALLS)(
-    'in a rehearsal a caller is not told that the message of $method reaches nobody',
+    'in a rehearsal the caller gets a normal answer although the message of $method reaches nobody',
     async ({ method, by, request }) => {
       await venue.database.db.update(events).set({ title: 'TEST' })
 

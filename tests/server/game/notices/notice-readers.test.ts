@@ -124,7 +124,7 @@ describe('the readers of a message', () => {
     { flag: 'ce', hears: [], happens: () => force() },
     { flag: 'te', hears: ['101'], happens: () => approve() },
   ])(
-    'the message $flag about an excluded player reaches these chats: $hears',
+    'the message $flag about an excluded player goes to these chats: $hears',
     async ({ flag, hears, happens }) => {
       await choose(player(1), { [flag]: 1 })
       await exclude(1)

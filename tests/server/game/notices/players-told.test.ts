@@ -22,7 +22,7 @@ async function tellAtNoon(): Promise<void> {
   ground.venue.clock.forward({ minutes: 5 })
 }
 
-test('the second of two referees who send the players a seating message hears who sent it before, and when', async () => {
+test('the second of two referees who send the players a seating message learns who sent it before, and when', async () => {
   await tellAtNoon()
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin(notYet))
 

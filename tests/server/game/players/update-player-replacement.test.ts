@@ -144,7 +144,7 @@ describe('UpdatePlayerReplacement with an expectation', () => {
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('UpdatePlayerReplacement with an expectation is refused when the player has another substitute by now, and tells who', async () => {
+  test('UpdatePlayerReplacement with an expectation is refused when the player has another substitute by now, and the refusal names the substitute', async () => {
     await layPeople(venue, ['Vera'])
     await replace(5, 13)
     const { request, options } = seen(null, 4)

@@ -52,7 +52,7 @@ test('UpdatePlayerSeatingFlag takes one player out of the seating, and back into
   expect(await excluded()).toEqual([])
 })
 
-test('UpdatePlayerSeatingFlag sets the flag to the wished value, however often it is sent', async () => {
+test('UpdatePlayerSeatingFlag sets the flag to the requested value, however often it is sent', async () => {
   await set()
   await set()
   expect(await excluded()).toEqual([5])
@@ -77,7 +77,7 @@ describe('the call with an expectation', () => {
     ['another referee wished the same before', { ignoreSeating: true }, true],
     ['another referee wished the opposite before', { ignoreSeating: false }, false],
   ])(
-    'UpdatePlayerSeatingFlag is refused when %s, and tells the present flag',
+    'UpdatePlayerSeatingFlag is refused when %s, and the refusal contains the present flag',
     async (_what, wish, isAsWished) => {
       await set()
       const refusal = await refused(wish, { expect: { ignoreSeating: false } })

@@ -101,7 +101,7 @@ describe('hidden results', () => {
     ['GetGamesSeries', one, 'results'],
     ['GetLastResults', () => ({ ...one(), playerId: 6 }), 'results'],
   ])(
-    'while results are hidden, %s tells a visitor nothing, and a player the same as before',
+    'while results are hidden, %s gives a visitor no data, and a player the same as before',
     async (method, body, field) => {
       expect(await ask(method, { who: 'a visitor', body: body() })).toMatchObject({ [field]: [] })
       expect(await ask(method, { who: 'a player', body: body() })).not.toMatchObject({
@@ -111,7 +111,7 @@ describe('hidden results', () => {
   )
 })
 
-test('GetLastGames tells a visitor nothing when a hidden event is requested beside a shown one', async () => {
+test('GetLastGames gives a visitor no data when a hidden event is requested beside a shown one', async () => {
   const hidden = await hide().returning({ id: events.id })
   const shown = await layEvent(venue)
   const eventIdList = [hidden[0]?.id, shown]

@@ -112,7 +112,7 @@ test('previews of seatings by interval and by script follow their definition exa
   ])
 })
 
-test('the report of a seating’s preview says who meets again and how balanced the tables are', async () => {
+test('the report of a seating’s preview says which players meet a second time and how balanced the tables are', async () => {
   hall = await layPlayedHall(venue)
   const { credentials } = hall.referee
   const { eventId } = hall

@@ -82,7 +82,7 @@ test('the history keeps sessions separate and in order, with the players in seat
   ])
 })
 
-test('a player who takes part no more still counts as met by the others', async () => {
+test('the other players still count as having met a player who takes part no more', async () => {
   await play([
     [5, 6, 7, 8],
     [9, 10, 11, 12],

@@ -48,7 +48,7 @@ const quality = () =>
   )
 
 describe('players who drop out or come late', () => {
-  test('four players who leave after two shuffled sessions are not seated, and still nobody meets again', async () => {
+  test('four players who leave after two shuffled sessions are not seated, and still no two players meet a second time', async () => {
     hall = await layHall(venue, { players: 40 })
     await playShuffled(1)
     await playShuffled(2)
@@ -62,7 +62,7 @@ describe('players who drop out or come late', () => {
     expect(await quality()).toMatchObject({ excess: 0 })
   })
 
-  test('two newcomers take the seats of two who leave, and still nobody meets again', async () => {
+  test('two newcomers take the seats of two who leave, and still no two players meet a second time', async () => {
     hall = await layHall(venue, { players: 40 })
     await playShuffled(1)
     await setIgnored(true, 5, 44)

@@ -115,7 +115,7 @@ describe('the sessions after a preview of the first was taken', () => {
     await end()
   }
 
-  test('the sessions after a previewed first session follow its plan with any seed: nobody meets again, and winds are even after four', async () => {
+  test('the sessions after a previewed first session follow its plan with any seed: no two players meet a second time, and winds are even after four', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     const laidOut = await plan()

@@ -128,21 +128,21 @@ describe('a game may be started', () => {
 })
 
 describe('the server refuses to start a game', () => {
-  test('the server refuses to start a game without a sign-in', async () => {
+  test('the server refuses to start a game for a caller who is not signed in', async () => {
     expect(await venue.refusal('Mimir.StartGame', request(), { credentials: null })).toMatchObject({
       status: 401,
       reason: 'not_signed_in',
     })
   })
 
-  test('the server refuses to start a game by a person who is not in the event', async () => {
+  test('the server refuses to start a game for a person who is not in the event', async () => {
     expect(await refused({ by: hall.stranger })).toMatchObject({
       status: 403,
       reason: 'wrong_role',
     })
   })
 
-  test('the server refuses to start a game by a player where the event does not let players start games', async () => {
+  test('the server refuses to start a game for a player in an event where players may not start games', async () => {
     await venue.database.db.update(events).set({ allowPlayerAppend: false })
 
     expect(await refused()).toMatchObject({ status: 403, reason: 'wrong_role' })

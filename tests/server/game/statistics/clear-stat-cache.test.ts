@@ -75,7 +75,7 @@ describe('the statistics of a player are computed anew', () => {
 })
 
 describe('the server refuses to compute statistics anew', () => {
-  test('the server refuses to compute statistics anew without a sign-in', async () => {
+  test('the server refuses to compute statistics anew for a caller who is not signed in', async () => {
     expect(await refused(undefined, 5)).toMatchObject({ status: 401, reason: 'not_signed_in' })
   })
 
@@ -93,7 +93,7 @@ describe('the server refuses to compute statistics anew', () => {
     },
   )
 
-  test('the server refuses to compute the statistics of nobody', async () => {
+  test('the server refuses to compute the statistics of an unknown person', async () => {
     expect(await refused(hall.superadmin, 999)).toMatchObject({
       status: 404,
       reason: 'person_not_found',

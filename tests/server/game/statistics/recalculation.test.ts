@@ -68,7 +68,7 @@ describe('a recalculation', () => {
     expect(await queued()).toEqual(before)
   })
 
-  test('a recalculation tells its progress', async () => {
+  test('a recalculation reports its progress', async () => {
     await venue.call('Mimir.RecalcPlayerStats', eventId(), admin())
     venue.clock.forward({ seconds: 1 })
     await venue.call('Mimir.RecalcAchievements', eventId(), admin())

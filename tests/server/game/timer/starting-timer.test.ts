@@ -104,13 +104,13 @@ describe('the countdown before a session', () => {
 })
 
 describe('the server refuses to start the countdown', () => {
-  test('the server refuses to start the countdown before a session without a sign-in', async () => {
+  test('the server refuses to start the countdown to a session for a caller who is not signed in', async () => {
     expect(
       await venue.refusal('Mimir.InitStartingTimer', event(), { credentials: null }),
     ).toMatchObject({ status: 401, reason: 'not_signed_in' })
   })
 
-  test('the server refuses to start the countdown before a session to a stranger', async () => {
+  test('the server refuses to start the countdown to a session for a stranger', async () => {
     expect(await venue.refusal('Mimir.InitStartingTimer', event(), as('stranger'))).toMatchObject({
       status: 403,
       reason: 'wrong_role',
@@ -125,7 +125,7 @@ describe('the server refuses to start the countdown', () => {
     },
     { what: 'that is finished', change: { isFinished: true }, reason: 'event_finished' },
   ])(
-    'the server refuses to start the countdown before a session in an event $what',
+    'the server refuses to start the countdown to a session in an event $what',
     async ({ change, reason }) => {
       await venue.database.db.update(events).set(change)
 

@@ -55,7 +55,7 @@ describe('the next shuffled session', () => {
       uneven: 4,
     },
   ])(
-    'in the next shuffled session nobody meets again $what',
+    'in the next shuffled session no two players meet a second time $what',
     ({ players, after, sessions, uneven }) => {
       const all = idsOf(players)
       const staying = all.slice(4)
@@ -73,7 +73,7 @@ describe('the next shuffled session', () => {
     { players: 40, uneven: 6 },
     { players: 100, uneven: 4 },
   ])(
-    'in the next shuffled session nobody meets again when four newcomers make $players after the second',
+    'in the next shuffled session no two players meet a second time when four newcomers make $players after the second',
     ({ players, uneven }) => {
       const before = play({ pool: idsOf(players), sessions: 2 })
       const { history } = play({ ...before, pool: idsOf(players + 4), sessions: 6 })

@@ -37,7 +37,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
 test.each(['/ownedEvents', -1] as const)(
-  'a link out to %s asks before it leaves, and leads there after a yes',
+  'a link out to %s asks before it leaves, and opens it when the person confirms',
   async (to) => {
     opened.shell.dirtyForms.mark('profile', NOT_KEPT)
     await follow(to)
@@ -48,7 +48,7 @@ test.each(['/ownedEvents', -1] as const)(
   },
 )
 
-test('after a no to leaving, the page stays and asks again the next time', async () => {
+test('when the person declines to leave, the page stays and asks again the next time', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow(-1)
   fireEvent.click(within(await question()).getByRole('button', { name: 'Stay here' }))

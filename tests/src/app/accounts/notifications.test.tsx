@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('the settings of the bot’s messages', () => {
-  test('the settings of the bot’s messages are shown as they are saved, each kind with its words', async () => {
+  test('the settings of the bot’s messages are shown as they are saved, each kind with its description', async () => {
     await open({ notifications: '{"sr":0,"ha":1}' })
     expect(screen.getAllByRole('checkbox', { checked: true }).map(nameOf)).toEqual([
       'The session starts soon',
@@ -156,7 +156,7 @@ test('after a lost answer about the bot’s settings, no field is called wrong',
 })
 
 describe('a server without a bot', () => {
-  test('on a server without a bot the page says so, and the menu has no entry', async () => {
+  test('on a server without a bot the page says that there is no bot, and the menu has no entry', async () => {
     opened = await openConsoleAt('/profile/notifications', { isSignedIn: true })
     expect(await screen.findByText(/^This server has no bot/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

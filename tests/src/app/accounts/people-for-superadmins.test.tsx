@@ -102,7 +102,7 @@ describe('the account of another person', () => {
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('an account that does not exist says so', async () => {
+  test('the page of an account that does not exist says that', async () => {
     await openPage('/profile/editPlayer/99', { GetPersonalInfo: { people: [] } })
     expect(await screen.findByText('There is no such person.')).toBeTruthy()
   })
@@ -344,7 +344,7 @@ describe('a new account', () => {
     ['email', 'email_taken', 'E-mail', /Another account has this e-mail/],
     ['', 'busy', 'Password', /Failed to register player/],
   ])(
-    'a new account with the field "%s" refused as %s says so at that field',
+    'a new account with the field "%s" refused as %s shows the reason at that field',
     async (at, reason, label, words) => {
       await openPage('/profile/signupAdmin', { CreateAccount: refusal({ reason, field: at }) })
       await screen.findByRole('heading', { level: 2, name: 'New account' })

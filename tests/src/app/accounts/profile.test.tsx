@@ -217,7 +217,7 @@ describe('the password', () => {
       'The new password is the same as the one before.',
     ],
   ])(
-    'a password change that is refused with %s says so at its field',
+    'a password change that is refused with %s shows the reason at its field',
     async (reason, at, label, words) => {
       await openProfile({ ChangePassword: refusal({ reason, field: at }) })
       type('Current password', 'Tsumo-Haitei-7')

@@ -91,7 +91,7 @@ test('a person who signs in with a temporary password is asked for a new one', a
 })
 
 describe('the link of a reset', () => {
-  test('the link of a reset ends the old password after a yes, and asks for a new one', async () => {
+  test('the link of a reset ends the old password when the person confirms, and asks for a new one', async () => {
     opened = await openConsoleAt(LINK, {
       answers: { ApproveResetPassword: TEMPORARY, ChangePassword: { authToken: 'of Anna' } },
     })
@@ -155,7 +155,7 @@ describe('the link of a reset', () => {
     },
   )
 
-  test('a reset’s link that cannot be read says so at once', async () => {
+  test('a reset’s link that cannot be read shows that the recovery failed', async () => {
     opened = await openConsoleAt('/profile/resetPasswordConfirm/nothing')
     await heading('Password recovery failed')
   })

@@ -37,7 +37,7 @@ const otherWindow = () =>
     ended: createEndedSignIns(localStorage),
   })
 
-test('a window whose person was replaced in another window says so, hides their data, and continues after a press', async () => {
+test('a window whose person was replaced in another window shows a message about it, hides the person’s data, and continues after a press', async () => {
   const other = otherWindow()
   other.signIn(BEN)
   other.notePerson({ personId: personId(8), title: 'Ben Ozols', email: '' })

@@ -89,7 +89,7 @@ test('in single-device mode the address / leads to the games of the event, and a
   expect(opened.shell.preferences.getState().eventId).toBe(2)
 })
 
-test('in single-device mode a link out of the event asks first, and leads there after a yes', async () => {
+test('in single-device mode a link out of the event asks first, and opens it when the person confirms', async () => {
   await staysWithEvent()
   await follow('/ownedEvents')
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave Stammtisch?' }))

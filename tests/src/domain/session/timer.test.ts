@@ -37,7 +37,7 @@ describe('the countdown of a running timer', () => {
 })
 
 describe('a timer that does not run', () => {
-  test('an event without a timer says so', () => {
+  test('an event without a timer has the timer phase “notUsed”', () => {
     expect(readTimer({ ...HALL, isUsed: false, now: at(13, 5, 0) })).toEqual({
       phase: 'notUsed',
       remainingSeconds: 0,

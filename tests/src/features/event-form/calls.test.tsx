@@ -41,7 +41,7 @@ describe('settings', () => {
     ])
   })
 
-  test('settings are saved over newer ones after a yes', async () => {
+  test('settings are saved over newer ones when the person confirms', async () => {
     said = answered()
     await update('')
     expect(call.mock.calls[0]?.[2 as never]).not.toHaveProperty('expect')

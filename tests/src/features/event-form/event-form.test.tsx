@@ -157,17 +157,20 @@ describe('a change while games may run', () => {
   test.each([
     ['games run', true, /^Games of this event are under way\./],
     ['nobody can tell', null, /could not be asked/],
-  ])('a change of rules asks when %s, and is saved after a yes', async (_, isRunning, words) => {
-    await showAsking(isRunning)
-    changeLength()
-    await press('Save changes')
-    expect(screen.getByText(words)).toBeTruthy()
-    expect(saved).toEqual([])
-    await press('Change the rules')
-    expect(saved.map(({ duration }) => duration)).toEqual([90])
-  })
+  ])(
+    'a change of rules asks when %s, and is saved when the person confirms',
+    async (_, isRunning, words) => {
+      await showAsking(isRunning)
+      changeLength()
+      await press('Save changes')
+      expect(screen.getByText(words)).toBeTruthy()
+      expect(saved).toEqual([])
+      await press('Change the rules')
+      expect(saved.map(({ duration }) => duration)).toEqual([90])
+    },
+  )
 
-  test('a change of rules while games run is not saved without a yes', async () => {
+  test('a change of rules while games run is not saved without a confirmation', async () => {
     await showAsking(true)
     changeLength()
     await press('Save changes')
@@ -190,7 +193,7 @@ describe('a change while games may run', () => {
   })
 })
 
-test("settings are saved over another person's only after a yes", async () => {
+test("settings are saved over another person's only when the person confirms", async () => {
   const [onKeep, onOverwrite] = [vi.fn(), vi.fn()]
   await opened.show(<Shown overtaken={{ isAsked: true, onKeep, onOverwrite }} />)
   await press('Keep editing')

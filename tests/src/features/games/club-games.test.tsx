@@ -101,7 +101,7 @@ test.each([
     says: 'This game was removed, or is no longer among the last ones.',
   },
   { of: 'a tournament', config: CONFIG, says: 'This table is not in the current session.' },
-])('an address of a game that does not exist says so in the words of $of', async (given) => {
+])('the address of a game that does not exist shows the "not found" text of $of', async (given) => {
   await console_.cached('config', given.config)
   await console_.cached('timer', timerWith(30))
   await console_.cached('players', { players: [] })

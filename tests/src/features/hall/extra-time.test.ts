@@ -25,11 +25,11 @@ const hallWith = (minutesLeft: number) => viewOf({ tables: TABLES, timer: timerW
 const numbers = (view: GamesView, serverNow = NOON) =>
   longerTables(view, { serverNow }).map(({ number }) => number)
 
-test('the wall lists tables with extra time by number, without the others and those that ended', () => {
+test('the hall screen lists tables with extra time by number, without the others and those that ended', () => {
   expect(numbers(hallWith(30))).toEqual([2, 9])
 })
 
-test('the wall removes a table from the list when its own time is over, not the hall’s', () => {
+test('the hall screen removes a table from the list when its own time is over, not the hall’s', () => {
   expect(numbers(hallWith(-4))).toEqual([2, 9])
   expect(numbers(hallWith(-5))).toEqual([2])
   expect(numbers(hallWith(-11))).toEqual([])
@@ -45,6 +45,6 @@ test('the countdowns of extra time continue without the server', () => {
   expect(numbers(hallWith(10), NOON + 16 * MINUTE)).toEqual([2])
 })
 
-test('the wall lists no table when none has extra time', () => {
+test('the hall screen lists no table when none has extra time', () => {
   expect(lastEndOf([])).toBeNull()
 })

@@ -21,7 +21,7 @@ const startTurning = () =>
     ),
   })
 
-test('pages of the wall turn by the clock until they are held', () => {
+test('pages of the hall screen turn by the clock until they are held', () => {
   const { result } = startTurning()
   expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: 8 })
   act(() => result.current.hold())

@@ -196,7 +196,7 @@ test.each([
   'Venue.TakeBackApproval',
   'Venue.TakeBackExtraTime',
   'Venue.TakeSeating',
-])('the log has words for %s', (method) => {
+])('the log has a text for %s', (method) => {
   expect(kindWords(i18next.t, method)).not.toBe(method.split('.')[1])
 })
 

@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('an entry that was undone says so, until its undo is undone', () => {
+test('an entry that was undone is marked as undone, until its undo is undone', () => {
   const replacement = 'Mimir.UpdatePlayerReplacement'
   expect(stays([replacement, replacement], IN_TIME, { 2: 1 })).toBe('undone')
   expect(stays([replacement, replacement])).toBe('since')
@@ -60,7 +60,7 @@ test('an approval can be undone within three hours, while nobody is seated', () 
   expect(stays(['Mimir.FinalizeSession', 'Mimir.DefinalizeGame'])).toBe('since')
 })
 
-test('a seating that was taken back does not prevent the undo of an approval, and a later seating does', () => {
+test('an approval can be undone after a seating that was taken back, and cannot be undone after a later seating', () => {
   const entries = decodeJournal({
     entries: [
       { id: 1, method: 'Mimir.FinalizeSession', sessionHashes: ['a'], recordedAt: NOON },

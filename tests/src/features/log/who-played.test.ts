@@ -36,7 +36,7 @@ test.each([
   expect(substitutesAt(ENTRIES, new Map()).get(id)?.get(ANNA)).toBe(substitute)
 })
 
-test('the log names the present substitute where no entry tells another one', () => {
+test('the log names the present substitute where no entry names another one', () => {
   const entries = decodeJournal({ entries: [penalty(1)] })
   expect(
     substitutesAt(entries, new Map([[ANNA, BEN]]))

@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a yes to a ruling that asks first sends a new ruling that expects the present state', async () => {
+test('confirming a ruling that asks first sends a new ruling that expects the present state', async () => {
   await console_.cached('tables', { tables: [{ ...TABLE_47, handCount: 2 }] })
   const card = await showQuestion(removeGame())
   await card.findByText(/2 hands were entered/)
@@ -110,7 +110,7 @@ test('a yes to a ruling that asks first sends a new ruling that expects the pres
   expect(await screen.findByText('Server has it')).toBeTruthy()
 })
 
-test('a no to a ruling that asks first sends nothing and says so', async () => {
+test('declining a ruling that asks first sends nothing and shows that', async () => {
   await console_.cached('tables', { tables: [TABLE_47] })
   const card = await showQuestion(finish())
   fireEvent.click(card.getByRole('button', { name: 'Leave as it is' }))
@@ -133,7 +133,7 @@ test.each([
   )
 })
 
-test('a game that changed while the answer “yes” was being sent leads to one more question', async () => {
+test('a game that changed while the confirmation was being sent leads to one more question', async () => {
   await console_.cached('tables', { tables: [TABLE_47] })
   const card = await showQuestion(finish())
   const state = {

@@ -119,7 +119,7 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(await screen.findByRole('button', { name: 'Cancel both' })).toBeTruthy()
   })
 
-  test('a cancelled hand in question that the referee leaves ends, and nothing more is sent', async () => {
+  test('when the referee leaves a cancelled hand in question as it is, the ruling ends, and nothing more is sent', async () => {
     await showConflict(oneHandLater)
     console_.sent.length = 0
     fireEvent.click(screen.getByRole('button', { name: 'Leave as it is' }))
@@ -165,7 +165,7 @@ describe('other questions', () => {
     expect(console_.sent[0]?.expect).toEqual({ extraTime: 60 })
   })
 
-  test('the question about extra time that is half an hour late has words of its own', async () => {
+  test('the question about extra time that is half an hour late has a text of its own', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 0, status: 'inprogress' }
     console_.answerWith(() =>
@@ -256,7 +256,7 @@ describe('a ruling', () => {
     expect(screen.queryByRole('button', { name: /^Give again/ })).toBeNull()
   })
 
-  test('a ruling that reached the server is announced and tells its history', async () => {
+  test('a ruling that reached the server is announced and shows its history', async () => {
     await console_.ruled(penalty())
     await console_.show(
       <>
@@ -446,7 +446,7 @@ test('a server that stops promising gets nothing, and rulings that may have arri
   expect(await screen.findByText(/Left as it was/)).toBeTruthy()
 })
 
-test('a ruling sent without an answer 31 days ago asks, and is repeated only after a yes', async () => {
+test('a ruling sent without an answer 31 days ago asks, and is repeated only when the person confirms', async () => {
   const sentAt = Date.now() - 31 * 24 * 3_600_000
   const row = await console_.ruled(penalty())
   await console_.setRow(row, 'unknown', { sends: [{ at: sentAt, fence: 1, outcome: 'none' }] })
@@ -543,7 +543,7 @@ test('when a number belongs to another person after a restore, both names are sh
   expect(console_.sent).toMatchObject([{ expect: { sessionHash: TABLE, name: 'Kim Min' } }])
 })
 
-test('when a number belongs to another penalty after a restore, the page says so, and that penalty cannot be changed', async () => {
+test('when a number belongs to another penalty after a restore, the page shows that, and the other penalty cannot be changed', async () => {
   await console_.ruled(cancelOf({ id: 5 }))
   console_.answerWith(() =>
     refused('failed_precondition', {

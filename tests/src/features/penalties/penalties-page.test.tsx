@@ -128,7 +128,7 @@ describe('giving a penalty', () => {
     expect(row?.expect).toEqual({ sessionHash: TABLE, name: 'Sato Ken' })
   })
 
-  test('the form of a penalty tells two people of one name apart, and the server gets the name that it told before', async () => {
+  test('the form of a penalty tells two people of one name apart, and the server receives the same name that the form showed', async () => {
     const namesake = { id: 13, title: 'Sato Ken', city: 'Osaka' }
     await showPenalties([], CONFIG, [{ id: PLAYER, title: 'Sato Ken', city: 'Riga' }, namesake])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
@@ -275,7 +275,7 @@ describe('a penalty that was refused', () => {
 })
 
 describe('totals by player', () => {
-  test('totals by player include unsent penalties and say so', async () => {
+  test('totals by player include unsent penalties, and a text says that', async () => {
     await console_.ruled(penalty())
     await console_.cached('config', CONFIG)
     await console_.cached('players', PLAYERS)
@@ -324,7 +324,7 @@ describe('an applied penalty', () => {
 })
 
 describe('penalties cannot be changed', () => {
-  test('in a finished event penalties cannot be changed, and the page says so', async () => {
+  test('in a finished event penalties cannot be changed, and the page gives the reason', async () => {
     await showPenalties([GIVEN], { ...CONFIG, isFinished: true })
     expect(screen.getAllByText(/The event is finished: its penalties can be read/)).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Cancel penalty' })).toBeNull()
@@ -370,7 +370,7 @@ describe('missing lists on the penalties page', () => {
   })
 })
 
-test('the file of the penalties tells the year of each', async () => {
+test('the file of the penalties contains the year of each', async () => {
   const given: Blob[] = []
   URL.createObjectURL = (file: Blob) => `#${given.push(file)}`
   URL.revokeObjectURL = () => {}

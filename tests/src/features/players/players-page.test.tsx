@@ -134,7 +134,7 @@ describe('leaving a player out of the next seating', () => {
     expect(flagOf('Sato Ken').checked).toBe(false)
   })
 
-  test('when the server refuses to leave a player out, the list shows again what the server told', async () => {
+  test('when the server refuses to leave a player out, the list shows the server’s value again', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')

@@ -161,7 +161,7 @@ describe('several wishes about one thing', () => {
     })
   })
 
-  test('a wish about a seat that was already sent is kept beside a newer wish', () => {
+  test('a ruling about a seat that was already sent is kept beside a newer ruling about that seat', () => {
     const rows = [rowOf(exclude(true, false), 1, { state: 'unknown', ...sent })]
     expect(plan([exclude(false, true)], rows)).toMatchObject({
       ok: true,

@@ -108,7 +108,7 @@ describe('a ruling in question', () => {
     expect(holds(rows)).toEqual(['asking', 'ready'])
   })
 
-  test('a wish about a seat that is in question blocks a later wish about that seat, which must win in the end', () => {
+  test('a ruling in question about a seat blocks a later ruling about that seat, so that the later one takes effect last', () => {
     const failing = rowOf(exclude(true, false), 1, {
       state: 'attention',
       flags: ['server_failing'],
@@ -117,7 +117,7 @@ describe('a ruling in question', () => {
     expect(holds(rows)).toEqual(['asking', 'behind_question', 'ready'])
   })
 
-  test('a cancelled hand in question lets extra time pass', () => {
+  test('a cancelled hand in question does not block extra time', () => {
     const rows = [rowOf(drop(), 1, { state: 'attention' }), rowOf(extra(60), 2)]
     expect(holds(rows)).toEqual(['asking', 'ready'])
   })
@@ -278,7 +278,7 @@ describe('a ruling that asks first', () => {
     expect(row(fields, now)).toEqual([kind])
   })
 
-  test('a ruling that asks first lets later rulings of its lane pass', () => {
+  test('a ruling that asks first does not block later rulings of its lane', () => {
     expect(holds([rowOf(finish(), 1), rowOf(extra(60), 2), rowOf(drop(), 3)])).toEqual([
       'confirm',
       'ready',

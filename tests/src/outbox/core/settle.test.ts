@@ -35,7 +35,7 @@ describe('the answer of a server with keys', () => {
     expect([settled.change.to, settled.link.kind]).toEqual([state, link])
   })
 
-  test('a login page is reported as such, and a failing server or a filter that refuses as a failing server', () => {
+  test('a login page is reported as a login page, and a failing server or a filter that refuses as a failing server', () => {
     expect(after(foreign(200)).link).toMatchObject({ why: 'login_page' })
     expect(after(foreign(403)).link).toMatchObject({ why: 'server_error' })
     expect(after(foreign(503)).link).toMatchObject({ why: 'server_error' })
@@ -80,7 +80,7 @@ describe('the answer of a server with keys', () => {
     ['only the field', { field: 'amount' }],
     ['no highest value', { field: 'amount', value: '50', min: '100' }],
     ['a text instead of a number', { field: 'amount', value: 'many', min: '100', max: '20000' }],
-  ])('a refusal that tells %s is stored without the value', (_, meta) => {
+  ])('a refusal that contains %s is stored without the value', (_, meta) => {
     const { change } = after(refused('invalid_argument', { reason: 'field_invalid', meta }))
     expect(change.set.error).not.toHaveProperty('bounds')
   })
@@ -120,7 +120,7 @@ describe('a failed precondition', () => {
   test.each([
     ['nothing about its state', {}],
     ['something unreadable', { state: '{' }],
-  ])('a failed precondition asks the referee when the server tells %s', (_, meta) => {
+  ])('a failed precondition asks the referee when the server’s answer contains %s', (_, meta) => {
     const { change } = after(refused('failed_precondition', { meta }))
     expect(change).toMatchObject({ to: 'attention', set: { serverState: null } })
   })

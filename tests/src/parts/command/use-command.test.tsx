@@ -93,7 +93,7 @@ test.each([
   expect(readEvent).toHaveBeenCalledTimes(1)
 })
 
-test('a call whose wish another person has already fulfilled counts as done, and a toast says so', async () => {
+test('a call counts as done when another person has already done the same, and a toast says that', async () => {
   send.mockResolvedValue(preconditionFailed('{"isAsWished":true}'))
   await press(1)
   expect(ended).toHaveBeenCalledWith(true)
@@ -262,7 +262,7 @@ test.each<[CallFate, object]>([
       text: 'Failed to finish event. That was wrong: it took effect, only the answer was lost.',
     },
   ],
-])('once the server is back, a toast tells the effect of the call: %s', async (fate, said) => {
+])('once the server is back, a toast says whether the call took effect: %s', async (fate, said) => {
   opened.connection.setState({ kind: 'offline' })
   // The server keeps no keys here, because a keyed call would be repeated first, which takes time.
   isKeyed.mockResolvedValueOnce(false).mockResolvedValue(true)

@@ -47,7 +47,7 @@ describe('the toast of a ruling', () => {
   const ANSWERED = { settledAt: LATER, settledBy: 'answer' } as const
   const UNDO = { label: 'Undo' }
 
-  test('the toast of a saved ruling says so, and withdraws it', async () => {
+  test('the toast of a saved ruling says that it is saved, and can withdraw the ruling', async () => {
     const row = await ruleOnScreen(penalty())
     expect(toastNow()).toMatchObject({
       kind: 'saved',
@@ -90,12 +90,15 @@ describe('the toast of a ruling', () => {
       { flags: ['conflict'] },
       { kind: 'error', text: 'Penalty −2\u2009000, Sato Ken, late: needs you' },
     ],
-  ])('follows the ruling when it is %s, and then offers no Undo', async (state, set, said) => {
-    const row = await ruleOnScreen(penalty())
-    await opened.setRow(row, state, set)
-    await waitFor(() => expect(opened.toasts.getState()).toMatchObject([said]))
-    expect(toastNow().action).toBeUndefined()
-  })
+  ])(
+    'the toast follows the ruling when the ruling is %s, and then offers no Undo',
+    async (state, set, said) => {
+      const row = await ruleOnScreen(penalty())
+      await opened.setRow(row, state, set)
+      await waitFor(() => expect(opened.toasts.getState()).toMatchObject([said]))
+      expect(toastNow().action).toBeUndefined()
+    },
+  )
 
   test.each<[string, Intent, Change['set'], string, object]>([
     [

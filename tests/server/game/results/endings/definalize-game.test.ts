@@ -284,7 +284,7 @@ describe('taking back a result with the end that was seen', () => {
     expect((await readTable(venue, { hall, hash })).status).toBe('SESSION_STATUS_FINISHED')
   })
 
-  test('taking back a result with the expected end is refused after the game ended again, and tells the new end', async () => {
+  test('taking back a result with the expected end is refused after the game ended again, and the refusal contains the new end', async () => {
     const before = await endedAt()
     await definalize()
     venue.clock.forward({ minutes: 5 })

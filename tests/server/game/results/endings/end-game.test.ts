@@ -87,7 +87,7 @@ describe('a game that one of its four players ends', () => {
 })
 
 describe('the server refuses to end a game', () => {
-  test('the server refuses to end a game without a sign-in', async () => {
+  test('the server refuses to end a game for a caller who is not signed in', async () => {
     const asked = { sessionHash: hash }
 
     expect(await venue.refusal('Mimir.EndGame', asked, { credentials: null })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the server refuses to end a game', () => {
   })
 
   test.each(['another table’s player', 'the referee', 'the superadmin'] as const)(
-    'the server refuses to end a game by %s',
+    'the server refuses to end a game for %s',
     async (who) => {
       const by = {
         'another table’s player': hall.players[4],
