@@ -32,7 +32,8 @@ export interface ServerConfig {
   /** The limit of calls that run at once; further calls are refused as busy. */
   readonly mostCallsUnderWay: number
   /**
-   * The limit of open connections. A further one takes the place of the connection whose client has shown the least.
+   * The limit of open connections. When it is reached, a new connection replaces an existing one: see
+   * `ConnectionPlaces`.
    */
   readonly mostConnections: number
   readonly superadmin: { readonly email: string; readonly password: string } | null

@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 test.use({ players: 60 })
 
 /**
- * A script that runs in the page before our own code: it records the words of the first board, and taps one of its
+ * A script that runs in the page before our own code: it records the text of the first board, and taps one of its
  * tables at once.
  */
 const TAP_THE_FIRST_BOARD = `

@@ -27,7 +27,7 @@ test('the banner covers nothing that the Tab key reaches on a phone held sideway
   expect(covered).toEqual([])
 })
 
-/** The words of the control that has the focus, when something else lies over its middle; otherwise null. */
+/** The text of the control that has the focus, when something else covers its middle; otherwise null. */
 function nameUnderSomething(): string | null {
   const focused = document.activeElement
   if (focused === null || focused.closest('main') === null) return null

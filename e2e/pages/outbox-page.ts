@@ -17,7 +17,7 @@ export class OutboxPage {
       .click()
   }
 
-  /** The words of every ruling of the day that contain this text. */
+  /** The text of every ruling of the day that contains this text. */
   ruling(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByText(text)
   }

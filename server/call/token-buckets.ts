@@ -14,7 +14,8 @@ const MOST_KEPT = 20_000
 /** Counts repeated requests by key, in the memory of this process only. */
 export class TokenBuckets {
   /**
-   * When each key's allowance is whole again, in milliseconds since 1970. The key that was counted last stands last.
+   * When each key's allowance is full again, in milliseconds since 1970. The key that was counted last is last in the
+   * map.
    */
   readonly #wholeAt = new Map<string, number>()
 

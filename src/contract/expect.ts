@@ -101,8 +101,8 @@ export interface FoundGame extends SeenGame {
 
 /**
  * The state that the server found instead, sent as JSON text in `meta.state` of an `expect_failed` answer. `isAsWished`
- * is true when that state is already what the call wanted. When a switch differs from what was seen, it is as wished,
- * and has no further fields.
+ * is true when that state is already what the call wanted. When a switch differs from the seen value, it has the
+ * requested value, so there are no further fields.
  */
 export interface StateByCall {
   /**

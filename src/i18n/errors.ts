@@ -9,14 +9,14 @@ import type en from '../../locales/en/console.json'
 /** An action with its own sentence for a failure. */
 export type FailedAction = keyof (typeof en)['errors']['actions']
 
-/** The words of a failure. `reason` is the cause, or empty when nothing more is known. */
+/** The texts of a failure. `reason` is the cause, or empty when nothing more is known. */
 export interface FailureWords {
   readonly title: string
   readonly sentence: string
   readonly reason: string
 }
 
-/** The words of a failed action: the title, the action's own sentence, the server's reason. */
+/** The texts of a failed action: the title, the action's own sentence, the server's reason. */
 export function failureWords(t: TFunction, action: FailedAction, error: RpcError): FailureWords {
   const reason = errorSentence(t, error, action)
   // The action's sentence would refer to the present values, but the reason refers to earlier ones.
@@ -52,7 +52,7 @@ export function refusedSentence(t: TFunction, action: FailedAction): string {
 export const failedSentence = (t: TFunction, action: FailedAction): string =>
   wholeSentence(t(`errors.actions.${action}`))
 
-/** Ends the words with a full stop, so that a sentence may follow. The server's own words have none. */
+/** Ends the text with a full stop, so that a sentence may follow. The server's own texts have none. */
 export const wholeSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`)
 
 /**

@@ -24,7 +24,7 @@ export function playerInSentence(
   return substitute === null ? name : t('players.playedByInSentence', { name, substitute })
 }
 
-/** The player of a penalty, or their number when their name is unknown here. */
+/** The player of a penalty, or their number when this device does not know the name. */
 export const penalisedWords = (
   t: TFunction,
   given: {

@@ -4,7 +4,7 @@ import { isFromNewerVersion, type Ruling } from '../store/stored-ruling'
 import { formatList, formatPoints } from './format'
 import { playerInSentence, type SaidPlayer } from './player-words'
 
-/** Returns a round in words; `useRoundWords` makes such a function. */
+/** Returns the text for a round; `useRoundWords` makes such a function. */
 export type RoundWords = (roundIndex: number, honba?: number) => string
 
 interface TitleOf {
@@ -103,7 +103,7 @@ export function subjectName(t: TFunction, row: Ruling): string {
 }
 
 /**
- * A player named by a ruling, with the substitute and the words that distinguished namesakes at the time of the ruling.
+ * A player named by a ruling, with the substitute and the text that distinguished namesakes at the time of the ruling.
  */
 export const namedWords = (
   t: TFunction,

@@ -10,7 +10,10 @@ export type WriteStateFacts =
   | { readonly state: 'waiting'; readonly why?: string; readonly nextAt?: EpochMs }
   | { readonly state: 'sending'; readonly since: EpochMs }
   | { readonly state: 'checking'; readonly why?: string }
-  /** `evidence`: the server answered, the table already showed the change, or something else was already as wished. */
+  /**
+   * `evidence`: the server answered, the table already showed the change, or the server's state was already the
+   * requested one.
+   */
   | { readonly state: 'done'; readonly at: EpochMs; readonly evidence: DoneEvidence }
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'needsYou'; readonly question: string }
@@ -27,13 +30,13 @@ export type WithdrawnHow = 'leftAsIs' | 'replaced' | 'superseded' | 'closed'
 
 export type ToldState = WriteStateFacts['state']
 
-/** The words of a write state: `lead` is bold, `rest` follows it. */
+/** The texts of a write state: `lead` is bold, `rest` follows it. */
 export interface WriteStateWords {
   readonly lead: string
   readonly rest: string
 }
 
-/** The words for the state of a ruling. They claim no more than is known. */
+/** The texts for the state of a ruling. They claim no more than is known. */
 export function writeStateWords(
   t: TFunction,
   facts: WriteStateFacts,
@@ -82,7 +85,7 @@ export function writeStateWords(
   }
 }
 
-/** Words for a ruling that the server has, or whose wish was already fulfilled. */
+/** The text for a ruling that the server has, or whose effect was already there. */
 export const doneWords = (t: TFunction, evidence: DoneEvidence): string =>
   t(`writeStates.${DONE_WORDS[evidence]}`)
 

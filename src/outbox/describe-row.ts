@@ -56,7 +56,7 @@ export interface RowView {
   readonly at: EpochMs
   /** For `needsYou`: what the question is. */
   readonly question?: RulingFlag
-  /** For `done`: the server's state was already as wished, whoever caused that. */
+  /** For `done`: the server's state was already the requested one, whoever caused that. */
   readonly isAlreadySo?: boolean
   /** For `withdrawn`: how it ended. */
   readonly ended?: 'undone' | 'superseded' | 'replaced' | 'left'
@@ -98,8 +98,8 @@ export function headsOf(
 }
 
 /**
- * A stored row in the words of a screen. It is called "done" only when the server said so, and an applied ruling is
- * never called "refused".
+ * A stored row as texts for a screen. It is called "done" only when the server said so, and an applied ruling is never
+ * called "refused".
  */
 export function describeRow(row: Ruling, context: DescribeContext): RowView {
   const lastSend = row.sends.at(-1)?.at ?? row.ruledAt

@@ -87,7 +87,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         return planEnqueue([intent], rows, context)
       })
       if (!saved.ok) return saved
-      // The new row is the last. Without a new row, the wish was met by taking back an older one.
+      // The new row is the last. Without a new row, taking back an older one had the requested effect.
       const row = saved.value.at(-1)
       if (row === undefined) return err({ kind: 'storage_unavailable' })
       return wasThere === true ? err({ kind: 'already_given', row }) : ok(row)

@@ -5,8 +5,8 @@ import { updatePlayerSeatingFlagIntent } from './policies/update-player-seating-
 import type { Intent } from './intent'
 
 /**
- * The ruling that reverses an applied one; null when no ruling does that, or when the state was already as wished.
- * `reason` is why a penalty is cancelled.
+ * The ruling that reverses an applied one; null when no ruling does that, or when the applied one found the requested
+ * state already there. `reason` is why a penalty is cancelled.
  */
 export function takeBackIntent(row: Ruling, reason: string): Intent | null {
   if (row.state !== 'done' || row.settledBy === 'state') return null

@@ -37,7 +37,7 @@ const DEAD_AFTER_MS: Milliseconds = 15_000
 export function createTurn(deps: TurnDeps): (scope: Scope) => Promise<EpochMs | null> {
   const { store, transport, platform, link, news, standing, mayStart } = deps
   const { clock, random } = platform
-  /** The person, hall and epoch whose rulings from before the restore have all been looked up. */
+  /** For which person, hall and epoch all rulings from before the restore have been looked up. */
   let lookedFor: string | null = null
 
   return async function turn(scope) {

@@ -103,7 +103,7 @@ export interface ShellServices {
   /** Like `storage`, for this tab alone: values survive a reload and end with the tab. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly connection: ConnectionStore
-  /** The server's promises, as the last probe reported them. */
+  /** What the server promises, as the last probe reported it. */
   readonly said: StoreApi<{ readonly capabilities: HeardCapabilities }>
   /** Probes the server now, as "Try again" does. */
   readonly tryConnection: () => Promise<void>

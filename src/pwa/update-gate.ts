@@ -129,7 +129,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
     },
     async press() {
       await tryToApply(true)
-      // The words of the button promise that the update follows once the ruling has been sent.
+      // The text of the button promises that the update follows once the ruling has been sent.
       for (let second = 0; second < PATIENCE_WITH_SENDING_S; second += 1) {
         if (view.getState().obstacle !== 'sending') return
         await parts.wait(SECOND_MS)

@@ -23,7 +23,7 @@ export interface Preferences {
   readonly eventId: EventId | null
   /** True when the wide menu is narrowed to the rail on lists and forms. On games it always is. */
   readonly isMenuFolded: boolean
-  /** How tables are shown; null while their number decides. */
+  /** How tables are shown; null while the number of tables decides. */
   readonly tableLayout: TableLayout | null
   readonly themeVariant: ThemeVariant
   /** This tablet belongs to the hall and stays with its event, whoever is signed in. */
@@ -38,7 +38,7 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   setDimmed(isDimmed: boolean): void
   /** Makes this event the one opened last. Does nothing on a hall's tablet that stays with an event. */
   openEvent(id: EventId): void
-  /** Call this when there is no such event: the event opened before it becomes the last one again. */
+  /** Call this when the event does not exist: the event opened before it becomes the last one again. */
   closeEvent(id: EventId): void
   foldMenu(isFolded: boolean): void
   chooseTableLayout(layout: TableLayout): void

@@ -116,7 +116,7 @@ export function createLive(deps: LiveDeps): Live {
     renew: streams.reopen,
   }
 
-  /** Takes part while this tab is visible and follows an event. */
+  /** Starts or ends this tab's part in the streams: a tab takes part while it is visible and follows an event. */
   function look(): void {
     const isWanted = followers.size > 0 && platform.isVisible()
     const shouldTakePart = isWanted && deps.isOffered() === true

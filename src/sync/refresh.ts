@@ -81,7 +81,7 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
   })
   let isStarted = false
   let startedLastAt: EpochMs | null = null
-  /** True when something failed of which the device has no copy. */
+  /** True when a read failed and the device has no copy of that part of the event. */
   let isLacking = false
   /** The kinds of `late` that were requested again meanwhile. */
   const owed = new Set<EventKind>()

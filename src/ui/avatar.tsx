@@ -13,7 +13,7 @@ const SIZES = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-24 text-2x
 
 /**
  * A person's picture over their initials, which show until the picture is loaded or when it cannot be read. Hidden from
- * screen readers, because the name stands beside it.
+ * screen readers, because the name is beside it.
  */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,10 +1,10 @@
 interface NameApartProps {
   name: string
-  /** Words that distinguish the person from a namesake, such as a city; empty without a namesake. */
+  /** A text that distinguishes the person from a namesake, such as a city; empty without a namesake. */
   apart: string
 }
 
-/** A person's name, followed by the words that distinguish them from a namesake. */
+/** A person's name, followed by the text that distinguishes them from a namesake. */
 export function NameApart({ name, apart }: NameApartProps) {
   if (apart === '') return name
   return (

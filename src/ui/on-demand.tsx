@@ -14,7 +14,7 @@ export interface OnDemand<Props> {
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Classes of a placeholder, for a part that stands in the page while its code loads. */
+  /** Classes of a placeholder, for a part that has its place in the page while its code loads. */
   room?: string,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './marks/icon'
 
 interface ToastListProps {
   toasts: readonly ToastView[]
-  /** Words for screen readers only. */
+  /** A text for screen readers only. */
   heard?: string
   /** The news that stays; it is the lowest. */
   banner?: ReactNode
@@ -31,11 +31,11 @@ const ICONS: Record<ToastView['kind'], IconName> = {
 }
 
 /**
- * Short news. An outcome must also be shown somewhere else. Toasts stand at the bottom, outside the page, so that they
- * can be pressed while a sheet is open. Over a bottom sheet they stand at the top, where they cover none of its rows
- * and buttons. On a phone a sheet fills the screen: there they stand below its header, so that a tap on the cross never
- * hits the button of a toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu column
- * (`data-menu-column`). Errors interrupt a screen reader; other toasts wait.
+ * Short news. An outcome must also be shown somewhere else. Toasts are at the bottom, outside the page, so that they
+ * can be pressed while a sheet is open. Over a bottom sheet they are at the top, where they cover none of its rows and
+ * buttons. On a phone a sheet fills the screen: there they are below its header, so that a tap on the sheet's close
+ * button never hits the button of a toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu
+ * column (`data-menu-column`). Errors interrupt a screen reader; other toasts wait.
  */
 export function ToastList({ toasts, heard = '', banner, onDismiss }: ToastListProps) {
   const newest = toasts.at(-1)?.id

@@ -229,8 +229,8 @@ test('the messenger tells referees, administrators and superadmins that a player
 })
 
 /**
- * What a caller is told: `allowed`, even if the state of the event refuses the call; 401 or 403 when the caller lacks
- * the right; otherwise the status.
+ * What a caller gets: `allowed`, even if the state of the event refuses the call; 401 or 403 when the caller lacks the
+ * right; otherwise the status.
  */
 type Heard = 'allowed' | number
 

@@ -20,7 +20,7 @@ export const updatePlayerReplacement = changingCall({
   allow: 'managePlayers',
   expects: 'UpdatePlayerReplacement',
   about: EVENT_NAMED,
-  // In a finished event too, the call first says when the value is already as the caller wishes.
+  // In a finished event too, the call first says when the value is already the requested one.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }

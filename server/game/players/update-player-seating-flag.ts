@@ -13,7 +13,7 @@ export const updatePlayerSeatingFlag = changingCall({
   allow: 'managePlayers',
   expects: 'UpdatePlayerSeatingFlag',
   about: EVENT_NAMED,
-  // In a finished event too, the call first says when the value is already as the caller wishes.
+  // In a finished event too, the call first says when the value is already the requested one.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect, note }) {
     const { playerId, ignoreSeating } = request

@@ -24,8 +24,8 @@ interface Distinguished extends NamedPerson {
 }
 
 /**
- * The words shown beside the names of namesakes, by id: their city; if a city is unknown or shared, their number in the
- * event; otherwise their account's number.
+ * The text shown beside the name of each namesake, by id: their city; if a city is unknown or shared, their number in
+ * the event; otherwise their account's number.
  */
 export function wordsApart(people: readonly Distinguished[]): ReadonlyMap<number, string> {
   return new Map(
@@ -36,7 +36,7 @@ export function wordsApart(people: readonly Distinguished[]): ReadonlyMap<number
   )
 }
 
-/** A name together with the words that distinguish it from a namesake, for places that show plain text only. */
+/** A name together with the text that distinguishes it from a namesake, for places that show plain text only. */
 export const nameApart = (name: string, apart: string | undefined): string =>
   apart === undefined || apart === '' ? name : `${name} (${apart})`
 

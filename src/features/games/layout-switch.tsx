@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button'
 
 const MOST_CARDS = 12
 
-/** The layout of the tables: as chosen on this device, else by their number. */
+/** The layout of the tables: as chosen on this device, otherwise by the number of tables. */
 export function useTableLayout(tableCount: number): TableLayout {
   const { preferences } = useConsole()
   const chosen = useStore(preferences, (each) => each.tableLayout)

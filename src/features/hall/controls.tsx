@@ -9,8 +9,8 @@ import type { Turn } from './use-turn'
 import { useWakeLock } from './use-wake-lock'
 
 /**
- * The controls of the wall screen. They are hidden until the pointer moves or a key is pressed, and stand where they
- * cover nothing.
+ * The controls of the hall screen. They are hidden until the pointer moves or a key is pressed, and are placed where
+ * they cover nothing.
  */
 export function Controls({ turn }: { turn: Turn }) {
   const { t } = useTranslation()

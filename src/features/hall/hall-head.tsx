@@ -33,7 +33,7 @@ export function HallHead({ view, controls }: { view: GamesView; controls: ReactN
         {config.eventTitle}
       </h1>
       {reading.phase !== 'notUsed' && <Clock {...{ view, reading, serverNow }} />}
-      {/* It stands on the right even if no timer is used and the middle is empty. */}
+      {/* This column is on the right even if no timer is used and the middle is empty. */}
       <div className="flex flex-col items-end gap-[calc(0.5*var(--u))] max-lg:contents lg:col-start-3">
         <p className="flex items-baseline justify-end gap-[calc(0.8*var(--u))] text-[calc(1.4*var(--u))] leading-none text-ink-3 max-lg:order-1">
           {t('hall.now')}

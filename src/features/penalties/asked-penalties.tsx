@@ -9,7 +9,8 @@ import { Link } from '../../ui/link'
 import type { OwnRuling } from './queries'
 
 /**
- * Penalties that wait for the referee's answer. They stand where they would stand in the list if they had been given.
+ * Penalties that wait for the referee's answer. They are at the place in the list that they would have if they had been
+ * given.
  */
 export function AskedPenalties({ asked }: { asked: readonly OwnRuling[] }) {
   const { t } = useTranslation()

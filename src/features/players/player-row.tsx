@@ -41,7 +41,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       <div className={pending ? 'pending-outline rounded-md px-2 py-1' : 'px-2'}>
         <div className="flex min-h-12 items-center gap-3">
           <PersonAvatar person={player} name={player.title} />
-          {/* Without room beside the name, the other facts stand below it. */}
+          {/* When there is no room beside the name, the other facts are below the name. */}
           <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium" title={player.title}>

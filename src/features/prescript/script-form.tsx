@@ -94,7 +94,7 @@ function OneScript(props: OneScriptProps) {
       )
       const end = await sendCommand({ ...call, wait: pause })
       if (end.kind !== 'done') {
-        // The draft gets a new key, because the next request is another wish.
+        // The draft gets a new key, because the next request asks for something else.
         await draft.renew()
         return err(end.error)
       }

@@ -172,7 +172,10 @@ function settleRefusal(row: Ruling, refusal: Refusal, context: Context): Settlem
   }
 }
 
-/** The server's state differs from what the referee saw: either it is already as wished, or the referee is asked. */
+/**
+ * The server's state differs from what the referee saw. If it is already the requested state, the ruling is done;
+ * otherwise the referee is asked.
+ */
 function settlePrecondition(
   row: Ruling,
   refusal: Refusal,

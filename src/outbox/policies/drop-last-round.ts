@@ -62,7 +62,7 @@ export const dropLastRound: RulingPolicy<Drop> = {
   },
 }
 
-/** Shows the table as it will stand without the cancelled hand. */
+/** Shows the table as it will be without the cancelled hand. */
 export function projectDrop<T extends TableShape>(
   table: Projected<T>,
   row: RulingOf<Drop>,

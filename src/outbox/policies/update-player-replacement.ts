@@ -52,7 +52,7 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
   call: 'UpdatePlayerReplacement',
   cls: 'auto',
   wordsKey: 'updatePlayerReplacement',
-  // Otherwise an earlier wish that is tried again after a later one would win.
+  // Otherwise an earlier ruling that is tried again after a later one would win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
@@ -60,7 +60,7 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
     const open = laneRows.filter((row) => row.call === 'UpdatePlayerReplacement').filter(isOnItsWay)
     const last = open.at(-1)
     if (last === undefined) return { kind: 'add', intent }
-    // Only the last wish counts: an unsent wish is superseded, and the new one takes over its precondition.
+    // Only the last ruling counts: an unsent one is superseded, and the new one takes over its precondition.
     const stands = canUndo(last) ? last.expect.replacementId : wishedReplacement(last)
     const expect = { ...intent.expect, replacementId: stands }
     return {

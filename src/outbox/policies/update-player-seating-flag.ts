@@ -32,7 +32,7 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
   call: 'UpdatePlayerSeatingFlag',
   cls: 'auto',
   wordsKey: 'updatePlayerSeatingFlag',
-  // Otherwise an earlier wish that is tried again after a later one would win.
+  // Otherwise an earlier ruling that is tried again after a later one would win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
@@ -40,7 +40,7 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
     const open = laneRows.filter((row) => row.call === 'UpdatePlayerSeatingFlag').filter(isOnItsWay)
     const last = open.at(-1)
     if (last === undefined) return { kind: 'add', intent }
-    // Only the last wish counts: an unsent wish is superseded, and the new one takes over its precondition.
+    // Only the last ruling counts: an unsent one is superseded, and the new one takes over its precondition.
     const expect = canUndo(last)
       ? last.expect
       : { ...intent.expect, ignoreSeating: last.args.ignoreSeating }

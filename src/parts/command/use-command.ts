@@ -52,8 +52,8 @@ const isAsWished = (error: RpcError): boolean =>
 /**
  * Makes calls that do not wait for a network, one at a time. A call without an answer is repeated under the same key;
  * after that the console looks up whether it took effect. The bottom of the screen shows the outcome, also when another
- * person had already done it; a failure stays until it is closed. Then the event is read again. Returns true when the
- * call took effect, or its wish was already fulfilled.
+ * person had already done the same; a failure stays until it is closed. Then the event is read again. Returns true when
+ * the call took effect, or when the server's state was already the requested one.
  */
 export function useCommand(): (command: Command) => Promise<boolean> {
   const { t } = useTranslation()

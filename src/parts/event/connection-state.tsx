@@ -12,9 +12,9 @@ import { useNow } from '../../ui/use-now'
 
 interface ConnectionStateProps {
   dataAt: EpochMs | null
-  /** Shows the words in any width. */
+  /** Shows the text in any width. */
   withWords?: boolean
-  /** A timer stands in the same header, so words need more room. */
+  /** A timer is in the same header, so the text needs more room. */
   isCrowded?: boolean
 }
 

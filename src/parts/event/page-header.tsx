@@ -11,7 +11,7 @@ interface PageHeaderProps {
    * One line below: session, counts, names. Pass it even while its content is unknown, so that its room is reserved.
    */
   subtitle?: ReactNode
-  /** In the middle: the timer. On a phone it stands below the title. */
+  /** In the middle: the timer. On a phone it is below the title. */
   center?: ReactNode
   /** At the right end: the screen's main button. */
   actions?: ReactNode

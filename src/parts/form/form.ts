@@ -36,7 +36,7 @@ export interface FormRules<D, Wish, Field extends string, Problem> {
   readonly onSaved?: () => void
   /** The field at which a refusal is shown; by default the one in `meta.field`. */
   readonly fieldOf?: (error: RpcError) => Field | null
-  /** The words of a refusal at its field; by default the reason of the failure. */
+  /** The text of a refusal at its field; by default the reason of the failure. */
   readonly sayRefusal?: (t: TFunction, error: RpcError) => string
   /** Calls back after a time. */
   readonly after: (ms: Milliseconds, callback: () => void) => void
@@ -93,7 +93,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
       let saved = await trySaving(() => save(wish.value, key))
       if (!saved.ok && isSentBefore(saved.error)) {
         const fate = (await rules().settle?.(key)) ?? 'unknown'
-        // The present content is another wish than the one that was sent under the key, so it gets a new key.
+        // The present content differs from what was sent under the key, so it gets a new key.
         await draft.renew()
         saved =
           fate === 'none'

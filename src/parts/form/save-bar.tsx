@@ -8,9 +8,9 @@ import type { ShownForm } from './use-form'
 
 interface SaveBarProps<D extends object> {
   form: ShownForm<D, keyof D & string>
-  /** The words of Save. */
+  /** The text of the Save button. */
   children: ReactNode
-  /** The words of Discard on a screen with other forms, which Discard leaves unchanged. */
+  /** The text of the Discard button on a screen with other forms, which Discard leaves unchanged. */
   discard?: string
   notNowReason?: string | undefined
   failed: FailedAction

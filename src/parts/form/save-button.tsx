@@ -10,7 +10,7 @@ import type { ShownForm } from './use-form'
 
 interface SaveButtonProps<Field extends string> {
   form: Pick<ShownForm<object, Field>, 'state' | 'name'>
-  /** The words of the button: the verb of the form. */
+  /** The text of the button: the verb of the form. */
   children: ReactNode
   /** Why the button cannot be pressed now, in words. */
   notNowReason?: string | undefined
@@ -18,7 +18,7 @@ interface SaveButtonProps<Field extends string> {
   failed: FailedAction
   /** Another button is the main one of the screen. */
   isAside?: boolean
-  /** The id of the form, if the button stands outside of it. */
+  /** The id of the form, if the button is outside of it. */
   formId?: string | undefined
 }
 

@@ -20,7 +20,7 @@ export interface FieldsTab<D, Id extends string> {
 /** Fields that belong together; without a label, a plain column. */
 export interface FieldGroup<D> {
   readonly label?: ParseKeys
-  /** How many fields stand side by side where there is room; 1 by default. */
+  /** How many fields are side by side where there is room; 1 by default. */
   readonly columns?: 2 | 4
   readonly fields: readonly FieldSpec<D>[]
 }

@@ -27,7 +27,7 @@ export interface ShownForm<D, Field extends string> extends Form<D, Field> {
 
 /**
  * A form on the screen. It is tracked while it has unsaved content. A press of Save that finds a problem focuses the
- * first wrong field, whose words are an alert. Typing renders only the fields again, not the screen.
+ * first wrong field, whose text is an alert. Typing renders only the fields again, not the screen.
  */
 export function useForm<D extends object, Wish, Field extends string, Problem>(
   options: FormOptions<D, Wish, Field, Problem>,
@@ -82,7 +82,7 @@ export function useProblem<D, Field extends string>(
   return useStore(form.state, ({ problems }) => problems[field])?.(t)
 }
 
-/** The words of a wrong field are an alert. In a group of choices the first one gets the focus. */
+/** The text of a wrong field is an alert. In a group of choices the first one gets the focus. */
 export function focusFirstWrong(screen: HTMLElement | null): void {
   const wrong = screen?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const control = wrong?.matches('input, textarea, select, button')

@@ -9,7 +9,7 @@ interface PagedProps {
   perPage: number
   /** The address of a page; the first is 1. */
   toPage: (page: number) => string
-  /** The rows of this page, or the words for an empty list. */
+  /** The rows of this page, or the text for an empty list. */
   children: ReactNode
 }
 

@@ -4,12 +4,12 @@ import { useShell } from '../console-context'
 
 interface PersonAvatarProps {
   person: Pictured
-  /** The name that stands beside the picture; empty if that is no name. */
+  /** The name beside the picture; empty if the text beside it is no name. */
   name: string
   size?: 'sm' | 'md'
 }
 
-/** The picture of a person whose name stands beside it, or their initials. */
+/** The picture of a person whose name is beside it, or their initials. */
 export function PersonAvatar({ person, name, size = 'md' }: PersonAvatarProps) {
   const { files } = useShell()
   return <Avatar name={name} src={avatarAddress(files, person)} size={size} />

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link'
 interface OutboxStateProps {
   counts: StoreApi<RulingCounts>
   to: string
-  /** A timer stands in the same header, so words need more room. */
+  /** A timer is in the same header, so the text needs more room. */
   isCrowded?: boolean
 }
 

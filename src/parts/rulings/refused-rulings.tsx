@@ -28,7 +28,10 @@ export function refusedRulings(
     .toReversed()
 }
 
-/** Refused rulings, each with its reason, shown where they would stand if applied, until the referee closes them. */
+/**
+ * Refused rulings, each with its reason, shown at the place that they would have if applied, until the referee closes
+ * them.
+ */
 export function RefusedRulings({ refused }: { refused: readonly RefusedRuling[] }) {
   const { t } = useTranslation()
   const title = useRulingTitle()

@@ -75,7 +75,7 @@ export function WriteStateRow({ title, facts, actions }: WriteStateRowProps) {
   )
 }
 
-/** Only the words of a state, for a place that has its own box. */
+/** Only the text of a state, for a place that has its own box. */
 export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
   const { t } = useTranslation()
   const words = writeStateWords(t, facts, { device: thisDevice(), zone: useZone() })
@@ -95,7 +95,7 @@ export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
 const COMMA_AFTER: readonly ToldState[] = ['waiting', 'checking']
 
 interface NeedsYouCardProps {
-  /** One sentence, e.g. "table 47 moved on". The words "Needs you" stand before it. */
+  /** One sentence, e.g. "table 47 moved on". The text "Needs you" is before it. */
   question: string
   /** At the right end of the header: the time of the ruling. */
   end?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../marks/icon'
 
-/** The words of every field. */
+/** The texts of every field. */
 export interface FieldWords {
   label: string
   /** Keeps the label for screen readers only, where a heading beside the field already says it. */
@@ -60,7 +60,7 @@ export function FieldFoot({
   )
 }
 
-/** The attributes that connect a control with the words below it. */
+/** The attributes that connect a control with the texts below it. */
 export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const hasFoot = hint !== undefined || error !== undefined
   return {

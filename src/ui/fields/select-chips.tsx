@@ -20,7 +20,7 @@ interface SelectChipsProps<T> extends FieldWords {
   onChange: (value: T) => void
   /** Tailwind classes of the grid, e.g. "grid-cols-3 sm:grid-cols-6"; two columns unless told otherwise. */
   columns?: string
-  /** Centres the words, for short ones such as amounts. */
+  /** Centres the text, for short ones such as amounts. */
   centred?: boolean
 }
 

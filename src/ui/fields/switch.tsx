@@ -9,7 +9,7 @@ interface SwitchProps {
   icon?: IconName
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Keeps the words for screen readers only, where the row already says them. */
+  /** Keeps the text for screen readers only, where the row already shows it. */
   hideLabel?: boolean
   notNowReason?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** The logo of the console, drawn inline: a picture file would arrive a round trip after the words beside it. */
+/** The logo of the console, drawn inline: a picture file would arrive a round trip after the text beside it. */
 export function ConsoleMark({ className = 'w-7' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 512 512" className={`block ${className}`}>

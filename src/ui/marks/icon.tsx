@@ -7,7 +7,7 @@ interface IconProps {
   /** Pixels: 20 in buttons, 22 in rows and rail, 18 in chips, 14 to 16 in tiles and hints; `1em` matches the text. */
   size?: number | `${number}em`
   className?: string
-  /** Words for a screen reader when no words stand beside the icon. */
+  /** A text for a screen reader when no text is beside the icon. */
   label?: string
 }
 

@@ -6,7 +6,7 @@ interface WindTileProps {
   wind: Wind
   /** Solid: the dealer of the table, or the chosen seat. */
   solid?: boolean
-  /** `fit` matches the size of the words beside it. */
+  /** `fit` matches the size of the text beside it. */
   size?: 'sm' | 'md' | 'fit'
 }
 

@@ -18,7 +18,7 @@ export interface ComboboxChoice<T> {
   detail?: string
   /** Further text that is searched but not shown. */
   searched?: string
-  /** Content before the words, such as a person's picture. */
+  /** Content before the text, such as a person's picture. */
   before?: ReactNode
 }
 
@@ -36,7 +36,7 @@ interface ComboboxProps<T> extends FieldWords {
   /** How many more matches the search elsewhere has. */
   more?: number
   placeholder?: string
-  /** The words for an empty result. */
+  /** The text for an empty result. */
   emptyWords?: string
   icon?: IconName
   optionIcon?: IconName

@@ -28,9 +28,9 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** The words of the button; with `iconOnly` they are for screen readers. */
+  /** The text of the button; with `iconOnly` it is for screen readers. */
   label: string
-  /** A longer name for screen readers, where the words are not enough. */
+  /** A longer name for screen readers, where the text is not enough. */
   name?: string
   icon?: IconName
   iconOnly?: boolean

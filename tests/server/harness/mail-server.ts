@@ -102,7 +102,7 @@ const decodeQuoted = (text: string): string =>
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
-/** Decodes the words in a mail's head that are not plain ASCII: `=?UTF-8?Q?...?=`. */
+/** Decodes the parts of a mail's head that are not plain ASCII: `=?UTF-8?Q?...?=`. */
 const decodeWords = (text: string): string =>
   text
     .replaceAll(/\?= =\?/g, '?==?')

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
 /**
- * Something that a person wants to do. Numbers choose among what exists at that moment; a wish that is impossible then
- * is skipped.
+ * Something that a person wants to do. Numbers choose among what exists at that moment; what is impossible then is
+ * skipped.
  */
 export type Wish =
   | { readonly kind: 'hand'; readonly table: number; readonly how: number; readonly who: number }

@@ -40,7 +40,7 @@ export async function startDay(venue: TestVenue): Promise<Day> {
   return { venue, hall, hashes: await startGames(venue, hall) }
 }
 
-/** Fulfils each wish that is possible at that moment. */
+/** Does all the wishes that are possible at that moment. */
 export async function playDay(day: Day, wishes: readonly Wish[]): Promise<Ruled[]> {
   const ruled: Ruled[] = []
   for (const wish of wishes) {
@@ -107,7 +107,7 @@ export async function attempt<M extends MethodName>(
   )
 }
 
-/** Fulfils a wish if it is possible at that moment. */
+/** Does what a wish says, if it is possible at that moment. */
 export async function fulfil(
   day: Day,
   { wish, ruled }: { wish: Wish; ruled: readonly Ruled[] },

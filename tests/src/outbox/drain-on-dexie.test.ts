@@ -271,7 +271,7 @@ const extraAt = (sessionHash: string): Intent =>
     subject: { players: [] },
   })
 
-/** A tab that stands still for a minute at its first write of a send. */
+/** Simulates a tab that sleeps for a minute at its first write of a send. */
 function stoodStill(given: { beforeItGoesOn: () => Promise<unknown> }) {
   let now = NOON
   const sent: string[] = []

@@ -11,7 +11,7 @@ export type Matched = ListedPlayer &
     | { readonly kind: 'unknown' }
     /** Several people have this name; only a number would decide which one is meant. */
     | { readonly kind: 'several'; readonly people: readonly Person[] }
-    /** The server did not answer whether there is such an account. */
+    /** The server did not answer whether this account exists. */
     | { readonly kind: 'notAnswered' }
   )
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { CLOCK_OFF_MS, CLOCK_TOLD_MS } from '../../../state/connection'
 import { useShell } from '../../console-context'
 
-/** The words when this device's clock differs clearly from the server's; otherwise null. */
+/** The text of a note when this device's clock differs clearly from the server's; otherwise null. */
 export function useClockNote(): { readonly title: string; readonly text: string } | null {
   const { t } = useTranslation()
   const skewMs = useStore(useShell().connection, (view) => view.skewMs)

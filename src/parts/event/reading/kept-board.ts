@@ -1,7 +1,7 @@
 import type { TableState } from '../../../domain/session/table-status'
 import type { Settledness } from '../../../sync/views'
 
-/** The words of one tile, as the screen last showed them. */
+/** The texts of one tile, as the screen last showed them. */
 export interface TileTexts {
   readonly hash: string
   readonly state: TableState

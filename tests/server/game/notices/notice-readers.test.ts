@@ -46,7 +46,7 @@ const OCCASIONS = [
 
 describe('the readers of a message', () => {
   beforeEach(async () => {
-    // Each case switches on its own message; by default this player gets none.
+    // Each case switches on its own message; by default this player gets no messages.
     await choose(player(1), {})
     await reach(ground.hall.superadmin, { telegramId: '203' })
   })

@@ -23,7 +23,7 @@ afterEach(async () => {
 test('a sign-out takes effect at once, even when the device’s database does not answer', async () => {
   opened = await openConsoleAt('/login', { isSignedIn: true })
   await screen.findByRole('heading', { level: 1 })
-  // The opening of the database neither succeeds nor fails.
+  // Opening the database neither succeeds nor fails.
   vi.spyOn(Dexie.dependencies.indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
 
   void signOut(opened.shell)

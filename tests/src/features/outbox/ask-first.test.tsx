@@ -92,7 +92,7 @@ test.each([
     await console_.cached('tables', { tables: [TABLE_47] })
     const card = await showQuestion(finish())
     expect(await card.findByText(new RegExp(words))).toBeTruthy()
-    // The stored tables, which would say so, are read within this time.
+    // The stored tables, which would show a change, are read within this time.
     const told = card.findByText(/Nothing has changed since/, {}, { timeout: 500 })
     await expect(told).rejects.toThrow()
   },

@@ -293,7 +293,7 @@ test('a warning that the browser may clear the storage shows once, and stays in 
   const words = /^The browser does not promise to keep what is saved here/
   expect(screen.queryByText(words)).toBeNull()
   act(() => console_.keptStorage.setState({ isPersistent: false, isNew: true }))
-  // The note stands below the rulings, which are loaded first.
+  // The note is below the rulings, which are loaded first.
   expect(await screen.findByText(words)).toBeTruthy()
   expect(console_.toasts.getState()).toMatchObject([{ text: expect.stringMatching(words) }])
 })

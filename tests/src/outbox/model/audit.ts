@@ -4,7 +4,7 @@ import type { Device } from './device'
 import type { Effect, History, Hit } from './history'
 
 export const VIOLATIONS = [
-  /** One wish took effect more than once. */
+  /** One ruling that the referee wanted took effect more than once. */
   'double',
   /**
    * A saved ruling is gone, is shown as done without an effect, or is shown as refused or withdrawn although it had
@@ -26,7 +26,7 @@ export const VIOLATIONS = [
    * one.
    */
   'sent_unasked',
-  /** A ruling is shown as already so, though the server's state was not as wished. */
+  /** A ruling is shown as "already so", though the server's state was not the requested one. */
   'false_already_so',
   /** The server refused a ruling, and nobody is told so. */
   'unheard_refusal',
@@ -45,7 +45,7 @@ export type Violation = (typeof VIOLATIONS)[number]
 /** A ruling that was acknowledged as saved, as it was when it was made. The disk may have something else. */
 export interface Ruled {
   readonly action: Ruling
-  /** The wish of the referee; a ruling made in place of another is the same wish. */
+  /** The number of what the referee wanted; a ruling made in place of another has the same number. */
   readonly wish: number
   /** The hall whose state the referee saw. */
   readonly venue: string
@@ -66,7 +66,7 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
   const effectCount = new Map<string, number>()
   for (const { ghost, isUndone } of history.effects) {
     // The ruling had taken effect when the device was told so. Then a restore by hand removed it, of which the device
-    // could not learn. "Already so" speaks of the present state instead.
+    // could not learn. "Already so" means the present state instead.
     const row = device.disk.rows.get(ghost)
     const isSaidDone = row?.state === 'done' && row.settledBy !== 'state'
     if (!isUndone || (isSaidDone && isUndone === 'by_hand'))

@@ -33,7 +33,7 @@ export interface Mishaps {
 export interface Tab extends TabState {
   readonly outbox: Outbox
   readonly promises: ServerPromises
-  /** The tab gets the server's promises and its clock. */
+  /** The tab receives the server's promises and its clock. */
   readonly hears: () => void
   /** What this tab knows about the server. */
   readonly standing: () => ServerFacts

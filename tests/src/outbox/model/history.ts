@@ -49,8 +49,8 @@ export class History {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []
   /**
-   * Rulings that were rightly told that the state is already as they wish: none of their own effects was valid. The
-   * value is the number of changes that others had made at that moment.
+   * Rulings to which the server rightly answered that the state is already the requested one: none of their own effects
+   * was valid. The value is the number of changes that others had made at that moment.
    */
   readonly toldAlreadySo = new Map<string, number>()
   /** The number of persons and penalties made, for their marks. */

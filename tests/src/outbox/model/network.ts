@@ -15,7 +15,10 @@ export interface Weather {
   readonly late: number
   readonly doubled: number
   readonly proxyError: number
-  /** A filter on the way refuses in the words of our API, before or after the server gets the request. */
+  /**
+   * A filter between device and server refuses with an answer like our API's, before or after the server gets the
+   * request.
+   */
   readonly filter: number
   readonly serverBusy: number
   readonly serverFails: number

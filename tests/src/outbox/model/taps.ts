@@ -22,12 +22,12 @@ export async function rule(world: World): Promise<void> {
   const saved = await tab.outbox.enqueue(intent, { isAsked: askedAt !== null })
   if (!saved.ok) return
   if (saved.value.owner !== by) device.witness.found.set('ownership', 'saved under another person')
-  // When a wish is met by withdrawing a row, the answer is that row.
+  // When withdrawing a row has the requested effect, that row is the answer.
   if (saved.value.state === 'queued')
     note(world, saved.value, { seen: snapshot, venue: snapshot.venue, wish: ledger.size, askedAt })
 }
 
-/** Applies in two windows a draft that shows in every window. Both taps are one wish. */
+/** Applies in two windows a draft that shows in every window. Both taps count as one wish of the referee. */
 async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<void> {
   const { device, prng, time, ledger } = world
   const by = device.signedIn?.owner
@@ -82,7 +82,7 @@ export async function answerAll(world: World, isTired: boolean): Promise<void> {
     if (!answered.ok) continue
     const wish = ledger.get(row.id)?.wish
     const added = answered.value.filter((each) => each.state === 'queued' && each.id !== row.id)
-    // Of two hands cancelled together each is a separate wish.
+    // Each of two hands cancelled together is a separate wish of the referee.
     for (const each of added) {
       const isSame = each === added.at(-1) && wish !== undefined
       const about = { seen: snapshot, venue: snapshot.venue, askedAt }

@@ -204,9 +204,9 @@ export class Witness {
       return !isEndingRow(row) || row.state === 'done'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
-    // A wish that was already fulfilled has no number to compare with the copy's. It only has the time when the device
-    // learned of it, which shows nothing when the clock was set back, or when another person may have changed the value
-    // before the copy was read.
+    // A ruling whose effect was already there has no number to compare with the copy's. It only has the time when the
+    // device learned of it, which shows nothing when the clock was set back, or when another person may have changed
+    // the value before the copy was read.
     const hasChangedByAnother = history.effects.some(({ ghost }) => !byId.has(ghost))
     const isPlain = ({ id, call, settledBy }: Ruling) =>
       !MAY_CHANGE_BACK.includes(call) ||
@@ -284,7 +284,7 @@ const MAY_CHANGE_BACK: readonly Ruling['call'][] = [
   ...ASKED_FIRST,
 ]
 
-/** Checks the words about one ruling against what the server did. */
+/** Checks the text about one ruling against what the server did. */
 function isTrue(
   said: RowView,
   { isApplied, wasRefused }: { isApplied: boolean; wasRefused: boolean },
