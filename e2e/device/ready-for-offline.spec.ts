@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { listsKept, promiseToKeep } from '../pages/kept-for-offline'
 
-test('a device is ready for offline when everything holds, and otherwise says what to do', async ({
+test('a device is ready for offline when every check passes, and otherwise the page says what to do', async ({
   tablet,
   venue,
 }) => {

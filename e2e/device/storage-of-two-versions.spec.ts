@@ -44,7 +44,7 @@ test('when a newer version takes the storage over, a window with an open form sh
   await expect(outbox.ruling(/Late for the session/)).toHaveCount(1)
 })
 
-test('a window that keeps the storage is named, and rulings are saved again once it is closed', async ({
+test('a window that does not release the storage is named, and rulings are saved again once it is closed', async ({
   page,
   context,
   faults,

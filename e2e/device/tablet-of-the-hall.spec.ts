@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { keptForOffline, listsKept } from '../pages/kept-for-offline'
 import { LoginPage } from '../pages/login-page'
 
-test('a tablet in single-device mode stays with its event, and each referee’s rulings go under their own name', async ({
+test('a tablet in single-device mode stays with its event, and each referee’s rulings are sent under their own name', async ({
   page,
   context,
   faults,
@@ -73,7 +73,7 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
     await expect(page).toHaveURL(pinned)
     await expect(inCharge).toContainText(SECOND_REFEREE.title)
   })
-  await test.step('the next referee’s ruling goes under their name, and the first one’s only when that referee is back', async () => {
+  await test.step('the next referee’s ruling is sent under their name, and the first one’s only when that referee is signed in again', async () => {
     await context.unroute('**/AddPenalty')
     await give(firstSouth?.title ?? '')
     await expect.poll(given).toEqual([[firstSouth?.id, admin.id]])

@@ -44,7 +44,7 @@ test('a new version reaches two tabs without losing an open form or an unsent ru
   await mark(other.page)
   const update = page.getByRole('button', { name: 'Update' })
 
-  await test.step('the new version waits, and the tabs go on with the parts of the old one', async () => {
+  await test.step('the new version waits, and the tabs continue with the old version', async () => {
     faults.publish(renamedWords('Einzelgerät-Modus'))
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 60_000 })

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 const CAPABILITIES = '/v2/capabilities'
 
-test('a server that stopped promising keys gets no ruling twice without a question', async ({
+test('a server that stopped promising keys gets no ruling a second time unless the referee says so', async ({
   atTheGames,
   faults,
   server,

@@ -83,7 +83,7 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
   let startedLastAt: EpochMs | null = null
   /** True when a read failed and the device has no copy of that part of the event. */
   let isLacking = false
-  /** The kinds of `late` that were requested again meanwhile. */
+  /** The kinds whose answer is late and that were requested again meanwhile. */
   const owed = new Set<EventKind>()
   let running: Promise<void> | null = null
   let next: { kinds: Set<EventKind>; done: Promise<void> } | null = null

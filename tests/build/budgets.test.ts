@@ -22,18 +22,21 @@ const BEFORE_SIGN_IN = [
 /** The parts behind every other page: the frame, the database and the outbox. */
 const frame = together(['src/app/layout/signed-in-layout.tsx', 'src/app/device/open-local.ts'])
 
-describe('the page keeps its budget', () => {
-  test.each(BEFORE_SIGN_IN)('the page keeps its size budget: %s on top of the entry', (source) => {
-    const own = [...together([source])].filter((file) => !entry.has(file))
-    expect(weightOf(own)).toBeLessThanOrEqual(55)
-  })
+describe('the page stays within its budget', () => {
+  test.each(BEFORE_SIGN_IN)(
+    'the page stays within its size budget: %s on top of the entry',
+    (source) => {
+      const own = [...together([source])].filter((file) => !entry.has(file))
+      expect(weightOf(own)).toBeLessThanOrEqual(55)
+    },
+  )
 
-  test.each(routes)('the page keeps its size budget: %s on top of the frame', (source) => {
+  test.each(routes)('the page stays within its size budget: %s on top of the frame', (source) => {
     const own = [...together([source])].filter((file) => !frame.has(file))
     expect(weightOf(own)).toBeLessThanOrEqual(55)
   })
 
-  test.each(overPages)('the page keeps its size budget: %s on top of its page', (source) => {
+  test.each(overPages)('the page stays within its size budget: %s on top of its page', (source) => {
     // The pages of a feature load before its sheets, in whatever folder of the feature a sheet is.
     const [feature = ''] = /^src\/features\/[^/]+\//.exec(source) ?? []
     const there = together(routes.filter((page) => page.startsWith(feature)))
@@ -41,7 +44,7 @@ describe('the page keeps its budget', () => {
     expect(weightOf(own)).toBeLessThanOrEqual(55)
   })
 
-  test('the files that are kept for offline starts keep their size budget', () => {
+  test('the files that are kept for offline starts stay within their size budget', () => {
     expect(weightOf(new Set(precachedFiles()))).toBeLessThanOrEqual(600)
   })
 })
@@ -100,7 +103,7 @@ describe('the list of files kept for offline starts', () => {
     ).toEqual([])
   })
 
-  test('the list of files kept for offline starts leaves out what the server decides', () => {
+  test('the list of files kept for offline starts leaves out the files that depend on the server', () => {
     expect(precachedFiles()).not.toContain('config.json')
     expect(precachedFiles()).not.toContain('release.json')
   })

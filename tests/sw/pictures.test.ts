@@ -64,7 +64,7 @@ test.each([
   expect(await contentsOf(caches, PICTURES_CACHE)).toEqual({})
 })
 
-test('the oldest pictures go when there are too many', async () => {
+test('the oldest pictures are deleted when there are too many', async () => {
   const many = Array.from({ length: MOST_PICTURES }, (_, nth) => [
     `https://hall.test/files/avatars/user_${nth + 100}.jpg?1`,
     `${nth}`,

@@ -12,5 +12,5 @@ export function isOfPinnedEvent(pathname: string, event: EventId): boolean {
   return Number(ofEvent?.[1]) === event
 }
 
-/** The start page leads back to the event. */
+/** Addresses that belong to every event. The start page is one of them, because it leads back to the event. */
 const OF_EVERY_EVENT = /^\/(?:|outbox|ready|profile\/(?:login|logout))\/?$/

@@ -8,7 +8,7 @@ const ANNA = { personId: 7, address: '203.0.113.1' }
 const VISITOR = { personId: null, address: '203.0.113.1' }
 
 describe('an allowance of two a minute', () => {
-  test('an allowance of two calls a minute may be used at once and comes back evenly, and a refusal says when to try again', () => {
+  test('an allowance of two calls a minute may be used at once and is refilled evenly, and a refusal says when to try again', () => {
     const paces = new RateLimiter(LIMITS)
     paces.spend('previews', ANNA, 0)
     paces.spend('previews', ANNA, 0)

@@ -35,7 +35,7 @@ describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
     expect(await tidyTables(client)).toEqual([])
   })
 
-  test('the tables of the embedded database are vacuumed once they hold rows, and again after many changes', async () => {
+  test('the tables of the embedded database are vacuumed once they contain rows, and again after many changes', async () => {
     await fill(1, 100)
     await client.exec('insert into "Odd names" values (1)')
     expect(await tidyTables(client)).toEqual(['"Odd names"', 'notes'])
@@ -53,7 +53,7 @@ describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
     expect(counted.rows).toEqual([{ reltuples: 400 }])
   })
 
-  test('the tables of the embedded database stop growing when as many rows go as come', async () => {
+  test('the tables of the embedded database stop growing when as many rows are deleted as added', async () => {
     const sizes: number[] = []
     for (const from of [1001, 2001, 3001, 4001, 5001, 6001]) {
       await client.query('delete from notes')

@@ -87,7 +87,7 @@ describe('a protobuf request', () => {
   })
 })
 
-describe('the server takes lists of at most 1,000 items, so no statement has more values than a database takes', () => {
+describe('the server accepts lists of at most 1,000 items, so no statement has more values than a database accepts', () => {
   const oneByOne = (count: number) => new Uint8Array(Array(count).fill([0x08, 1]).flat())
   // Lengths of 1,000 and 1,001 bytes.
   const packed = (count: number) =>

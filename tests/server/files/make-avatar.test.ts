@@ -24,7 +24,7 @@ test('a broken picture does not block those that wait behind it', async () => {
   expect(await whole).toBeInstanceOf(Buffer)
 })
 
-test('the thread that answers calls goes on while the largest pictures are made', async () => {
+test('the thread that answers calls is not blocked while the largest pictures are made', async () => {
   // A limit of a minute, which is long enough on a busy machine.
   const make = createMakeAvatar(60)
   const pictures = [

@@ -28,7 +28,7 @@ test('visitors take at most half of the places', () => {
   expect(calls.enter(VISITOR)).toBeNull()
 })
 
-test('one person takes at most a quarter of the places', () => {
+test('the calls of one person use at most a quarter of the places', () => {
   const calls = new CallsUnderWay(8)
   const end = calls.enter(person('1'))
   calls.enter(person('1'))

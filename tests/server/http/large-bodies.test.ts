@@ -71,7 +71,7 @@ test('a script may be longer than other requests, up to 512 KB', async () => {
   expect(await post(530_000)).toEqual(TOO_LARGE)
 })
 
-test('the server goes on answering while large bodies come', async () => {
+test('the server continues to answer while large bodies arrive', async () => {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   await Promise.all(

@@ -54,7 +54,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes', () => {
 })
 
 describe.runIf(IS_ON_POSTGRES)('jobs beside a messenger', () => {
-  test('a job can be claimed while the messenger holds its lock', async () => {
+  test('a job can be claimed while the messenger has its lock', async () => {
     const { db, tryLock } = ground.venue.database
     const now = new Date(ground.venue.clock.time)
     const lock = await tryLock?.(LOCK_NUMBERS.messenger)

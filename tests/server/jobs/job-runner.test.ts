@@ -55,7 +55,7 @@ describe('the runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('the job runner lets waiting calls go first, before each step', async () => {
+  test('before each step the job runner waits until no call waits', async () => {
     await queue('playerStats')
     const untilQuiet = () => {
       done.push('waited')
@@ -91,7 +91,7 @@ describe('the runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 0, stepsTotal: 0 }])
   })
 
-  test('the job runner tries a failing job three times, keeps nothing of it, and continues with the next', async () => {
+  test('the job runner tries a failing job three times, stores nothing of it, and continues with the next', async () => {
     await queue('playerStats')
     await queue('achievements')
     await runQueuedJobs(

@@ -92,7 +92,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'running', attempts: 2 }])
   })
 
-  test('a job that is prepared begins anew when its data have changed, and keeps nothing', async () => {
+  test('a job that is prepared begins anew when its data have changed, and nothing of the earlier try is stored', async () => {
     await queue('achievements')
     await runQueuedJobs(
       runnerOptions({
@@ -143,7 +143,7 @@ describe('a job about everybody that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('a prepared job about everybody keeps what is written and reads again when its data have changed', async () => {
+  test('a prepared job about everybody keeps the results that it wrote, and reads again when its data have changed', async () => {
     await queue('playerStats')
     let changes = 1
     const once = () => {

@@ -17,7 +17,7 @@ describe('a rebuild', () => {
     },
   }
 
-  test('a rebuild of the scoring goes before statistics that were queued earlier', async () => {
+  test('a rebuild of the scoring runs before statistics that were queued earlier', async () => {
     await ground.venue.database.db.transaction(async (tx) => {
       await queueJob(tx, { ...queued, kind: 'achievements' })
       await queueJob(tx, { ...queued, kind: 'rebuildScoring' })
@@ -26,7 +26,7 @@ describe('a rebuild', () => {
     expect(done).toEqual(['rebuilt', 'achievements of 1'])
   })
 
-  test('a rebuild of the scoring that is queued in between goes before the rest of the players', async () => {
+  test('a rebuild of the scoring that is queued in between runs before the rest of the players', async () => {
     const { db } = ground.venue.database
     const playerStatsWork: JobWorks['playerStats'] = {
       about: 'player',

@@ -101,7 +101,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(heard.slice(-2)).toEqual(['conflict', 'announced'])
   })
 
-  test('a hub takes a name that only resembles another machine’s', async () => {
+  test('a hub uses a name that only resembles another machine’s', async () => {
     expect(await announce(`${label}-2.local`, 4007)).toBe('announced')
   })
 })

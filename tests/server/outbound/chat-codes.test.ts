@@ -37,6 +37,6 @@ test.each([
   expect(codes.isRight({ chatId: '4711', code: given, now })).toBe(isRight)
 })
 
-test('every process that knows the bot gives and takes the same chat codes', () => {
+test('every process with the bot’s token gives and accepts the same chat codes', () => {
   expect(createChatCodes(TOKEN).isRight({ chatId: '4711', code: given, now: NOON })).toBe(true)
 })

@@ -120,7 +120,7 @@ test('stopping the seating thread fails its open requests', async () => {
   await expect(work).rejects.toThrow('The seating thread ended')
 })
 
-test('a seating does not wait for a script that takes long, and jobs do not wait for the script', async () => {
+test('a seating does not wait for the slow generation of a script, and jobs do not wait for the script', async () => {
   const never = worker('() => {}')
   const workers = [never]
   const threads = openSeatingThreads(() => workers.pop() ?? new Worker(inject('seatingWorker')))

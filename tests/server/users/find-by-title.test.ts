@@ -119,7 +119,7 @@ test('FindByTitle puts exact names before more than ten longer ones', async () =
   expect(more).toBe(5)
 })
 
-test('FindByTitle finds a person by the new name, and not by the former one', async () => {
+test('FindByTitle finds a person by the new name, and not by the old one', async () => {
   const { id, credentials } = await layPerson(venue, { title: 'Ďuro Vrabec' })
   const profile = { id, title: 'Ľudmila Sýkora', country: '', city: '', phone: '', tenhouId: '' }
   await venue.call('Frey.UpdatePersonalInfo', { ...profile, hasAvatar: false }, { credentials })

@@ -47,7 +47,7 @@ test('a place for hashing is free again after work that failed', async () => {
   expect(await isPassword(PASSWORD, null)).toBe(false)
 })
 
-test('a sign-in that finds no place is told when to come again, and its password does not count', async () => {
+test('when too many passwords are being checked, a sign-in is told when to try again, and its password does not count as a try', async () => {
   const { id } = await layAnna(venue)
   const email = 'anna@example.org'
   const free = takeAllPlaces()

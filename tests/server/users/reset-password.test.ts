@@ -99,7 +99,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('a temporary password ends the former password and every sign-in', async () => {
+  test('a temporary password ends the old password and every sign-in', async () => {
     const other = await signIn(PASSWORD)
     await temporaryBy(await linkByMail())
 

@@ -89,7 +89,7 @@ describe('the profile of the caller', () => {
     expect(await row()).toMatchObject({ email: 'player@example.org', city: 'Riga' })
   })
 
-  test('a person is found by the new name of their profile, and not by the former one', async () => {
+  test('a person is found by the new name of their profile, and not by the old one', async () => {
     await update({ title: 'Zinaida Quill' })
     const found = async (query: string) => (await venue.call('Frey.FindByTitle', { query })).people
     expect(await found('quill')).toMatchObject([{ id: player.id }])
@@ -167,7 +167,7 @@ describe('a change by a superadmin', () => {
     })
   })
 
-  test('a superadmin’s change of an e-mail uses up a link that went to the former e-mail', async () => {
+  test('a superadmin’s change of an e-mail uses up a link that was sent to the old e-mail', async () => {
     await lay({ email: 'player@example.org' })
     const mailbox = await openMailbox(venue)
     await venue.call('Frey.RequestResetPassword', { email: 'player@example.org' })
@@ -195,7 +195,7 @@ describe('cached answers after a change of name', () => {
     return players?.map(({ title }) => title)
   }
 
-  test('after a change of name no cached answer about players shows the former name', async () => {
+  test('after a change of name no cached answer about players shows the old name', async () => {
     await namesIn(hall.eventId)
     await update({ title: 'Zinaida Quill' })
     expect(await namesIn(hall.eventId)).toContain('Zinaida Quill')

@@ -48,7 +48,7 @@ test.each([
   expect(rowFacts(t, { row, view, zone: {} })).toEqual({ state: 'refused', reason })
 })
 
-test('a refusal by a server without promises offers no repetition, because that server takes no saved ruling', () => {
+test('a refusal by a server without promises offers no repetition, because that server accepts no saved rulings', () => {
   const error = { code: 'permission_denied', reason: null, msg: 'No rights', http: 403 }
   const row = rowOf(penalty(), 1, { state: 'rejected', error })
   const view = { state: 'refused', at: NOON, why: 'no_promise' } as const

@@ -133,7 +133,7 @@ describe('keeping the screen awake', () => {
     expect(lock.state.getState()).toBe('unsupported')
   })
 
-  test('the lock that keeps the screen awake is requested again when the page becomes visible', async () => {
+  test('the lock that prevents the screen from sleeping is requested again when the page becomes visible', async () => {
     const document = makeDocument()
     const sentinels: EventTarget[] = []
     const request = vi.fn(async () => {

@@ -190,7 +190,7 @@ describe('a visit', () => {
 })
 
 describe('toasts', () => {
-  test('toasts are stacked, and the oldest goes when there are more than three', () => {
+  test('toasts are stacked, and the oldest disappears when there are more than three', () => {
     const toasts = createToasts()
     for (const text of ['one', 'two', 'three', 'four']) toasts.show({ kind: 'info', text })
     expect(toasts.getState().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
@@ -207,7 +207,7 @@ describe('toasts', () => {
     ])
   })
 
-  test('error toasts come last, where a small screen shows them', () => {
+  test('error toasts are last in the stack, where a small screen shows them', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
     toasts.show({ kind: 'info', text: 'Copied' })
@@ -215,7 +215,7 @@ describe('toasts', () => {
     expect(toasts.getState().map(({ text }) => text)).toEqual(['Copied', 'Not applied'])
   })
 
-  test('warning toasts never come last, where they would hide the outcome of an action', () => {
+  test('warning toasts are never last in the stack, where they would hide the outcome of an action', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'saved', text: 'Saved' })
     toasts.show({ kind: 'warning', text: 'The browser may clear this' })

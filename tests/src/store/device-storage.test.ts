@@ -94,7 +94,7 @@ describe('a browser in which even the name of its database throws', () => {
   })
 })
 
-test('while an older window holds the database, this window stores no ruling', async () => {
+test('while an older window uses the database, this window stores no ruling', async () => {
   const indexedDB = new IDBFactory()
   const older = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('rulings', 5)

@@ -77,7 +77,7 @@ describe('a ruling on a full device', () => {
     expect([hasPictures, made]).toEqual([true, 1])
   })
 
-  test('a ruling on a full device takes the room of pictures next, then of copies from a day ago, never of today’s', async () => {
+  test('a ruling on a full device uses the room of pictures next, then of copies from a day ago, never of today’s', async () => {
     await layBallast(db, fill)
     await keepCopy(1, NOW - DAY_MS - 1)
     await keepCopy(2, NOW - 60_000)

@@ -80,7 +80,7 @@ test('a browser that reports the clearing as version 0 behaves the same', async 
   expect(superseded).toBe(0)
 })
 
-test('a window that keeps the database is asked to release it, and its silence is reported', async () => {
+test('a window that does not release the database is asked to release it, and a missing answer is reported', async () => {
   const indexedDB = new IDBFactory()
   const older = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('rulings', 5)

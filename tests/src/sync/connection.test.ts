@@ -202,7 +202,7 @@ describe('a probe that is given up after a call was answered', () => {
 })
 
 describe('probing', () => {
-  test('a probe comes after a minute without calls', async () => {
+  test('a probe is sent after a minute without calls', async () => {
     connection.start()
     await settled()
     expect(page.waiting).toEqual([60_000])
@@ -215,7 +215,7 @@ describe('probing', () => {
     [0, 1_000],
     [0.5, 5_500],
     [0.999, 9_991],
-  ])('probes come every 1 to 10 s while offline (dice %d)', async (dice, ms) => {
+  ])('probes are sent every 1 to 10 s while offline (dice %d)', async (dice, ms) => {
     page.dice = dice
     answer = SILENCE
     connection.start()
@@ -254,7 +254,7 @@ describe('probing', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('probes pause while the page is hidden, and one comes at once when it becomes visible', async () => {
+  test('probes pause while the page is hidden, and one is sent at once when the page becomes visible', async () => {
     connection.start()
     await settled()
     page.tell('hidden')

@@ -368,7 +368,7 @@ describe('a stream that is opened anew while the server was there', () => {
     await streams[0]?.send(version(5, 100))
   })
 
-  test('a stream that is opened anew and brings nothing for two seconds says that the server does not answer', async () => {
+  test('a stream that is opened anew and sends nothing for two seconds shows that the server does not answer', async () => {
     tab.follow(7)
     await rest()
     expect(streams).toHaveLength(2)
@@ -460,16 +460,19 @@ describe('two tabs of one browser', () => {
   test.each([
     ['brings nothing', () => {}],
     ['finds nobody', () => (isGone = true)],
-  ])('a tab reports it when the holding tab goes and its own new stream %s', async (_, break_) => {
-    second.follow(5)
-    await rest()
-    await streams[0]?.send(BEAT)
-    break_()
-    first.page.tell('hidden')
-    await rest()
-    second.page.pass(2_000)
-    expect(second.heard).toEqual(['answered', 'no_answer'])
-  })
+  ])(
+    'a tab reports it when the tab with the stream closes and its own new stream %s',
+    async (_, break_) => {
+      second.follow(5)
+      await rest()
+      await streams[0]?.send(BEAT)
+      break_()
+      first.page.tell('hidden')
+      await rest()
+      second.page.pass(2_000)
+      expect(second.heard).toEqual(['answered', 'no_answer'])
+    },
+  )
 
   /** A screen leaves the only event that its tab follows; the tab then follows none. */
   function leaveFirst(): void {

@@ -80,7 +80,7 @@ describe('my events', () => {
     expect(await snapshots.read(ANNA, NO_EVENT, 'roles')).toMatchObject({ fetchedAt: NOON })
   })
 
-  test('my events come thirty to a page', async () => {
+  test('my events are listed in pages of thirty', async () => {
     answers = {
       GetRoles: { roles: Array.from({ length: 31 }, (_, index) => referee(index + 1)) },
       GetEventsById: { events: [{ id: 1 }] },

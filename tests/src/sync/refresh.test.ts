@@ -255,7 +255,7 @@ describe('a round', () => {
       expect(server.heard.slice(6).map(methodOf)).toEqual(['GetGameConfig'])
     })
 
-    test('a late answer of a round is kept when it comes, and what was requested meanwhile is then read', async () => {
+    test('a late answer of a round is stored when it arrives, and kinds that were requested meanwhile are read then', async () => {
       refresh.start()
       await endWithoutLast()
       await refresh.refresh(['timer'])
@@ -269,7 +269,7 @@ describe('a round', () => {
     })
   })
 
-  test('a round keeps the timer when the length of a game comes late', async () => {
+  test('a round keeps the timer when the length of a game arrives late', async () => {
     let release = () => {}
     answer = (request, response) => {
       if (methodOf(request) === 'GetGameConfig') release = () => ok(request, response)
@@ -320,7 +320,7 @@ describe('the countdown', () => {
     expect(page.waiting).toEqual([MINUTE])
   })
 
-  test('the countdown never stops: the next round comes after any number of failures', async () => {
+  test('the countdown to the next round never stops: a round follows any number of failures', async () => {
     refresh.start()
     await roundEnds()
     answer = (_, response) => response.destroy()

@@ -18,7 +18,7 @@ beforeAll(() => startI18n({ language: 'en' }))
 const spy = vi.fn()
 beforeEach(() => spy.mockReset())
 
-test('a button that cannot act now keeps its place and says why', () => {
+test('a button that cannot be used now keeps its place and shows the reason', () => {
   render(
     <Button onClick={spy} notNowReason="Approving needs the server">
       Approve

@@ -28,7 +28,7 @@ test('a question is named by its title and closed by Escape', async () => {
   expect(spy).toHaveBeenCalled()
 })
 
-test('an answered question takes no second press while it fades away', async () => {
+test('an answered question ignores a second press while it fades away', async () => {
   function Question() {
     const [isOpen, setOpen] = useState(true)
     const confirm = () => {
@@ -120,7 +120,7 @@ test('a switch in a menu shows whether it is on, and a press turns it', async ()
   expect(turn).toHaveBeenCalledOnce()
 })
 
-test('a toast goes after four seconds, but not under a pointer', () => {
+test('a toast disappears after four seconds, but not under a pointer', () => {
   vi.useFakeTimers()
   render(
     <ToastList
@@ -139,7 +139,7 @@ test('a toast goes after four seconds, but not under a pointer', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('a toast offers an action, and goes when that is pressed', () => {
+test('a toast offers an action, and disappears when the action is pressed', () => {
   const undo = vi.fn()
   render(
     <ToastList
@@ -166,7 +166,7 @@ test('a toast whose text changes gets its four seconds again', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('a toast that stays goes only when it is closed', () => {
+test('a toast that stays disappears only when it is closed', () => {
   vi.useFakeTimers()
   render(
     <ToastList

@@ -14,7 +14,7 @@ export interface PendingSessionAction {
   readonly kind: 'startTimer' | 'approve' | 'notifyPlayers' | 'resetSeating' | 'addExtraTime'
   /** Extra time for each table. */
   readonly added?: Seconds
-  /** The players were already notified of this seating. */
+  /** The last notification of the players about this seating; null when there was none. */
   readonly told?: Told | null
 }
 

@@ -219,7 +219,7 @@ describe('the precondition of a call', () => {
     expect(await countPenalties()).toBe(0)
   })
 
-  test('a call that takes no precondition refuses one', async () => {
+  test('a call that accepts no precondition is refused when it is sent with one', async () => {
     const response = await venue.refusal(
       'Mimir.StartTimer',
       { eventId: hall.eventId },
@@ -311,7 +311,7 @@ describe('a key that is settled after its answer was lost', () => {
     expect(await countPenalties()).toBe(0)
   })
 
-  test('a key that is looked up belongs to one person', async () => {
+  test('a person cannot look up the key of another person', async () => {
     expect(await settle(BARE_KEY, 'admin')).toMatchObject({ applied: false })
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
   })

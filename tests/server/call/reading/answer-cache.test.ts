@@ -88,7 +88,7 @@ describe('kept answers', () => {
   })
 })
 
-describe('a server that keeps answers', () => {
+describe('a server that caches answers', () => {
   let venue: TestVenue
   let hall: Hall
   let hash: string

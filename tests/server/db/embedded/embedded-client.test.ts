@@ -84,14 +84,14 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     await client.query('delete from notes')
   })
 
-  test('the embedded database answers more different statements than it keeps, and then the first of them again', async () => {
+  test('the embedded database runs more different statements than it keeps, and then the first of them again', async () => {
     const numbers = Array.from({ length: 450 }, (_, nth) => nth)
     for (const nth of [...numbers, ...numbers]) {
       expect(await one(`select $1::int + ${nth} as sum`, [1])).toEqual({ sum: nth + 1 })
     }
   })
 
-  test('the embedded database answers one statement more often than it keeps a plan', async () => {
+  test('the embedded database runs one statement more often than it keeps a plan', async () => {
     for (let nth = 0; nth < 1200; nth += 1) {
       expect(await one('select $1::int as nth', [nth])).toEqual({ nth })
     }
@@ -103,7 +103,7 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     expect(answers).toEqual(asked.map((nth) => ({ nth })))
   })
 
-  test('the embedded database answers statements too long to keep', async () => {
+  test('the embedded database runs statements that are too long to keep', async () => {
     const values = Array.from({ length: 400 }, (_, nth) => `(${nth + 100}, 'note')`).join(', ')
     await client.query(`insert into notes (id, text) values ${values}`)
     expect(await one('select count(*)::int as notes from notes')).toEqual({ notes: 400 })

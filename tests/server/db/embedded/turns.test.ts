@@ -21,7 +21,7 @@ async function orderOf(lines: readonly Line[]): Promise<string[]> {
   return order
 }
 
-test('calls of signed-in people go before calls with an unchecked sign-in, and these before visitors; each line keeps its order', async () => {
+test('calls of signed-in people are run before calls with an unchecked sign-in, and these before visitors’; each line keeps its order', async () => {
   expect(await orderOf(['visitors', 'claims', 'visitors', 'people', 'claims', 'people'])).toEqual([
     'people 3',
     'people 5',
@@ -32,7 +32,7 @@ test('calls of signed-in people go before calls with an unchecked sign-in, and t
   ])
 })
 
-test('a person’s call that arrives over the network later goes before visitors who waited', async () => {
+test('a person’s call that arrives over the network later is run before the calls of visitors who waited', async () => {
   const turns = new Turns()
   const order: string[] = []
   const visit = (name: string) => turns.run('visitors', async () => void order.push(name))

@@ -191,7 +191,7 @@ test('an event saved, loaded into another database and saved again gives the sam
   ])
 })
 
-test('a running game of a loaded event goes on where it was', async () => {
+test('a running game of a loaded event continues where it was', async () => {
   const hall = await layEventful()
   const file = await save(hall)
   const { eventId, credentials } = await load(file)

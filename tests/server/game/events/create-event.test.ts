@@ -127,11 +127,14 @@ describe('a new event has the settings that were sent', () => {
         rulesetConfig: builtIn('tenhounet'),
       },
     ],
-  ])('the settings of a new event are those that were sent, by the rules of %s', async (_what, changes) => {
-    const sent = eventForm(changes)
+  ])(
+    'the settings of a new event are those that were sent, by the rules of %s',
+    async (_what, changes) => {
+      const sent = eventForm(changes)
 
-    expect(await readForm(await make(sent, chief))).toEqual(sent)
-  })
+      expect(await readForm(await make(sent, chief))).toEqual(sent)
+    },
+  )
 
   test('a new event has the settings that were sent, with both kinds of uma', async () => {
     const { uma } = builtIn('ema')
@@ -142,7 +145,7 @@ describe('a new event has the settings that were sent', () => {
   })
 })
 
-describe('the type of a new event decides about its options', () => {
+describe('the options of a new event depend on its type', () => {
   const everything: Partial<EventDataJson> = {
     isTeam: true,
     isPrescripted: true,
@@ -165,7 +168,7 @@ describe('the type of a new event decides about its options', () => {
     ],
     ['EVENT_TYPE_UNSPECIFIED', { type: 'local' }],
     [undefined, { type: 'local' }],
-  ] as const)('the type of a new event decides about its options: %s', async (type, stored) => {
+  ] as const)('the options of a new event depend on its type: %s', async (type, stored) => {
     await make({ ...everything, type })
 
     expect(await readStored()).toMatchObject(stored)

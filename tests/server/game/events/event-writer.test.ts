@@ -33,7 +33,7 @@ const make = async (changes: Partial<NewEvent>) => {
 
 const EVERYTHING = { isTeam: true, isPrescripted: true, lobbyId: 77, countdownSeconds: 90 }
 
-describe('the type of an event decides', () => {
+describe('the options of an event depend on its type', () => {
   test.each([
     [
       'tournament',
@@ -81,7 +81,7 @@ describe('the type of an event decides', () => {
       },
     ],
   ] as const)(
-    'the type of an event decides the options of a %s, whatever the request asks for',
+    'the type of an event determines the options of a %s, whatever the request asks for',
     async (type, settings) => {
       expect(await make({ type, ...EVERYTHING })).toMatchObject({ type, ...settings })
     },

@@ -154,7 +154,7 @@ describe('a hand is not restored after the table changed:', () => {
   })
 })
 
-test('when two people restore a hand at the same time, one of them does', async () => {
+test('when two people restore a hand at the same time, the call of one of them takes effect', async () => {
   await playAndCancel()
   const calls = [hall.referee, hall.admin].map((by) => sent('Venue.RestoreRound', asked, { by }))
   expect((await sendAtOnce([venue], calls)).toSorted()).toEqual(['done', 'moved_on_since'])

@@ -112,7 +112,7 @@ describe('a cancellation that names the penalty it saw', () => {
 describe('a cancelled penalty', () => {
   beforeEach(() => cancel('Wrong player', { credentials: hall.admin.credentials }))
 
-  test('a referee who saw a cancelled penalty uncancelled is told that it is already cancelled, by whom and why', async () => {
+  test('cancelling a penalty that is already cancelled is refused, and the refusal says who cancelled it and why', async () => {
     const refusal = await refused(
       { penaltyId: 1, reason: 'Duplicate' },
       { expect: { isCancelled: false } },

@@ -112,7 +112,7 @@ test('the list of players gives the nickname at the event’s platform', async (
   expect(await list(soul.eventId)).toMatchObject([{ tenhouId: 'SoulNick' }])
 })
 
-test('the players of several events come event by event, each event once', async () => {
+test('the players of several events are listed event by event, each event once', async () => {
   const first = await layHall(venue, { players: 1 })
   const second = await layHall(venue, { players: 2 })
   const players = await list(second.eventId, first.eventId, second.eventId)

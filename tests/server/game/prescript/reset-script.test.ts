@@ -41,7 +41,7 @@ const IN_SCRIPT_ORDER = [
 describe('a reset of the seating', () => {
   const reset = () => venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, referee())
 
-  test('a reset of the seating moves the script back by one, so the same session comes again', async () => {
+  test('a reset of the seating moves the script back by one, so the same session is seated next', async () => {
     await lay()
     await seat()
     await reset()

@@ -88,7 +88,7 @@ describe.each(MAKE)('a $what seating', ({ lay, make }) => {
     ])
   })
 
-  test('a seating of each kind is the same in an event with the same history', async () => {
+  test('a seating of each kind is the same in two events with the same history', async () => {
     await lay()
     await make()
     const seated = await readSeated(venue)
@@ -104,7 +104,7 @@ describe('the seed of shuffled sessions', () => {
   const tablesBy = async (seed: number) =>
     seatsOf(await preview(venue, hall, { kind: 'SEATING_KIND_SHUFFLED', seed }))
 
-  test('another seed gives other shuffled sessions, with hardly the same opponents', async () => {
+  test('another seed gives other shuffled sessions, with mostly other opponents', async () => {
     hall = await layHall(venue, { players: 40 })
     const [one, other] = [await tablesBy(1), await tablesBy(2)]
 

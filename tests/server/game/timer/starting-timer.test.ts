@@ -92,7 +92,7 @@ describe('the countdown before a session', () => {
     expect(await left()).toBe(0)
   })
 
-  test('the countdown before a session shows also to readers who hold the event’s version', async () => {
+  test('the countdown before a session is also sent to readers who already have the event’s version', async () => {
     const read = (seq: string) =>
       venue.post('/v2/common.Mimir/GetStartingTimer', {
         headers: { 'Content-Type': 'application/json', 'X-Snapshot-Seq': seq },

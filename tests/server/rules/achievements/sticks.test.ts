@@ -38,7 +38,7 @@ describe('sticks lost', () => {
     expect(honoredDonor(playing(hand))).toEqual(told)
   })
 
-  test('lost sticks go to the nearest winner of a multiple ron, even from the farther winner, where the nearest takes all', () => {
+  test('lost sticks count for the nearest winner of a multiple ron, even from the farther winner, where the nearest takes all', () => {
     const ruleset = rulesOf({ doubleronRiichiAtamahane: true })
     const hand = multiron({ loser: ANN, riichi: [BOB, CID], wins: BOTH })
 
@@ -90,13 +90,13 @@ describe('sticks of others collected', () => {
     ])
   })
 
-  test('sticks of others in a multiple ron go to the nearest winner', () => {
+  test('sticks of others in a multiple ron count for the nearest winner', () => {
     const hand = multiron({ loser: ANN, riichi: [ANN, BOB, CID, DEE], wins: BOTH })
 
     expect(andYourRiichiBet(playing(onTable(0, hand)))).toEqual([{ name: 'Bob', count: 2 }])
   })
 
-  test('sticks of others at the end of a game go to its first place', () => {
+  test('sticks of others at the end of a game count for its first place', () => {
     const results = { [ANN]: { place: 4 }, [DEE]: { place: 1 } }
     const hands = [draw({ riichi: [ANN, BOB, DEE] })]
 
@@ -105,7 +105,7 @@ describe('sticks of others collected', () => {
     ])
   })
 
-  test('sticks of others at the end of a game go to nobody where the rules remove them', () => {
+  test('sticks of others at the end of a game count for nobody where the rules remove them', () => {
     const ruleset = rulesOf({ riichiGoesToWinner: false })
 
     expect(andYourRiichiBet(eventOf([gameOf([draw({ riichi: [BOB] })], { ruleset })]))).toEqual([])

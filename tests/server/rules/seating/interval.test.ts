@@ -21,7 +21,7 @@ describe('tables by rank', () => {
   })
 })
 
-test('interval seating takes the players in any order', () => {
+test('interval seating accepts the players in any order, and leaves the list unchanged', () => {
   const players = [
     { id: 3, rating: 20 },
     { id: 4, rating: -5 },

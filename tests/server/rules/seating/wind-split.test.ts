@@ -23,7 +23,7 @@ describe('winds of four sessions', () => {
     expect(seatingQuality(dealt.slice(0, 3)).windSpread).toBe(1)
   })
 
-  test('winds of four sessions let the seed decide who begins where', () => {
+  test('with winds of four sessions, the seed decides which player begins with which wind', () => {
     const sessions = fourDraws(16)
 
     expect(splitWinds(sessions, seededDraw(1))).toEqual(splitWinds(sessions, seededDraw(1)))

@@ -79,14 +79,14 @@ test('a sheet of the same screen opens and closes without a question', async () 
   expect(opened.router.state.location.search).toBe('?table=1')
 })
 
-test('a sign-out leaves without a question', async () => {
+test('a sign-out leaves without asking', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/profile/logout')
   await heading('Sign in')
   expect(opened.shell.session.getState().session).toBeNull()
 })
 
-test('a window whose sign-in ended elsewhere leaves without a question, also while it asks', async () => {
+test('a window whose sign-in ended elsewhere leaves without waiting for an answer, also while it asks', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/ownedEvents')
   await question()

@@ -27,7 +27,7 @@ test.each([
   expect([...localIdProblems(given)]).toEqual(problems)
 })
 
-test('players without a local id get the lowest free ones, and the others keep theirs', () => {
+test('players without a local id get the lowest free ones, and all other players keep theirs', () => {
   expect(of(numberMissing(ids(2, null, 5, null, null)))).toEqual([2, 1, 5, 3, 4])
 })
 

@@ -53,7 +53,7 @@ describe('a timer that does not run', () => {
     })
   })
 
-  test('a timer that waits for the next session does so even though the timer of the one before ran out', () => {
+  test('a timer that waits for the next session is shown as waiting even though the timer of the session before ran out', () => {
     expect(readTimer({ ...HALL, isWaiting: true, now: at(16, 0, 0) })).toEqual({
       phase: 'waiting',
       remainingSeconds: 4500,

@@ -87,7 +87,7 @@ test('saved settings do not hold back a new version of the page', async () => {
   expect(opened.dirtyForms.isAnyDirty()).toBe(false)
 })
 
-test('discarding changes restores the former settings', async () => {
+test('discarding changes restores the saved settings', async () => {
   await opened.show(<Shown />)
   type('Riga Open')
   await press('Discard changes')
@@ -179,14 +179,14 @@ describe('a change while games may run', () => {
     expect(screen.queryByText('Change the rules while games run?')).toBeNull()
   })
 
-  test('a change of rules is saved without a question when no game runs', async () => {
+  test('a change of rules is saved without asking when no game runs', async () => {
     await showAsking(false)
     changeLength()
     await press('Save changes')
     expect(saved).toHaveLength(1)
   })
 
-  test('a change of the title is saved without a question although games run', async () => {
+  test('a change of the title is saved without asking although games run', async () => {
     await showAsking(true)
     await press('Save changes')
     expect(saved).toHaveLength(1)

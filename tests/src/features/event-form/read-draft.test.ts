@@ -67,7 +67,7 @@ describe('the sent settings', () => {
     expect(sentOf({})?.autostart).toBe(0)
   })
 
-  test('the sent settings have no chombo penalty when a chombo is paid as a reverse mangan, and the former amount comes back', () => {
+  test('the sent settings have no chombo penalty when a chombo is paid as a reverse mangan, and the earlier amount when it is not', () => {
     expect(sentOf({ chomboAmount: 8000, extraChomboPayments: true })?.rulesetConfig).toMatchObject({
       extraChomboPayments: true,
       chomboAmount: 0,

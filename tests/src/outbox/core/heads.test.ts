@@ -190,18 +190,18 @@ describe('old rulings', () => {
         sends: [{ at: NOON, serverAt, fence: 1, outcome: 'none' }],
       })
 
-    test('when the clock was set back after the send, the server’s time decides', () => {
+    test('when the clock was set back after the send, the age of a send is measured by the server’s time', () => {
       // By the device's clock ten days have passed, by the server's clock thirty.
       const standing = { skewMs: 20 * DAY }
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, standing)).toEqual(['ask'])
       expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, standing)).toEqual(['ready'])
     })
 
-    test('when the clock was set back after the send and the server’s time is unknown, the device’s own time decides', () => {
+    test('when the clock was set back after the send and the server’s time is unknown, the age of a send is measured by the device’s own time', () => {
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY)).toEqual(['ready'])
     })
 
-    test('when the clock was set forward after the send, the longer of the two times decides', () => {
+    test('when the clock was set forward after the send, the age of a send is the longer of the two measured times', () => {
       expect(holds([sentAt(NOON)], [], NOON + 30 * DAY, { skewMs: -29 * DAY })).toEqual(['ask'])
     })
   })

@@ -159,7 +159,7 @@ describe('a refusal by a server that keeps no keys any more', () => {
   ] as const
 
   test.each(refusals)(
-    'when a server keeps no keys any more, %s does not decide about an earlier copy without an answer',
+    'when a server keeps no keys any more, a refusal %s does not settle a ruling whose earlier send got no answer',
     (_, result) => {
       expect(settle(sentAgain('none'), result, noKeys).change).toMatchObject({
         to: 'queued',
@@ -169,14 +169,14 @@ describe('a refusal by a server that keeps no keys any more', () => {
   )
 
   test.each(refusals)(
-    'when a server keeps no keys any more, %s does not decide about a copy that a crash left open',
+    'when a server keeps no keys any more, a refusal %s does not settle a ruling whose earlier send was open at a crash',
     (_, result) => {
       expect(settle(sentAgainAfterCrash, result, noKeys).change.to).toBe('queued')
     },
   )
 
   test.each(refusals)(
-    'when a server keeps no keys any more, %s counts if there was no earlier copy',
+    'when a server keeps no keys any more, a refusal %s settles a ruling whose earlier send was refused too',
     (_, result) => {
       expect(settle(sentAgain('refused'), result, noKeys)).toEqual(
         settle(sentAgain('refused'), result, context),

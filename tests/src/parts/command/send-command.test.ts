@@ -109,6 +109,6 @@ test.each<[string, Said[], CallFate, object]>([
     'applied',
     { kind: 'lost', error: { fate: 'applied' } },
   ],
-])('a call whose answer is lost and %s', async (_, answers, fate, end) => {
+])('a call whose first answer is lost, and %s', async (_, answers, fate, end) => {
   expect((await sent(false, answers, fate)).end).toMatchObject(end)
 })

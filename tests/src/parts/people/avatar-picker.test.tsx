@@ -98,7 +98,7 @@ test('a picture is moved by dragging, opposite to the finger', async () => {
   expect(drawn.at(-1)?.slice(0, 3)).toEqual([70, 0, 200])
 })
 
-test('the former picture stays after a cancel', async () => {
+test('the existing picture stays after a cancel', async () => {
   await show(SHOWN)
   expect(src()).toBe('/files/avatars/user_7.jpg?1')
   await chooseToCrop('Choose another picture')

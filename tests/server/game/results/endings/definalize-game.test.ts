@@ -61,7 +61,7 @@ describe('taking back the result of a game', () => {
     expect(await history()).toEqual([])
   })
 
-  test('after taking back its result a game can go on and finish with other results', async () => {
+  test('after its result was taken back, a game can continue and finish with other results', async () => {
     await record(venue, { hall, hash, round: RON })
     await finish()
     await definalize()

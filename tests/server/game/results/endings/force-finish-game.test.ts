@@ -181,7 +181,7 @@ describe('finishing a game by force with the hands that were seen', () => {
     expect(await statusNow()).toBe('SESSION_STATUS_INPROGRESS')
   })
 
-  test('finishing a game is refused after a new hand, names the hand, and the game goes on', async () => {
+  test('finishing a game is refused after a new hand; the refusal names the hand, and the game continues', async () => {
     const before = await seen()
     await record(venue, { hall, hash, round: RON })
 

@@ -76,7 +76,7 @@ test('an early board that was forgotten is gone', () => {
   expect(storage.items.size).toBe(0)
 })
 
-test('a hall of more than 250 tables stores no early board, and removes the former one', () => {
+test('a hall of more than 250 tables stores no early board, and removes the stored one', () => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   keepBoard(storage, { ...BOARD, tiles: Array.from({ length: 251 }, () => BOARD.tiles[0]!) })
