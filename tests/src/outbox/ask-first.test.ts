@@ -64,14 +64,14 @@ async function backAgain(): Promise<void> {
 }
 
 describe('a ruling that asks first, made while the server answers', () => {
-  test('a ruling that asks first leaves at once when it is made online, because the tap answered the question', async () => {
+  test('a ruling that asks first is sent at once when it is made online, because the tap answered the question', async () => {
     await save(removeGame(), true)
     await pass(1_000)
     expect(states()).toEqual([['CancelGame', 'done']])
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a ruling that asks first asks when the server returns if the server was lost before it left, however soon', async () => {
+  test('a ruling that asks first asks when the server returns if the server was lost before the ruling was sent, however soon', async () => {
     network.weather = DOWN
     await save(removeGame(), true)
     await pass(2_000)
@@ -135,7 +135,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('an offline ruling that the referee confirms becomes a new ruling, which leaves at once and counts once', async () => {
+  test('an offline ruling that the referee confirms becomes a new ruling, which is sent at once and counts once', async () => {
     await backAgain()
     await answer(0, { kind: 'retryAsNew', intent: removeGame() })
     await pass(1_000)

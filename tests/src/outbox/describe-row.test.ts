@@ -40,7 +40,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a row in words', () => {
+describe('the description of a row', () => {
   test.each([
     ['saved offline', row(), { online: false }, { state: 'savedHere', why: 'offline' }],
     [
@@ -142,7 +142,7 @@ describe('a row in words', () => {
       {},
       { state: 'withdrawn', ended: 'left', maybeApplied: true },
     ],
-  ] as const)('a row in words: %s', (_, action, context, expected) => {
+  ] as const)('the description of a row: %s', (_, action, context, expected) => {
     expect(view(action, context)).toMatchObject(expected)
   })
 

@@ -97,7 +97,7 @@ describe('a drain on the real database', () => {
     expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
   })
 
-  test('a penalty that is applied while the rows are read again allows its cancellation to leave', async () => {
+  test('a penalty that is applied while the rows are read again allows its cancellation to be sent', async () => {
     const news = createNews()
     const rereading = signal()
     const applied = signal()
@@ -149,7 +149,7 @@ describe('a drain on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a turn that slept while another one replaced it changes nothing', async () => {
+  test('a turn that slept while another turn replaced it changes nothing', async () => {
     await save(penalty(), 1)
     const slow = openTransport()
     const sleeping = drainWith({ transport: slow.transport })
@@ -162,7 +162,7 @@ describe('a drain on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a tab that froze before it sent a ruling does not send it when another tab has sent it meanwhile', async () => {
+  test('a tab that froze before it sent a ruling does not send the ruling when another tab has sent it meanwhile', async () => {
     await save(penalty(), 1)
     const late = stoodStill({ beforeItGoesOn: () => drainWith({}) })
     expect(await drainWith(late)).toEqual({ kind: 'cut_short' })
@@ -181,7 +181,7 @@ describe('a drain on the real database', () => {
     ])
   })
 
-  test('a tablet that slept for a month asks about rulings that waited or were just leaving', async () => {
+  test('a tablet that slept for a month asks about rulings that waited or were about to be sent', async () => {
     let now = NOON
     const news = createNews()
     const asking = signal()
@@ -219,7 +219,7 @@ describe('a drain on the real database', () => {
   })
 
   test.each(Array.from({ length: 24 }, (_, index) => index))(
-    'a crash at await %i loses nothing and doubles nothing',
+    'a crash at await %i loses no ruling and applies none twice',
     async (awaits) => {
       await save(penalty(), 1)
       await save(penalty('phone'), 2)

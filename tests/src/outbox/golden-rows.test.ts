@@ -108,7 +108,7 @@ test('settled, questioned and withdrawn rows of the first release stay as they w
   ])
 })
 
-test('a row of a newer version is kept unchanged and called newer, and no later row of its lane passes it', async () => {
+test('a row of a newer version is kept unchanged and called newer, and no later row of its lane is sent before it', async () => {
   await sendAll()
   const rows = await rowsNow()
   expect(rows.find(({ seq }) => seq === 10)).toEqual(goldenRow(10))

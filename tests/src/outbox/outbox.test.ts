@@ -89,7 +89,7 @@ test('a ruling that was written before the store failed is saved once', async ()
   })
 })
 
-test('a ruling that was not written says so, and has a key under which it can be sent at once', async () => {
+test('a ruling that could not be written is refused with that reason and has a key under which it can be sent at once', async () => {
   const outbox = outboxOver(() => ({
     write: () => Promise.reject(new StorageUnavailable(new Error('full'))),
   }))
@@ -125,7 +125,7 @@ test('a ruling belongs to the epoch that its hall had when it was saved', async 
   })
 })
 
-test('a person who signs out while the first answer of the server is awaited makes no ruling any more', async () => {
+test('a person who signs out while the first answer of the server is awaited makes no ruling', async () => {
   let who: SignedIn | null = ANNA
   const ask = () => {
     who = null
@@ -139,7 +139,7 @@ test.each<[string, { owner?: string; venue?: string }, object]>([
   ['another person signed in', { owner: '8' }, { ok: false, error: { kind: 'not_signed_in' } }],
   ['another hall was heard', { venue: 'hall-b' }, { ok: true, value: { venue: VENUE } }],
 ])(
-  'a draft applied in a frozen window, while %s, goes to no other person and no other hall',
+  'a draft applied in a frozen window, while %s, is saved for no other person and no other hall',
   async (_, since, saved) => {
     let who: SignedIn = ANNA
     const outbox = outboxOver(
@@ -156,7 +156,7 @@ test.each<[string, { owner?: string; venue?: string }, object]>([
   },
 )
 
-test('a person who discards their rulings removes none of another person’s', async () => {
+test('when a person discards their rulings, the rulings of other people stay', async () => {
   let who: SignedIn = ANNA
   const written: Ruling[] = []
   const outbox = outboxOver(
@@ -178,7 +178,7 @@ test('a person who discards their rulings removes none of another person’s', a
   ])
 })
 
-test('a device that cannot store says that nothing was discarded', async () => {
+test('on a device that cannot store, discarding reports that nothing was discarded', async () => {
   const outbox = outboxOver(() => ({
     revise: () => Promise.reject(new StorageUnavailable(new Error('gone'))),
   }))

@@ -56,19 +56,19 @@ describe('a hall that was restored to a backup', () => {
   const done = { state: 'done', settledSeq: 30, settledAt: NOON } as const
   const copy = { ...snapshot, epoch: 'after-the-restore' }
 
-  test('after a restore, rulings from before it are laid over no copy, however old the copy is', () => {
+  test('after a restore, rulings from before it do not change the shown data any more, however old the copy is', () => {
     expect(projectPenalties([], [rowOf(penalty(), 1, done)], copy)).toEqual([])
     expect(projectTables([table], [rowOf(removeGame(), 1, done)], copy)).toEqual([
       { value: table, provenance: {} },
     ])
   })
 
-  test('after a restore, later rulings are laid over copies', () => {
+  test('after a restore, later rulings change the shown data', () => {
     const since = rowOf(penalty(), 1, { ...done, epoch: 'after-the-restore' })
     expect(projectPenalties([], [since], copy)).toMatchObject([{ actionId: since.id }])
   })
 
-  test('after a restore, waiting rulings show as before', () => {
+  test('after a restore, waiting rulings are shown as before', () => {
     const waiting = rowOf(penalty(), 1)
     expect(projectPenalties([], [waiting], copy)).toMatchObject([{ actionId: waiting.id }])
   })
@@ -177,7 +177,7 @@ describe('extra time', () => {
     })
   })
 
-  test('extra time that met a busy server is not counted twice when a copy of the request had arrived', () => {
+  test('extra time that a busy server refused is not counted twice when a copy of the request had arrived', () => {
     const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
     const row = rowOf(extra(60, 0), 1, { sends: refused })
     expect(projectTables([table], [row], snapshot)).toMatchObject([{ value: { extraTime: 60 } }])
@@ -208,7 +208,7 @@ describe('a ruling that reached the server', () => {
 })
 
 describe('projected penalties', () => {
-  test('a pending penalty stands last in the list', () => {
+  test('a pending penalty is last in the list', () => {
     const list = projectPenalties([given], [rowOf(penalty('phone'), 1)], snapshot)
     expect(list).toMatchObject([
       { value: { id: 55 }, provenance: {}, actionId: null },
@@ -235,7 +235,7 @@ describe('projected penalties', () => {
     ])
   })
 
-  test('a penalty is not taken for an equal one that was given at another moment', () => {
+  test('a penalty is not confused with an equal one that was given at another moment', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 1000 })
     expect(projectPenalties([given], [row], snapshot)).toHaveLength(2)
   })
@@ -250,7 +250,7 @@ describe('projected penalties', () => {
     ])
   })
 
-  test('a cancellation that follows a pending penalty strikes it out', () => {
+  test('a cancellation that waits for a pending penalty strikes it out', () => {
     const cancel = rowOf(cancelOf({ id: 1 }), 2, {
       args: { penaltyId: 0, reason: 'mistake' },
       dependsOn: [idOf(1)],
@@ -279,7 +279,7 @@ describe('projected penalties', () => {
     },
   )
 
-  test('a penalty that met a busy server is listed once when a copy of the request had arrived', () => {
+  test('a penalty that a busy server refused is listed once when a copy of the request had arrived', () => {
     const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
     const row = rowOf(penalty(), 1, { sends: refused })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([{ value: { id: 55 } }])
@@ -294,7 +294,7 @@ describe('projected penalties', () => {
 })
 
 describe('projected players', () => {
-  test('the players show the last wish about a seat', () => {
+  test('the players show the value of the last ruling about a seat', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null, title: 'Sato Ken' }]
     expect(projectPlayers(players, [rowOf(exclude(true, false), 1)], snapshot)).toEqual([
       {

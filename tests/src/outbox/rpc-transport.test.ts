@@ -24,7 +24,7 @@ const probe = () => Promise.resolve({ kind: 'up' } as const)
 const promises = { get: () => CAPABILITIES }
 
 describe('a ruling on the wire', () => {
-  test('a ruling on the wire carries its key, its event, its precondition and the time it was made', async () => {
+  test('a ruling on the wire contains its key, its event, its precondition and the time it was made', async () => {
     const { rpc, requests } = recording()
     const result = await rpcTransport({ rpc, promises, probe }).send(
       rowOf(penalty(), 1),
@@ -50,14 +50,14 @@ describe('a ruling on the wire', () => {
     expect(expected).toEqual({ ok: true, value: { sessionHash: TABLE, name: 'Sato Ken' } })
   })
 
-  test('a ruling on the wire names the epoch in which it leaves', async () => {
+  test('a ruling on the wire names the epoch at the moment of sending', async () => {
     const { rpc, requests } = recording()
     const row = rowOf(penalty(), 1, { epoch: 'epoch-of-may' })
     await rpcTransport({ rpc, promises, probe }).send(row, credentials)
     expect(requests[0]?.headers['X-Epoch']).toBe('epoch-of-may')
   })
 
-  test('a ruling on the wire tells its time by the server’s clock, as far as that was known', async () => {
+  test('a ruling on the wire contains its time by the server’s clock, as far as that was known', async () => {
     const { rpc, requests } = recording()
     const row = rowOf(penalty(), 1, { skewMs: 3_600_000 })
     await rpcTransport({ rpc, promises, probe }).send(row, credentials)
@@ -75,14 +75,14 @@ describe('a ruling on the wire', () => {
     expect(result).toEqual({ ok: false, error: { kind: 'not_our_api', status: 403 } })
   })
 
-  test('a ruling sent once to a server without keys carries neither key nor precondition', async () => {
+  test('a ruling sent once to a server without keys contains neither key nor precondition', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), { credentials })
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('Idempotency-Key')
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('X-Expect')
   })
 
-  test('a ruling sent once from a device that cannot store carries both key and precondition', async () => {
+  test('a ruling sent once from a device that cannot store contains both key and precondition', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), {
       credentials,

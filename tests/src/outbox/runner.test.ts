@@ -105,7 +105,7 @@ describe('no network', () => {
     expect(network.probes - before).toBeLessThan(60)
   })
 
-  test('a tablet that wakes from sleep sends at once, although its timers stood still', async () => {
+  test('a tablet that wakes from sleep sends at once, although its timers did not run', async () => {
     await save(penalty())
     await pass(600_000)
     network.weather = CLEAR
@@ -115,7 +115,7 @@ describe('no network', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('rulings leave within three seconds after the network is back', async () => {
+  test('rulings are sent within three seconds after the network is back', async () => {
     await save(penalty())
     await pass(600_000)
     network.weather = CLEAR
@@ -133,7 +133,7 @@ describe('no network', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('a screen is told why the network fails', async () => {
+  test('the screens get the reason why the network fails', async () => {
     let told = 0
     tab.outbox.subscribe(() => (told += 1))
     await save(penalty())
@@ -274,7 +274,7 @@ describe('a server', () => {
     await pass(10_000)
   }
 
-  test('a server that becomes another hall gets no ruling of the first hall, because the probe comes before the send', async () => {
+  test('a server that becomes another hall gets no ruling of the first hall, because a probe is made before the send', async () => {
     network.weather = DOWN
     await save(penalty())
     device.capabilities = HALL_B
@@ -296,7 +296,7 @@ describe('a server', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a server that stops promising, even for a time, does not get again a ruling that may have arrived', async () => {
+  test('a server that stops promising, even for a time, gets no second copy of a ruling that may have arrived', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)
@@ -368,7 +368,7 @@ describe('saving', () => {
     expect(await saving).toEqual({ ok: false, error: { kind: 'not_signed_in' } })
   })
 
-  test('saving a ruling on a device that cannot store says so', async () => {
+  test('saving a ruling on a device that cannot store reports that', async () => {
     device.mishaps = { crash: 0, freeze: 0, storageError: 1 }
     const saving = tab.outbox.enqueue(penalty())
     await pass(100)
@@ -378,7 +378,7 @@ describe('saving', () => {
     })
   })
 
-  test('a draft that is applied in two tabs makes one ruling, and the second tab is told', async () => {
+  test('a draft that is applied in two tabs makes one ruling, and the second tab gets a message', async () => {
     const id = '00000000-0000-4000-8000-0000000000aa'
     const other = device.openTab()
     const first = tab.outbox.enqueue(penalty(), { id })

@@ -72,14 +72,17 @@ describe('what a server promises', () => {
     ['that it stopped', HERE, 'none'],
     ['that it began', 'none', HERE],
     ['that it is another hall', HERE, THERE],
-  ])('change at once and for good when the server tells %s', async (_, before, after) => {
-    kept.set('capabilities:https://hall.test', before)
-    const promises = await opened()
-    expect(promises.get()).toEqual(before)
-    promises.hear(after)
-    expect(promises.get()).toEqual(after)
-    expect((await opened()).get()).toEqual(after)
-  })
+  ])(
+    'the server’s promises change at once and for good when the server’s answer shows %s',
+    async (_, before, after) => {
+      kept.set('capabilities:https://hall.test', before)
+      const promises = await opened()
+      expect(promises.get()).toEqual(before)
+      promises.hear(after)
+      expect(promises.get()).toEqual(after)
+      expect((await opened()).get()).toEqual(after)
+    },
+  )
 
   test('the server’s promises stay known while it is silent', async () => {
     kept.set('capabilities:https://hall.test', HERE)
@@ -142,7 +145,7 @@ describe('a ruling from before a hall was known', () => {
     expect(claims).toEqual(['hall-a'])
   })
 
-  test('a ruling from before a hall was known does not belong to a hall that comes after the kept one', async () => {
+  test('a ruling from before a hall was known does not belong to a hall that is known later than the stored one', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     ;(await opened()).hear(THERE)
     await writesEnd()
@@ -150,7 +153,7 @@ describe('a ruling from before a hall was known', () => {
   })
 })
 
-describe('an answer of another hall', () => {
+describe('the hall after an answer of another hall', () => {
   test('an answer of another hall makes the console ask which hall is at the address', async () => {
     const promises = await opened()
     promises.hear(HERE)
@@ -159,7 +162,7 @@ describe('an answer of another hall', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test('an answer of another hall changes nothing when it came late', async () => {
+  test('an answer of another hall changes nothing when it arrives late', async () => {
     const promises = await opened()
     promises.hear(THERE)
     answers = [THERE]
@@ -170,15 +173,18 @@ describe('an answer of another hall', () => {
   test.each<[string, HeardCapabilities, string]>([
     ['that promises nothing', 'none', 'hall-b'],
     ['that is silent about promises', null, 'hall-a'],
-  ])('changes nothing when it is of a server %s', async (_, said, venue) => {
-    const promises = await opened()
-    promises.hear(HERE)
-    answers = [said]
-    await promises.heardVenue('hall-b')
-    expect(promises.venue()).toBe(venue)
-  })
+  ])(
+    'after an answer of another hall, from a server %s (%j), the hall is %s',
+    async (_, said, venue) => {
+      const promises = await opened()
+      promises.hear(HERE)
+      answers = [said]
+      await promises.heardVenue('hall-b')
+      expect(promises.venue()).toBe(venue)
+    },
+  )
 
-  test('an answer of another hall brings no epoch along from the hall before', async () => {
+  test('after an answer of another hall, the epoch of the hall before is forgotten', async () => {
     const promises = await opened()
     promises.hear({ ...HERE, epoch: { id: 'epoch-1', dataFrom: '2026-11-20T12:00:00.000Z' } })
     answers = ['none']
@@ -186,7 +192,7 @@ describe('an answer of another hall', () => {
     expect([promises.venue(), promises.epoch()]).toEqual(['hall-b', null])
   })
 
-  test('an answer of another hall is believed when no hall was known', async () => {
+  test('an answer of another hall is accepted when no hall was known', async () => {
     const promises = await opened()
     await promises.heardVenue('hall-b')
     expect(promises.venue()).toBe('hall-b')
@@ -219,7 +225,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(revised).toHaveLength(2)
   })
 
-  test('a ruling sent to a server that then stops promising is put in question before the console believes that the server promises again', async () => {
+  test('a ruling sent to a server that then stops promising is put in question before a new promise of the server counts', async () => {
     let store = () => {}
     revise = () => new Promise((resolve) => (store = resolve))
     const promises = await opened()

@@ -104,7 +104,7 @@ describe('snapshots', () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config({ fetchedAt: NOON + 60_000 }))
   })
 
-  test('snapshots that were removed in between do not come back empty', async () => {
+  test('snapshots that were removed in between are not stored again as empty ones', async () => {
     await snapshots.write(ANNA, [{ is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON }])
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
   })
@@ -149,7 +149,7 @@ describe('snapshots', () => {
     expect((await people.find(BEN, '', 10)).rows).toHaveLength(1)
   })
 
-  test('snapshots tell live queries when they change', async () => {
+  test('live queries are updated when snapshots change', async () => {
     cache.close()
     cache = await openCache({ wait: async () => {} })
     snapshots = createSnapshots(cache)
@@ -232,7 +232,7 @@ describe('the cache', () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config())
   })
 
-  test('a cache that the browser does not allow says so at its first use', async () => {
+  test('a cache that the browser does not allow reports that at its first use', async () => {
     const none = {
       open: () => {
         throw new DOMException('denied', 'SecurityError')

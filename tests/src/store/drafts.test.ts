@@ -39,7 +39,7 @@ test('a draft is still there after the app was closed', async () => {
   expect(await opened().read('penalty')).toEqual({ id: 'id-1', value: BEGUN })
 })
 
-test('another person does not find the draft, and neither does the same person on another server', async () => {
+test('a draft is not found by another person, nor by the same person on another server', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
   scope = BORIS
@@ -48,7 +48,7 @@ test('another person does not find the draft, and neither does the same person o
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('another hall at the same address does not find the draft', async () => {
+test('a draft is not found for another hall at the same address', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
   scope = { ...ANNA, venue: 'hall-b' }
@@ -66,14 +66,14 @@ test('a draft from before the hall was known is found, and replaced', async () =
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('a forgotten draft is gone', async () => {
+test('a deleted draft is not found any more', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
   expect(await drafts.forget('penalty', BEGUN)).toBe(true)
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('when two tabs take a draft, one gets it, and only under its id', async () => {
+test('when two tabs take a draft at the same time, one gets it, and only under the draft’s id', async () => {
   const [one, two] = [opened(), opened()]
   await one.write('penalty', BEGUN)
   expect(await two.take('penalty', 'id-9')).toBe(false)

@@ -61,7 +61,7 @@ describe('the ballast', () => {
     expect([laid.byteLength, laid[0], laid[524_287]]).toEqual([524_288, 1, 1])
   })
 
-  test('the ballast is given up once', async () => {
+  test('the ballast is released once', async () => {
     await layBallast(db, fill)
     expect(await db.run(releaseBallast)).toBe(true)
     expect(await db.run(releaseBallast)).toBe(false)
@@ -70,7 +70,7 @@ describe('the ballast', () => {
 })
 
 describe('a ruling on a full device', () => {
-  test('a ruling on a full device is saved in the room of the ballast, and the page says so', async () => {
+  test('a ruling on a full device is saved in the room of the ballast, and the page shows that the device is full', async () => {
     await layBallast(db, fill)
     await ruleWhen(async ({ meta }) => (await meta.get('ballast')) === undefined)
     expect(await db.run(({ meta }) => meta.get('ruling'))).toBeDefined()

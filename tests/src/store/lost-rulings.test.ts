@@ -35,7 +35,7 @@ const openPage = (owner = '7') => {
 /** Acts as "clear the browser's data" while pages are open: it closes their connections. */
 const clearDatabase = () => new Dexie(RULINGS_DB_NAME, { indexedDB, IDBKeyRange }).delete()
 
-test('a page whose database is cleared tells how many rulings waited', async () => {
+test('a page whose database is cleared shows how many rulings waited', async () => {
   const page = openPage()
   await page.note(2)
   await clearDatabase()
@@ -64,7 +64,7 @@ test('the next start shows a message about lost rulings, until the message is cl
   expect(after.count.getState()).toBe(0)
 })
 
-test('lost rulings of another person are told to that person', async () => {
+test('a message about lost rulings of another person is shown to that person', async () => {
   await openPage('8').note(3)
   await clearDatabase()
   const mine = openPage('7')
@@ -78,7 +78,7 @@ test('lost rulings of another person are told to that person', async () => {
 test.each([
   ['nothing waited', 0],
   ['nothing was ever counted', null],
-])('a cleared database says nothing when %s', async (_, waiting) => {
+])('a cleared database causes no message when %s', async (_, waiting) => {
   const page = openPage()
   await (waiting === null ? page.check() : page.note(waiting))
   await clearDatabase()

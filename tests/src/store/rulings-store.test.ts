@@ -70,7 +70,7 @@ describe('saving rulings', () => {
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('the last wish is kept when two tabs change one seat', async () => {
+  test('the last ruling about a seat is kept when two tabs change the seat', async () => {
     await Promise.all([save(exclude(true, false), 1), save(exclude(false, true), 2)])
     expect(await states()).toEqual([[idOf(2), 'queued']])
   })
@@ -109,7 +109,7 @@ describe('the fence', () => {
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('a replaced turn cannot show a sign of life', async () => {
+  test('a replaced turn cannot write that its tab is alive', async () => {
     const old = await store.takeFence(SCOPE)
     await store.takeFence(SCOPE)
     now += 60_000
@@ -150,7 +150,7 @@ describe('compare and set', () => {
 describe('the data that screens read', () => {
   const other: Scope = { ...SCOPE, owner: '8' }
 
-  test('the store tells another person the number of parked rulings, and nothing else', async () => {
+  test('the store gives another person the number of parked rulings, and nothing else', async () => {
     await save(penalty(), 1)
     await save(extra(60), 2)
     expect(await reads.parkedCount(other)).toBe(2)
@@ -269,7 +269,7 @@ describe('the data that screens read', () => {
     expect(heard).toEqual([0, 1])
   })
 
-  test('a ruling that reached the server stays among those laid over snapshots', async () => {
+  test('a ruling that the server has done stays among those that change the shown data', async () => {
     await save(penalty(), 1)
     await move(await store.takeFence(SCOPE), idOf(1), 'applied')
     expect(await reads.rowsToProject(SCOPE, NOON - 1)).toMatchObject([{ state: 'done' }])

@@ -26,7 +26,7 @@ const penalties = (given: Partial<SnapshotOf<'penalties'>>): EventSnapshots => (
   },
 })
 
-test('equal copies stay the same object', () => {
+test('when two copies are equal, the first object is used for both', () => {
   const known = penalties({})
   expect(withKnown(penalties({}), known)).toBe(known)
 })

@@ -83,7 +83,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe(kind)
   })
 
-  test('the connection is offline since the failed call, not since the probe that confirmed it', async () => {
+  test('the connection is offline since the failed call, not since the probe that confirmed the failure', async () => {
     connection.start()
     await settled()
     answer = SILENCE
@@ -139,7 +139,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('online')
   })
 
-  test('the connection is checked when the browser says that the network went', async () => {
+  test('the connection is checked when the browser says that the network is gone', async () => {
     connection.start()
     await settled()
     answer = SILENCE
@@ -148,7 +148,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('the connection is not lost when the browser says so, because a server on this machine still answers', async () => {
+  test('the connection is not lost when the browser says that the network is gone, because a server on this machine still answers', async () => {
     connection.start()
     await settled()
     page.tell('offline')
@@ -156,7 +156,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('online')
   })
 
-  test('the connection stays with a too old server while it answers without promises', async () => {
+  test('the connection still reports a too old server while the server answers without promises', async () => {
     connection.hear({ kind: 'method_missing' })
     connection.hear({ kind: 'reachable' })
     expect(connection.get().kind).toBe('serverTooOld')
@@ -190,7 +190,7 @@ describe('a probe that is given up after a call was answered', () => {
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('a probe that is given up after a call was answered is followed by another, whose silence is an outage since a call failed', async () => {
+  test('a probe that is given up after a call was answered is followed by another, whose missing answer is an outage since a call failed', async () => {
     connection.hear(SILENCE)
     const failedAt = page.clock
     page.clock += 2_500
@@ -292,7 +292,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
   })
 
-  test('a page that is opened again tells no future start of an outage when the clock was set back in between', async () => {
+  test('a page that is opened again shows no outage that starts in the future when the clock was set back in between', async () => {
     answer = SILENCE
     await settled()
     page.clock -= HOUR
@@ -332,7 +332,7 @@ describe('a page that is opened again', () => {
     expect(connection.get().clockHeardAt).toBe(page.clock)
   })
 
-  test('a page that is opened again does not know when an older console heard the server’s clock', () => {
+  test('a page that is opened again does not know when an older console read the server’s clock', () => {
     storage.setItem('connection:https://hall.test', '5 -')
     expect(opened().get()).toMatchObject({ skewMs: 5, clockHeardAt: null })
   })
@@ -542,7 +542,7 @@ describe('against a real server', () => {
     ['bad_route', 404],
     ['unimplemented', 501],
   ])(
-    'a game service that answers %s at the address is there and promises nothing',
+    'a game service that answers %s at the address is reachable and promises nothing',
     async (code, status) => {
       reply = (response) => answerJson(response, { code, msg: 'no' }, { status })
       expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })

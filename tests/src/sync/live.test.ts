@@ -175,7 +175,7 @@ describe('a tab', () => {
     expect(seqs(tab)).toEqual([100, 103, 103])
   })
 
-  test('a tab opens no stream when the server has none, in the background, or without an event', async () => {
+  test('a tab opens no stream when the server offers none, in the background, or without an event', async () => {
     const tab = new Tab(null)
     tab.isOffered = false
     tab.page.visible = false
@@ -193,7 +193,7 @@ describe('a tab', () => {
     expect(streams[0]?.signal.aborted).toBe(true)
   })
 
-  test('a tab asks an answering server for its features when they were never heard', async () => {
+  test('a tab asks an answering server for its features when it does not know them yet', async () => {
     const tab = new Tab(null)
     tab.isOffered = null
     tab.isAnswering = false
@@ -255,7 +255,7 @@ describe('a stream', () => {
     await streams[0]?.send(version(5, 100))
   })
 
-  test('a stream that is silent for two seconds says that the server does not answer, and a heartbeat says that it does', async () => {
+  test('a stream that is silent for two seconds shows that the server does not answer, and a heartbeat shows that it does', async () => {
     tab.page.pass(1_900)
     expect(tab.heard).toEqual(['answered'])
     tab.page.pass(100)
@@ -382,7 +382,7 @@ describe('a stream that is opened anew while the server was there', () => {
     expect(tab.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('a stream that is opened anew and finds no server says so at once', async () => {
+  test('a stream that is opened anew and finds no server reports that at once', async () => {
     isGone = true
     tab.follow(7)
     await rest()
@@ -410,7 +410,7 @@ describe('two tabs of one browser', () => {
     second = new Tab(browser.newTab())
   })
 
-  test('two tabs share a stream: both get its news, and what it tells about the server', async () => {
+  test('two tabs share a stream: both get its news, and what it shows about the server', async () => {
     second.follow(5)
     await rest()
     await streams[0]?.send(version(5, 101))
@@ -423,7 +423,7 @@ describe('two tabs of one browser', () => {
     expect(second.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('two tabs on two events follow both by one stream', async () => {
+  test('two tabs with two different events follow both by one stream', async () => {
     second.follow(7)
     await rest()
     expect(streams.map(({ path, signal }) => [path, signal.aborted])).toEqual([

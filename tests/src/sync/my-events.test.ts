@@ -123,7 +123,7 @@ describe('my events', () => {
     expect(await kept(1)).toEqual({ total: 1, events: [{ id: 3 }] })
   })
 
-  test('my events are not kept for a person who signed out before the answer came', async () => {
+  test('my events are not stored for a person who signed out before the answer arrived', async () => {
     answers = { GetRoles: { roles: [referee(3)] }, GetEventsById: { events: [{ id: 3 }] } }
     await refreshMyEvents({ ...deps, isCurrent: () => false }, 1)
     expect(await snapshots.read(ANNA, NO_EVENT, 'roles')).toBeNull()

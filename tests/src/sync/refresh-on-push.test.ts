@@ -92,7 +92,7 @@ test.each([
   expect(rounds).toBe(1)
 })
 
-test('a copy that is older than the others is read', async () => {
+test('the event is read when one of its copies is older than the others', async () => {
   heldOfTables = riga(99)
   tell(riga(100))
   await expect.poll(() => rounds).toBe(1)
@@ -132,7 +132,7 @@ test('a failed round is not repeated for the same version', async () => {
   await expect.poll(() => held).toEqual(riga(102))
 })
 
-test('onlookers read at different moments, spread over half a second', async () => {
+test('screens of people who only watch read at different moments, spread over half a second', async () => {
   isOnlooker = true
   page.dice = 0.5
   next = riga(101)

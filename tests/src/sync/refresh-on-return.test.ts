@@ -48,7 +48,7 @@ test('the first answer after the start does not count as a return', () => {
   expect(rounds).toBe(0)
 })
 
-test('a running round that succeeds is enough after a return', () => {
+test('a running round that succeeds is enough after the server returned', () => {
   becomes('offline')
   state.set(RUNNING)
   becomes('online')
@@ -56,7 +56,7 @@ test('a running round that succeeds is enough after a return', () => {
   expect(rounds).toBe(0)
 })
 
-test('another round follows a running one that failed after a return', () => {
+test('another round follows a running one that failed after the server returned', () => {
   becomes('offline')
   state.set(RUNNING)
   becomes('online')
@@ -64,7 +64,7 @@ test('another round follows a running one that failed after a return', () => {
   expect(rounds).toBe(1)
 })
 
-test('a later failed round is left to the countdown', () => {
+test('a later failed round is repeated by the countdown', () => {
   becomes('offline')
   becomes('online')
   state.set(RUNNING)
@@ -72,7 +72,7 @@ test('a later failed round is left to the countdown', () => {
   expect(rounds).toBe(1)
 })
 
-describe('a server that refuses one list in its proxy’s words seems to return in every round', () => {
+describe('a server that refuses one list with its proxy’s text seems to return in every round', () => {
   const REFUSED: RefreshState = {
     ...IDLE,
     errors: { chombo: { kind: 'not_our_api', status: 429 } },
@@ -84,7 +84,7 @@ describe('a server that refuses one list in its proxy’s words seems to return 
     state.set(REFUSED)
   }
 
-  test('a server that refuses one list in a proxy’s words makes the event be read once more, and then with the countdown', () => {
+  test('a server that refuses one list with a proxy’s text causes one more read of the event, and then reads by the countdown', () => {
     becomes('online')
     round()
     expect(rounds).toBe(1)
@@ -95,7 +95,7 @@ describe('a server that refuses one list in its proxy’s words seems to return 
     expect(rounds).toBe(1)
   })
 
-  test('a server that refuses one list in a proxy’s words makes the event be read at once when it was really away', () => {
+  test('a server that refuses one list with a proxy’s text causes a read of the event at once when it was really away', () => {
     becomes('online')
     round()
     round()
@@ -105,7 +105,7 @@ describe('a server that refuses one list in its proxy’s words seems to return 
   })
 })
 
-test('a screen that was left reads nothing after a return', () => {
+test('a screen that was left reads nothing after the server returned', () => {
   becomes('offline')
   stop()
   becomes('online')

@@ -132,7 +132,7 @@ describe('a round', () => {
     })
   })
 
-  test('a round that failed before anything was kept is repeated soon, and one with kept copies can wait', async () => {
+  test('a round that failed before anything was stored is repeated soon, and a failed round with stored copies can wait', async () => {
     answer = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')
     refresh.start()
     await roundEnds()
@@ -172,7 +172,7 @@ describe('a round', () => {
     })
   })
 
-  test('a round does not use, show or later bring back a copy from before a restore', async () => {
+  test('a round does not use, show or later store again a copy from before a restore', async () => {
     refresh.start()
     await roundEnds()
     epoch = 'after-the-restore'
@@ -343,7 +343,7 @@ describe('the countdown', () => {
     expect(server.heard).toHaveLength(12)
   })
 
-  test('the countdown comes within a minute when the clock is set back during a round', async () => {
+  test('the countdown ends within a minute when the clock is set back during a round', async () => {
     const held: (() => void)[] = []
     answer = (request, response) => void held.push(() => ok(request, response))
     refresh.start()
@@ -453,7 +453,7 @@ describe('the timer', () => {
     expect(await startedAt()).toBe(NOON - 78 * MINUTE)
   })
 
-  test('a timer that had run out when it was first seen, from a server that does not tell when, ended now at the latest', async () => {
+  test('a timer that had run out when it was first seen, from a server that does not send when, is assumed to have ended now', async () => {
     timerIs({ finished: true })
     refresh.start()
     await roundEnds()

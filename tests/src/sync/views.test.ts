@@ -216,7 +216,7 @@ describe('the games screen', () => {
     expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 }).minutesSinceHand).toBe(1)
   })
 
-  test('the games screen calls no table slow by a copy that is too old', () => {
+  test('the games screen calls no table slow when the copy is too old', () => {
     const view = games()
     const first = view.tables[0]
     const moment = { serverNow: NOON + 9 * MINUTE, skewMs: 0 }
@@ -240,7 +240,7 @@ describe('the games screen', () => {
     expect(tiles([{ ...extraTime, state: 'attention' }], NOON)[0]).toEqual([1, 'needsYou'])
   })
 
-  test('the games screen drops a ruling once the copy is newer than the ruling', () => {
+  test('the games screen ignores a ruling once the copy is newer than the ruling', () => {
     const done: Ruling = { ...extraTime, state: 'done', settledAt: NOON, settledSeq: 17 }
     expect(games([done]).tables[0]).toMatchObject({
       value: { extraTime: 0 },

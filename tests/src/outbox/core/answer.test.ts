@@ -111,21 +111,21 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('a referee can leave a row that conflicts, which cancels it', () => {
+  test('a referee can leave a conflicting row as it is, which cancels the row', () => {
     expect(answer(conflict(), { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ to: 'cancelled', set: { flags: ['conflict'] } }] },
     })
   })
 
-  test('a row that is left without a definitive answer is marked as perhaps applied', () => {
+  test('a row that the referee leaves without a definitive answer is marked as perhaps applied', () => {
     expect(answer(failing, { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { changes: [{ set: { flags: ['server_failing', 'maybe_applied'] } }] },
     })
   })
 
-  test('a row that is left after the server was busy is marked as perhaps applied, because a copy may have arrived', () => {
+  test('a row that the referee leaves after the server was busy is marked as perhaps applied, because a copy may have arrived', () => {
     const tooOld = rowOf(penalty(), 1, {
       state: 'attention',
       flags: ['key_too_old'],
@@ -144,7 +144,7 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('giving a ruling as a new one gives it a new key', () => {
+  test('giving a ruling again as a new one gives it a new key', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: drop() })).toMatchObject({
       ok: true,
       value: {
@@ -239,7 +239,7 @@ test.each<[string, Ruling['sends'], Ruling['flags']]>([
     [{ at: NOON, fence: 1, outcome: 'applied' }],
     ['put_back'],
   ],
-])('a ruling that a restore removed and %s', (_, sends, flags) => {
+])('a ruling that a restore removed, and %s', (_, sends, flags) => {
   const row = rowOf(penalty(), 1, { state: 'attention', flags: ['put_back'], sends })
   expect(answer(row, { kind: 'leave' })).toMatchObject({
     ok: true,

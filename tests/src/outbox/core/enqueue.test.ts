@@ -111,7 +111,7 @@ describe('cancelling a penalty of this device', () => {
     ['sending', sent],
     ['unknown', sent],
   ] as const)(
-    'cancelling a penalty that was sent and is %s saves a cancellation that follows it',
+    'cancelling a penalty that was sent and is %s saves a cancellation that is sent after it',
     (state, fields) => {
       expect(plan([cancel], [rowOf(penalty(), 1, { state, ...fields })])).toMatchObject({
         ok: true,
@@ -144,13 +144,13 @@ describe('cancelling a penalty of this device', () => {
   })
 })
 
-describe('several wishes about one thing', () => {
+describe('several rulings about one value', () => {
   test('a second extra time builds on the first', () => {
     const planned = plan([extra(180, 0)], [rowOf(extra(180, 0), 1)])
     expect(planned).toMatchObject({ ok: true, value: { adds: [{ expect: { extraTime: 180 } }] } })
   })
 
-  test('only the last wish about a seat is kept while none was sent', () => {
+  test('only the last ruling about a seat is kept while none was sent', () => {
     const planned = plan([exclude(false, true)], [rowOf(exclude(true, false), 1)])
     expect(planned).toMatchObject({
       ok: true,
@@ -191,7 +191,7 @@ describe('withdrawing a ruling', () => {
 })
 
 describe('a substitution', () => {
-  test('a substitution is stored in a newer shape of rows, which an older console leaves alone', () => {
+  test('a substitution is stored in a newer shape of rows, which an older console does not touch', () => {
     expect(plan([replace(20, null)])).toMatchObject({
       ok: true,
       value: {
@@ -218,7 +218,7 @@ describe('a substitution', () => {
     })
   })
 
-  test('a substitution that is changed after it left expects to find the first wish', () => {
+  test('a substitution that is changed after it was sent expects to find the first substitute', () => {
     const first = rowOf(replace(20, null), 1, { state: 'unknown', ...sent })
     expect(plan([replace(null, 20)], [first])).toMatchObject({
       ok: true,

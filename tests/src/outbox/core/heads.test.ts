@@ -34,28 +34,28 @@ const holds = (
   ].map(({ kind }) => kind)
 const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
-describe('the rulings that leave now', () => {
-  test('the first ruling of each lane leaves', () => {
+describe('the rulings that are sent now', () => {
+  test('the first ruling of each lane is sent', () => {
     const rows = [rowOf(penalty(), 1), rowOf(extra(60), 2), rowOf(penalty('phone'), 3)]
     expect(holds(rows)).toEqual(['ready', 'ready', 'behind'])
   })
 
-  test('no ruling leaves from a lane with an open request', () => {
+  test('no ruling of a lane with an open request is sent', () => {
     const rows = [rowOf(penalty(), 1, { state: 'sending', sends }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['sending', 'behind'])
   })
 
-  test('a row without an answer leaves before later rows of its lane', () => {
+  test('a row without an answer is sent before later rows of its lane', () => {
     const rows = [rowOf(penalty(), 1, { state: 'unknown', sends }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['ready', 'behind'])
   })
 
-  test('no ruling passes a row of its lane that was put off', () => {
+  test('no ruling is sent before an earlier row of its lane that was put off', () => {
     const paused = rowOf(penalty(), 1, { retryAt: NOON + 1000, sends })
     expect(holds([paused, rowOf(penalty('phone'), 2)])).toEqual(['put_off', 'behind'])
   })
 
-  test('a row whose pause is longer than any pause leaves, because the clock was changed', () => {
+  test('a row whose pause is longer than any pause is sent, because the clock was changed', () => {
     expect(holds([rowOf(penalty(), 1, { retryAt: NOON + DAY, sends })])).toEqual(['ready'])
   })
 })
@@ -166,7 +166,7 @@ describe('old rulings', () => {
     ['set back by 40 minutes, after 31 minutes', NOON - 540_000, 2_400_000, 'ask'],
     ['in doubt until the server is heard', NOON + 2_400_000, null, 'ready'],
   ] as const)(
-    'rulings are as old as the server’s clock says, with a device’s clock %s',
+    'the age of rulings is measured by the server’s clock, with a device’s clock %s',
     (_, now, skewMs, hold) => {
       const row = rowOf(extra(60), 1, { skewMs: 0 })
       expect(holds([row], [], now, { skewMs })).toEqual([hold])
@@ -211,7 +211,7 @@ describe('a server that changed', () => {
   const waiting = [rowOf(penalty(), 1), rowOf(extra(60), 2, { state: 'unknown', sends })]
   const asking = rowOf(drop(), 3, { state: 'attention' })
 
-  test('a server that became another hall gets nothing', () => {
+  test('a server that became another hall gets no ruling', () => {
     const standing = { venue: 'hall-b' }
     const held = ['other_venue', 'other_venue', 'other_venue']
     expect(holds([...waiting, asking], [], NOON, standing)).toEqual(held)
@@ -226,7 +226,7 @@ describe('a server that changed', () => {
     expect(holds(rows)).toEqual(['other_venue', 'ready'])
   })
 
-  test('rulings from before halls were known go to the server once its hall is known', () => {
+  test('rulings from before halls were known are sent to the server once its hall is known', () => {
     const { venue: _, ...row } = rowOf(penalty(), 1)
     expect(holds([row], [], NOON, { venue: 'hall-b' })).toEqual(['ready'])
   })

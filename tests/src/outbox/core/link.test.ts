@@ -13,7 +13,7 @@ beforeEach(() => {
   link = createLink({ clock: { now: () => now }, random: { next: () => 1, uuid: () => '' } })
 })
 
-test('for two seconds after an answer the link counts as up', () => {
+test('for two seconds after an answer the network counts as working', () => {
   link.hear({ kind: 'up' }, TOKEN)
   now += 1_999
   expect(link.isFresh()).toBe(true)
@@ -57,7 +57,7 @@ test.each([
   expect(link.blockedUntil(TOKEN) ?? now).toBe(soonest)
 })
 
-test('a ruling that the server put off a while ago leaves at once when a read succeeds', () => {
+test('a ruling that the server put off a while ago is sent at once when a read succeeds', () => {
   link.hear({ kind: 'wrong_server' }, TOKEN)
   now += 3_000
   link.mayBeBack()

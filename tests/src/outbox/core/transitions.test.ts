@@ -29,7 +29,7 @@ describe('the life of a ruling', () => {
     expect(RULING_STATES.filter((state) => canHappen(event, state))).toEqual(from)
   })
 
-  test('changing a row in a wrong state throws as a bug', () => {
+  test('changing a row in a wrong state throws an error, because it is a bug', () => {
     const done = rowOf(penalty(), 1, { state: 'done' })
     expect(() => changeOf(done, 'undone')).toThrow('undone cannot happen to a done row')
   })

@@ -7,7 +7,7 @@ const NONE = Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0]))
 
 describe('random days in a hall', () => {
   test(
-    'random days in a hall never double, lose, misdirect, reorder or forget a ruling',
+    'on random days in a hall no ruling is doubled, lost, misdirected, reordered or forgotten',
     { timeout: 120_000 },
     async () => {
       const campaign = await runCampaign({ schedules: 2_000, firstSeed: 1 })

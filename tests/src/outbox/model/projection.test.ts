@@ -11,7 +11,7 @@ import { requestOf } from './wire-request'
 
 const DAYS = Array.from({ length: 400 }, (_, seed) => seed)
 
-describe('the screen shows of a saved ruling what the server shows once it is applied', () => {
+describe('the screen shows a saved ruling as the server shows it once it is applied', () => {
   test('the screen shows 400 random saved rulings as the server shows them once they are applied', () => {
     const shown = DAYS.map(ruleOn).filter((pair) => pair !== null)
     expect(shown.length).toBeGreaterThan(250)
