@@ -128,7 +128,7 @@ describe('the line below the title', () => {
       { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
       '4 players at 1 table, Event finished',
     ],
-  ])('the line below the title of %s', async (_, hall, line) => {
+  ])('the line below the title of the games page: %s', async (_, hall, line) => {
     await showHall(hall)
     expect(screen.getByRole('heading', { name: 'Hall Cup' }).nextElementSibling?.textContent).toBe(
       line,
@@ -445,7 +445,7 @@ describe('all tables', () => {
 describe('the early board of the next start', () => {
   const kept = () => readBoard(localStorage, { ...SCOPE, event: EVENT, language: 'en' })
 
-  test('the early board of the next start shows what the tiles showed, and the time of that', async () => {
+  test('the early board of the next start shows what the tiles showed, and the time when they showed it', async () => {
     console_.preferences.chooseTableLayout('tiles')
     await showHall()
     await waitFor(() => expect(kept()).not.toBeNull())
@@ -472,7 +472,7 @@ describe('the early board of the next start', () => {
     await waitFor(() => expect(kept()).toBeNull())
   })
 
-  test('the early board of the next start passes its tap to the page, which opens that table', async () => {
+  test('a tap on the early board of the next start opens the tapped table on the page', async () => {
     console_.preferences.chooseTableLayout('tiles')
     const board = document.createElement('div')
     board.id = 'early-board'

@@ -51,14 +51,14 @@ describe('a ruling at a table', () => {
     expect(cancelHandIntent(placeOf([rowOf(drop(), 1)]))).toBeNull()
   })
 
-  test('a ruling that adds time counts the extra time that is already on its way', () => {
+  test('a ruling that adds time counts the extra time that was given and has not reached the server yet', () => {
     expect(extraTimeIntent(placeOf([rowOf(extra(300), 1)]), 120)).toMatchObject({
       args: { sessionHashList: [TABLE], extraTime: 120 },
       expect: { extraTime: 300 },
     })
   })
 
-  test('a ruling at a table names its players as the server does, with substitutes and what tells namesakes apart', () => {
+  test('a ruling at a table names its players as the server does, with substitutes and the text that tells namesakes apart', () => {
     const other = { id: 30, title: 'Sato Ken', city: 'Riga' }
     const players = [...(PLAYERS_47.players ?? []), other].map((player) =>
       player.id === 11 ? { ...player, city: 'Osaka' } : player,

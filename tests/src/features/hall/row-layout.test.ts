@@ -17,6 +17,6 @@ test.each([
   },
 )
 
-test('a wall that is too low for one row shows one row', () => {
+test('a hall screen that is too low for one row shows one row', () => {
   expect(layOutRows({ ...WALL, roomEm: 1, count: 3 })).toEqual({ size: 2, rowEm: 1 })
 })

@@ -14,17 +14,20 @@ test.each([
   ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
   ['the pointer', () => fireEvent.pointerMove(document)],
   ['a finger', () => fireEvent.pointerDown(document)],
-])('a person who went away counts as near again at the first sign of %s', (_, sign) => {
-  const { result } = renderHook(useIsNearby)
-  expect(result.current).toBe(true)
-  pass(6_000)
-  expect(result.current).toBe(false)
-  sign()
-  expect(result.current).toBe(true)
-  pass(5_000)
-  sign()
-  pass(5_000)
-  expect(result.current).toBe(true)
-  pass(1_000)
-  expect(result.current).toBe(false)
-})
+])(
+  'a person who went away from the screen counts as near again at the first sign of %s',
+  (_, sign) => {
+    const { result } = renderHook(useIsNearby)
+    expect(result.current).toBe(true)
+    pass(6_000)
+    expect(result.current).toBe(false)
+    sign()
+    expect(result.current).toBe(true)
+    pass(5_000)
+    sign()
+    pass(5_000)
+    expect(result.current).toBe(true)
+    pass(1_000)
+    expect(result.current).toBe(false)
+  },
+)

@@ -82,7 +82,7 @@ test('a cancelled penalty can be restored from the log', () => {
   })
 })
 
-test('only the newest change of a player’s seating can be undone, and only while its value still holds', () => {
+test('only the newest change of a player’s seating can be undone, and only while the changed value is still the same', () => {
   expect(undo(7)).toEqual({
     method: 'Mimir.UpdatePlayerSeatingFlag',
     failed: 'setSeatingFlag',
@@ -120,7 +120,7 @@ test('the undo of shown results hides them', () => {
   expect(undo(3)?.expect).toEqual({ hideResults: true })
 })
 
-test('a call without an undo offers none', () => {
+test('a call without an undo gets no Undo button', () => {
   expect(undo(2)).toBeNull()
   expect(undo(1)).toBeNull()
 })

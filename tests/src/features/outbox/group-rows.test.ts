@@ -15,7 +15,7 @@ test.each([
   ['a whole lane', 2, [{ lane: 'table:1', rows: [first, second] }]],
   ['all', 3, LANES],
   ['more than there are', 50, LANES],
-])('the outbox takes %s of the waiting rulings in the order of their lanes', (_, most, shown) => {
+])('the outbox lists %s of the waiting rulings in the order of their lanes', (_, most, shown) => {
   expect(firstInLanes(LANES, most)).toEqual(shown)
 })
 

@@ -61,7 +61,7 @@ async function showConflict(state: object) {
 }
 
 describe('a cancelled hand that is no longer the last', () => {
-  test('the question about a cancelled hand that is not the last any more names both hands and says that nothing was cancelled', async () => {
+  test('the question about a cancelled hand that is no longer the last names both hands and says that nothing was cancelled', async () => {
     await showConflict(oneHandLater)
     expect(
       screen.getByText(
@@ -76,7 +76,7 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(screen.getByText('You ruled on')).toBeTruthy()
   })
 
-  test('the question about a cancelled hand that is not the last any more offers to cancel both, to leave it and to show the rounds', async () => {
+  test('the question about a cancelled hand that is no longer the last offers to cancel both, to leave it and to show the rounds', async () => {
     await showConflict(oneHandLater)
     const card = screen.getByText('You ruled on').closest('section[class*="border-bad"]')
     const buttons = within(card as HTMLElement).getAllByRole('button')
@@ -192,7 +192,7 @@ describe('other questions', () => {
     expect(console_.sent[0]?.expect).toEqual({ sessionHash: null, name: 'Sato Ken' })
   })
 
-  test('the question about a ruling that became impossible says why, and only allows to leave it', async () => {
+  test('the question about a ruling that became impossible gives the reason, and only offers to leave the ruling', async () => {
     await console_.ruled(penalty())
     console_.answerWith(() => refused('failed_precondition', { reason: 'event_finished' }))
     await console_.show(<OutboxPage />)
@@ -226,7 +226,7 @@ describe('a ruling', () => {
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
-  test('a ruling that the server refused says why in the language of the person, until it is closed', async () => {
+  test('a ruling that the server refused shows the reason in the language of the person, until it is closed', async () => {
     await console_.ruled(penalty())
     console_.answerWith(() => refused('permission_denied', { reason: 'wrong_role' }))
     await console_.show(<OutboxPage />)
@@ -273,7 +273,7 @@ describe('a ruling', () => {
     expect(await screen.findByText('Ruled and saved')).toBeTruthy()
   })
 
-  test('a ruling of another kind is filtered out, and counts stay', async () => {
+  test('rulings of another kind can be filtered out, and the counts stay', async () => {
     await console_.ruled(exclude(true, false))
     await console_.show(<OutboxPage />)
     await screen.findByText('Exclude from the next seating')
@@ -391,7 +391,7 @@ describe('an address that another hall has taken', () => {
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
-  test('rulings that the former hall’s server has are not described as this hall’s', async () => {
+  test('rulings that the previous hall’s server has are not described as this hall’s', async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     if (row) await console_.setRow(row, 'done', { settledAt: Date.now(), settledBy: 'answer' })
     await console_.show(<OutboxPage />)
@@ -399,7 +399,7 @@ describe('an address that another hall has taken', () => {
     expect(screen.queryByText(/Server has it/)).toBeNull()
   })
 
-  test('a refusal by the former hall’s server is described as its refusal, until it is closed', async () => {
+  test('a refusal by the previous hall’s server is described as that server’s, until it is closed', async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     const error = { code: 'permission_denied', reason: null, msg: 'No.', http: 403 } as const
     if (row) await console_.setRow(row, 'rejected', { settledAt: Date.now(), error })
@@ -410,7 +410,7 @@ describe('an address that another hall has taken', () => {
     await waitFor(() => expect(screen.queryByText(new RegExp(words))).toBeNull())
   })
 
-  test('a ruling for the new hall is listed beside one for the former hall and is sent', async () => {
+  test('a ruling for the new hall is listed beside one for the previous hall and is sent', async () => {
     console_.answerWith(() => answered())
     await console_.ruled(penalty('phone'))
     await waitFor(() => expect(console_.sent).toHaveLength(1))
@@ -418,7 +418,7 @@ describe('an address that another hall has taken', () => {
   })
 })
 
-test('a server that stops promising gets nothing, and rulings that may have arrived become lasting questions', async () => {
+test('a server that stops promising gets no rulings, and rulings that may have arrived become lasting questions', async () => {
   const row = await console_.ruled(penalty())
   const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
   await console_.setRow(row, 'unknown', { sends })
@@ -515,7 +515,7 @@ describe('a hall that was restored to a backup', () => {
     await waitFor(() => expect(screen.queryByText(/was put back/)).toBeNull())
   })
 
-  test('a lost ruling that the referee leaves after a restore ends, and nothing is sent', async () => {
+  test('a ruling lost in a restore that the referee does not give again ends, and nothing is sent', async () => {
     const card = await lose(2)
     fireEvent.click(card.getByRole('button', { name: 'Leave all as they are' }))
     await waitFor(() => expect(screen.queryByText(/was put back/)).toBeNull())

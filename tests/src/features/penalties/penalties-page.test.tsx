@@ -206,7 +206,7 @@ describe('cancelling a penalty', () => {
     })
   })
 
-  test('cancelling a penalty that was never sent is a plain undo', async () => {
+  test('cancelling a penalty that was never sent takes it back without a question', async () => {
     await console_.ruled(penalty())
     await showPenaltiesWithOwn()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -241,7 +241,7 @@ describe('cancelling a penalty', () => {
 describe('a penalty that needs its referee', () => {
   const conflict = { flags: ['conflict' as const] }
 
-  test('a penalty that needs its referee is above the list with the way to the answer, and counts in no total', async () => {
+  test('a penalty that needs its referee is above the list with a link to the question, and counts in no total', async () => {
     await console_.setRow(await console_.ruled(penalty()), 'attention', conflict)
     await showPenalties([])
     expect(screen.getByRole('heading', { name: 'Needs you 1' })).toBeTruthy()

@@ -83,7 +83,7 @@ test.each([
   { says: 'the name of another account', title: 'Annabel Kalniņa', kind: 'found', id: 19 },
   { says: 'a name without an account', title: 'Max', kind: 'otherName', id: 17 },
 ])(
-  'the import of players takes a number with $says beside it as $kind $id',
+  'the import of players reads a number with $says beside it as $kind $id',
   ({ title, kind, id }) => {
     const listed = { line: 1, id: 17, title }
     const people = { found: [ANNA, ANNABEL], registered: new Set<number>(), before: [] }

@@ -101,7 +101,7 @@ describe('leaving a player out of the next seating', () => {
     expect(screen.getByText('Not divisible by 4: 3 too many.')).toBeTruthy()
   })
 
-  test('leaving a player out twice while offline makes one ruling, which expects what the server told', async () => {
+  test('leaving a player out twice while offline makes one ruling, which expects the server’s value', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -321,7 +321,7 @@ describe('a lookup of a pasted list', () => {
     expect(asked).toEqual([KIM, KIM])
   })
 
-  test('a failed lookup of a pasted list says what is not known of each line, and can be tried again for these lines', async () => {
+  test('after a failed lookup of a pasted list each line says what is not known of it, and the lookup can be tried again for these lines', async () => {
     answers = [lost, lost, people(FOUND)]
     await look('Abe Jun\nKim Min')
     expect((await screen.findByRole('alert')).textContent).toMatch(

@@ -38,7 +38,7 @@ describe('sheets on pages that are cut apart', () => {
     },
   )
 
-  test('sheets on pages that are cut apart make a pile at each place that continues the pile before', () => {
+  test('sheets on pages that are cut apart make piles, each of which continues the pile before it', () => {
     const pages = inCuttingOrder(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'], 4)
     const piles = [0, 1, 2, 3].map((place) => pages.map((page) => page[place] ?? '').join(''))
     expect(piles).toEqual(['abc', 'def', 'ghi', 'j'])

@@ -176,7 +176,7 @@ test.each([
   ['cards', 'margin: 0;'],
   ['scores', 'margin: 0;'],
   ['standings', 'margin: 12mm'],
-])('the printer is told the margins of the sheet: %s', async (sheet, margin) => {
+])('the margins of the sheet are given to the printer: %s', async (sheet, margin) => {
   await showSheet(sheet)
   await screen.findByRole('region', { name: 'Preview' })
   const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)

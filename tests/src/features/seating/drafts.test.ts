@@ -11,7 +11,7 @@ const made = (first: number) => ({
 
 const two = withDraft(withDraft(NO_DRAFTS, made(11)), made(12))
 
-test('a new draft of a seating shows with its number, beside the former one', () => {
+test('a new draft of a seating shows with its number, beside the draft before it', () => {
   const { draft, former, later } = around(two)
   expect(draft?.number).toBe(2)
   expect(former?.number).toBe(1)
@@ -64,6 +64,6 @@ test('seats of a script are drawn as it is written until other winds are chosen'
   })
 })
 
-test('the first draft carries no seed, so every client gets the same tables', () => {
+test('the first draft is requested without a seed, so every client gets the same tables', () => {
   expect(optionsOf(CHOICE, null)).toEqual({ kind: 'SEATING_KIND_SHUFFLED' })
 })

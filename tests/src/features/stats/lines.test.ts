@@ -50,7 +50,7 @@ describe('the lines of a chart', () => {
     expect(lines([row({})], { slice: 'uniqCount' }).lines).toMatchObject([{ name: null, total: 2 }])
   })
 
-  test('values of a server that only tells two digits of the year are placed by the newest matching year', () => {
+  test('values from a server that gives only two digits of the year are placed by the newest matching year', () => {
     const shown = lines([row({ startsAt: '', datetime: '10' })], { period: 'lastDay' })
     expect(shown.lines[0]?.values[23]).toBe(3)
     const days = linesOf(decodeStats({ data: [row({ startsAt: '', datetime: '01' })] }), {

@@ -194,7 +194,7 @@ const FAULTS: [string, object, CallFate, string][] = [
 
 describe.each(FAULTS)('%s', (_, answer, fate, why) => {
   test.each(COMMANDS)(
-    'a %s call without success names the failed command, its event, and what is known: "%s"',
+    'a %s call without success shows the failed command, its event, and what is known: "%s"',
     async (action, sentence) => {
       made = { action, eventId: EVENT }
       send.mockResolvedValue(answer)

@@ -63,7 +63,7 @@ test.each([
   [4 * 60_000, 'This device’s clock is 4 min behind the server’s.'],
   [-90 * 60_000, 'This device’s clock is 90 min ahead of the server’s.'],
   [26 * 3_600_000, 'This device’s clock is 26 h behind the server’s.'],
-])('a clock that is %d ms behind the server’s says: %s', (skewMs, words) => {
+])('the note about a clock that is %d ms behind the server’s: %s', (skewMs, words) => {
   opened.connection.setState({ kind: 'online', skewMs })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ShellContext value={opened}>{children}</ShellContext>
@@ -71,7 +71,7 @@ test.each([
   expect(renderHook(useClockNote, { wrapper }).result.current?.title ?? null).toBe(words)
 })
 
-test('an outage that began on another day names the weekday', () => {
+test('an outage that began on another day is shown with its weekday', () => {
   opened.connection.setState({ kind: 'offline', since: Date.parse('2026-11-21T12:02:00Z') })
   show('2026-11-21T12:02:00Z')
   expect(screen.getByText('No network since Sat 14:02.')).toBeTruthy()

@@ -109,7 +109,7 @@ test('the server’s message shows at the field that it names, and the field get
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
 })
 
-test('a refusal that names no field shows at Save, until something is changed', async () => {
+test('a refusal that names no field shows beside Save, until something is changed', async () => {
   answer = () => Promise.resolve(err(refused({ field: 'unknownHere' })))
   type('Name', 'Anna')
   await pressSave()
@@ -168,7 +168,7 @@ test('the form does not say “saved” about values that were changed during th
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a new saving is not affected when the five seconds of the former “saved” end', async () => {
+test('a new saving is not affected when the five seconds of the earlier “saved” end', async () => {
   vi.useFakeTimers()
   type('Name', 'Anna')
   await pressSave()

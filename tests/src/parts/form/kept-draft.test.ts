@@ -71,7 +71,7 @@ test('a draft is still there after a reload, until it is sent', async () => {
   await showsSoon(before, FRESH)
 })
 
-test('a draft that continues shows the saved values, with nothing left to save', async () => {
+test('a draft shows the saved values after a saving, with nothing left to save', async () => {
   const draft = openTab(indexedDB, 'goesOn')
   draft.change({ reason: 'late' })
   await draft.done({ reason: 'late', amount: 0 })
@@ -158,7 +158,7 @@ test('a change while a draft is being sent stays, as another draft', async () =>
   expect(await tab.key()).not.toBe(given)
 })
 
-test('a draft’s change in another tab stays, even before this tab was told of it', async () => {
+test('a draft’s change in another tab stays, even before this tab knows of it', async () => {
   const frozen = openTab()
   frozen.change({ reason: 'late' })
   await frozen.key()
@@ -171,7 +171,7 @@ test('a draft’s change in another tab stays, even before this tab was told of 
   await showsSoon(openTab(), { reason: 'phone', amount: 0 })
 })
 
-test('a change after another tab has sent the draft makes another draft, even before this tab was told', async () => {
+test('a change after another tab has sent the draft makes another draft, even before this tab knows of it', async () => {
   const [frozen, other] = [openTab(), openTab()]
   frozen.change({ reason: 'late' })
   const given = await frozen.key()
@@ -190,7 +190,7 @@ test('the key of a draft is used up when the draft is sent while its last change
   expect(await tab.key()).not.toBe(given)
 })
 
-test('a draft whose key has another meaning gets a new key and keeps its values', async () => {
+test('a draft whose key was used for something else gets a new key and keeps its values', async () => {
   const tab = openTab()
   tab.change({ reason: 'phone' })
   const given = await tab.key()
@@ -213,7 +213,7 @@ describe('a draft given to a server without keys', () => {
     await showsSoon(two, FRESH)
   })
 
-  test('a draft sent to a server without keys is shown at once in the later tab as gone', async () => {
+  test('a draft that was sent to a server without keys disappears at once in the later tab', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -223,7 +223,7 @@ describe('a draft given to a server without keys', () => {
     expect(two.values.getState()).toEqual(FRESH)
   })
 
-  test('a draft whose sending to a server without keys failed is back in both tabs, and can be sent again', async () => {
+  test('a draft that could not be sent to a server without keys is back in both tabs, and can be sent again', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -237,7 +237,7 @@ describe('a draft given to a server without keys', () => {
     expect(await two.takenAlone(() => Promise.resolve(true))).toBe(true)
   })
 
-  test('a draft whose sending to a server without keys threw an exception is back', async () => {
+  test('a draft is back when sending it to a server without keys threw an exception', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await expect(one.takenAlone(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')

@@ -82,13 +82,13 @@ test('the list includes further countries that the server names, and the country
   await says('Newest: false')
 })
 
-test('a time zone that the server sends under a former name gets its present name', async () => {
+test('a time zone that the server sends under an old name gets its present name', async () => {
   const zones = { timezones: ['Asia/Calcutta'], preferredByIp: 'Asia/Calcutta' }
   await open({ answers: { get_timezones: zones } })
   await says('Zone: Asia/Kolkata')
 })
 
-test('countries and zones are kept for times without a network', async () => {
+test('countries and zones are stored for times without a network', async () => {
   const { unmount } = await open({ answers: { get_countries: COUNTRIES } })
   await says('Here: LV')
   unmount()

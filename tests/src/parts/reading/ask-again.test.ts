@@ -12,7 +12,7 @@ test.each<[string, RpcError, number]>([
   ["is a proxy's 502 page", { kind: 'not_our_api', status: 502 }, 2],
   ['is a login page', { kind: 'not_our_api', status: 200 }, 1],
 ])(
-  'a reading whose answer %s is asked for as often as another try may help',
+  'a reading whose answer %s is repeated as often as another try may help',
   async (_, error, times) => {
     const ask = vi.fn(() => Promise.resolve(err(error)))
     const answer = askAgainOnce(ask, () => true)

@@ -81,7 +81,7 @@ function Screens() {
 
 const give = (index: number, answer: Given) => act(async () => asked[index]?.give(answer))
 
-test('placeholder rows show until the answer comes', async () => {
+test('placeholder rows show until the answer arrives', async () => {
   await opened.show(<Screen of="a" />)
   expect(screen.getByText('Loading')).toBeTruthy()
   await give(0, answered('the first'))
@@ -155,7 +155,7 @@ test('the data of one address do not show for another whose reading failed', asy
   expect(screen.queryByText('of a')).toBeNull()
 })
 
-describe('a read while the server is heard', () => {
+describe('a read while the server answers other calls', () => {
   const begin = async () => {
     await opened.show(<Screen of="a" />)
     act(() => opened.connection.setState({ kind: 'online' }))

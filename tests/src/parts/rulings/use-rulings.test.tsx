@@ -55,7 +55,7 @@ test('a device that cannot store sends a ruling at once, with its key, and does 
   expect(opened.toasts.getState()).toEqual([])
 })
 
-test('a device that cannot store says without a network that nothing was saved', async () => {
+test('a device that cannot store and has no network reports that nothing was saved', async () => {
   opened = await openConsole({ cannotStore: true })
   await pressApply()
   expect(applied).toHaveBeenCalledWith(false)
@@ -141,7 +141,7 @@ describe('a draft that became a ruling in another window', () => {
     await opened.outbox.enqueue(penalty('late'), { id: 'key-1' })
   })
 
-  test('a draft that became a ruling in another window counts as sent, and a toast says so', async () => {
+  test('a draft that became a ruling in another window counts as sent, and a toast says that', async () => {
     await pressApply({ draft, intent: penalty('late') })
     expect(applied).toHaveBeenCalledWith(true)
     expect(renew).not.toHaveBeenCalled()

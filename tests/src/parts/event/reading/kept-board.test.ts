@@ -69,7 +69,7 @@ test('the early board of another event replaces the first', () => {
   expect(readBoard(storage, HERE)).toBeNull()
 })
 
-test('an early board that was forgotten is gone', () => {
+test('a deleted early board is not found any more', () => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   forgetBoard(storage)
