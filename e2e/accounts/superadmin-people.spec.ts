@@ -3,7 +3,7 @@ import { LoginPage } from '../pages/login-page'
 
 const MARA = { email: 'mara@hall.test', password: 'Tsumo-Haitei-7' }
 
-test('a superadmin registers a person, edits them, sets a temporary password, signs in as them and comes back', async ({
+test('a superadmin registers a person, edits them, sets a temporary password, signs in as them and returns', async ({
   page,
   context,
   browser,

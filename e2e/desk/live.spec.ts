@@ -89,7 +89,10 @@ test('the console notices that the server died before it promises to send a ruli
   await expect(page.getByRole('main')).toContainText('noise', SOON)
 })
 
-test('the console notices a connection that goes dead silently', async ({ atTheGames, faults }) => {
+test('the console notices a connection that breaks without any sign', async ({
+  atTheGames,
+  faults,
+}) => {
   const { page, games, firstEast } = atTheGames
   const promise = page.getByText('Goes to the server at once.')
   await games.openTable(1)

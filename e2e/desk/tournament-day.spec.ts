@@ -81,7 +81,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await expect(id).toHaveValue('20')
   })
 
-  await test.step('the organiser decides against a script', async () => {
+  await test.step('the organiser decides not to use a script', async () => {
     await menu.getByRole('link', { name: 'Settings' }).click()
     const form = new EventFormPage(laptop)
     await form.openTab('Tournament settings')
@@ -121,7 +121,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     expect(name).toContain(first?.names[0] ?? '?')
   })
 
-  await test.step('the referee tells the players and starts the timer', async () => {
+  await test.step('the referee notifies the players and starts the timer', async () => {
     await session.act('Tell the players', 'Tell them')
     await said(tablet, 'The players are told')
     await session.act('Start the timer', 'Start the timer')

@@ -67,7 +67,7 @@ test('no page moves when it opens from this device’s copies, and each has its 
 })
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
-  test(`at ${size.width} px nothing moves on an open page or sheet when the server goes and comes back`, async ({
+  test(`at ${size.width} px nothing moves on an open page or sheet when the server stops and starts again`, async ({
     browser,
     venue,
     prepared,

@@ -2,7 +2,7 @@ import { openAs, test } from '../harness/every-page'
 import { expect } from '../harness/story'
 import { openWhole } from '../pages/stillness'
 
-test('one turn of the wheel leaves the head of a page visible', async ({
+test('one turn of the mouse wheel leaves the head of a page visible', async ({
   browser,
   venue,
   prepared,

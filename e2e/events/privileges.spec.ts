@@ -10,7 +10,7 @@ async function signIn(context: BrowserContext, origin: string, { id, credentials
   ])
 }
 
-test('an administrator appoints a referee, who sees only the menu of referees until removed', async ({
+test('an administrator appoints a referee, who sees only the menu of referees until they are removed', async ({
   page,
   context,
   browser,

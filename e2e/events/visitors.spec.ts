@@ -52,7 +52,7 @@ test('a shared address of an event shows its title', async ({ venue, prepared, r
   expect(html).toContain('<meta property="og:title" content="Riga Spring Open" />')
 })
 
-test('the page says in words that an event does not exist, or that the server is gone', async ({
+test('the page says that an event does not exist, or that the server does not answer', async ({
   page,
   venue,
 }) => {

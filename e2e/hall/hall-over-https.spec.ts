@@ -78,7 +78,7 @@ test('a tablet that trusts the hub is led to the console, installs it and works 
   await expect(page.getByText(/^No network since/)).toBeVisible()
 })
 
-test('a tablet without the root is told so before it can fail, and what to do', async ({
+test('a tablet without the root certificate is told so, and what to do, before a page fails', async ({
   hub,
   open,
 }) => {

@@ -23,7 +23,7 @@ test('the hall screen needs no sign-in and leaves nothing on the device', async 
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 })
 
-test('the hall screen starts no outbox where a referee is signed in, and is in their menu', async ({
+test('the hall screen starts no outbox where a referee is signed in, and the referee’s menu links to it', async ({
   page,
   venue,
   prepared,
@@ -106,7 +106,7 @@ for (const width of [1366, 1920]) {
   )
 }
 
-test('after an hour, with the server gone after ten minutes, the clock is right, nothing piles up, and the next day shows its day', async ({
+test('after an hour, with the server gone after ten minutes, the hall screen’s clock is right, no requests pile up, and the next day shows its date', async ({
   page,
   venue,
   prepared,

@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('a stack that is cut gives piles in the order of the tables', async ({
+test('a stack of sheets that is cut gives piles in the order of the tables', async ({
   tablet,
   venue,
   prepared,

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 
-test('rulings in a network that answers nothing are saved at once, and reach the server once', async ({
+test('rulings in a network in which no request is answered are saved at once, and reach the server once', async ({
   atTheGames,
   faults,
   server,
@@ -38,7 +38,7 @@ test('rulings in a network that answers nothing are saved at once, and reach the
   expect(after.scores).toEqual(before.scoresBeforeLastHand)
 })
 
-test('a penalty stuck on its way is not called done, and takes effect once although it arrives twice', async ({
+test('a penalty whose request hangs is not called done, and takes effect once although it arrives twice', async ({
   atTheGames,
   faults,
   server,

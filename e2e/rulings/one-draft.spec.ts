@@ -4,7 +4,7 @@ import { OutboxPage } from '../pages/outbox-page'
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 
-test('one penalty that was begun and shows in two windows is given once', async ({
+test('one penalty that was begun and is open in two windows is given once', async ({
   tablet,
   venue,
   server,

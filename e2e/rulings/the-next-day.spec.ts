@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 /** Matches a weekday or a date, then the time. */
 const DAY_AND_TIME = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun|\d{1,2} [A-Z][a-z]{2}),? \d\d:\d\d/.source
 
-test('the next day, without a network, every time shows its day, the same on every screen', async ({
+test('on the next day, without a network, every time is shown with its day, the same on every screen', async ({
   atTheGames,
   context,
   faults,

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('rulings of two tabs, made while the server is down, reach it once each', async ({
+test('rulings of two tabs, made while the server is down, reach the server once each', async ({
   tablet,
   venue,
   server,

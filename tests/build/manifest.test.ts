@@ -16,7 +16,7 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync('dist/manifest.webmanifest', 'utf8')) as Manifest
 
-test('the icon on the home screen leads to games, penalty, outbox and timer', () => {
+test('the menu of the icon on the home screen leads to games, penalty, outbox and timer', () => {
   expect(manifest.start_url).toBe('/?src=home')
   expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
     'Games /?go=games',

@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'the worker never answers with the console’s page where the server answers itself',
+  'the worker never answers with the console’s page at an address that only the server answers',
   { timeout: 60_000 },
   async () => {
     const response = await page.goto(`${server.origin}/files/nobody.jpg`).catch(() => null)

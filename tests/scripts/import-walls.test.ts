@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 // One folder has every forbidden import, because a check takes a second, whatever it finds.
-describe('a house with holes', () => {
-  test('every forbidden import of a house with holes in its walls is reported', async () => {
+describe('a sample project with forbidden imports', () => {
+  test('every forbidden import of a sample project is reported', async () => {
     const root = makeHouse({
       'src/lib/up.ts': "import '../rpc/plain'",
       'src/rpc/plain.ts': '',
@@ -56,8 +56,8 @@ describe('a house with holes', () => {
   })
 })
 
-describe('a sound house', () => {
-  test('in a sound house a file may import from lower floors and through the doors', async () => {
+describe('a sample project without forbidden imports', () => {
+  test('in a sample project without forbidden imports a file may import from lower floors and through the doors', async () => {
     const root = makeHouse({
       'src/lib/plain.ts': '',
       'src/contract/plain.ts': '',

@@ -55,7 +55,7 @@ test('a missing file is fetched and stored under its key; the others are not cha
   expect(await contentsOf(caches, PRECACHE)).toEqual({ [KEPT]: 'page', [GERMAN]: 'alte Wörter' })
 })
 
-test('from a server of another release only files that are the same are kept', async () => {
+test('when the server has another release, only files that are the same in both releases are stored', async () => {
   const caches = makeCaches({ [PRECACHE]: {} })
   const other = {
     ...THIS_RELEASE,

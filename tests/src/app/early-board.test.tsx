@@ -100,7 +100,7 @@ test('the early board can be taken over by the console only once', () => {
   expect(takeOverEarlyBoard(document)).toBeNull()
 })
 
-test('the early board goes away when the console does not start', () => {
+test('the early board disappears when the console does not start', () => {
   drawEarlyBoard(document, BOARD)
   vi.advanceTimersByTime(10_000)
   expect(document.getElementById('early-board')).toBeNull()
@@ -128,7 +128,7 @@ test.each([
     (session: ReturnType<typeof signedIn>) =>
       session.signIn({ personId: personId(8), authToken: 'of eight' }),
   ],
-])('the early board goes with %s, from the storage and from the screen', (_of, change) => {
+])('%s removes the early board from the storage and the screen', (_of, change) => {
   const session = signedIn()
   forgetBoardWithPerson(session, localStorage)
   keepBoard(localStorage, BOARD)

@@ -18,7 +18,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('the list of events is kept for its hall, even when the list comes before the name of the hall', async () => {
+test('the list of events is stored for its hall, even when the list arrives before the name of the hall', async () => {
   let tellPromises = () => {}
   opened = await openConsoleAt('/', {
     isSignedIn: true,

@@ -171,7 +171,7 @@ describe('a referee', () => {
     expect(screen.getByText(/^No network since 17 May, 00:27/)).toBeTruthy()
   })
 
-  test('a referee whose token the server does not know is asked to sign in again and keeps their screen', async () => {
+  test('a referee whose token the server does not know is asked to sign in again and stays on the same screen', async () => {
     const bad = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     opened = await openConsoleAt('/', { isSignedIn: true, answers: { Me: bad, GetRoles: bad } })
 
@@ -207,7 +207,7 @@ describe('a referee', () => {
     expect(opened.server.heard.map(({ url }) => url)).toContain('/v2/shinpan.Venue/SignOut')
   })
 
-  test('a referee leaves no copy behind when an answer comes during the sign-out', async () => {
+  test('the device has no copy of a referee’s data when an answer arrives during the sign-out', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },

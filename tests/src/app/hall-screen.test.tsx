@@ -118,7 +118,7 @@ describe('the hall screen under the hub’s name', () => {
   beforeEach(() => jsdom.reconfigure({ url: 'https://shinpan.local:4007/' }))
   afterEach(() => jsdom.reconfigure({ url: 'http://localhost:3000/' }))
 
-  test('the hall screen under the hub’s name has a code that leads there', async () => {
+  test('the hall screen under the hub’s name has a code with the hub’s address', async () => {
     await openHall()
     const code = screen.getByRole('img', {
       name: 'QR code for https://shinpan.local:4007/event/5/info',
@@ -132,7 +132,7 @@ describe('the hall screen under the hub’s name', () => {
     expect(screen.getByText(/A phone that was not set up for this hall warns/)).toBeTruthy()
   })
 
-  test('the hall screen’s code leads to a page elsewhere without the warning, because that page has another certificate', async () => {
+  test('the hall screen’s code shows no warning when it opens a page elsewhere, because that page has another certificate', async () => {
     await openHall({}, { ownRoot: true, pages: 'https://riichi.example' })
     expect(screen.queryByText(/certificate/)).toBeNull()
   })
@@ -193,7 +193,7 @@ test('the hall screen removes the seats of an event that the server at this addr
   expect(screen.queryByRole('heading', { name: 'Hall Cup' })).toBeNull()
 })
 
-test('the hall screen shows nothing of the former hall when another hall takes this address', async () => {
+test('the hall screen shows nothing of the previous hall when another hall takes this address', async () => {
   const headers = { 'X-Snapshot-Seq': '100.hall-a' }
   await openHall({}, {}, headers)
   expect((await screen.findAllByText('Sato Ken')).length).toBeGreaterThan(0)

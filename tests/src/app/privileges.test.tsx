@@ -169,7 +169,7 @@ describe('a referee', () => {
   })
 })
 
-test('a person who is no administrator any more is told so, and led to their profile', async () => {
+test('a person who is no administrator any more gets a message about it, and is led to their profile', async () => {
   await openLists()
   answer({
     DeleteRuleForPerson: { code: 'permission_denied', msg: '', meta: { reason: 'wrong_role' } },

@@ -26,7 +26,7 @@ test('the list of all events names the search that it shows the result of', () =
   expect(field().value).toBe('riga')
 })
 
-test('a typed search goes into the address and stays in the field', async () => {
+test('the text of a search is written into the address and stays in the field', async () => {
   fireEvent.change(field(), { target: { value: 'berlin ' } })
 
   await waitFor(() => expect(address()).toBe('?q=berlin'))

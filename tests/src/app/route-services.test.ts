@@ -21,7 +21,7 @@ test.each([
   ['Hugin.GetLastDay', ELSEWHERE, 'https://stats.example/v2/common.Hugin/GetLastDay'],
   ['Frey.Authorize', OWN, '/v2/common.Frey/Authorize'],
   ['Hugin.GetLastDay', OWN, '/v2/common.Hugin/GetLastDay'],
-] as const)('the call %s with the config %o goes to %s', async (method, config, address) => {
+] as const)('the call %s with the config %o is sent to %s', async (method, config, address) => {
   const asked: string[] = []
   const fetch: Fetch = (url) => {
     asked.push(url)

@@ -101,7 +101,7 @@ describe('the panel of the session before seats are drawn', () => {
     })
   }
 
-  test('before seats are drawn, the panel of the session says that seats can be drawn when nothing is in the way', async () => {
+  test('before seats are drawn, the panel of the session says that seats can be drawn when nothing prevents it', async () => {
     await openGames({})
     expect(
       await screen.findByText('Seats can be drawn. Nobody sees them before you seat.'),
@@ -118,7 +118,7 @@ describe('the panel of the session before seats are drawn', () => {
     expect(screen.queryByText(/^Seats can be drawn/)).toBeNull()
   })
 
-  test('before seats are drawn, the panel does not say that seats can be drawn when something else is in the way', async () => {
+  test('before seats are drawn, the panel does not say that seats can be drawn when something else prevents it', async () => {
     await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-9', nextSessionIndex: 1 } })
     expect(
       await screen.findByText('Seats cannot be drawn yet: something is in the way.'),

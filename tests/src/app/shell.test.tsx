@@ -27,7 +27,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('a page keeps everything in the one storage it was given', async () => {
+test('a page stores everything in the one storage it was given', async () => {
   const storage = new BrowserStorage()
   const { server, shell } = await openConsoleAt('/', { isSignedIn: true, storage })
   await shell.openLocal()
@@ -49,21 +49,21 @@ test('a refused token asks for a new sign-in', async () => {
   expect(needsSignIn()).toBe(true)
 })
 
-test('a filter on the way that calls the token unknown does not end the sign-in', async () => {
+test('a filter between device and server that calls the token unknown does not end the sign-in', async () => {
   await vi.waitFor(() => expect(opened.shell.said.getState().capabilities).not.toBeNull())
   opened.unsigned.add('GetSuperadminFlag')
   expect(await refused()).toMatchObject({ error: { kind: 'not_our_api', status: 401 } })
   expect(needsSignIn()).toBe(false)
 })
 
-test('a token that is refused late leads to no question once the person has signed in again', async () => {
+test('a token that is refused late causes no question once the person has signed in again', async () => {
   const late = refused()
   opened.shell.session.signIn({ ...ANNA, authToken: 'new token of Anna' })
   expect(await late).toMatchObject({ ok: false, error: { reason: 'bad_token' } })
   expect(needsSignIn()).toBe(false)
 })
 
-test('a token that is refused late leads to no question once the person has signed out', async () => {
+test('a token that is refused late causes no question once the person has signed out', async () => {
   const late = refused()
   opened.shell.session.signOut()
   expect(await late).toMatchObject({ ok: false, error: { reason: 'bad_token' } })

@@ -93,7 +93,7 @@ describe('the account of another person', () => {
     expect(opened.shell.session.getState().person?.title).toBe('Anna Kalniņa')
   })
 
-  test('at the e-mail of another person’s account the form says that another account has it', async () => {
+  test('when another person’s account gets an e-mail that is in use, the form says at the field that another account has it', async () => {
     await openBen({
       UpdatePersonalInfo: refusal({ reason: 'email_taken', field: 'email' }),
     })
@@ -124,7 +124,7 @@ describe('the account of another person', () => {
     expect(await screen.findByText(/This person has no e-mail and cannot sign in/)).toBeTruthy()
   })
 
-  test('another person’s account can be signed out everywhere', async () => {
+  test('all devices of another person’s account can be signed out', async () => {
     await openBen({ EndSignInsOf: { success: true } })
     await confirmed('End all sign-ins')
     expect(await screen.findByText('Ben Weiß is signed out everywhere.')).toBeTruthy()
@@ -159,7 +159,7 @@ describe('a superadmin who signs in as another person', () => {
     return screen.findByText('Anna Kalniņa is signed in as Ben Weiß.')
   }
 
-  test('a superadmin who signs in as another person sees both names on every screen, and comes back with one press', async () => {
+  test('a superadmin who signs in as another person sees both names on every screen, and returns with one press', async () => {
     await signInAsBen()
     const { openLocal, session } = opened.shell
     const { scope } = await openLocal()
@@ -200,7 +200,7 @@ describe('a superadmin who signs in as another person', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 
-  test('a superadmin who signs in as another person sees when the time is over, and how to come back', async () => {
+  test('a superadmin who signs in as another person sees when the time is over, and how to return', async () => {
     await signInAsBen()
     const over = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     answer({ Me: over, GetSignIns: over })
@@ -214,7 +214,7 @@ describe('a superadmin who signs in as another person', () => {
 describe('a link that signs in as another person', () => {
   const BEN_IS_ME = { Me: { ...BEN, personId: 8 }, GetSignIns: {}, SignOut: { success: true } }
 
-  test('a link that signs in as another person is removed from the address, asks, and lets the superadmin come back', async () => {
+  test('a link that signs in as another person is removed from the address, asks, and lets the superadmin return', async () => {
     await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
     await waitFor(() => expect(path()).toBe('/profile/impersonate'))

@@ -74,7 +74,7 @@ async function choose(text: string, name: string) {
 const buttonBelow = (words: string) => screen.getByText(words).nextElementSibling?.textContent
 
 describe('the person’s own profile', () => {
-  test('the person’s own profile shows the values of the server, with the e-mail for reading only', async () => {
+  test('the person’s own profile shows the values of the server, with the e-mail read-only', async () => {
     await openProfile()
     expect(field('City').value).toBe('Rīga')
     expect(field('Phone').value).toBe('+371 555')

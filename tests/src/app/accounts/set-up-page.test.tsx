@@ -19,7 +19,7 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-test('the set-up page keeps what was typed over a reload, except the password', async () => {
+test('after a reload the set-up page still has what was typed, except the password', async () => {
   type('Set-up code', 'ABCD-1234')
   type('Your name', 'Anna Kalniņa')
   type('E-mail', 'anna@hall.test')
@@ -76,7 +76,7 @@ describe('a first press whose answer was lost', () => {
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy()
   })
 
-  test('after a first press whose answer was lost, the page says that the server is not set up so far, and another press sets it up', async () => {
+  test('after a first press whose answer was lost, the page says that the server is not set up yet, and another press sets it up', async () => {
     await create()
     expect(await screen.findByText(/The server is not set up so far: try again\.$/)).toBeTruthy()
     opened.cut.clear()
@@ -86,7 +86,7 @@ describe('a first press whose answer was lost', () => {
     expect(await screen.findByText(MEANWHILE)).toBeTruthy()
   })
 
-  test('after a first press whose answer was lost, the page says that nobody can tell, and the result once the server answers', async () => {
+  test('after a first press whose answer was lost, the page says that the result is unknown, and shows the result once the server answers', async () => {
     opened.cut.add('GetSetupState')
     await create()
     expect(
