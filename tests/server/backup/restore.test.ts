@@ -136,7 +136,7 @@ describe('a day that was played', () => {
     await restored.stop()
   })
 
-  test('restoring repeats no id or version, however often the same backup is restored', async () => {
+  test('after a restore no id or version is used a second time, however often the same backup is restored', async () => {
     const lastPerson = async () => {
       const database = await openRestored(root('epoch'))
       const found = await database.db
@@ -276,7 +276,7 @@ describe('a day that was played', () => {
     running.release()
   })
 
-  test('a server does not start on a restore that was killed; a repeated restore moves aside what was there', async () => {
+  test('a server does not start on a restore that was killed; a repeated restore moves the existing data aside', async () => {
     const into = root('in-use-before')
     const old = await openRestored(into)
     await old.db.update(persons).set({ title: 'Renamed since' })

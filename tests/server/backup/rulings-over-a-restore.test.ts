@@ -258,7 +258,7 @@ describe.skipIf(IS_ON_POSTGRES)(
         .filter(({ id }) => !sent.some((each) => each.id === id))
         .map(({ state }) => state)
 
-    test('rulings that wait during a restore give penalties to the players they meant, and to nobody when the player is gone', async () => {
+    test('rulings that wait during a restore give penalties to the players that were meant, and to nobody when the player is gone', async () => {
       expect(await statesOf(referee, 'AddPenalty')).toEqual([
         ...['done', 'done', 'done'],
         ...['rejected', 'rejected'],

@@ -16,7 +16,7 @@ test('the server runs at most as many calls as it has places, and a call that en
   expect(calls.enter(person('4'))).toBeNull()
 })
 
-test('visitors take at most half of the places', () => {
+test('calls of visitors use at most half of the places', () => {
   const calls = new CallsUnderWay(4)
   const end = calls.enter(VISITOR)
   calls.enter(VISITOR)

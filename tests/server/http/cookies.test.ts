@@ -74,7 +74,7 @@ test.each([
   ['a cookie of another program', 'theme=night; xauth=1; thm2=day'],
   ['an empty cookie', 'thm=; dim'],
   ['a cookie that is too long', `lng=${'x'.repeat(201)}`],
-])('Me does not renew the cookies %s', async (_what, sent) => {
+])('the method Me does not renew the cookies %s', async (_what, sent) => {
   expect(pairsOf(await cookiesOfMe({ Cookie: sent }))).toEqual(signedIn())
 })
 

@@ -163,7 +163,7 @@ describe('the server refuses a body over 128 KB and tells the client not to repe
 })
 
 describe('every answer', () => {
-  test('every answer carries release, version and a request id, and must not be stored', async () => {
+  test('every answer contains release, version and a request id, and must not be stored', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('X-Release')).toBe('test')
     expect(response.headers.get('X-Api-Version')).toBe('1.0')
@@ -212,7 +212,7 @@ describe('every answer', () => {
     })
   })
 
-  test('every answer leaves a line in the log with the route and without what was sent', async () => {
+  test('every answer is logged in one line with the route and without what was sent', async () => {
     venue.logged.length = 0
     await venue.post(`${GET_EVENTS}/secret-in-path`, {
       headers: { ...JSON_TYPE, 'X-Auth-Token': 'secret-token' },

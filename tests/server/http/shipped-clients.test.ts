@@ -52,7 +52,7 @@ describe.each([
     ['referees', '0', Frey.method.getEventReferees, 0, { referees: [] }],
     ['referees', 'nobody knows', Frey.method.getEventReferees, 999, { referees: [] }],
   ])(
-    'clients in use get nobody as the %s of an event %s',
+    'clients in use get an empty list of the %s of an event %s',
     async (_who, _which, method, event, nobody) => {
       expect(await ask(method, { eventId: event })).toEqual({ status: 200, body: nobody })
     },

@@ -86,9 +86,12 @@ test.each([
   '/event/1/games',
   '/events/1',
   '/event/abc/info',
-])('the console’s page stays unchanged where there is no such page, as at %s', async (path) => {
-  expect(await page(path)).toContain('<title>Shinpan</title>')
-})
+])(
+  'the console’s page stays unchanged at an address without a page of its own, such as %s',
+  async (path) => {
+    expect(await page(path)).toContain('<title>Shinpan</title>')
+  },
+)
 
 test('the server does not give the page in one language to readers of another', async () => {
   const answer = await fetch(`${venue.origin}/events`)

@@ -72,7 +72,7 @@ describe('the certificates of a hub', () => {
     expect(new X509Certificate(after.leaf.certificate).verify(issuer.publicKey)).toBe(true)
   })
 
-  test('a hub has new certificates under another name, and the former ones again under the first name', async () => {
+  test('a hub gets new certificates under another name, and its old ones again under the first name', async () => {
     const first = await keep('2026-05-16')
     const other = await keep('2026-05-16', 'fd00::5')
     expect(other.isNewRoot).toBe(true)
@@ -81,7 +81,7 @@ describe('the certificates of a hub', () => {
   })
 
   test.each(['root.pem', 'root-key.pem'])(
-    'the certificates of a hub are made anew when %s is not whole',
+    'the certificates of a hub are made anew when %s is damaged',
     async (file) => {
       const first = await keep('2026-05-16')
       writeFileSync(join(folder, 'shinpan.local', file), 'half')
@@ -144,7 +144,7 @@ describe('the certificates of a hub', () => {
   })
 })
 
-test('a hub that cannot write its former addresses says why', () => {
+test('a hub that cannot write its earlier addresses says why', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   expect(() => rememberOrigin(file, 'https://shinpan.local:4007')).toThrow(

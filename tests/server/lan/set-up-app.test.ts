@@ -43,7 +43,7 @@ describe('the set-up page', () => {
     ['ru', 'ru', 'Настройка этого планшета'],
     ['fr', 'en', 'Set up this tablet'],
   ])(
-    'the set-up page speaks the language of a browser that asks for %s',
+    'the set-up page has the language of a browser that asks for %s',
     async (asked, language, title) => {
       const page = await pageOf(OWN_NAME, { 'Accept-Language': asked })
       expect(page).toContain(`<html lang="${language}">`)
@@ -51,7 +51,7 @@ describe('the set-up page', () => {
     },
   )
 
-  test('the set-up page speaks another language when the person chose it', async () => {
+  test('the set-up page has another language when the person chose it', async () => {
     const answer = await appOf(OWN_NAME).request('/?lang=de', {
       headers: { 'Accept-Language': 'ko' },
     })

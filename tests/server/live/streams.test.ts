@@ -70,7 +70,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => stream.beats()).toBeGreaterThanOrEqual(2)
   })
 
-  test('a stream of changes sends the last of many changes, however fast they come', async () => {
+  test('a stream of changes sends the last of many changes, however fast they follow', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     await Promise.all([penalise(), penalise(), penalise(), penalise(), penalise()])
     const seq = await seqNow()
@@ -223,7 +223,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
   })
   afterAll(() => beside.stop())
 
-  test('two servers on one PostgreSQL tell each other’s changes to their streams', async () => {
+  test('two servers on one PostgreSQL send each other’s changes to their streams', async () => {
     const events = `${hall.eventId}`
     const streams = [await open({ events }), await open({ events }, beside.origin)]
     await expect.poll(() => streams.map(({ told }) => told.length)).toEqual([1, 1])

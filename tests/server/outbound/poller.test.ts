@@ -140,7 +140,7 @@ describe('the poller', () => {
     await stop()
   })
 
-  test('the poller says once that its token is wrong, and does not tell the token', async () => {
+  test('the poller reports once that its token is wrong, and does not write the token', async () => {
     const { stop } = startPoller(poller({ token: '1:wrong' }))
     await expect
       .poll(() => warned)

@@ -147,7 +147,7 @@ describe('backups from the command line', () => {
     { args: ['restore', 'none'], says: '/none cannot be read (ENOENT).' },
     { args: ['backup', 'a', 'b'], says: 'Name one file: npm run backup FILE.' },
     { args: ['backup', 'there/backup'], says: '/there/backup cannot be written (' },
-  ])('the command $args gets an answer in one sentence', ({ args, says }) => {
+  ])('the command $args fails with one sentence', ({ args, says }) => {
     const { status, stdout, stderr } = run(dataDir, ...args)
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toContain(says)

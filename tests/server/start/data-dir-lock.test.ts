@@ -42,8 +42,8 @@ async function expectRefused(options: Pick<ServerStart, 'under'> = {}): Promise<
   )
 }
 
-describe.skipIf(!canUnshare)('between containers whose pids both start from 1', () => {
-  test('between containers whose pids both start from 1, a data directory in use is refused, and is free once its server is killed', async () => {
+describe.skipIf(!canUnshare)('two containers whose pids both start from 1', () => {
+  test('with two containers whose pids both start from 1, a data directory in use is refused, and is free once its server is killed', async () => {
     const first = start({ under: OWN_PROCESSES })
     await first.ready
     await expectRefused({ under: OWN_PROCESSES })
@@ -56,27 +56,30 @@ describe.skipIf(!canUnshare)('between containers whose pids both start from 1', 
   })
 })
 
-describe.skipIf(process.platform === 'win32')('the directory of a server that does not answer', () => {
-  test('the directory of a server that does not answer stays locked while its process is frozen', async () => {
-    const first = start()
-    await first.ready
-    first.child.kill('SIGSTOP')
-    await expectRefused()
-    first.child.kill('SIGCONT')
-  })
+describe.skipIf(process.platform === 'win32')(
+  'the directory of a server that does not answer',
+  () => {
+    test('the directory of a server that does not answer stays locked while its process is frozen', async () => {
+      const first = start()
+      await first.ready
+      first.child.kill('SIGSTOP')
+      await expectRefused()
+      first.child.kill('SIGCONT')
+    })
 
-  test('the directory of a killed server is free, even if its parent never waited for it', async () => {
-    // The shell becomes a program that does not wait for its children.
-    const parent = ['sh', '-c', '"$@" & echo "pid $!"; exec tail -f /dev/null', 'sh']
-    const first = start({ under: parent })
-    await first.ready
-    const pid = Number(/pid (\d+)/.exec(first.output().stdout)?.[1])
-    process.kill(pid, 'SIGKILL')
-    await expect.poll(() => stateOf(pid)).toBe('Z')
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-'))).toHaveLength(1)
-    await start().ready
-  })
-})
+    test('the directory of a killed server is free, even if its parent never waited for it', async () => {
+      // The shell becomes a program that does not wait for its children.
+      const parent = ['sh', '-c', '"$@" & echo "pid $!"; exec tail -f /dev/null', 'sh']
+      const first = start({ under: parent })
+      await first.ready
+      const pid = Number(/pid (\d+)/.exec(first.output().stdout)?.[1])
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => stateOf(pid)).toBe('Z')
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-'))).toHaveLength(1)
+      await start().ready
+    })
+  },
+)
 
 /** The state of a process: R is running, T is stopped, Z has ended and its parent has not waited for it. */
 function stateOf(pid: number): string {

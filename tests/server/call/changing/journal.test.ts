@@ -188,7 +188,7 @@ describe("the journal's time of a ruling", () => {
   })
 })
 
-test('the journal describes the device in words', async () => {
+test('the journal describes the device in a few words', async () => {
   const { eventId, referee } = await layHall(venue)
   const agent =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'

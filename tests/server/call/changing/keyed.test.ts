@@ -291,19 +291,19 @@ describe('a key that is settled after its answer was lost', () => {
     venue.call('Venue.SettleKey', { key }, { credentials: hall[by].credentials })
   const BARE_KEY = '3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11'
 
-  test('a key that is looked up after a lost answer tells that its call took effect, and the call still gets the same answer', async () => {
+  test('looking up a key after a lost answer shows that its call took effect, and the call still gets the same answer', async () => {
     await addPenalty({ headers: KEY })
     expect(await settle(BARE_KEY)).toMatchObject({ applied: true })
     expect((await addPenalty({ headers: KEY })).headers.get('Idempotency-Replayed')).toBe('true')
     expect(await countPenalties()).toBe(1)
   })
 
-  test('a key that is looked up after a lost answer tells that its call was refused', async () => {
+  test('looking up a key after a lost answer shows that its call was refused', async () => {
     expect((await addPenalty({ headers: KEY, body: { amount: -1 } })).status).toBe(400)
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
   })
 
-  test('a key that is looked up before its call arrives makes that call do nothing, however often it is sent', async () => {
+  test('looking up a key before its call arrives makes that call do nothing, however often it is sent', async () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
     const late = await addPenalty({ headers: KEY })
     expect(await late.json()).toMatchObject({ meta: { reason: 'key_reused' } })
