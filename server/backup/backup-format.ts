@@ -70,7 +70,7 @@ export class BackupTally {
     this.#lastFile = file
   }
 
-  /** May be called once only. */
+  /** Returns the last line of the backup. May be called once only. */
   end(): BackupEnd {
     return { end: true, rows: this.#rows, files: this.#files, sha256: this.#hash.digest('hex') }
   }

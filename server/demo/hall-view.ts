@@ -8,7 +8,7 @@ import { present } from '../../src/lib/assert'
  */
 export interface PlayedTable {
   readonly sessionHash: string
-  /** In seat order. */
+  /** The players, in seat order. */
   readonly players: BySeat<number>
   /** `unknown` after a failed call, until the next reading. */
   status: Table['status'] | 'unknown'

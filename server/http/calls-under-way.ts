@@ -23,7 +23,7 @@ interface UnderWay {
 /** The calls that the server is answering. A call beyond the limit is refused; it does not wait for a place. */
 export class CallsUnderWay {
   readonly #most: number
-  /** In the order in which they came. */
+  /** The running calls of visitors, in the order in which they came. */
   readonly #ofVisitors = new Set<UnderWay>()
   readonly #ofPeople = new Set<UnderWay>()
   readonly #countByPerson = new Map<string, number>()

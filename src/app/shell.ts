@@ -45,7 +45,7 @@ interface ShellParts {
   readonly tabStorage: ShellServices['tabStorage']
   /** A public page does not install the console on the visitor's device. */
   readonly isVisit: boolean
-  /** A call failed because of a fault of the server. */
+  /** Called when a call failed because of a fault of the server. */
   readonly onServerFault: (fault: string) => void
   /** How long a page without a sign-in is open before the device begins to store the console. */
   readonly unsignedMs: Milliseconds

@@ -49,9 +49,9 @@ export interface Outbox {
   sendNow(): void
   start(): void
   stop(): void
-  /** A read from this server succeeded, so the network is there. */
+  /** Call this when a read from this server succeeded, which shows that the network is there. */
   readSucceeded(): void
-  /** A person signed in, signed out, or renewed the session. */
+  /** Call this when a person signed in, signed out, or renewed the session. */
   sessionChanged(): void
   queueing(): Promise<Queueing>
   status(): RunnerStatus

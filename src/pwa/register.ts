@@ -3,9 +3,9 @@ import { Workbox } from 'workbox-window'
 const HOUR_MS = 60 * 60_000
 
 export interface WorkerEvents {
-  /** A new version is installed and waits for the update gate. */
+  /** Called when a new version is installed and waits for the update gate. */
   readonly onWaiting: () => void
-  /** Another worker replaced the one that served this page: the page runs an old version. */
+  /** Called when another worker replaced the one that served this page: the page runs an old version. */
   readonly onReplaced: () => void
 }
 

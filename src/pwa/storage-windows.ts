@@ -2,7 +2,7 @@
 export interface StorageWindows {
   /** Asks the other tabs to close the database. */
   askToClose(): void
-  /** Another tab asks to close the database. */
+  /** Called when another tab asks to close the database. */
   onAsked(close: () => void): void
 }
 

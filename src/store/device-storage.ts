@@ -9,9 +9,9 @@ type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 /** Callbacks for what happens to the database of rulings while the page is open. */
 export interface StorageWatch extends Omit<RoomParts, 'cache'> {
-  /** A newer version took the database: this page can store nothing any more. */
+  /** Called when a newer version took the database: this page can store nothing any more. */
   readonly onSuperseded: () => void
-  /** An older tab has not released the database for 3 s. */
+  /** Called when an older tab has not released the database for 3 s. */
   readonly onBlocked: () => void
 }
 

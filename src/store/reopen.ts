@@ -41,9 +41,9 @@ export function createReopening<Db extends Dexie>(deps: {
   patienceMs?: Milliseconds
   /** Returns true when it freed something. Called again while the space is not enough. */
   makeRoom?: (db: Db) => Promise<boolean>
-  /** A newer version took the database. */
+  /** Called when a newer version took the database. */
   onSuperseded?: () => void
-  /** An older tab does not release the database. */
+  /** Called when an older tab does not release the database. */
   onBlocked?: () => void
 }): Reopening<Db> {
   const patienceMs = deps.patienceMs ?? PATIENCE_MS

@@ -24,11 +24,11 @@ export type LiveEnd =
   | { readonly kind: 'unheard' }
 
 export interface LiveHeard {
-  /** An event has reached this state. */
+  /** Called when an event has reached this state. */
   readonly version: (eventId: number, seq: SnapshotSeq) => void
   /** The server is there: called at the first data, and at each further data. */
   readonly alive: () => void
-  /** Nothing came for two seconds. */
+  /** Called when nothing came for two seconds. */
   readonly silent: () => void
 }
 

@@ -25,7 +25,7 @@ export interface EventRefresh {
   get(): RefreshState
   subscribe(listener: () => void): () => void
   start(): void
-  /** Open requests still end, but nothing is written any more. */
+  /** Stops the reading. Open requests still end, but nothing is written any more. */
   stop(): void
   /**
    * Reads again now. During a round, one further round is remembered, with all kinds requested meanwhile. A kind whose

@@ -30,7 +30,7 @@ export async function fetchRolesElsewhere(deps: {
   return ok({ isSuperadmin: false, roles })
 }
 
-/** For a person who administers every event without being a superadmin. */
+/** Fetches the roles of a person who administers every event without being a superadmin. */
 async function fetchRolesEverywhere({
   client,
   credentials,

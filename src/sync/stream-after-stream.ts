@@ -11,7 +11,7 @@ export interface StreamDeps {
   /** The events to follow when the next stream is opened. */
   readonly wanted: () => readonly number[]
   readonly heard: LiveHeard
-  /** A stream ended by itself. */
+  /** Called when a stream ended by itself. */
   readonly ended: (end: LiveEnd) => void
 }
 
@@ -22,7 +22,7 @@ export interface StreamAfterStream {
   followed(): readonly number[]
   /** Ends the open stream, so that the next one follows what is wanted now. */
   reopen(): void
-  /** The server may answer again. */
+  /** Call this when the server may answer again. */
   wake(): void
 }
 

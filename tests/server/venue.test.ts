@@ -32,7 +32,7 @@ function start(config: Partial<ServerConfig>) {
 }
 
 // Only the embedded database has a data directory.
-describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
+describe.skipIf(IS_ON_POSTGRES)('the start of a server', () => {
   test('a server that cannot start releases its port and its data, even when the problem came after both were opened', async () => {
     await layDataDir(join(folder(), 'data'), (ground) => layPeople(ground, ['Somebody']))
     const demo = start({ port: PORT, demo: { tables: 1 } })

@@ -11,7 +11,7 @@ const MOST_KEPT = 20_000
  * let a request wait before those of visitors.
  */
 export class KnownSignIns {
-  /** In the order in which they were added. */
+  /** The keys of the verified sign-ins, in the order in which they were added. */
   readonly #known = new Set<string>()
 
   isKnown(claim: ClaimedIdentity): boolean {

@@ -34,7 +34,10 @@ export class Tally {
     return averages
   }
 
-  /** Highest first, without the players who have 0. Equal players stand in the order of registration. */
+  /**
+   * The players and their numbers, highest first, without the players who have 0. Equal players are in the order of
+   * registration.
+   */
   highest({ names }: PlayedEvent): Ranked[] {
     return inOrderOfRegistration(names, (id) => this.of(id))
       .filter(({ count }) => count > 0)
@@ -42,7 +45,8 @@ export class Tally {
   }
 
   /**
-   * Lowest first, of the players in `among`, including those with 0. Equal players stand in the order of registration.
+   * The players in `among` and their numbers, lowest first, including those with 0. Equal players are in the order of
+   * registration.
    */
   lowest({ names }: PlayedEvent, among: ReadonlySet<number>): Ranked[] {
     return inOrderOfRegistration(names, (id) => this.of(id))

@@ -34,7 +34,7 @@ interface SideMenuProps {
   onFold?: () => void
   /** Closes the menu, when it is a drawer. */
   onClose?: () => void
-  /** An action on the event was chosen; it must be confirmed before it is done. */
+  /** Called when an action on the event was chosen; the action must be confirmed before it is done. */
   onAsk: (asked: AskedAction) => void
 }
 

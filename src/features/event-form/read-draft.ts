@@ -41,7 +41,7 @@ export function readDraft(draft: EventDraft): Result<EventDataJson, EventProblem
   return Object.keys(problems).length > 0 ? err(problems) : ok(draftToWire(draft))
 }
 
-/** In the order of the form. */
+/** The problems of the text fields, in the order of the form. */
 function textProblems({ title, timezone, description, allowedYaku }: EventDraft): EventProblems {
   const isTooLong = !isEventTitle(title) && withoutUnseen(oneLine(title)).length > 4
   return {

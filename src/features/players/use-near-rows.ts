@@ -10,7 +10,7 @@ interface NearRows {
   readonly isNear: (index: number, id: number) => boolean
   /** The number of rows that fill the first screen. */
   readonly firstRows: number
-  /** For the list's element, whose rows have `data-row`. */
+  /** The ref for the list's element, whose rows have `data-row`. */
   readonly listRef: (list: HTMLElement | null) => void
 }
 

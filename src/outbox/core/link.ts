@@ -106,8 +106,8 @@ export function createLink(deps: { clock: Clock; random: Random }) {
     },
 
     /**
-     * Something suggests that the network is back: the next try comes now, or shortly after the last refusal. The
-     * short pause stops a loop where reads succeed and rulings fail, and each triggers the other.
+     * Call this when something suggests that the network is back: the next try comes now, or shortly after the last
+     * refusal. The short pause stops a loop where reads succeed and rulings fail, and each triggers the other.
      */
     mayBeBack(): void {
       if (view.kind !== 'down' && view.kind !== 'wrong_server') return

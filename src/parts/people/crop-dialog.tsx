@@ -94,7 +94,7 @@ export function CropDialog({ open, picture, onCancel, onUse }: CropDialogProps) 
 interface PreviewProps {
   picture: ImageBitmap
   crop: Crop
-  /** In shares of the square's side. */
+  /** Called with the movement in shares of the square's side. */
   onMove: (by: { x: number; y: number }) => void
 }
 

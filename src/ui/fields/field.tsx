@@ -14,7 +14,7 @@ interface TextFieldProps
   className?: string
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, className, value, onChange, icon, unit, end, ...rest } =
     props

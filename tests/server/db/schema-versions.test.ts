@@ -55,7 +55,7 @@ afterEach(async () => {
   opened = null
 })
 
-describe('a database', () => {
+describe('a database of an older or newer program', () => {
   test('a database of an older program is brought up to date and keeps its data', async () => {
     opened = await open(MIGRATIONS)
     await rowsOf(opened, `insert into venue (id) values ('hall') on conflict do nothing`)

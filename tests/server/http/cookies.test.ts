@@ -50,7 +50,7 @@ test('renewed cookies over HTTPS are for HTTPS only', async () => {
 describe.each([
   ['Authorize', () => ({ email: 'anna@example.org', password: PASSWORD })],
   ['QuickAuthorize', () => anna.credentials],
-])('%s', (method, requestOf) => {
+])('the call %s and the cookies', (method, requestOf) => {
   test('a call that confirms a sign-in renews the cookies that the browser sent', async () => {
     const response = await venue.post(`/v2/common.Frey/${method}`, {
       headers: { 'Content-Type': 'application/json', Origin: venue.origin, Cookie: CHOSEN },
@@ -74,7 +74,7 @@ test.each([
   ['a cookie of another program', 'theme=night; xauth=1; thm2=day'],
   ['an empty cookie', 'thm=; dim'],
   ['a cookie that is too long', `lng=${'x'.repeat(201)}`],
-])('the method Me does not renew the cookies %s', async (_what, sent) => {
+])('the method Me does not renew %s', async (_what, sent) => {
   expect(pairsOf(await cookiesOfMe({ Cookie: sent }))).toEqual(signedIn())
 })
 

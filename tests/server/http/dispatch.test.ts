@@ -15,7 +15,7 @@ const PROTOBUF_TYPE = { 'Content-Type': 'application/protobuf' }
 const SETUP_STATE = '/v2/shinpan.Venue/GetSetupState'
 const GET_EVENTS = '/v2/common.Mimir/GetEvents'
 
-describe('the server answers a call in the encoding of its request:', () => {
+describe('the server answers a call in the encoding of its request', () => {
   test('the server answers a call in JSON, with zero values written', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{"limit":10}' })
     expect(response.status).toBe(200)
@@ -162,7 +162,7 @@ describe('the server refuses a body over 128 KB and tells the client not to repe
   })
 })
 
-describe('every answer', () => {
+describe('the headers and the log line of every answer', () => {
   test('every answer contains release, version and a request id, and must not be stored', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('X-Release')).toBe('test')

@@ -50,7 +50,7 @@ function get(path: string): Promise<{ status: number | undefined; text: string }
   })
 }
 
-describe('the console', () => {
+describe('serving the console’s files', () => {
   test('the console’s page is served at every address that a person may open, and must not be cached', async () => {
     for (const path of ['/', '/index.html', '/event/3/games', '/profile/confirm/abc']) {
       const response = await fetch(venue.origin + path)

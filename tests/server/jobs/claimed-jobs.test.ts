@@ -10,7 +10,7 @@ import { IS_ON_POSTGRES, openAgain } from '../harness/test-database'
 const ground = queuedJobs()
 const { rows, queue, claim, runnerOptions } = ground
 
-describe.runIf(IS_ON_POSTGRES)('two processes', () => {
+describe.runIf(IS_ON_POSTGRES)('two processes that claim jobs', () => {
   let other: OpenDatabase
   beforeAll(async () => {
     other = await openAgain(ground.venue.database)

@@ -9,7 +9,7 @@ import { IS_ON_POSTGRES } from '../harness/test-database'
 const ground = queuedJobs()
 const { done, now, rows, queue, queueFor, runnerOptions } = ground
 
-describe('the queue', () => {
+describe('the queue of jobs', () => {
   test('the queue of jobs accepts the same job once while it waits, and again once it is done', async () => {
     await queue('achievements')
     await queue('achievements')

@@ -11,7 +11,7 @@ const { done, failures, now, rows, queue, queueFor, claim, runnerOptions, tellin
 let stop = () => Promise.resolve()
 afterEach(() => stop())
 
-describe('the runner', () => {
+describe('the job runner', () => {
   test('the job runner does one job after another and reports its progress', async () => {
     await queue('playerStats')
     await queueFor([2])

@@ -7,7 +7,7 @@ import { queuedJobs } from '../harness/queued-jobs'
 const ground = queuedJobs()
 const { done, runnerOptions, tellingWorks } = ground
 
-describe('a rebuild', () => {
+describe('a rebuild of the scoring', () => {
   const queued = { eventId: 1, now: new Date('2026-05-16T10:00:00Z') }
   const rebuildScoring: JobWorks['rebuildScoring'] = {
     about: 'event',

@@ -9,7 +9,7 @@ import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
 // Only the embedded database has a data directory.
-describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
+describe.skipIf(IS_ON_POSTGRES)('the jobs of a server that starts', () => {
   const dataDir = scratchDirectory('jobs')
 
   test('after its start a server does the jobs that were queued before', async () => {

@@ -44,7 +44,7 @@ const PROFILE = {
 }
 const asSuperadmin = () => ({ credentials: hall.superadmin.credentials })
 
-describe('a profile', () => {
+describe('the values of a profile', () => {
   test('a profile that is read fills the form', async () => {
     const me = await venue.call('Frey.Me', {}, { credentials: anna.credentials })
     const { city = '', country = '', phone = '', tenhouId = '', title = '', email = '' } = me

@@ -129,7 +129,7 @@ describe('/start', () => {
   })
 })
 
-describe('the poller', () => {
+describe('the poller of the bot', () => {
   test('the poller reads until it is stopped, which ends an open request', async () => {
     bot.holdsOpen = true
     const { stop } = startPoller(poller())

@@ -76,7 +76,7 @@ describe('draws', () => {
   })
 })
 
-describe('nagashi mangan', () => {
+describe('the payments of nagashi mangan', () => {
   test.each([
     {
       what: 'the dealer',

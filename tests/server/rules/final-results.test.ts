@@ -54,7 +54,7 @@ describe('places', () => {
   })
 })
 
-describe('leftover sticks', () => {
+describe('leftover sticks at the end of a game', () => {
   test.each([
     [1, [33000, 29000, 29000, 28000], [34000, 29000, 29000, 28000]],
     [3, [30500, 30500, 28000, 28000], [32000, 32000, 28000, 28000]], // The winners share the sticks: 1500 each.
@@ -213,7 +213,7 @@ describe('the rating change', () => {
   })
 })
 
-describe('complex uma', () => {
+describe('the complex uma', () => {
   test.each([
     ['three below', [45000, 27000, 25000, 23000], [12000, -1000, -3000, -8000]],
     ['one below', [35000, 33000, 32000, 20000], [8000, 3000, 1000, -12000]],

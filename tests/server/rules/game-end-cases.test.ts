@@ -115,7 +115,7 @@ describe('games by the built-in rules', () => {
   )
 })
 
-describe('the timer', () => {
+describe('the end of games by the timer', () => {
   const HANDS = {
     inTime: { hand: draw({ tempai: [0] }), noTimeLeft: false },
     late: { hand: draw({ tempai: [0] }), noTimeLeft: true },

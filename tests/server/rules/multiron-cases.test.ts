@@ -12,7 +12,7 @@ const at = (roundIndex: number, honba = 0, riichiSticks = 0) => ({
 const YAKUMAN = { han: -1, fu: 0 }
 
 // By default, hands are of 1 han 30 fu (ron 1000 or 1500, tsumo 300/500 or 500 each).
-describe('several winners', () => {
+describe('the payments to several winners', () => {
   const HONBA = { doubleronHonbaAtamahane: true }
   const RIICHI = { doubleronRiichiAtamahane: true }
   // Seat 2 wins 3 han 40 fu (5200) and seat 1 wins 2 han 30 fu (2000), with 600 for honba. Two sticks lie on the table,

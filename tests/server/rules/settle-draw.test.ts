@@ -33,7 +33,7 @@ describe('hands without a winner', () => {
   })
 })
 
-describe('nagashi mangan', () => {
+describe('the payments of nagashi mangan', () => {
   test.each([
     ['the dealer', nagashi({ nagashi: [0] }), [12000, -4000, -4000, -4000]],
     ['a non-dealer', nagashi({ nagashi: [1] }), [-4000, 8000, -2000, -2000]],

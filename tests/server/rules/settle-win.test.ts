@@ -123,7 +123,7 @@ test('a liable discarder is recorded as paying once', () => {
   expect(settleHand(hand, EAST_1, rulesOf()).direct).toEqual([{ from: 2, to: 1, amount: 32000 }])
 })
 
-describe('several winners', () => {
+describe('the payments to several winners', () => {
   const hand = multiron({
     loser: 0,
     riichi: [0, 2, 3],

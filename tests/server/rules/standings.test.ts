@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { standingAfter, standingSteps, startOf } from '../../../server/rules/standings'
 
-describe('a standing', () => {
+describe('the standing of a player', () => {
   test('a standing without games begins at the start rating', () => {
     expect(startOf({ startRating: 1500 })).toEqual({
       rating: 1500,

@@ -12,7 +12,7 @@ const PLAIN = rulesOf()
 const SHARED = rulesOf({ equalizeUma: true, riichiGoesToWinner: true })
 const UNTIED = [40000, 32000, 28000, 20000] as const
 
-describe('leftover sticks', () => {
+describe('leftover sticks at the end of a game', () => {
   test.each([
     { sum: '1000 / 1', scores: [35000, 30000, 29000, 25000], sticks: 1, first: 36000 },
     { sum: '5 x 1000 / 1', scores: [35000, 30000, 25000, 25000], sticks: 5, first: 40000 },

@@ -320,7 +320,7 @@ describe('a hit that cannot be counted', () => {
     expect((await track({ ...HIT, m: 'x'.repeat(9_000) })).status).toBe(400)
   })
 
-  test('the server cuts long words in hits, and counts odd ones as they are', async () => {
+  test('the server cuts long texts in hits, and counts unknown values unchanged', async () => {
     await track({ ...HIT, b: '__proto__', o: 'x'.repeat(200), d: 7 })
     expect(await read('Hugin.GetLastDay')).toMatchObject([
       {
@@ -356,7 +356,7 @@ test('the server tells a client that sends too many hits to wait', async () => {
 })
 
 describe.each<Period>(['Hugin.GetLastDay', 'Hugin.GetLastMonth', 'Hugin.GetLastYear'])(
-  '%s',
+  'reading the traffic with %s',
   (period) => {
     test('reading the traffic needs a sign-in', async () => {
       await expect(read(period, null)).rejects.toThrow('unauthenticated')

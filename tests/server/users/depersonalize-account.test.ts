@@ -124,7 +124,7 @@ test('the removal of an account needs a sign-in', async () => {
   })
 })
 
-describe('a superadmin', () => {
+describe('the removal of a superadmin’s account', () => {
   beforeEach(() =>
     venue.database.db.update(persons).set({ isSuperadmin: true }).where(eq(persons.id, anna.id)),
   )

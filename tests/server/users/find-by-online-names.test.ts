@@ -35,7 +35,7 @@ const CALLS: [
   ['Frey.FindByMajsoulAccountId', { ids: [{ accountId: 4711 }] }],
 ]
 
-describe.each(CALLS)('%s', (method, request) => {
+describe.each(CALLS)('finding people by online names with %s', (method, request) => {
   test('finding people by online names tells everybody who it is, and nothing private', async () => {
     const { people } = await venue.call(method, request)
     expect(people).toEqual([

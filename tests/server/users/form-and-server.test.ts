@@ -24,7 +24,7 @@ const LONG = 'x'.repeat(256)
 const ACCOUNT = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
 const FORM = { ...ACCOUNT, hasAccepted: true }
 
-describe('a sign-up', () => {
+describe('a sign-up in the form and at the server', () => {
   test.each([
     ['email', '', 'auth.invalidEmail', 'field_missing'],
     ['email', ' ', 'auth.invalidEmail', 'field_missing'],
@@ -97,7 +97,7 @@ describe('a sign-up', () => {
   })
 })
 
-describe('a sign-in', () => {
+describe('a sign-in in the form and at the server', () => {
   test.each([
     ['email', '', 'auth.invalidEmail', 'field_missing'],
     ['email', ' ', 'auth.invalidEmail', 'field_missing'],

@@ -129,7 +129,7 @@ describe('notification settings', () => {
   })
 })
 
-describe('a chat', () => {
+describe('the Telegram chat of a person', () => {
   test('a Telegram chat that is already saved needs no code again, however old it is', async () => {
     await save(chat('4711'))
     venue.clock.forward({ hours: 24 * 30 })

@@ -35,7 +35,7 @@ async function codeByMail(): Promise<string> {
   return secretIn(present((await mailbox.deliver()).at(-1), 'a mail'))
 }
 
-describe('an account', () => {
+describe('an account made by a registration', () => {
   test('an account is made by the link in the mail, and can then sign in', async () => {
     expect(await ask()).toEqual({ approvalCode: '' })
     expect(await venue.refusal('Frey.Authorize', SIGN_IN)).toMatchObject({
@@ -79,7 +79,7 @@ describe('an account', () => {
   })
 })
 
-describe('the mail', () => {
+describe('the mail of a registration', () => {
   test('the mail of a registration leads to the console, in text and HTML, and goes only to the e-mail', async () => {
     await ask()
     const [mail] = await mailbox.deliver()

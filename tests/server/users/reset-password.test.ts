@@ -54,7 +54,7 @@ test('a forgotten password is replaced by the link, a temporary password, and th
   expect(await refusedSignIn(PASSWORD)).toMatchObject({ reason: 'bad_credentials' })
 })
 
-describe('the mail', () => {
+describe('the mail of a password reset', () => {
   test('the mail of a password reset leads to the console, by letters that need no escaping in an address', async () => {
     expect(await ask(' Anna@Example.ORG ')).toEqual({ resetToken: '' })
     const [mail] = await mailbox.deliver()
@@ -128,7 +128,7 @@ describe('a temporary password', () => {
   })
 })
 
-describe('a link', () => {
+describe('a link to reset a password', () => {
   test('a link to reset a password may be used again until a new password is chosen, and ends the earlier temporary one', async () => {
     const link = await linkByMail()
     const first = await temporaryBy(link)

@@ -119,7 +119,7 @@ describe('a person who is not signed in', () => {
   })
 })
 
-describe('a referee', () => {
+describe('a signed-in referee', () => {
   test('a referee sees the events they manage, the newest first, with links into them', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
 

@@ -171,7 +171,7 @@ describe('finishing an event', () => {
   })
 })
 
-describe('a recalculation', () => {
+describe('a recalculation that the list of my events starts', () => {
   test('a recalculation says that it is scheduled and shows its progress', async () => {
     const running = { id: 1, kind: 'JOB_KIND_ACHIEVEMENTS', status: 'JOB_STATUS_RUNNING' }
     Object.assign(opened.answers, { RecalcAchievements: { success: true }, GetJobs: {} })

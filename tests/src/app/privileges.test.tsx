@@ -113,7 +113,7 @@ describe('the lists of referees and administrators', () => {
   })
 })
 
-describe('a referee', () => {
+describe('appointing and removing a referee', () => {
   test('a person is found by name, appointed referee under a key, and is then on the list', async () => {
     await openLists()
     answer({ AddRuleForPerson: { ruleId: 34 } })

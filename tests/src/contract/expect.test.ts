@@ -20,7 +20,7 @@ const dropLastRound = {
 
 const raw = (value: unknown) => btoa(JSON.stringify(value))
 
-describe('an expectation', () => {
+describe('an expectation in a header', () => {
   test.each([
     ['AddPenalty', { sessionHash: 'ab12' }],
     ['AddPenalty', { sessionHash: null }],

@@ -10,7 +10,7 @@ import {
 const PROFILE = { title: 'Māra', country: 'LV', city: 'Rīga', phone: '+371', tenhouId: 'MaraT' }
 const ACCOUNT = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
 
-describe('a profile', () => {
+describe('the values of a profile', () => {
   test('a profile is stored without surrounding spaces and with the country in capitals', () => {
     expect(
       readProfile({

@@ -18,7 +18,7 @@ const view = (
 const row = (fields: Partial<Ruling> = {}) => rowOf(penalty(), 1, fields)
 const unanswered = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
-describe('a refusal', () => {
+describe('the description of a refusal', () => {
   const there = (fields: Partial<Ruling>, keepsKeys = true) => {
     const refused = row({ state: 'rejected', settledAt: NOON, ...fields })
     const standing = { ...STANDING, venue: 'hall-b', keepsKeys }

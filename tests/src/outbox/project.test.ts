@@ -158,7 +158,7 @@ describe('a cancelled hand', () => {
   })
 })
 
-describe('extra time', () => {
+describe('extra time over a snapshot', () => {
   test('several extra times add up', () => {
     const rows = [rowOf(extra(180, 60), 1), rowOf(extra(60, 240), 2)]
     const [shown] = projectTables([table], rows, snapshot)
@@ -207,7 +207,7 @@ describe('a ruling that reached the server', () => {
   })
 })
 
-describe('projected penalties', () => {
+describe('penalties over a snapshot', () => {
   test('a pending penalty is last in the list', () => {
     const list = projectPenalties([given], [rowOf(penalty('phone'), 1)], snapshot)
     expect(list).toMatchObject([
@@ -293,7 +293,7 @@ describe('projected penalties', () => {
   )
 })
 
-describe('projected players', () => {
+describe('players with rulings over a snapshot', () => {
   test('the players show the value of the last ruling about a seat', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null, title: 'Sato Ken' }]
     expect(projectPlayers(players, [rowOf(exclude(true, false), 1)], snapshot)).toEqual([

@@ -45,7 +45,7 @@ async function save(intent: Parameters<Tab['outbox']['enqueue']>[0], by = tab): 
   expect(await saving).toMatchObject({ ok: true })
 }
 
-describe('a good network', () => {
+describe('the outbox with a good network', () => {
   test('with a good network, a ruling is on the server within a second', async () => {
     await save(penalty())
     await pass(900)
@@ -81,7 +81,7 @@ describe('an empty outbox', () => {
   })
 })
 
-describe('no network', () => {
+describe('the outbox without a network', () => {
   beforeEach(() => {
     network.weather = DOWN
   })
@@ -179,7 +179,7 @@ describe('a page out of sight', () => {
   })
 })
 
-describe('several people', () => {
+describe('the outbox with several people', () => {
   test('the rulings of a person who signed out wait until that person signs in again', async () => {
     network.weather = DOWN
     await save(penalty())
@@ -217,7 +217,7 @@ describe('several people', () => {
   })
 })
 
-describe('two tabs', () => {
+describe('the outbox with two tabs', () => {
   test('a second tab takes over after fifteen seconds from a tab that froze while sending', async () => {
     network.weather = { ...CLEAR, late: 1 }
     await save(penalty())
@@ -265,7 +265,7 @@ describe('a blocked ruling does not block others', () => {
   })
 })
 
-describe('a server', () => {
+describe('a server that changes while the outbox runs', () => {
   const HALL_B = { ...CAPABILITIES, venue: 'hall-b' }
   /** Changes the server's promises; the page's probe, once a minute, finds the change. */
   const becomes = async (capabilities: Device['capabilities']) => {
@@ -335,7 +335,7 @@ describe('a server', () => {
   })
 })
 
-describe('saving', () => {
+describe('saving in the outbox', () => {
   const refusal = async (capabilities: Device['capabilities']) => {
     device.capabilities = capabilities
     device.disk.writeMeta('capabilities:https://hall.test', null)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-describe('a request', () => {
+describe('a request of the client', () => {
   test('a request goes to the address of its method with its body as JSON', async () => {
     await client.call('Mimir.AddPenalty', { eventId: 3, playerId: 7, amount: 2000, reason: 'late' })
 
@@ -68,7 +68,7 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
+describe('an answer to the client', () => {
   test('an answer gives its body and the values of its headers', async () => {
     answer = (response) =>
       answerJson(
@@ -135,7 +135,7 @@ describe('an answer', () => {
     })
   })
 
-  test('a refusal of another server without a reason is still a refusal, and counts as unsigned', async () => {
+  test('an error of our API’s form without a reason and without the API’s version is a refusal that a filter may have sent', async () => {
     answer = (response) =>
       response
         .writeHead(500, { 'Content-Type': 'application/json' })

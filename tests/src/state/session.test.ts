@@ -71,7 +71,7 @@ describe('the signed-in person', () => {
   })
 })
 
-describe('two windows', () => {
+describe('two windows with one session', () => {
   test('a window whose person was replaced shows nobody, and names the former and the present person', () => {
     const one = session()
     one.signIn(anna)

@@ -168,7 +168,7 @@ describe('preferences', () => {
   })
 })
 
-describe('a visit', () => {
+describe('a visit in the statistics', () => {
   const NOON = Date.UTC(2026, 10, 20, 12, 0)
   const minutes = (count: number) => NOON + count * 60_000
 

@@ -48,7 +48,7 @@ afterEach(() => cache.close())
 
 const open = () => openCache({ indexedDB, IDBKeyRange, wait: async () => {} })
 
-describe('snapshots', () => {
+describe('stored snapshots', () => {
   test('snapshots that were never fetched do not exist', async () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
     expect(await snapshots.readEvent(ANNA, 3)).toEqual({
@@ -192,7 +192,7 @@ describe('known people', () => {
   })
 })
 
-describe('the cache', () => {
+describe('the cache of the console', () => {
   test('the cache is still there after the app was closed', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     cache.close()

@@ -53,7 +53,7 @@ const keepCopy = (eventId: number, fetchedAt: number) =>
     },
   ])
 
-describe('the ballast', () => {
+describe('the ballast of the database', () => {
   test('the ballast is half a megabyte, written once', async () => {
     expect(await layBallast(db, fill)).toBe(true)
     await layBallast(db, (bytes) => void bytes.fill(2))

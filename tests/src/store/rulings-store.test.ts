@@ -93,7 +93,7 @@ describe('saving rulings', () => {
   })
 })
 
-describe('the fence', () => {
+describe('the fence of a tab’s turn', () => {
   test('each turn of a tab gets a higher number', async () => {
     expect(await store.takeFence(SCOPE)).toBe(1)
     expect(await store.takeFence(SCOPE)).toBe(2)

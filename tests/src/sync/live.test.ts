@@ -137,7 +137,7 @@ class Tab {
 
 const seqs = ({ told }: Tab) => told.map(([, { seq }]) => seq)
 
-describe('a tab', () => {
+describe('a tab that follows changes', () => {
   test('a tab receives the version of its event, and each change', async () => {
     const tab = new Tab(null)
     tab.follow(5)
@@ -246,7 +246,7 @@ describe('a tab', () => {
   })
 })
 
-describe('a stream', () => {
+describe('a stream of changes', () => {
   let tab: Tab
   beforeEach(async () => {
     tab = new Tab(null)
@@ -300,7 +300,7 @@ describe('a stream', () => {
   })
 })
 
-describe('a missing stream', () => {
+describe('a missing stream of changes', () => {
   test.each([
     [
       'a login page',

@@ -111,7 +111,7 @@ async function endWithoutLast(): Promise<void> {
 const calls = () => server.heard.map(methodOf).toSorted()
 const EVERYTHING = Object.keys(BODIES).toSorted()
 
-describe('a round', () => {
+describe('a round of reading', () => {
   test('a round reads all lists of the event as the signed-in person, and names the event in each call', async () => {
     refresh.start()
     await roundEnds()
@@ -311,7 +311,7 @@ describe('a round', () => {
   })
 })
 
-describe('the countdown', () => {
+describe('the countdown to the next round', () => {
   test('the countdown runs from the start of a round for 60 s', async () => {
     refresh.start()
     expect(refresh.get()).toMatchObject({ isRunning: true, nextAt: NOON + MINUTE })
@@ -409,7 +409,7 @@ describe('reading on demand', () => {
   })
 })
 
-describe('the timer', () => {
+describe('the stored timer', () => {
   const startedAt = async () => (await snapshots.read(ANNA, 3, 'timer'))?.body.startedAt
   const timerIs = (timer: object, config: object = {}) => {
     answer = (request, response) => {

@@ -31,7 +31,7 @@ const PALETTES = {
   'dim dark': paletteAt('@variant dark', theme.indexOf(':root[data-dim]')),
 }
 
-describe.each(Object.entries(PALETTES))('%s palette', (_name, palette) => {
+describe.each(Object.entries(PALETTES))('contrast in the %s palette', (_name, palette) => {
   test.each(PAIRS)('the colour %s is readable on %s (%d)', (mark, grounds, needed) => {
     const ratios = grounds.map((ground) => contrast(palette[mark], palette[ground]))
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(needed)

@@ -22,7 +22,7 @@ const stops = () =>
   screen.getAllByRole('button').flatMap((each) => (each.tabIndex === 0 ? [each.textContent] : []))
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
 
-/** Three tables to a row, as a browser would lay them out. */
+/** Simulates a layout of three tables in a row, as a browser would draw them. */
 beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
     configurable: true,

@@ -10,7 +10,7 @@ import { readTables, startGames } from '../../harness/games'
 import { giveRole, layHall, type Hall, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const made = (body: string, until: number | null = null) => ({
     now: 0,
     make: () => Promise.resolve({ body, packed: null, version: 1, until }),

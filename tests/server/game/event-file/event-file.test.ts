@@ -440,7 +440,7 @@ describe('a file changed by hand is refused with the field, and nothing is loade
   )
 })
 
-describe('the server checks the people of this hall that a file’s people are matched with', () => {
+describe('the check of the people of this hall who are matched with people of a file', () => {
   test.each([
     ['same[0].fileId', [{ fileId: 999, personId: 1 }]],
     ['same[0].personId', [{ fileId: 5, personId: 999 }]],
@@ -459,7 +459,7 @@ describe('the server checks the people of this hall that a file’s people are m
       ],
     ],
   ])(
-    'the server checks the people of this hall that a file’s people are matched with: %s',
+    'the check of the people of this hall who are matched with people of a file: %s',
     async (field, same) => {
       const file = JSON.stringify(await save(await layHall(venue)))
       await layPeople(other, ['Somebody'])

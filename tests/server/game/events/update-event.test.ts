@@ -254,7 +254,7 @@ describe('the mode of winds', () => {
   })
 })
 
-describe('the platform', () => {
+describe('the platform of online games of an event', () => {
   const MAHJONGSOUL = 2
 
   test('only a superadmin may choose the platform of online games', async () => {

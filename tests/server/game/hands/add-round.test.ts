@@ -250,7 +250,7 @@ describe('a hand is refused', () => {
   })
 })
 
-describe('the timer', () => {
+describe('the timer of a game in which hands are recorded', () => {
   test('the timer allows one more hand after the hand that ends past the time, and that hand ends the game', async () => {
     await play()
     venue.clock.forward({ minutes: 75, seconds: 1 })

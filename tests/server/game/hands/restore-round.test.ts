@@ -102,7 +102,7 @@ test('a restored hand can be cancelled again by the values in the journal', asyn
   expect(await rows()).toEqual(cancelled)
 })
 
-describe('a hand is not restored after the table changed:', () => {
+describe('a hand is not restored after the table changed', () => {
   beforeEach(() => playAndCancel())
 
   test.each([

@@ -21,7 +21,7 @@ const {
   force,
 } = ground
 
-describe('a message', () => {
+describe('the texts of the bot’s messages', () => {
   test('a message about a seating names the table, the wind and the four players', async () => {
     await seat()
     const [line = ''] = await told()

@@ -47,7 +47,7 @@ const list = async () =>
   (await venue.call('Mimir.ListPenalties', { eventId: hall.eventId }, asReferee())).penalties ?? []
 const version = () => readEventVersion(venue.database.db, hall.eventId)
 
-describe('a penalty', () => {
+describe('a penalty that is given', () => {
   beforeEach(() => lay())
 
   test('a penalty is recorded with its giver, its time and its trimmed reason', async () => {
@@ -110,7 +110,7 @@ describe('a penalty', () => {
   })
 })
 
-describe('the game that a penalty belongs to', () => {
+describe('the game of a penalty', () => {
   const hashOf = async () => (await list())[0]?.sessionHash
 
   test('a penalty belongs to the running game of the player when the referee names none', async () => {

@@ -62,7 +62,7 @@ test('the list of players says who plays for whom', async () => {
   ])
 })
 
-describe('local ids', () => {
+describe('local ids in the list of players', () => {
   test('the list of players has the local ids of one prescripted event', async () => {
     const hall = await layHall(venue, { players: 1, event: { isPrescripted: true } })
     await change(hall, { localId: 7 })
@@ -84,7 +84,7 @@ describe('local ids', () => {
   })
 })
 
-describe('team names', () => {
+describe('team names in the list of players', () => {
   test('the list of players has team names in a team event', async () => {
     const hall = await layHall(venue, { players: 2, event: { isTeam: true } })
     await change(hall, { teamName: 'Dragons' })

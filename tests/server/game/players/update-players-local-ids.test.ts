@@ -145,7 +145,7 @@ describe('UpdatePlayersLocalIds', () => {
   })
 })
 
-describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names the row:', () => {
+describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names the row', () => {
   beforeEach(() =>
     set([
       [5, 1],

@@ -79,7 +79,7 @@ describe('UpdatePlayersTeams', () => {
   })
 })
 
-describe('UpdatePlayersTeams changes all rows or none, and its refusal names the row:', () => {
+describe('UpdatePlayersTeams changes all rows or none, and its refusal names the row', () => {
   test.each<[string, Rows, number, string, string]>([
     [
       'a player who is not registered',

@@ -26,7 +26,7 @@ const seat = () => venue.call('Mimir.MakePrescriptedSeating', { eventId: hall.ev
 
 type Request = Partial<RequestOf<'Mimir.MakePrescriptedSeating'>>
 
-describe('a seating by script is refused and changes nothing because of', () => {
+describe('a seating by script that is refused changes nothing', () => {
   const refused = async (request: Request = {}) => {
     const before = await readEverything(venue)
     const refusal = await venue.refusal(

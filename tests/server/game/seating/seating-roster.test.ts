@@ -149,7 +149,7 @@ describe('a seating that was reset', () => {
   )
 })
 
-describe('cancelled games', () => {
+describe('a seating after cancelled games', () => {
   const cancelAll = async () => {
     const tables = await readTables(venue, hall)
     for (const { sessionHash = '', status } of tables) {

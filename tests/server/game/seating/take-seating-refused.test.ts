@@ -71,7 +71,7 @@ async function refused(shown: Shown) {
 const both = (expected: { status: number; reason: string; meta?: object }) => [expected, expected]
 const MOVED_ON = both({ status: 412, reason: 'seating_moved_on' })
 
-describe('the server refuses a preview and changes nothing, when in between', () => {
+describe('the server refuses to seat from a preview after a change of the event, and changes nothing', () => {
   test.each([
     {
       what: 'one player left and one came',
@@ -117,7 +117,7 @@ describe('the server refuses a preview and changes nothing, when in between', ()
       meanwhile: rename,
     },
   ])(
-    'the server refuses to seat from a preview and changes nothing when in between $what ($options.kind)',
+    'after a preview, $what: seating from the preview is refused and changes nothing ($options.kind)',
     async ({ lay, options, meanwhile }) => {
       hall = await lay()
       const shown = await preview(venue, hall, options)
@@ -153,7 +153,7 @@ describe('the server refuses a preview and changes nothing, when in between', ()
       meta: {},
     },
   ])(
-    'the server refuses to seat from a preview when in between $what, and the refusal names the cause',
+    'after a preview, $what: seating from the preview is refused, and the refusal names the cause',
     async ({ meanwhile, reason, meta }) => {
       hall = await layPlayed()
       const shown = await preview(venue, hall, SWISS)
@@ -164,7 +164,7 @@ describe('the server refuses a preview and changes nothing, when in between', ()
   )
 })
 
-describe('the server seats a preview although in between', () => {
+describe('the server seats from a preview after a change that does not affect the seating', () => {
   test.each([
     { what: 'the event was renamed', lay: layFresh, options: SHUFFLED, meanwhile: rename },
     {
@@ -219,7 +219,7 @@ describe('the server seats a preview although in between', () => {
       },
     },
   ])(
-    'the server seats from a preview although in between $what ($options.kind)',
+    'after a preview, $what: the preview can still be seated ($options.kind)',
     async ({ lay, options, meanwhile }) => {
       hall = await lay()
       const shown = await preview(venue, hall, options)
@@ -231,7 +231,7 @@ describe('the server seats a preview although in between', () => {
   )
 })
 
-describe('the server refuses tables that differ from the preview:', () => {
+describe('the server refuses to seat at tables that differ from the preview', () => {
   const table = (tableIndex: number, playerIds: number[]) => ({ tableIndex, playerIds })
   const NOT_WHOLE = { status: 400, reason: 'seating_not_whole', meta: { field: 'tables' } }
 

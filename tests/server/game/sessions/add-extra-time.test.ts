@@ -24,7 +24,7 @@ beforeEach(async () => {
 const as = () => ({ credentials: hall.referee.credentials })
 const extraTimes = async () => (await readTables(venue, hall)).map(({ extraTime }) => extraTime)
 
-describe('extra time', () => {
+describe('adding extra time', () => {
   test('extra time adds up, table by table', async () => {
     await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: 180 }, as())
     await venue.call(

@@ -72,7 +72,7 @@ test.each([
   expect(table?.players?.[0]).toMatchObject({ id: 5, tenhouId: row.nickname })
 })
 
-describe('a table', () => {
+describe('a table in the answer of GetTablesState', () => {
   beforeEach(() => play())
 
   test('a table is given before its first hand', async () => {

@@ -158,7 +158,7 @@ describe('the achievements of an event', () => {
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
   })
 
-  describe('computed while the event goes on', () => {
+  describe('achievements that are computed while the event continues', () => {
     const reopenFirstTable = () =>
       venue.call(
         'Mimir.DefinalizeGame',
@@ -166,7 +166,7 @@ describe('the achievements of an event', () => {
         { credentials: hall.referee.credentials },
       )
 
-    test('achievements computed while the event goes on count the games up to the moment the job began', async () => {
+    test('achievements that are computed while the event continues count the games up to the moment the job began', async () => {
       const run = await prepare()
       venue.clock.forward({ minutes: 5 })
       await playFirstTable()

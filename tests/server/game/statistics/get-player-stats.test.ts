@@ -315,7 +315,7 @@ test('statistics of several events are given together, by the clock of the first
   })
 })
 
-describe('the server refuses statistics for', () => {
+describe('requests for statistics that the server refuses', () => {
   test.each([
     [
       { playerId: 999, eventIdList: [1] },
@@ -337,7 +337,7 @@ describe('the server refuses statistics for', () => {
       { playerId: 5, eventIdList: [1], dateFrom: 'yesterday' },
       { status: 400, reason: 'field_invalid', meta: { field: 'dateFrom' } },
     ],
-  ])('the server refuses statistics for %o', async (request, refusal) => {
+  ])('the server refuses a request for statistics: %o', async (request, refusal) => {
     expect(await venue.refusal('Mimir.GetPlayerStats', request)).toMatchObject(refusal)
   })
 })

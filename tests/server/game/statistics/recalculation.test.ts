@@ -42,7 +42,7 @@ const queued = async () =>
     playerId === null ? kind : `${kind} of ${playerId}`,
   )
 
-describe('a recalculation', () => {
+describe('a recalculation of statistics or achievements', () => {
   test.each<[(typeof ASKED)[number], string]>([
     ['Mimir.RebuildScoring', 'rebuildScoring'],
     ['Mimir.RecalcAchievements', 'achievements'],
@@ -173,7 +173,7 @@ describe('the end of a game queues the recalculations', () => {
   })
 })
 
-describe('a recalculation has limits of access:', () => {
+describe('who may start a recalculation', () => {
   const refused = (method: (typeof ALL)[number], who: 'player' | 'referee' | 'admin' | null) => {
     const people = { player: hall.players[0], referee: hall.referee, admin: hall.admin }
     const credentials = who === null ? null : (people[who]?.credentials ?? null)

@@ -10,7 +10,7 @@ import { eventOf, playing } from './event-of'
 
 const BOTH = [winOf({ winner: BOB }), winOf({ winner: CID })]
 
-describe('sticks lost', () => {
+describe('the achievement of sticks lost', () => {
   test.each([
     [
       'to a win of another',

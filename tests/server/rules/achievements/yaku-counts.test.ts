@@ -78,7 +78,7 @@ describe('chiitoitsu of at least 3 han', () => {
   })
 })
 
-describe('different yaku', () => {
+describe('the achievement of different yaku', () => {
   test('the achievement of different yaku counts all yakuhai as one', () => {
     const event = playing(
       tsumo({ winner: ANN, yaku: [13, 36] }),

@@ -109,7 +109,7 @@ describe('the rating in the statistics', () => {
   })
 })
 
-describe('a hand', () => {
+describe('a hand in the statistics', () => {
   test.each<[string, Hand, object]>([
     [
       'won off a discard',

@@ -101,7 +101,7 @@ describe('the next shuffled session', () => {
     )
   })
 
-  test('shuffled sessions keep the plan after a cancelled table or other winds', () => {
+  test('shuffled sessions still follow the plan after a table was cancelled or winds were changed', () => {
     const pool = idsOf(40)
     const { history, plan } = play({ pool, sessions: 2 })
     const [first = [], second = []] = history

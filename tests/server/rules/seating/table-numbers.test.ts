@@ -8,7 +8,7 @@ const B: SeatedTable = [5, 6, 7, 8]
 const C: SeatedTable = [9, 10, 11, 12]
 const CANCELLED = [] as const
 
-describe('numbering tables', () => {
+describe('giving numbers to tables', () => {
   test.each([
     { what: 'nobody has played', tables: [A, B], history: [], numbered: [A, B] },
     { what: 'the other number is new', tables: [A, B], history: [[A, B]], numbered: [B, A] },
@@ -52,7 +52,7 @@ describe('numbering tables', () => {
       history: [[C, A, B]],
       numbered: [A, B],
     },
-  ])('numbering tables: $what', ({ tables, history, numbered }) => {
+  ])('giving numbers to tables: $what', ({ tables, history, numbered }) => {
     expect(numberTables({ tables, history })).toEqual(numbered)
   })
 

@@ -169,7 +169,7 @@ describe('the person’s own profile', () => {
   })
 })
 
-describe('the password', () => {
+describe('the password on the profile page', () => {
   test('the password is changed with the old one, and this window continues with the new sign-in', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     type('Current password', 'Tsumo-Haitei-7')

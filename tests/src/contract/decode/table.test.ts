@@ -4,7 +4,7 @@ import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 
 const table = (json: TableStateJson) => decodeTables({ tables: [json] })[0]
 
-describe('a table', () => {
+describe('a decoded table', () => {
   test('a table has no number, no hand and no time when the server omits them', () => {
     expect(table({})).toEqual({
       sessionHash: '',

@@ -412,7 +412,7 @@ test('after any number of controls in a table’s sheets the focus returns to th
   await waitFor(() => expect(document.activeElement).toBe(table))
 })
 
-describe('all tables', () => {
+describe('the list of all tables', () => {
   test('all tables show as tiles or cards, and the choice is stored', async () => {
     await showHall()
     expect(screen.getByRole('article')).toBeTruthy()

@@ -148,7 +148,7 @@ describe('a cancelled hand that is no longer the last', () => {
   })
 })
 
-describe('other questions', () => {
+describe('the questions about other rulings', () => {
   test('the question about extra time offers to add it anyway to what the table has now', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 60, status: 'inprogress' }
@@ -210,7 +210,7 @@ describe('other questions', () => {
   })
 })
 
-describe('a ruling', () => {
+describe('a ruling in the outbox', () => {
   test('a ruling saved without a network is listed under its player with its case number', async () => {
     const row = await console_.ruled(penalty())
     await console_.show(<OutboxPage />)

@@ -195,7 +195,7 @@ test('on a server without keys a change of a player is sent once, at once', asyn
   )
 })
 
-describe('local ids', () => {
+describe('local ids on the page of the players', () => {
   const SCRIPTED = { ...CONFIG, isPrescripted: true }
   const NUMBERED = {
     players: [

@@ -190,7 +190,7 @@ describe('withdrawing a ruling', () => {
   })
 })
 
-describe('a substitution', () => {
+describe('saving a substitution', () => {
   test('a substitution is stored in a newer shape of rows, which an older console does not touch', () => {
     expect(plan([replace(20, null)])).toMatchObject({
       ok: true,

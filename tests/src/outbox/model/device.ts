@@ -186,7 +186,7 @@ export class Device {
     return this.time.now() + this.clockOffset
   }
 
-  /** A person sets the device's clock. */
+  /** Simulates a person who sets the device's clock. */
   setClock(byMs: number): void {
     this.clockOffset += byMs
     this.witness.clockWasSet(byMs)
@@ -207,7 +207,7 @@ export class Device {
     })
   }
 
-  /** A person signs in, in one of the windows; the other windows learn of it later. */
+  /** Simulates a person who signs in, in one of the windows; the other windows learn of it later. */
   signIn(who: SignedIn): void {
     this.signedIn = who
     const { personId, authToken } = who.credentials

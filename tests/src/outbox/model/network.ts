@@ -99,7 +99,7 @@ export class Network {
     })
   }
 
-  /** A small request without effect, over the same bad network. */
+  /** Sends a small request without effect over the same bad network. */
   probe(): Promise<LinkNews> {
     const { prng, time, weather } = this
     this.probes += 1

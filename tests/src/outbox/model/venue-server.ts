@@ -132,7 +132,7 @@ export class VenueServer {
     this.history.wasPutBackByHand ||= epoch === null
   }
 
-  /** A new person comes to an event. */
+  /** Registers a new person in an event. */
   newPlayer(eventId: number): void {
     const id = this.#nextPersonId
     this.#nextPersonId += 1
@@ -153,7 +153,7 @@ export class VenueServer {
     this.#changedByOthers()
   }
 
-  /** Another referee gives a penalty. */
+  /** Gives a penalty as another referee. */
   givePenalty(
     at: Pick<ServerTable, 'eventId' | 'playerIds' | 'sessionHash'>,
     amount: number,

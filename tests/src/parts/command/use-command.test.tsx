@@ -192,7 +192,7 @@ const FAULTS: [string, object, CallFate, string][] = [
   ],
 ]
 
-describe.each(FAULTS)('%s', (_, answer, fate, why) => {
+describe.each(FAULTS)('the command %s', (_, answer, fate, why) => {
   test.each(COMMANDS)(
     'a %s call without success shows the failed command, its event, and what is known: "%s"',
     async (action, sentence) => {

@@ -81,12 +81,12 @@ test('a draft shows the saved values after a saving, with nothing left to save',
   expect(draft.isDirty()).toBe(true)
 })
 
-describe('a draft named by its start', () => {
+describe('a draft that is stored under its initial values', () => {
   const form = ({ reason, amount }: Begun) => `penalty ${reason} ${amount}`
   const LATE = { reason: 'late', amount: 0 }
   const open = (fresh: Begun) => openTab(indexedDB, 'goesOn', { form, fresh })
 
-  test('a draft named by its start is found after a reload even if it was begun after a saving', async () => {
+  test('a draft that is stored under its initial values is found after a reload even if it was begun after a saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)
@@ -99,7 +99,7 @@ describe('a draft named by its start', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('a draft named by its start keeps what was filled in during the saving', async () => {
+  test('a draft that is stored under its initial values keeps what was filled in during the saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.key()
@@ -113,7 +113,7 @@ describe('a draft named by its start', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('a draft named by its start is one draft in two tabs even after a saving', async () => {
+  test('a draft that is stored under its initial values is one draft in two tabs even after a saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)

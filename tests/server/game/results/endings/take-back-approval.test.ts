@@ -124,7 +124,7 @@ test('an approval can be taken back for three hours, and then no more', async ()
   expect(await rows()).toEqual(waiting)
 })
 
-describe('an approval after the event moved on', () => {
+describe('taking back an approval after other rulings in the event', () => {
   test.each([
     ['the next session is seated', () => seatInOrder(venue, hall)],
     ['the next session is started', () => startGames(venue, hall)],
