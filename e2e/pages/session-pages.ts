@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** The panel of a session below the tables, and the page where seats are drawn. */
 export class SessionPages {
   readonly page: Page
-  /** Below the tables, or in a sheet. */
+  /** The session's panel, which is below the tables or in a sheet. */
   readonly panel: Locator
   readonly refresh: Locator
 

@@ -32,11 +32,11 @@ export interface Paths {
   readonly penalties: (event: EventId) => string
   /** The screen that draws the seats of the next session. */
   readonly seating: (event: EventId) => string
-  /** The script of all seatings. */
+  /** The screen with the script of all seatings. */
   readonly prescript: (event: EventId) => string
-  /** The log of an event. */
+  /** The screen with the log of an event. */
   readonly log: (event: EventId) => string
-  /** Printable lists and sheets of an event. */
+  /** The screen with printable lists and sheets of an event. */
   readonly print: (event: EventId) => string
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
@@ -45,32 +45,32 @@ export interface Paths {
   readonly eventFile: (event: EventId) => string
   /** The screen that loads an event from a file. */
   readonly loadEvent: () => string
-  /** The person's own account. */
+  /** The screen with the person's own account. */
   readonly profile: () => string
-  /** The bot's messages to the signed-in person. */
+  /** The screen on which the signed-in person chooses the bot's messages. */
   readonly notifications: () => string
   /** The screen on which a superadmin registers a person. */
   readonly registerPerson: () => string
   /** The screen on which a superadmin edits a person's account. */
   readonly editPerson: (person: PersonId) => string
   readonly outbox: () => string
-  /** The check whether this device can work without a network. */
+  /** The screen that checks whether this device can work without a network. */
   readonly ready: () => string
   readonly stats: (period?: string) => string
-  /** The listed events; public. */
+  /** The public screen with the listed events. */
   readonly allEvents: () => string
-  /** The page of an event; public. */
+  /** The public page of an event. */
   readonly eventInfo: (event: EventId) => string
-  /** The screen on a wall of the hall; public. */
+  /** The public hall screen. */
   readonly hall: (event: EventId) => string
   /** `next` is the screen to return to after the sign-in. */
   readonly login: (next?: string) => string
   readonly logout: () => string
-  /** The registration of an account. */
+  /** The screen on which a person requests an account. */
   readonly signUp: () => string
   /** The target of links that sign in as another person, without the token. */
   readonly impersonation: () => string
-  /** The request for a password reset mail. */
+  /** The screen on which a person requests a mail to reset their password. */
   readonly resetPassword: () => string
   readonly setup: () => string
 }
@@ -81,7 +81,7 @@ export interface ServiceLinks {
   readonly assistant: string | null
   /** The address of public event pages, if they are not here. */
   readonly pages: string | null
-  /** User name of the bot that writes to people. */
+  /** The user name of the bot that writes to people. */
   readonly bot: string | null
   /** True when the hall made its own certificate: phones that were not set up warn of it. */
   readonly ownRoot: boolean

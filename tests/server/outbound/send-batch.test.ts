@@ -69,7 +69,7 @@ describe('waiting messages are sent', () => {
 })
 
 describe('a messenger that refuses a message', () => {
-  test('a messenger that refuses a message and says how long to wait gets no message before, and then all', async () => {
+  test('a messenger that refuses a message and says how long to wait gets no message until then, and then all waiting ones', async () => {
     await queue(['One', 'Two'])
     bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 30 } } })
     bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 7 } } })

@@ -121,7 +121,7 @@ describe('a counted hit', () => {
     ['Hugin.GetLastMonth', ['17', '15', '16']],
     ['Hugin.GetLastYear', ['06', '04', '05']],
   ])(
-    'hits are reported by %s in hours, days or months, oldest first, and nothing before the first',
+    'hits are reported by %s in hours, days or months, oldest first, without those before the first hit',
     async (period, labels) => {
       const times = {
         'Hugin.GetLastDay': [

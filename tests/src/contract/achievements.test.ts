@@ -46,7 +46,7 @@ test.each<[string, unknown, readonly AchievementRow[]]>([
     [{ name: 'Anna', score: 2600 }],
     [{ names: ['Anna'], value: '2600', fu: null }],
   ],
-])('the achievement %s is read', (key, data, rows) => {
+])('the console reads the achievement %s', (key, data, rows) => {
   expect(rowsOf(key, data)).toEqual(rows)
 })
 

@@ -118,6 +118,6 @@ test.each([
   ['Māra', 'Māra', true],
   ['māra', 'Māra', false],
   ['', '', false],
-])('typing %j removes an account with the title %j: %s', (typed, title, can) => {
+])('typing %j confirms the removal of an account with the title %j: %s', (typed, title, can) => {
   expect(isRemovalConfirmed(typed, title)).toBe(can)
 })

@@ -61,7 +61,7 @@ describe('roles and permissions', () => {
     expect(allowed('none')).toEqual(everybodyMay.toSorted())
   })
 
-  test('a referee may run the games and keep order', () => {
+  test('a referee may run the games and give penalties', () => {
     expect(allowed('referee')).toEqual([...everybodyMay, ...refereeMay].toSorted())
   })
 
@@ -75,7 +75,7 @@ describe('roles and permissions', () => {
     )
   })
 
-  test('each capability names the role to ask for', () => {
+  test('each capability names the role that a person has to ask for', () => {
     expect(leastRole('finishEvent')).toBe('admin')
   })
 

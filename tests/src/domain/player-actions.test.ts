@@ -48,10 +48,13 @@ test.each([
   { status: 'prefinished', free: [9] },
   { status: 'finished', free: [9, 1] },
   { status: 'cancelled', free: [9, 1] },
-] as const)('players $free have no game when that of player 1 is $status', ({ status, free }) => {
-  const players = [{ id: 9 }, { id: 1 }]
-  expect(playersWithoutGame(players, [table(status)]).map(({ id }) => id)).toEqual(free)
-})
+] as const)(
+  'players $free have no unfinished game when the game of player 1 is $status',
+  ({ status, free }) => {
+    const players = [{ id: 9 }, { id: 1 }]
+    expect(playersWithoutGame(players, [table(status)]).map(({ id }) => id)).toEqual(free)
+  },
+)
 
 test('the unfinished game of a player, who therefore cannot leave the event, is found', () => {
   const tables = [table('finished'), { ...table('inprogress'), tableIndex: 7 }]

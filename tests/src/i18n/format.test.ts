@@ -78,7 +78,7 @@ test("times of day are those of the event's zone", () => {
   expect(formatTimeWithSeconds(AT, { timeZone: 'UTC' })).toBe('12:02:04')
 })
 
-test('on a device that does not know the zone, times follow its offset', () => {
+test('on a device that does not know the zone, times are computed with the zone’s offset', () => {
   expect(formatTimeOfDay(AT, { timeZone: '+05:30' })).toBe('17:32')
   expect(formatDateTime(Date.UTC(2026, 11, 5, 22), 'en', { timeZone: '+05:30' })).toBe(
     '6 Dec, 03:30',
@@ -118,7 +118,7 @@ test('day and time are written in one line', () => {
   expect(formatDateTime(AT, 'en', { timeZone: 'UTC' })).toBe('5 Dec, 12:02')
 })
 
-describe('a time of another day is told with its day', () => {
+describe('a time of another day is shown with its day', () => {
   const reader = (language: string, now: string) => ({
     language,
     now: Date.parse(now),

@@ -22,7 +22,7 @@ const namedAs = (
 })
 const ANNA = { id: PLAYER, name: 'Anna', substitute: 'Max', apart: 'Riga' }
 
-test('the title of a ruling about a player names their substitute, and what tells them apart from a namesake', () => {
+test('the title of a ruling about a player names their substitute, and contains the text that tells the player apart from a namesake', () => {
   expect(said(namedAs(rowOf(penalty(), 1), [ANNA]))).toBe(
     'Penalty −2\u2009000, Anna (Riga) (Max plays), late',
   )

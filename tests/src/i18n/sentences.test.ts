@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a value that is not allowed is not named when the server does not tell it', () => {
+test('a value that is not allowed is not named when the server does not send it', () => {
   const error: RpcError = { ...refused, reason: 'field_invalid', meta: { field: 'reason' } }
   expect(errorSentence(words.t, error)).toBe('A value is not allowed.')
 })
@@ -135,7 +135,7 @@ test.each([
   ['confirmEmail', 'Failed to confirm your email.'],
   ['approveReset', 'Failed to recover your password.'],
 ] as const)(
-  'a failure of %s gives no advice when the server did not judge the request: "%s"',
+  'a failure of %s gives no advice when the server did not decide about the request: "%s"',
   (action, sentence) => {
     const busy: RpcError = { ...refused, status: 503, code: 'unavailable', reason: 'busy' }
     const often: RpcError = {

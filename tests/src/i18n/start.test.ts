@@ -7,7 +7,7 @@ test('of two languages chosen quickly in sequence the last one stays, whichever 
   expect(words.language).toBe('de')
 })
 
-test('a name that is written from right to left does not turn the sentence around it', async () => {
+test('a name that is written from right to left does not change the direction of the sentence around it', async () => {
   const { t } = await startI18n({ language: 'en' })
   expect(t('players.replacement.actNamed', { other: 'אבי' })).toContain('\u2068אבי\u2069')
   expect(t('players.replacement.actNamed', { other: 'Anna & <b>' })).toContain('Anna & <b>')

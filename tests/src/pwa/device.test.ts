@@ -96,7 +96,7 @@ describe('the request to keep storage', () => {
 })
 
 describe('the number on the icon', () => {
-  test('the number on the icon is set, and removed at zero', async () => {
+  test('the number on the icon is set, and removed when it is zero', async () => {
     const setAppBadge = vi.fn(async () => undefined)
     const clearAppBadge = vi.fn(async () => undefined)
     await showBadge({ setAppBadge, clearAppBadge }, 3)
@@ -127,7 +127,7 @@ describe('whether a device installs only by hand', () => {
 })
 
 describe('keeping the screen awake', () => {
-  test('keeping the screen awake says so in a browser that cannot', async () => {
+  test('in a browser that cannot keep the screen awake, the request reports that', async () => {
     const lock = createWakeLock({ navigator: {}, document: makeDocument() })
     await lock.hold()
     expect(lock.state.getState()).toBe('unsupported')

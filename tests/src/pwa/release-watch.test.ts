@@ -28,7 +28,7 @@ test('two servers of different releases do not offer an update again after the r
   expect(onNewRelease).not.toHaveBeenCalled()
 })
 
-test('a storage that refuses everything does not disturb the release watch', () => {
+test('the release watch works with a storage that refuses everything', () => {
   const onNewRelease = vi.fn()
   const refuse = () => {
     throw new Error('The operation is insecure')

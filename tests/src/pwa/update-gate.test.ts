@@ -48,7 +48,7 @@ describe('the obstacle to an update', () => {
 })
 
 describe('the update gate', () => {
-  test('the update gate lets a new version wait for the person', async () => {
+  test('a new version waits at the update gate until the person starts it', async () => {
     const { gate, parts } = makeGate({})
     await gate.raise('worker-waiting')
     expect(parts.activateWaiting).not.toHaveBeenCalled()
@@ -124,7 +124,7 @@ describe('the update gate', () => {
     expect(parts.activateWaiting).toHaveBeenCalledOnce()
   })
 
-  test('an unsaved form in another tab holds back the update', async () => {
+  test('an unsaved form in another tab prevents the update', async () => {
     const { gate, parts } = makeGate({
       otherTabs: answering({ isAnyDirty: true, isAnySeen: false }),
     })
@@ -202,7 +202,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().obstacle).toBeNull()
   })
 
-  test('an app that has been hidden for long by now is reloaded, once', async () => {
+  test('an app that has been hidden for long is reloaded once', async () => {
     let hiddenForMs = MINUTE_MS
     const { gate, parts } = makeGate({ hiddenForMs: () => hiddenForMs })
     await gate.raise('worker-waiting')

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe('a request of the client', () => {
-  test('a request goes to the address of its method with its body as JSON', async () => {
+  test('a request is sent to the address of its method with its body as JSON', async () => {
     await client.call('Mimir.AddPenalty', { eventId: 3, playerId: 7, amount: 2000, reason: 'late' })
 
     expect(server.heard[0]).toMatchObject({
@@ -26,12 +26,12 @@ describe('a request of the client', () => {
     })
   })
 
-  test('a request to our own service goes to its own package', async () => {
+  test('a request to our own service is sent to the service’s own package', async () => {
     await client.call('Venue.GetRoles', {})
     expect(server.heard[0]?.url).toBe('/v2/shinpan.Venue/GetRoles')
   })
 
-  test('a request carries the caller, the event, its key, its expectation and its time', async () => {
+  test('a request contains the caller, the event, its key, its expectation and its time', async () => {
     await client.call(
       'Mimir.AddPenalty',
       {},
@@ -58,7 +58,7 @@ describe('a request of the client', () => {
     })
   })
 
-  test('a request of a visitor carries no sign-in, event, key, expectation or time', async () => {
+  test('a request of a visitor contains no sign-in, event, key, expectation or time', async () => {
     await client.call('Mimir.GetEvents', {}, { credentials: null })
 
     const names = Object.keys(server.heard[0]?.headers ?? {})
@@ -69,7 +69,7 @@ describe('a request of the client', () => {
 })
 
 describe('an answer to the client', () => {
-  test('an answer gives its body and the values of its headers', async () => {
+  test('an answer is returned with its body and the values of its headers', async () => {
     answer = (response) =>
       answerJson(
         response,
@@ -99,7 +99,7 @@ describe('an answer to the client', () => {
     })
   })
 
-  test('an answer says when the version of the reader is still the newest', async () => {
+  test('an answer shows whether the version of the reader is still the newest', async () => {
     answer = (response) => answerJson(response, {}, { headers: { 'X-Unchanged': '1' } })
     expect(
       await client.call('Mimir.GetTablesState', {}, { snapshotSeq: { seq: 4, venue: null } }),
@@ -109,7 +109,7 @@ describe('an answer to the client', () => {
     })
   })
 
-  test('a refusal gives its code, reason, message and the time to come back', async () => {
+  test('a refusal is returned with its code, reason, message and the time to try again', async () => {
     answer = (response) =>
       answerJson(
         response,

@@ -27,7 +27,7 @@ test.each([
   ['failed_precondition', 412],
   ['unavailable', 503],
 ])(
-  'an answer %s without the name of our API does not count from a server that promised',
+  'an answer %s without the name of our API is ignored when the server had promised',
   async (code, status) => {
     expect(await answered(status, code, { promised: [true, true] })).toEqual({
       ok: false,
@@ -36,12 +36,12 @@ test.each([
   },
 )
 
-test('a refusal that names our API counts', async () => {
+test('a refusal with the name of our API counts', async () => {
   const answer = await answered(403, 'permission_denied', { headers: API, promised: [true, true] })
   expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
 })
 
-test('a refusal that does not name our API counts from a server that promised nothing', async () => {
+test('a refusal without the name of our API counts when the server had promised nothing', async () => {
   const answer = await answered(403, 'permission_denied', { promised: [false, false] })
   expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
 })
@@ -50,7 +50,7 @@ test.each<[string, [boolean, boolean]]>([
   ['stops promising', [true, false]],
   ['begins to promise', [false, true]],
 ])(
-  'an unsigned refusal does not count from a server that %s during the call',
+  'a refusal without the name of our API is ignored when the server %s during the call',
   async (_, promised) => {
     const answer = await answered(403, 'permission_denied', { promised })
     expect(answer).toMatchObject({ error: { kind: 'not_our_api', status: 403 } })

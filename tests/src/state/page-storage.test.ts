@@ -34,7 +34,7 @@ function fullStorage(kept: Record<string, string>) {
   }
 }
 
-test('when the storage is full, values it does not take last as long as the page', () => {
+test('when the storage is full, values that do not fit last as long as the page', () => {
   const storage = pageStorage(() => fullStorage({ colour: 'red', size: '9' }))
   storage.setItem('colour', 'blue')
   expect(storage.getItem('colour')).toBe('blue')

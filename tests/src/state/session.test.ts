@@ -72,7 +72,7 @@ describe('the signed-in person', () => {
 })
 
 describe('two windows with one session', () => {
-  test('a window whose person was replaced shows nobody, and names the former and the present person', () => {
+  test('a window whose person was replaced shows nobody, and names the previous and the present person', () => {
     const one = session()
     one.signIn(anna)
     one.notePerson({ personId: personId(7), title: 'Anna', email: '' })
@@ -272,7 +272,7 @@ describe('an answer that comes after the sign-out', () => {
     expect(session().getState().session).toBeNull()
   })
 
-  test('an answer that comes after the sign-out is refused as well once the server has heard of the end', () => {
+  test('an answer that arrives after the sign-out is refused as well once the server knows of the sign-out', () => {
     const one = session()
     one.signIn(anna)
     one.signOut()
@@ -303,7 +303,7 @@ describe('where cookies are forbidden', () => {
 })
 
 describe('sign-ins that ended here', () => {
-  test('all sign-ins that ended here are told to the server, however many ended before it was reached', () => {
+  test('the server gets all sign-ins that ended here, however many ended before it was reached', () => {
     const ended = endedHere()
     const many = Array.from({ length: 25 }, (_, each) => ({ ...ben, authToken: `token-${each}` }))
     for (const signIn of many) ended.add(signIn)
@@ -313,7 +313,7 @@ describe('sign-ins that ended here', () => {
     expect(endedHere().has(anna)).toBe(true)
   })
 
-  test('a sign-in that ended here is told to the server until it answers, and then its token is not kept', () => {
+  test('a sign-in that ended here is sent to the server until it answers, and then its token is deleted', () => {
     const ended = endedHere()
     ended.add(anna)
     ended.add(ben)
@@ -324,7 +324,7 @@ describe('sign-ins that ended here', () => {
     expect(ended.has(anna)).toBe(true)
   })
 
-  test('a sign-in that another one on this device replaced is told to the server as ended', () => {
+  test('a sign-in that another one on this device replaced is sent to the server as ended', () => {
     const one = session()
     one.signIn(anna)
     one.signIn(ben)
@@ -366,7 +366,7 @@ describe('acting in another person’s name', () => {
     expect(endedHere().unheard()).toEqual([])
   })
 
-  test('the way back from acting in another person’s name ends the borrowed sign-in and keeps the real one', () => {
+  test('returning from another person’s name ends the borrowed sign-in and keeps the real one', () => {
     const store = annaAsBen()
     store.endImpersonation()
     expect(store.getState()).toEqual({ ...NOBODY, session: anna, person: ADMIN })

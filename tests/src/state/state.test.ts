@@ -41,7 +41,7 @@ describe('cookies', () => {
 describe('preferences', () => {
   const preferences = () => createPreferences({ cookies, storage })
 
-  test('preferences before any choice leave everything to the device', () => {
+  test('preferences before any choice use the settings of the device', () => {
     expect(preferences().getState()).toMatchObject({
       language: null,
       scheme: 'device',
@@ -104,7 +104,7 @@ describe('preferences', () => {
     expect(document.cookie).toBe('thm=night; lng=de')
   })
 
-  test('preferences that were chosen before the cookies were renewed yield to another window’s later choice', async () => {
+  test('preferences that were chosen before the cookies were renewed are replaced by another window’s later choice', async () => {
     const chosen = preferences()
     chosen.chooseScheme('dark')
     document.cookie = 'thm=day; Path=/'
@@ -114,7 +114,7 @@ describe('preferences', () => {
     expect(document.cookie).toBe('thm=day; dim=1')
   })
 
-  test('the install hint rests for 30 days', () => {
+  test('a dismissed install hint stays hidden for 30 days', () => {
     const chosen = preferences()
     expect(chosen.getState().installLaterUntil).toBe(0)
     chosen.installLater(Date.UTC(2026, 10, 21))
@@ -180,7 +180,7 @@ describe('a visit in the statistics', () => {
     ]).toEqual(['first', 'first', 'first'])
   })
 
-  test('a visit begins anew after half an hour of nothing, or after the clock was set back', () => {
+  test('a visit begins anew after half an hour without activity, or after the clock was set back', () => {
     expect([
       touchVisit({ cookies, now: NOON, uuid: () => 'first' }),
       touchVisit({ cookies, now: minutes(30), uuid: () => 'second' }),

@@ -19,7 +19,7 @@ test.each([
   expect(image()).toBeNull()
 })
 
-test('a picture lies over the initials, is silent for screen readers and takes no room', () => {
+test('a picture covers the initials, is hidden from screen readers and takes no additional space', () => {
   render(<Avatar name="Anna Berzina" src="/files/avatars/user_7.jpg?1" />)
   expect(screen.getByText('AB').className).toContain('size-9')
   expect(image()?.getAttribute('alt')).toBe('')

@@ -35,7 +35,7 @@ test('a button that cannot be used now keeps its place and shows the reason', ()
   expect(spy).not.toHaveBeenCalled()
 })
 
-test('a button that cannot act now does not send its form', () => {
+test('a button that cannot be used now does not send its form', () => {
   render(
     <form onSubmit={spy}>
       <Button type="submit" notNowReason="Signing in needs the server">
@@ -59,7 +59,7 @@ test('a busy button keeps its label and does not act twice', () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
-test('an icon button has a name and, when it cannot act, a reason', () => {
+test('an icon button has a name and, when it cannot be used, a reason', () => {
   render(<IconButton icon="eye" label="Visibility" notNowReason="No network" />)
   expect(screen.getByRole('button', { name: 'Visibility', description: 'No network' })).toBeTruthy()
 })
@@ -132,7 +132,7 @@ describe('a number field with a text that is no number', () => {
   const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
   const said = () => screen.getByRole('status').textContent
 
-  test('a number field with a text that is no number says so once it is left, and does not count as empty', () => {
+  test('a number field with a text that is no number shows an error once it is left, and does not count as empty', () => {
     render(<Session />)
     type('abc')
     expect(said()).toBe('null false')
@@ -208,7 +208,7 @@ test('a filter shows its count and whether it is on', () => {
   expect(spy).toHaveBeenCalledOnce()
 })
 
-test('a switch acts at once, or says why it cannot', () => {
+test('a switch acts at once, or shows why it cannot', () => {
   const { rerender } = render(<Switch label="Results shown" checked={false} onChange={spy} />)
   fireEvent.click(screen.getByRole('switch', { name: 'Results shown' }))
   expect(spy).toHaveBeenCalledWith(true)
@@ -278,7 +278,7 @@ test('a list with an error stays closed when the form moves the focus to it, and
   expect(await screen.findByRole('option')).toBeTruthy()
 })
 
-test('a search without results says so', async () => {
+test('a search without results shows a message', async () => {
   render(<Combobox label="Player" choices={[]} value={null} onChange={spy} onQuery={vi.fn()} />)
   const input = screen.getByRole('combobox', { name: 'Player' })
   input.focus()

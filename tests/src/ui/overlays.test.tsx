@@ -50,7 +50,7 @@ test('an answered question ignores a second press while it fades away', async ()
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test('a sheet closes by its cross and by a swipe down on its header', async () => {
+test('a sheet closes by its close button and by a swipe down on its header', async () => {
   render(
     <Sheet open onClose={spy} title="Table 47" subtitle="East 3">
       <p>seats</p>
@@ -152,7 +152,7 @@ test('a toast offers an action, and disappears when the action is pressed', () =
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('a toast whose text changes gets its four seconds again', () => {
+test('a toast whose text changes is shown for four seconds again', () => {
   vi.useFakeTimers()
   const shown = (text: string) => (
     <ToastList toasts={[{ id: 'a', kind: 'done', text }]} onDismiss={spy} />
@@ -180,7 +180,7 @@ test('a toast that stays disappears only when it is closed', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('a warning gets its full time after the toast that a small screen shows first', () => {
+test('a warning is shown for its full time after the toast that a small screen shows first', () => {
   vi.useFakeTimers()
   const warning = { id: 'a', kind: 'warning', text: 'The browser may clear this' } as const
   const saved = { id: 'b', kind: 'saved', text: 'Saved on this phone' } as const

@@ -231,7 +231,7 @@ test('the person who loads an event is its administrator, and no other person ge
   expect(referees).toEqual([])
 })
 
-test('a person of the file who is matched with one of this hall is not made again', async () => {
+test('a person of the file who is matched with a person of this hall is not created again', async () => {
   const file = await save(await layHall(venue))
   const [twin] = await layPeople(other, ['Player 3'])
   const preview = await other.call(

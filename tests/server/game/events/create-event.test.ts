@@ -300,7 +300,7 @@ describe('the settings of a new event', () => {
     expect(listed).toMatchObject([{ hasSeries: false, withChips: false }])
   })
 
-  test('the settings of a new event make it appear in the lists', async () => {
+  test('a new event appears in the lists with its settings', async () => {
     const rulesetConfig = { ...builtIn('ema'), chipsValue: 2000, withYakitori: true }
     const eventId = await make(
       {

@@ -133,7 +133,7 @@ describe('two administrators who change the same settings', () => {
     event: eventForm(changes),
   })
 
-  test('of two saves of the same settings with an expectation, the second is refused and the first one stays', async () => {
+  test('of two saves of the same settings with an expectation, the second is refused, and the settings of the first stay', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.UpdateEvent', asked({ title: 'Theirs' }), { credentials, expect: seen })
@@ -239,7 +239,7 @@ describe('the mode of winds', () => {
     expect(await save(changes)).toMatchObject({ windMode })
   })
 
-  test('when a script is given up, the winds it set become empty, for an older form too', async () => {
+  test('when a script is removed from an event, the winds that it set become empty, for an older form too', async () => {
     await venue.database.db.update(events).set({ windMode: 'prescripted', isPrescripted: true })
 
     expect(await save({ windShuffleMode: undefined, isPrescripted: false })).toMatchObject({

@@ -44,7 +44,7 @@ test('the journal says who gave a penalty, to whom, when, and under which key', 
   ])
 })
 
-test('the journal names the people of its entries and their substitutes, even after they left the event', async () => {
+test('the journal contains the names of the people of its entries and of their substitutes, even after they left the event', async () => {
   const replaced = { eventId: 1, playerId: 5, replacementId: hall.stranger.id }
   await venue.call('Mimir.UpdatePlayerReplacement', replaced, as('referee'))
   await venue.call('Mimir.UnregisterPlayer', { eventId: 1, playerId: 5 }, as('admin'))

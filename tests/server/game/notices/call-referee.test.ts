@@ -61,7 +61,7 @@ describe('CallReferee', () => {
     })
   })
 
-  test('CallReferee is refused to others', async () => {
+  test('CallReferee is refused to other people', async () => {
     expect(await venue.refusal('Mimir.CallReferee', atTable(1), as(hall.stranger))).toMatchObject({
       status: 403,
       reason: 'player_not_registered',
@@ -91,7 +91,7 @@ const CALLS = [
   },
 ] as const
 
-describe('a caller is told when the message reaches nobody', () => {
+describe('the answer when a message reaches nobody', () => {
   test.each(CALLS)(
     'a caller is told when the message of $method reaches nobody',
     async ({ method, by, request }) => {
@@ -115,7 +115,7 @@ describe('a caller is told when the message reaches nobody', () => {
   )
 })
 
-describe('the server refuses', () => {
+describe('the calls that send messages are refused', () => {
   test.each(CALLS)(
     'the server refuses $method in a finished event',
     async ({ method, by, request }) => {

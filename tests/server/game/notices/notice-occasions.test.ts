@@ -11,7 +11,7 @@ import { startTestVenue } from '../../harness/test-venue'
 const ground = hallWithMessenger()
 const { told, asReferee, seat, penalise, notify, callReferee } = ground
 
-describe('a call that is repeated under its key', () => {
+describe('a call with a message that is repeated under its key', () => {
   test.each([
     { what: 'MakeShuffledSeating', twice: seat },
     { what: 'AddPenalty', twice: penalise },
@@ -32,7 +32,7 @@ describe('a call that is repeated under its key', () => {
   })
 })
 
-describe('a call that is refused', () => {
+describe('a call with a message that is refused', () => {
   test('a refused call sends no message', async () => {
     await seat()
     const before = await told()

@@ -35,7 +35,7 @@ test('the second of two referees who send the players a seating message learns w
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('of two referees who know of the first seating message and send one more, only the first one does', async () => {
+test('of two referees who know of the first seating message and send another one, only the first succeeds', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asAdmin({ toldAt: noon }))
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin({ toldAt: noon }))
@@ -73,7 +73,7 @@ test('a message that reached nobody does not count as sent', async () => {
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('a call that sends the seating message without an expectation is answered as before', async () => {
+test('a call that sends the seating message without an expectation works as before', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asReferee())
 

@@ -137,7 +137,7 @@ describe('the game of a penalty', () => {
     expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([first, second])
   })
 
-  test('a penalty belongs to no game when the named game is of other players', async () => {
+  test('a penalty belongs to no game when the player does not sit in the named game', async () => {
     await lay()
     const [, table2 = ''] = await startGames(venue, hall)
     await give({}, { expect: { sessionHash: table2 } })
@@ -173,7 +173,7 @@ test('a penalty out of bounds is refused with the amount and its bounds', async 
   })
 })
 
-describe('a penalty is refused, and nothing changed,', () => {
+describe('a refused penalty changes nothing', () => {
   const nothingHappened = async (before: number) => {
     expect(await venue.database.db.select().from(penalties)).toEqual([])
     expect(await version()).toBe(before)
@@ -255,7 +255,7 @@ describe('a penalty is refused, and nothing changed,', () => {
   })
 })
 
-test('the server keeps 500 characters of a penalty’s reason, and counts signs beyond the basic plane once', async () => {
+test('the server keeps 500 characters of a penalty’s reason, and counts a character outside the basic plane as one', async () => {
   await lay()
   const reason = '🀄'.repeat(500)
   await give({ reason })
@@ -263,7 +263,7 @@ test('the server keeps 500 characters of a penalty’s reason, and counts signs 
   expect(row?.reason).toBe(reason)
 })
 
-test('the bounds of a penalty come from the event’s rules', async () => {
+test('the bounds of a penalty are those of the event’s rules', async () => {
   await lay({ ruleset: { minPenalty: 1000, maxPenalty: 64_000, penaltyStep: 1000 } })
   await give({ amount: 64_000 })
   expect(await refused({ amount: 1500 })).toMatchObject({ meta: { field: 'amount' } })
@@ -302,7 +302,7 @@ describe('a second equal penalty by another referee', () => {
     },
     { what: 'ruled more than three minutes apart', options: at('2026-05-16T09:54:59.000Z') },
     { what: 'sent without an expectation', options: {} },
-  ])('a second equal penalty by another referee, $what, is given', async ({ options }) => {
+  ])('a second equal penalty by another referee, $what, is accepted', async ({ options }) => {
     expect(await give({}, options)).toEqual({ success: true })
     expect(await list()).toHaveLength(2)
   })
@@ -310,11 +310,11 @@ describe('a second equal penalty by another referee', () => {
   test.each([
     { what: 'another amount', changes: { amount: 1000 } },
     { what: 'another player', changes: { playerId: 6 } },
-  ])('a second penalty by another referee with $what is given', async ({ changes }) => {
+  ])('a second penalty by another referee with $what is accepted', async ({ changes }) => {
     expect(await give(changes, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })
   })
 
-  test('a second equal penalty by another referee is given when the first one was cancelled', async () => {
+  test('a second equal penalty by another referee is accepted when the first one was cancelled', async () => {
     const { credentials } = hall.admin
     await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, { credentials })
     expect(await give({}, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })

@@ -64,7 +64,7 @@ test('a cancellation sent again under its key gets the same answer and changes n
   expect(await version()).toBe(after)
 })
 
-describe('a cancellation that names the penalty it saw', () => {
+describe('a cancellation with an expectation of the penalty', () => {
   const ruledAt = async () => (await list())?.[0]?.ruledAt ?? ''
   const cancelSeen = (penalty: SeenPenalty) =>
     venue.refusal(
@@ -73,7 +73,7 @@ describe('a cancellation that names the penalty it saw', () => {
       asReferee({ expect: { isCancelled: false, penalty } }),
     )
 
-  test('a cancellation cancels nothing when another penalty has the number it names, and gets the player and amount of that one', async () => {
+  test('a cancellation cancels nothing when its number belongs to another penalty, and the refusal has the player and amount of the other penalty', async () => {
     const seen = { playerId: 5, amount: 2000, ruledAt: await ruledAt() }
     for (const other of [
       { ...seen, playerId: 6 },
@@ -109,7 +109,7 @@ describe('a cancellation that names the penalty it saw', () => {
   })
 })
 
-describe('a cancelled penalty', () => {
+describe('a second cancellation of a penalty', () => {
   beforeEach(() => cancel('Wrong player', { credentials: hall.admin.credentials }))
 
   test('cancelling a penalty that is already cancelled is refused, and the refusal says who cancelled it and why', async () => {
@@ -134,7 +134,7 @@ describe('a cancelled penalty', () => {
   })
 })
 
-describe('a cancellation is refused, and nothing changed,', () => {
+describe('a refused cancellation changes nothing', () => {
   test.each([
     ['of no penalty', { penaltyId: 0, reason: 'x' }, 'field_missing', 'penaltyId'],
     ['of an unknown penalty', { penaltyId: 99, reason: 'x' }, 'penalty_not_found', 'penaltyId'],

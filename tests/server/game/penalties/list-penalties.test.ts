@@ -112,54 +112,49 @@ describe('ListChombo', () => {
   })
 })
 
-describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)(
-  'the list call %s',
-  (method) => {
-    test('a list of penalties or chombo needs a sign-in', async () => {
-      expect(await venue.refusal(method, { eventId: hall.eventId })).toMatchObject({
-        status: 401,
-        reason: 'not_signed_in',
-      })
+describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)('the call %s', (method) => {
+  test('a list of penalties or chombo needs a sign-in', async () => {
+    expect(await venue.refusal(method, { eventId: hall.eventId })).toMatchObject({
+      status: 401,
+      reason: 'not_signed_in',
     })
+  })
 
-    test('a list of penalties or chombo is for referees of the event', async () => {
-      const { credentials } = hall.stranger
-      expect(await venue.refusal(method, { eventId: hall.eventId }, { credentials })).toMatchObject(
-        {
-          status: 403,
-          reason: 'wrong_role',
-        },
-      )
+  test('a list of penalties or chombo is for referees of the event', async () => {
+    const { credentials } = hall.stranger
+    expect(await venue.refusal(method, { eventId: hall.eventId }, { credentials })).toMatchObject({
+      status: 403,
+      reason: 'wrong_role',
     })
+  })
 
-    test('a list of penalties or chombo refuses a missing or unknown event and names the field', async () => {
-      const { credentials } = hall.superadmin
-      expect(await venue.refusal(method, {}, { credentials })).toMatchObject({
-        reason: 'field_missing',
-        meta: { field: 'eventId' },
-      })
-      expect(await venue.refusal(method, { eventId: 999 }, { credentials })).toMatchObject({
-        status: 404,
-        reason: 'event_not_found',
-      })
+  test('a list of penalties or chombo refuses a missing or unknown event and names the field', async () => {
+    const { credentials } = hall.superadmin
+    expect(await venue.refusal(method, {}, { credentials })).toMatchObject({
+      reason: 'field_missing',
+      meta: { field: 'eventId' },
     })
+    expect(await venue.refusal(method, { eventId: 999 }, { credentials })).toMatchObject({
+      status: 404,
+      reason: 'event_not_found',
+    })
+  })
 
-    test('a list of penalties or chombo is answered with "unchanged" when nothing is new', async () => {
-      const request = { eventId: hall.eventId }
-      const headers = {
-        'Content-Type': 'application/json',
-        'X-Current-Person-Id': '3',
-        'X-Auth-Token': hall.referee.credentials.authToken,
-      }
-      const path = `/v2/common.${method.replace('.', '/')}`
-      const first = await venue.post(path, { headers, body: JSON.stringify(request) })
-      const seq = first.headers.get('X-Snapshot-Seq') ?? ''
-      const second = await venue.post(path, {
-        headers: { ...headers, 'X-Snapshot-Seq': seq },
-        body: JSON.stringify(request),
-      })
-      expect(second.headers.get('X-Unchanged')).toBe('1')
-      expect(await second.text()).toBe('{}')
+  test('a list of penalties or chombo is answered with "unchanged" when nothing is new', async () => {
+    const request = { eventId: hall.eventId }
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Current-Person-Id': '3',
+      'X-Auth-Token': hall.referee.credentials.authToken,
+    }
+    const path = `/v2/common.${method.replace('.', '/')}`
+    const first = await venue.post(path, { headers, body: JSON.stringify(request) })
+    const seq = first.headers.get('X-Snapshot-Seq') ?? ''
+    const second = await venue.post(path, {
+      headers: { ...headers, 'X-Snapshot-Seq': seq },
+      body: JSON.stringify(request),
     })
-  },
-)
+    expect(second.headers.get('X-Unchanged')).toBe('1')
+    expect(await second.text()).toBe('{}')
+  })
+})

@@ -58,7 +58,7 @@ test('the restore of a penalty sent again under its key gets the same answer and
   expect(await rows()).toMatchObject([{ isCancelled: true }])
 })
 
-test('after a second cancellation of a penalty by another person only that one can be undone, not the first', async () => {
+test('after a second cancellation of a penalty by another person only the second cancellation can be undone, not the first', async () => {
   const again = { penaltyId: 1, reason: 'Wrong player' }
   await restore()
   await venue.call('Mimir.CancelPenalty', again, { credentials: hall.admin.credentials })

@@ -39,7 +39,7 @@ test('the list of players is in the order of registration, and leaves out fields
   expect(await list(eventId)).toEqual([player(5, 'Player 1'), player(6, 'Player 2')])
 })
 
-test('the list of players has the city of those whose name another player has, and of nobody else', async () => {
+test('the list of players has a city only for players who share their name with another player', async () => {
   const { eventId } = await layHall(venue, { players: 3 })
   const livesIn = (id: number, title: string, city: string) =>
     venue.database.db.update(persons).set({ title, city }).where(eq(persons.id, id))

@@ -65,13 +65,16 @@ test('registering Dana is refused when the number now belongs to Kim Min', async
 test.each([
   { what: 'for Boris in the place of Anna', name: 'Anna', replacementName: 'Dana' },
   { what: 'by Dana in the place of Kim Min', name: 'Boris', replacementName: 'Kim Min' },
-])('the server sets no substitute $what', async ({ name, replacementName }) => {
-  const request = { eventId: hall.eventId, playerId: 5, replacementId: 13 }
-  const expectation = { replacementId: null, name, replacementName }
-  expect(
-    await venue.refusal('Mimir.UpdatePlayerReplacement', request, {
-      ...asAdmin(),
-      expect: expectation,
-    }),
-  ).toMatchObject({ reason: 'expect_failed' })
-})
+])(
+  'the server sets no substitute when a number now belongs to another person: $what',
+  async ({ name, replacementName }) => {
+    const request = { eventId: hall.eventId, playerId: 5, replacementId: 13 }
+    const expectation = { replacementId: null, name, replacementName }
+    expect(
+      await venue.refusal('Mimir.UpdatePlayerReplacement', request, {
+        ...asAdmin(),
+        expect: expectation,
+      }),
+    ).toMatchObject({ reason: 'expect_failed' })
+  },
+)

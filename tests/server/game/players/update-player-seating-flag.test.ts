@@ -67,7 +67,7 @@ test('UpdatePlayerSeatingFlag sent again under its key gets the same answer and 
   expect(await version()).toBe(after)
 })
 
-describe('the call with an expectation', () => {
+describe('UpdatePlayerSeatingFlag with an expectation', () => {
   test('UpdatePlayerSeatingFlag with an expectation sets the flag when the expectation holds', async () => {
     await set({}, { expect: { ignoreSeating: false } })
     expect(await excluded()).toEqual([5])
@@ -88,7 +88,7 @@ describe('the call with an expectation', () => {
   )
 })
 
-describe('the call is refused, and nothing changed,', () => {
+describe('UpdatePlayerSeatingFlag that is refused changes nothing', () => {
   test.each([
     ['for no event', { eventId: 0 }, 'field_missing', 'eventId'],
     ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],

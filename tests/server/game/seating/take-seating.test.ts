@@ -65,7 +65,7 @@ const KINDS: { what: string; lay: () => Promise<Hall>; options: Options }[] = [
   },
 ]
 
-describe.each(KINDS)('a preview that is taken ($what)', ({ what, lay, options }) => {
+describe.each(KINDS)('a preview that is seated ($what)', ({ what, lay, options }) => {
   const movedTo = what === 'prescripted' ? 1 : undefined
 
   test('a preview is seated exactly as shown, and waits for the timer', async () => {
@@ -105,7 +105,7 @@ describe.each(KINDS)('a preview that is taken ($what)', ({ what, lay, options })
   })
 })
 
-describe('the sessions after a preview of the first was taken', () => {
+describe('the sessions after a previewed first session', () => {
   const end = () => endGames(venue, hall, [])
   const everybody = () => hall.players.map(({ id }) => id)
   const seatBy = async (seed: number) => {
@@ -154,7 +154,7 @@ describe('the sessions after a preview of the first was taken', () => {
     },
   )
 
-  test('sessions leave the plan when two players of different tables swap later; still few meet again', async () => {
+  test('shuffled sessions do not follow the plan any more when two players of different tables swap later; still few players meet a second time', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     await end()

@@ -161,7 +161,7 @@ describe('extra time that was ruled long ago', () => {
     expect(await extraTimes()).toEqual([180, 0])
   })
 
-  test('extra time that was ruled long ago and arrived in time gets the same answer as before', async () => {
+  test('extra time that arrived in time gets the same answer when it is sent again long after', async () => {
     const keyed = { ...as(), ruledAt, key: 'extra-late-2' }
     await venue.call('Mimir.AddExtraTime', request(), keyed)
     venue.clock.forward({ hours: 3 })

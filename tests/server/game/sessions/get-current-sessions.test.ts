@@ -128,7 +128,7 @@ test('GetCurrentSessions names no table in a club, and its timer is empty', asyn
   })
 })
 
-describe('GetCurrentSessions is empty', () => {
+describe('when GetCurrentSessions is empty', () => {
   beforeEach(() => play())
 
   test.each(['prefinished', 'finished', 'cancelled'] as const)(
@@ -139,7 +139,7 @@ describe('GetCurrentSessions is empty', () => {
     },
   )
 
-  test('GetCurrentSessions is empty for people who play elsewhere or nowhere', async () => {
+  test('GetCurrentSessions is empty for people who play in another event or nowhere', async () => {
     const other = await layHall(venue, { players: 0 })
     const elsewhere = { eventId: other.eventId, playerId: 5 }
     expect(await venue.call('Mimir.GetCurrentSessions', elsewhere)).toEqual({ sessions: [] })
@@ -159,7 +159,7 @@ describe('GetCurrentStateForPlayer', () => {
     })
   })
 
-  test('GetCurrentStateForPlayer gives the config to a person who plays nothing', async () => {
+  test('GetCurrentStateForPlayer gives the config to a person who does not play', async () => {
     const { eventId } = hall
     const answer = await venue.call('Mimir.GetCurrentStateForPlayer', { eventId, playerId: 4 })
     expect(answer.sessions).toEqual([])

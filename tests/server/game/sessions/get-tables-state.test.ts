@@ -75,7 +75,7 @@ test.each([
 describe('a table in the answer of GetTablesState', () => {
   beforeEach(() => play())
 
-  test('a table is given before its first hand', async () => {
+  test('a table is listed before its first hand', async () => {
     expect((await readTables(venue, hall))[0]).toEqual({
       status: 'SESSION_STATUS_INPROGRESS',
       mayDefinalize: false,
@@ -171,7 +171,7 @@ describe("a tournament's tables", () => {
     expect((await readTables(venue, hall)).map(({ sessionHash }) => sessionHash)).toEqual(hashes)
   })
 
-  test('a tournament’s tables stay complete when a player is excluded in the middle', async () => {
+  test('a tournament’s tables stay complete when a player is excluded during the session', async () => {
     await play()
     await finish([1, 2])
     await venue.database.db.update(registrations).set({ ignoreSeating: true })

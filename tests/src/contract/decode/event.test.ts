@@ -60,7 +60,7 @@ describe('the settings of an event', () => {
 })
 
 describe('decoded rules', () => {
-  test('decoded rules keep how a session ends and who gets which uma', () => {
+  test('decoded rules contain how a session ends and who gets which uma', () => {
     expect(
       decodeRuleset({
         endingPolicy: 'ENDING_POLICY_EP_ONE_MORE_HAND',
@@ -85,7 +85,7 @@ describe('decoded rules', () => {
     expect(decodeRuleset({}).complexUma).toBeUndefined()
   })
 
-  test('rules that can be chosen come as three lists side by side and are decoded into one', () => {
+  test('rules that can be chosen arrive as three lists side by side and are decoded into one', () => {
     expect(
       decodeRulesets({
         rulesets: [{ startPoints: 30000 }, { startPoints: 25000 }],
@@ -100,7 +100,7 @@ describe('decoded rules', () => {
 })
 
 describe('lists of events', () => {
-  test('lists of events come with their total', () => {
+  test('lists of events contain their total', () => {
     expect(
       decodeEventPage({
         total: 31,
@@ -142,7 +142,7 @@ describe('lists of events', () => {
   })
 })
 
-test('an event for its form comes with its rules', () => {
+test('an event for its form contains its rules', () => {
   expect(
     decodeEventForEdit({
       id: 3,
@@ -160,7 +160,7 @@ test('an event for its form comes with its rules', () => {
   })
 })
 
-test('a player without a local id or a team has neither, and keeps their substitute', () => {
+test('a player without a local id or a team has neither after decoding, and keeps their substitute', () => {
   expect(
     decodeRegisteredPlayers({
       players: [{ id: 7, title: 'Anna', localId: 0, replacedBy: { id: 9, title: 'Ben' } }],

@@ -5,7 +5,7 @@ import { decodeMe, decodePersonInfos, decodeReferees } from '../../../../src/con
 import { decodeStats } from '../../../../src/contract/decode/stats'
 
 describe('penalties', () => {
-  test('penalties tell when they were recorded, when they were given, and in which game', () => {
+  test('decoded penalties contain when they were recorded, when they were given, and in which game', () => {
     expect(
       decodePenalties({
         penalties: [
@@ -41,7 +41,7 @@ describe('penalties', () => {
     })
   })
 
-  test('penalties have no time when a server sends its own kind of date', () => {
+  test('decoded penalties have no time when a server sends its own kind of date', () => {
     expect(
       decodePenalties({ penalties: [{ createdAt: 'yesterday' }, { createdAt: '' }] }).penalties.map(
         (penalty) => penalty.recordedAt,
@@ -92,7 +92,7 @@ describe('people', () => {
     ])
   })
 
-  test('people know their own id and e-mail', () => {
+  test('a person’s own data have their id and e-mail', () => {
     expect(decodeMe({ personId: 7, title: 'Anna', email: 'anna@example.org' })).toMatchObject({
       id: 7,
       title: 'Anna',

@@ -42,7 +42,7 @@ test.each([
   ['Europe/Kiev', 'Europe/Kiev'],
   ['Europe/Atlantis', null],
   ['', null],
-])('this device shows the zone %j under the name it knows, %j', (name, known) => {
+])('this device shows the zone %j under the name %j, which it knows', (name, known) => {
   expect(zoneHere(name)).toBe(known)
 })
 

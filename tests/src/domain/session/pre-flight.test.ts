@@ -112,7 +112,7 @@ test('there are no checks while the session is played', () => {
   expect(preFlightChecks({ ...HALL, stage: 'started', unsentCount: 3 })).toEqual([])
 })
 
-test("the check of a table's points counts the sticks on it", () => {
+test("the check of a table's points includes the sticks on the table", () => {
   const scores = [{ score: 29_000 }, { score: 29_000 }, { score: 30_000 }, { score: 30_000 }]
   expect(pointsOf(table({ scores, riichiSticks: 2 }))).toBe(120_000)
 })
@@ -192,13 +192,13 @@ test('there is no check of tables before the finish when they were never read', 
   ])
 })
 
-test('failed checks count as needing the referee, except for rulings on their way', () => {
+test('failed checks count as needing the referee, except for the check of unsent rulings', () => {
   const checks = preFlightChecks({ ...HALL, players: FOUR.slice(1), unsentCount: 2 })
   expect(failedChecks(checks)).toEqual([{ kind: 'playersDivisible', tone: 'bad', count: 3 }])
 })
 
 test.each(['notStarted', 'seatingReady'] as const)(
-  'at the stage %s a replaced player whose substitute continues is shown, and does not block',
+  'at the stage %s a replaced player whose substitute continues is listed, and does not prevent the next step',
   (stage) => {
     const replaced = player(2, 'Ken', { replacedBy: { title: 'Vera' } })
     const excluded = player(9, 'Ida', { replacedBy: { title: 'Uwe' }, ignoreSeating: true })

@@ -30,7 +30,7 @@ test.each([
   { what: 'a finished event', but: { isFinished: true } },
   { what: 'a club', but: { syncStart: false } },
   { what: 'a session that is being seated from here', but: { isSeatingRunningHere: true } },
-])('$what offers nothing', ({ but }) => {
+])('$what has no actions', ({ but }) => {
   expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', ...but })).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test.each([
   { tables: 2, steps: [1, 2] },
   { tables: 4, steps: [1, 2, 3, 4] },
 ])(
-  'with $tables tables no step of an interval seating is offered that they cannot use',
+  'with $tables tables only those steps of an interval seating are offered that can be used',
   ({ tables, steps }) => {
     expect(intervalChoices(tables).map(({ step }) => step)).toEqual(steps)
   },

@@ -171,7 +171,7 @@ describe('several rulings about one value', () => {
 })
 
 describe('withdrawing a ruling', () => {
-  test('withdrawing one extra time corrects the time that later ones expect to find', () => {
+  test('when an extra time is withdrawn, later ones expect a total without it', () => {
     const rows = [rowOf(extra(180, 0), 1), rowOf(extra(60, 180), 2)]
     expect(planUndo(idOf(1), rows, NOON)).toMatchObject({
       ok: true,
