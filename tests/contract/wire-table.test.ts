@@ -14,7 +14,7 @@ const additions: Record<string, readonly FieldRow[]> = additionsJson
 const listed: [string, readonly FieldRow[]][] = Object.entries(table.messages)
 
 describe('the services in use elsewhere', () => {
-  test('the services in use elsewhere have the package of their addresses', () => {
+  test('the services in use elsewhere have the package name that their addresses contain', () => {
     expect(commonFiles.map((file) => file.proto.package)).toEqual(
       commonFiles.map(() => table.package),
     )
@@ -63,7 +63,7 @@ describe('the services in use elsewhere', () => {
 })
 
 describe('our own service', () => {
-  test('our own service has a package of its own, apart from the others', () => {
+  test('our own service has a package of its own, separate from the services in use elsewhere', () => {
     expect(Venue.typeName).toBe('shinpan.Venue')
     expect(file_shinpan_venue.proto.package).toBe('shinpan')
   })

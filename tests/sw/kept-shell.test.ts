@@ -46,7 +46,7 @@ const server =
     return new Response(body, { status: body === undefined ? 404 : 200 })
   }
 
-test('a missing file is fetched and stored under its key; the others are not changed', async () => {
+test('a missing file is fetched and stored under its key; all other files are not changed', async () => {
   const caches = makeCaches({ [PRECACHE]: { [GERMAN]: 'alte Wörter' } })
   expect(await keepFrom(caches, server(THIS_RELEASE))).toEqual({
     missingFiles: 0,

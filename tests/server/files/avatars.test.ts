@@ -241,7 +241,7 @@ describe('a picture is gone', () => {
     await expectNone()
   })
 
-  test('a picture is gone once the person sends another one and hides that', async () => {
+  test('a picture is gone once the person sends another picture and hides it', async () => {
     await send({ hasAvatar: false, avatarData: dataUrl(jpeg) })
     await expectNone()
   })

@@ -26,7 +26,7 @@ describe('a rebuild of the scoring', () => {
     expect(done).toEqual(['rebuilt', 'achievements of 1'])
   })
 
-  test('a rebuild of the scoring that is queued in between runs before the rest of the players', async () => {
+  test('a rebuild of the scoring that is queued during a recalculation runs before the remaining players of the recalculation', async () => {
     const { db } = ground.venue.database
     const playerStatsWork: JobWorks['playerStats'] = {
       about: 'player',

@@ -168,7 +168,7 @@ describe('the poller of the bot', () => {
 })
 
 describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
-  test('two servers on one PostgreSQL have one poller, and another one when that one ends', async () => {
+  test('two servers on one PostgreSQL have one poller, and the other server polls when the first poller ends', async () => {
     const other = await startTestVenue({ beside: venue })
     const lock = await venue.database.tryLock?.(740_112)
 

@@ -169,7 +169,7 @@ describe('a month that ended a month ago', () => {
   }
   const rowCount = async () => (await venue.database.db.select().from(hits)).length
 
-  test('a month that ended a month ago is reported as before once one row replaces its hits', async () => {
+  test('a month that ended a month ago has the same report when one row has replaced its hits', async () => {
     await at('2026-02-27T23:50:00Z', {})
     await at('2026-02-28T00:10:00Z', {})
     await at('2026-02-28T12:00:00Z', { s: 'Tyr', e: '7' })
@@ -207,7 +207,7 @@ describe('a month that ended a month ago', () => {
     expect(await rowCount()).toBe(0)
   })
 
-  test('the row of a month names at most 300 values of a kind, and sums up the rest', async () => {
+  test('the row of a month names at most 300 values of a kind, and sums up all further values', async () => {
     const made = Array.from({ length: 302 }, (_, nth) => `Browser ${nth}`)
     venue.clock.time = Date.parse('2026-03-10T10:00:00Z')
     for (const b of [...made, 'Browser 301']) await track({ ...HIT, b })

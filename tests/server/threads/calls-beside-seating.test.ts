@@ -127,7 +127,7 @@ describe('a change of the event during a seating', () => {
     expect(await seatedNow()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
   })
 
-  test('when somebody else seats during a seating, nobody is seated twice', async () => {
+  test('when another referee seats during a seating, nobody is seated twice', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) {

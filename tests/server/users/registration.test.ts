@@ -188,7 +188,7 @@ describe('a registration link', () => {
     expect(answers.toSorted()).toEqual(['made', 'used'])
   })
 
-  test('a registration link is too late when another account has the e-mail by then', async () => {
+  test('a registration link is too late when another account has the e-mail meanwhile', async () => {
     await ask({ email: 'anna@example.org' })
     const code = await codeByMail()
     await layAnna(venue)

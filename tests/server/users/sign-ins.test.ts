@@ -91,7 +91,7 @@ describe('GetSignIns', () => {
 })
 
 describe('EndSignIn', () => {
-  test('EndSignIn ends one sign-in, and the others stay', async () => {
+  test('EndSignIn ends one sign-in, and the person’s other sign-ins stay', async () => {
     const [tablet, other] = [await signInOn(TABLET), await signInOn(TABLET)]
     const [latest] = await signInsOf(tablet)
     await venue.call('Venue.EndSignIn', { id: latest?.id ?? 0 }, { credentials: anna.credentials })

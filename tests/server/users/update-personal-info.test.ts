@@ -115,7 +115,7 @@ describe('the profile of the caller', () => {
     expect(await row()).toMatchObject({ hasAvatar: false })
   })
 
-  test('a profile cannot be changed by others', async () => {
+  test('a profile cannot be changed by other people', async () => {
     expect(await refused({ title: 'Stolen' }, hall.admin)).toMatchObject({
       status: 403,
       reason: 'wrong_role',

@@ -36,7 +36,7 @@ async function openPage(given: { roles: object; isSignedIn: boolean }): Promise<
 const heardOf = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
 
-test('an administrator of the event sees hidden standings, with a note that nobody else does', async () => {
+test('an administrator of the event sees hidden standings, with a note that only administrators see them', async () => {
   await openPage({ roles: WITH_ROLE('EVENT_ROLE_ADMIN'), isSignedIn: true })
   expect(await screen.findByText('Sato Ken')).toBeTruthy()
   expect(screen.getByText(HIDDEN).textContent).toBe(

@@ -70,7 +70,7 @@ test('the hall screen shows the end of the session in the time zone of the event
   expect(await screen.findByText('ends at 13:15')).toBeTruthy()
 })
 
-test('the hall screen uses the server’s offset for a time zone that the device does not know, and shows that', async () => {
+test('the hall screen uses the server’s offset for a time zone that the device does not know, and shows the offset', async () => {
   const startedAt = '2037-01-01T03:00:00Z'
   await openHall({
     GetGameConfig: { ...CONFIG, timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 345 },

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('the config may place people, statistics and pictures elsewhere; the rest is at this address', async () => {
+test('the config may place people, statistics and pictures elsewhere; all other services are at this address', async () => {
   const text =
     '{"game":"https://hall.example","user":"https://people.example/","stats":7,"files":"https://files.example/"}'
   expect(await readConfig({ get: file(text), storage: storage(null) })).toEqual({

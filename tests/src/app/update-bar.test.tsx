@@ -47,7 +47,7 @@ test('a new version is offered, and starts with a press', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test('an unsaved form holds back a new version, and the bar shows that', async () => {
+test('an unsaved form holds back a new version, and the bar gives that reason', async () => {
   await newVersionIsReady()
   opened.shell.dirtyForms.mark('penalty', { isKept: () => true })
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }))

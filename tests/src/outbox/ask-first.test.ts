@@ -155,7 +155,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('an offline ruling that asks first blocks neither its own table nor others', async () => {
+  test('an offline ruling that asks first blocks neither its own table nor other tables', async () => {
     await save(extra(60), false)
     await save(penalty(), false)
     await backAgain()

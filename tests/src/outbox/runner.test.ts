@@ -233,7 +233,7 @@ describe('the outbox with two tabs', () => {
   })
 })
 
-describe('a blocked ruling does not block others', () => {
+describe('a blocked ruling does not block other rulings', () => {
   test('a table whose ruling is in question does not stop rulings for other tables and players', async () => {
     await save(drop())
     await pass(2_000)
@@ -505,7 +505,7 @@ describe('a server that is restored to a backup', () => {
     expect(server.penalties).toHaveLength(1)
   })
 
-  test('a restored server gets no ruling for a person whose number belongs to somebody else now', async () => {
+  test('a restored server gets no ruling for a person whose number belongs to another person now', async () => {
     network.weather = DOWN
     await save(penalty())
     server.putBack(server.backup())

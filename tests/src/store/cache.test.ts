@@ -135,7 +135,7 @@ describe('stored snapshots', () => {
     expect(await snapshots.read(ANNA, 4, 'config')).toBeNull()
   })
 
-  test("snapshots of a person who signs out are removed, and nobody else's", async () => {
+  test('snapshots of a person who signs out are removed, and the snapshots of other people stay', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(BEN, [{ is: 'new', snapshot: config({ owner: '8' }) }])
     await people.remember(ANNA, [person(9, 'Clara')])

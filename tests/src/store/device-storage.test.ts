@@ -52,7 +52,7 @@ describe.each([
 ])('a browser that %s', (_, indexedDB) => {
   const opened = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait, patienceMs: 50 })
 
-  test('a browser that cannot store stores no ruling and reports that', async () => {
+  test('a browser that cannot store refuses to save a ruling with that reason', async () => {
     const { canStore, rulings } = await opened()
     const store = createRulingsStore({ db: rulings, clock: { now: () => 0 } })
     expect(canStore).toBe(false)

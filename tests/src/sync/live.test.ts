@@ -359,7 +359,7 @@ describe('a missing stream of changes', () => {
   })
 })
 
-describe('a stream that is opened anew while the server was there', () => {
+describe('a stream that is opened anew after the server answered', () => {
   let tab: Tab
   beforeEach(async () => {
     tab = new Tab(null)

@@ -218,7 +218,7 @@ describe('a round of reading', () => {
     })
   })
 
-  test('a round that fails in part keeps the rest, and the old copy of the failed part', async () => {
+  test('a round that fails in part keeps the answers that arrived, and the old copy of the failed part', async () => {
     refresh.start()
     await roundEnds()
     answer = (request, response) =>
@@ -245,7 +245,7 @@ describe('a round of reading', () => {
       }
     })
 
-    test('when one answer of a round hangs, the others are kept after a short wait and read again without it', async () => {
+    test('when one answer of a round hangs, all other answers are stored after a short wait, and the next reading leaves the late kind out', async () => {
       refresh.start()
       await endWithoutLast()
       expect(await snapshots.read(ANNA, 3, 'config')).toMatchObject({ seq: 17 })

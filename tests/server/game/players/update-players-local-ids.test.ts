@@ -47,7 +47,7 @@ const localIds = async () => {
 }
 
 describe('UpdatePlayersLocalIds', () => {
-  test('UpdatePlayersLocalIds sets the ids of the named players and leaves the others', async () => {
+  test('UpdatePlayersLocalIds sets the ids of the named players and leaves the ids of the other players', async () => {
     expect(
       await set([
         [5, 10],

@@ -33,7 +33,7 @@ const teams = async () => {
 }
 
 describe('UpdatePlayersTeams', () => {
-  test('UpdatePlayersTeams sets the teams of the named players and leaves the others', async () => {
+  test('UpdatePlayersTeams sets the teams of the named players and leaves the teams of the other players', async () => {
     expect(
       await set([
         [5, 'Cranes'],

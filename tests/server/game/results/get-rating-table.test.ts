@@ -237,7 +237,7 @@ describe('a game that waits for approval', () => {
     expect(ratings(await table({}, hall.superadmin))).toEqual(ratings(list))
   })
 
-  test('a game that waits for approval does not count for anybody else, and not in a request with other events', async () => {
+  test('a game that waits for approval counts in the rating table of an administrator only, and not in a request with other events', async () => {
     const other = await layEvent(venue)
 
     expect(ratings(await table({}, hall.referee))).toEqual(AFTER_TWO)

@@ -101,7 +101,7 @@ describe('hidden results', () => {
     ['GetGamesSeries', one, 'results'],
     ['GetLastResults', () => ({ ...one(), playerId: 6 }), 'results'],
   ])(
-    'while results are hidden, %s gives a visitor no data, and a player the same as before',
+    'while results are hidden, %s gives a visitor no data, and still gives a player the data',
     async (method, body, field) => {
       expect(await ask(method, { who: 'a visitor', body: body() })).toMatchObject({ [field]: [] })
       expect(await ask(method, { who: 'a player', body: body() })).not.toMatchObject({

@@ -76,7 +76,7 @@ describe('a shuffled seating', () => {
     expect(second[0]?.sessionHash).not.toBe(first[0]?.sessionHash)
   })
 
-  test('a shuffled seating in two groups keeps the first registered players apart from the others', async () => {
+  test('a shuffled seating in two groups seats the players registered first at other tables than the players registered last', async () => {
     await lay()
     const request = { eventId: hall.eventId, groupsCount: 2, seed: 42 }
     await venue.call('Mimir.MakeShuffledSeating', request, as())

@@ -66,7 +66,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('in a preview of a seating two players can swap seats; the others keep theirs, and the event does not change', async () => {
+  test('in a preview of a seating two players can swap seats; all other players keep their seats, and the event does not change', async () => {
     hall = await lay()
     const before = await readEverything(venue)
     const shown = await preview(venue, hall, options)

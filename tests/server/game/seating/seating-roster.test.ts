@@ -87,7 +87,7 @@ describe('players who drop out or come late', () => {
     expect(seatsOf(shown).map(ofTheSecondTable)).toEqual([2, 2])
   })
 
-  test('players who left between sessions still count as met by the others', async () => {
+  test('players who left between sessions still count as met by the players at their tables', async () => {
     hall = await layHall(venue, { players: 16 })
     await playShuffled(1)
     await setIgnored(true, ...(await seatedBefore()).slice(0, 4))

@@ -33,7 +33,7 @@ const readGame = async () => {
 }
 
 describe('cancelling a game', () => {
-  test('cancelling a game removes its table, and the others stay', async () => {
+  test('cancelling a game removes its table, and the other tables stay', async () => {
     expect(await cancel()).toEqual({ success: true })
     expect(await readTables(venue, hall)).toMatchObject([
       { tableIndex: 2, status: 'SESSION_STATUS_INPROGRESS' },

@@ -247,7 +247,7 @@ describe('a finished game may be definalized', () => {
   })
 })
 
-describe('the tables are shown', () => {
+describe('who sees the tables of an event', () => {
   const seenBy = (person: HallPerson | undefined) =>
     venue.call(
       'Mimir.GetTablesState',

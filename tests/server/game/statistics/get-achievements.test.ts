@@ -225,7 +225,7 @@ describe('the achievements of an event', () => {
   })
 })
 
-describe('the achievements count', () => {
+describe('which games the achievements of an event count', () => {
   const sapper = async () => (await ask(['braveSapper'])).achievements?.[0]?.achievementData
 
   test.each(['inprogress', 'prefinished', 'cancelled'] as const)(
@@ -318,7 +318,7 @@ describe('hidden achievements', () => {
     expect(await again.json()).toEqual(EMPTY)
   })
 
-  test('hidden achievements are not shown to anybody else', async () => {
+  test('hidden achievements are not shown to people who are no administrators', async () => {
     const inEvent = hall.eventId
 
     expect(await ask(['ninja'], { by: hall.referee, inEvent })).toEqual(EMPTY)

@@ -52,7 +52,7 @@ test('of two equal players, swiss seating ranks the one earlier in the list high
   ])
 })
 
-test('in swiss seating, a table from which one player left still counts as a meeting of the others', () => {
+test('in swiss seating, a table from which one player left still counts as a meeting of the other three', () => {
   // Player 4 left after the first session and 9 came.
   const players = rankedPlayers(9).filter(({ id }) => id !== 4)
   const hall = { players, pastTables: FIRST_OF_8, seed: 1 }

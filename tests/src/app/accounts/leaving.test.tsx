@@ -86,7 +86,7 @@ test('a sign-out leaves without asking', async () => {
   expect(opened.shell.session.getState().session).toBeNull()
 })
 
-test('a window whose sign-in ended elsewhere leaves without waiting for an answer, also while it asks', async () => {
+test('a window whose sign-in ended elsewhere leaves without an answer, even while it asks whether to leave', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/ownedEvents')
   await question()

@@ -102,7 +102,7 @@ describe('the account of another person', () => {
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('the page of an account that does not exist says that', async () => {
+  test('the page of an account that does not exist says that it does not exist', async () => {
     await openPage('/profile/editPlayer/99', { GetPersonalInfo: { people: [] } })
     expect(await screen.findByText('There is no such person.')).toBeTruthy()
   })

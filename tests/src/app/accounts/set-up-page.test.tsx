@@ -69,7 +69,7 @@ describe('a first press whose answer was lost', () => {
   const MEANWHILE =
     'The answer was lost, but this server has been set up meanwhile. Try to sign in with the e-mail and the password that you have just typed.'
 
-  test('a first press whose answer was lost leads to the sign-in when the server is set up by then', async () => {
+  test('a first press whose answer was lost leads to the sign-in when the server is already set up', async () => {
     opened.answers['GetSetupState'] = { isNeeded: false }
     await create()
     expect(await screen.findByText(MEANWHILE)).toBeTruthy()

@@ -124,7 +124,7 @@ describe('filters', () => {
     })
   })
 
-  test('the filter “needs you” also counts other things that need the referee', () => {
+  test('the count of the filter “needs you” includes other things than tables that need the referee', () => {
     expect(filterCounts(tiles, 2)).toMatchObject({ all: 7, needsYou: 3 })
   })
 

@@ -25,17 +25,17 @@ const hallWith = (minutesLeft: number) => viewOf({ tables: TABLES, timer: timerW
 const numbers = (view: GamesView, serverNow = NOON) =>
   longerTables(view, { serverNow }).map(({ number }) => number)
 
-test('the hall screen lists tables with extra time by number, without the others and those that ended', () => {
+test('the hall screen lists only tables with extra time that have not ended, by number', () => {
   expect(numbers(hallWith(30))).toEqual([2, 9])
 })
 
-test('the hall screen removes a table from the list when its own time is over, not the hall’s', () => {
+test('the hall screen removes a table from the list when the table’s own time is over, not when the hall’s time is over', () => {
   expect(numbers(hallWith(-4))).toEqual([2, 9])
   expect(numbers(hallWith(-5))).toEqual([2])
   expect(numbers(hallWith(-11))).toEqual([])
 })
 
-test('each table with extra time has its own countdown, and the last of them is known', () => {
+test('each table with extra time has its own countdown, and the end of the last countdown is known', () => {
   const longer = longerTables(hallWith(-4), { serverNow: NOON })
   expect(longer.map(({ timer }) => timer.remainingSeconds)).toEqual([360, 60])
   expect(lastEndOf(longer)).toBe(NOON + 6 * MINUTE)

@@ -110,7 +110,7 @@ test('confirming a ruling that asks first sends a new ruling that expects the pr
   expect(await screen.findByText('Server has it')).toBeTruthy()
 })
 
-test('declining a ruling that asks first sends nothing and shows that', async () => {
+test('declining a ruling that asks first sends nothing and shows “Left as it was”', async () => {
   await console_.cached('tables', { tables: [TABLE_47] })
   const card = await showQuestion(finish())
   fireEvent.click(card.getByRole('button', { name: 'Leave as it is' }))

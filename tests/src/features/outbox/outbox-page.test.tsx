@@ -165,7 +165,7 @@ describe('the questions about other rulings', () => {
     expect(console_.sent[0]?.expect).toEqual({ extraTime: 60 })
   })
 
-  test('the question about extra time that is half an hour late has a text of its own', async () => {
+  test('the question about extra time has a text of its own when the ruling is half an hour late', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 0, status: 'inprogress' }
     console_.answerWith(() =>
@@ -498,7 +498,7 @@ describe('a hall that was restored to a backup', () => {
     return within(card)
   }
 
-  test('after the hall was restored to a backup, the rulings that the server lost are named once, and the others are not', async () => {
+  test('after the hall was restored to a backup, each ruling that the server lost is named once, and no other ruling is named', async () => {
     const card = await lose(2)
     expect(card.getByText(/These 2 rulings were made on the server after that/)).toBeTruthy()
     expect(card.getAllByRole('listitem')).toHaveLength(2)

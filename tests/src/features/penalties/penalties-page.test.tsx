@@ -275,7 +275,7 @@ describe('a penalty that was refused', () => {
 })
 
 describe('totals by player', () => {
-  test('totals by player include unsent penalties, and a text says that', async () => {
+  test('totals by player include unsent penalties, and a text says so', async () => {
     await console_.ruled(penalty())
     await console_.cached('config', CONFIG)
     await console_.cached('players', PLAYERS)

@@ -46,7 +46,7 @@ test('a list of four hundred players by name uses few nodes', () => {
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(2500)
 })
 
-test('the first of four hundred rows have their switch at once, the others before they scroll into view', () => {
+test('the first of four hundred rows have their switch at once, and further rows get it before they scroll into view', () => {
   expect(screen.getAllByRole('switch')).toHaveLength(13)
   expect(observed.size).toBe(387)
   act(() => comesNear([screen.getByText('Player 300')]))

@@ -56,7 +56,7 @@ describe('the list of players', () => {
     expect(screen.getByText('Divisible by 4: 1 table.')).toBeTruthy()
   })
 
-  test('the list of players is filtered by the typed text, also by substitutes', async () => {
+  test('the list of players is filtered by the typed text, which may be the name of a substitute', async () => {
     await showPlayers()
     fireEvent.change(screen.getByLabelText('Find a player'), { target: { value: 'kim' } })
     await waitFor(() => expect(names()).toHaveLength(1))

@@ -37,7 +37,7 @@ const show = (desk: DraftDesk) =>
   )
 const said = () => screen.getByRole('status').textContent
 
-test('the bar below a draft of a seating says that nobody else sees it, and says nothing without a draft', async () => {
+test('the bar below a draft of a seating says that only this person sees the draft, and says nothing without a draft', async () => {
   await show({ ...NOTHING, draft: DRAFT })
   expect(said()).toMatch(/^Only you see this draft/)
   cleanup()

@@ -136,9 +136,12 @@ describe('a ruling that builds on another one', () => {
     ['done', 'ready'],
     ['rejected', 'ask'],
     ['cancelled', 'ask'],
-  ] as const)('a ruling that builds on another one when that one is %s', (state, hold) => {
-    expect(holds([cancel], [rowOf(penalty(), 1, { state })])).toEqual([hold])
-  })
+  ] as const)(
+    'a ruling that builds on another ruling when the other ruling is %s',
+    (state, hold) => {
+      expect(holds([cancel], [rowOf(penalty(), 1, { state })])).toEqual([hold])
+    },
+  )
 })
 
 describe('old rulings', () => {

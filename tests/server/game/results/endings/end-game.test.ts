@@ -68,7 +68,7 @@ describe('a game that one of its four players ends', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('a game that one of its four players ends, ends once under a repeated key, with the same answer', async () => {
+  test('when one of the four players ends a game under a repeated key, it ends once, with the same answer', async () => {
     await play(ONE_BY_ONE)
     await end(hall.players[1], 'end-0001')
 

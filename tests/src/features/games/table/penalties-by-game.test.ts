@@ -34,7 +34,7 @@ function groupsWith(rows: readonly Ruling[]) {
   return penaltiesByGame(table, list, rulingsAt(table, rows).penalties)
 }
 
-test('a table lists the penalties of its own game, and those of another session separately', () => {
+test('a table lists the penalties of its own game, and separately those of another session', () => {
   const { ofGame, others } = groupsWith([])
   expect(ofGame.given.map(({ value }) => value.reason)).toEqual(['at this table'])
   expect(others.given.map(({ value }) => value.reason)).toEqual(['between games', 'in the morning'])
