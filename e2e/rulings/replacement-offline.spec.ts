@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a person who was found before becomes a substitute without a network, and the server gets it once', async ({
+test('a person who was found before becomes a substitute without a network, and the ruling reaches the server once', async ({
   tablet,
   faults,
   server,

@@ -1,7 +1,7 @@
 /** The shape of a winning hand: the yaku that it has however it is won, and its possible fu. */
 export interface HandShape {
   readonly yaku: readonly number[]
-  /** How often it comes, relative to the other shapes of its list. */
+  /** How often the shape comes, relative to the other shapes of its list. */
   readonly weight: number
   readonly fuOnRon: readonly number[]
   readonly fuOnTsumo: readonly number[]

@@ -52,7 +52,7 @@ export function announceName(options: {
   }
 }
 
-/** Waits for the message that takes the name back to be sent, but not for long. */
+/** Waits until the thread has sent the message that withdraws the name, but not for long. */
 async function stopThread(worker: Worker): Promise<void> {
   let tooLong: NodeJS.Timeout | undefined
   const ended = new Promise<void>((resolve) => {

@@ -24,10 +24,10 @@ export type ShownState =
 
 /** Why a row that is saved here, waiting or being checked does not leave now. */
 export type WaitWhy =
-  /** It leaves as soon as another request has ended. */
+  /** The ruling leaves as soon as another request has ended. */
   | 'next'
   | 'offline'
-  /** It leaves once its owner is signed in on this device. */
+  /** The ruling leaves once its owner is signed in on this device. */
   | 'parked'
   /** The server no longer accepts the session. */
   | 'signed_out'
@@ -39,7 +39,7 @@ export type WaitWhy =
   | 'wrong_server'
   /** A newer version of the console made it and has to send it. */
   | 'newer_version'
-  /** It was given in another hall that had this address, so this server does not get it. */
+  /** The ruling was given in another hall that had this address, so this server does not get it. */
   | 'other_venue'
   /** The server does not promise that a repeated ruling takes effect once, so it is not sent. */
   | 'no_promise'

@@ -112,13 +112,13 @@ export interface Send {
 }
 
 export const RULING_FLAGS = [
-  /** It was never sent and is too old to leave without asking. */
+  /** The ruling was never sent and is too old to leave without asking. */
   'expired',
-  /** It was given while the server was not known to answer, so it asks once before it leaves. */
+  /** The ruling was given while the server was not known to answer, so it asks once before it leaves. */
   'unconfirmed',
-  /** It was sent, and the server may have forgotten its key since: a repeat could apply it twice. */
+  /** The ruling was sent, and the server may have forgotten its key since: a repeat could apply it twice. */
   'key_too_old',
-  /** It was sent before the server said that it keeps no keys, and may have been applied without one. */
+  /** The ruling was sent before the server said that it keeps no keys, and may have been applied without one. */
   'promise_lapsed',
   /** The hall was restored after it was sent without an answer, or after it was made without names to check. */
   'before_put_back',

@@ -16,7 +16,7 @@ const FIRST_SIGN_MS: Milliseconds = 5_000
 export type LiveEnd =
   /** The caller aborted it. */
   | { readonly kind: 'stopped' }
-  /** It had brought data, and broke off. */
+  /** The stream had brought data, and broke off. */
   | { readonly kind: 'lost' }
   /** The server, or something on the way, gave an answer that is no stream. */
   | { readonly kind: 'refused'; readonly retryAfterMs: Milliseconds }

@@ -67,7 +67,10 @@ export function standingColumns(db: Queryable) {
   }
 }
 
-/** Builds the standings from those columns. They are incomplete when a player with games is no longer registered. */
+/**
+ * Builds the standings from the columns of `standingColumns`. They are incomplete when a player with games is no longer
+ * registered.
+ */
 export function takeStandings({
   rows,
   finishedGames,

@@ -15,7 +15,7 @@ export interface RepeatedMeeting {
   readonly tableIndex: number
   /** The number of their meetings, this one included. */
   readonly meetings: number
-  /** They also sat together in the previous session. */
+  /** True when the players also sat together in the previous session. */
   readonly isBackToBack: boolean
 }
 

@@ -6,7 +6,7 @@ const DEFAULTS = {
   ss: true,
   /** A hand was recorded in their game. */
   h: false,
-  /** Their club game ended. */
+  /** The person's club game ended. */
   ce: false,
   /** The results of their tournament game were approved. */
   te: false,

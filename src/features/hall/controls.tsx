@@ -23,8 +23,7 @@ export function Controls({ turn }: { turn: Turn }) {
     <div
       className={`flex flex-wrap items-center gap-1 lg:justify-end lg:focus-within:opacity-100 print:hidden ${isNearby ? '' : 'lg:opacity-0'}`}
     >
-      {/* The space of two lines is reserved, so that nothing on the wall moves when the note comes. Phones show no
-          note. */}
+      {/* The space of two lines is reserved, so that nothing on the hall screen moves when the note appears. Phones show no note. */}
       <p className="flex min-h-[2lh] w-full items-end justify-end text-right text-md text-warn max-lg:hidden">
         {mayDarken && t('hall.wallMayDarken')}
       </p>

@@ -17,7 +17,7 @@ interface DataAgeProps {
 
 /**
  * The time of the seats. It has warning colours when the server is silent. It also has them when the seats are old
- * although the server answers, which means that the server refused a list. The clock on the wall needs neither.
+ * although the server answers, which means that the server refused a list. The clock on the hall screen needs neither.
  */
 export function DataAge({ fetchedAt, timeZone }: DataAgeProps) {
   const { t, i18n } = useTranslation()

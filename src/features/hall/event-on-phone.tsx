@@ -9,7 +9,7 @@ import { DataAge } from './data-age'
 /** Names by which a computer addresses itself. */
 const OWN_COMPUTER = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** The link to the event's page for phones, and the age of the wall's data. */
+/** The link to the event's page for phones, and the age of the hall screen's data. */
 export function EventOnPhone({ view }: { view: GamesView }) {
   const { t } = useTranslation()
   const { links } = useShell()

@@ -9,7 +9,7 @@ import { createEventRefresh, type EventRefresh } from '../../sync/refresh'
 import { refreshOnPush } from '../../sync/refresh-on-push'
 import { refreshOnReturn } from '../../sync/refresh-on-return'
 
-/** The kinds that a visitor may read and the wall needs. */
+/** The kinds that a visitor may read and the hall screen needs. */
 const KINDS: readonly EventKind[] = ['config', 'tables', 'players', 'timer']
 
 /** An event followed without a sign-in, kept only in the page's memory. */

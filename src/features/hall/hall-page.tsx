@@ -16,8 +16,8 @@ import { useAskedLanguage } from './use-asked-language'
 import { useTurn } from './use-turn'
 
 /**
- * The screen on a wall of the hall: seats, the clock, tables that play longer. It needs no sign-in and stores nothing
- * on the device. One unit is a hundredth of the width of the projected picture, so that every screen shows the same.
+ * The hall screen: seats, the clock, tables that play longer. It needs no sign-in and stores nothing on the device. One
+ * unit is a hundredth of the width of the projected picture, so that every screen shows the same.
  */
 export function HallPage() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** The layout of a list on the wall. Heights are in the `em` of its rows. */
+/** The layout of a list on the hall screen. Heights are in the `em` of its rows. */
 export interface RowLayout {
   /** The number of items per page. */
   readonly size: number

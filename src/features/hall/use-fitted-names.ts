@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const STEPS = ['one-line', 'one-smaller-line', 'two-lines', 'three-lines'] as const
 
 /**
- * The look of a name on the wall at each step. A row is measured with the font that the screen draws with, because the
- * same letters are a fifth wider in one font than in another.
+ * The look of a name on the hall screen at each step. A row is measured with the font that the screen draws with,
+ * because the same letters are a fifth wider in one font than in another.
  */
 export const WHOLE_NAME = [
   'min-w-0 wrap-anywhere leading-[1.3] lg:overflow-hidden lg:whitespace-nowrap',

@@ -45,7 +45,7 @@ export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarPro
       data-page-foot
       className="sticky bottom-0 z-10 mt-20 border-t border-line bg-bg px-4 py-2 md:px-5"
     >
-      {/* Its space stays reserved without a draft. */}
+      {/* The space of the text stays reserved without a draft. */}
       <p role="status" className="mb-1.5 min-h-[1lh] text-sm text-ink-2">
         {isDrawing ? t('seating.drawing') : draft !== null && t('seating.notPublic')}
       </p>

@@ -38,7 +38,7 @@ export function Chart({ parts, lines }: ChartProps) {
   }, [parts, lines, turn])
   return (
     <div aria-hidden className="min-w-0">
-      {/* Its space is reserved before the chart is drawn. */}
+      {/* The space of the chart is reserved before the chart is drawn. */}
       <div ref={place} style={{ height: HEIGHT }} />
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
         {lines.map(({ label }, nth) => (

@@ -35,7 +35,7 @@ export function EventInfoPage() {
   )
 }
 
-/** Its space is reserved before the kind is known. */
+/** The kind of an event. Its space is reserved before the kind is known. */
 function Kind({ event }: { event: EventSummary | null }) {
   const { t } = useTranslation()
   return (

@@ -26,9 +26,9 @@ export type HoldReason =
   | { readonly kind: 'ask'; readonly flag: RulingFlag }
   /** A newer version of the console made it, and only that version may send it. */
   | { readonly kind: 'newer_version' }
-  /** It already waits for the referee's answer. */
+  /** The ruling already waits for the referee's answer. */
   | { readonly kind: 'asking' }
-  /** It was given in another hall that had this address. */
+  /** The ruling was given in another hall that had this address. */
   | { readonly kind: 'other_venue' }
   /** The server does not promise that a repeated ruling takes effect once. */
   | { readonly kind: 'no_promise' }

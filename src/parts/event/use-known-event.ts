@@ -6,7 +6,7 @@ import { useDeviceQuery } from '../use-device-query'
 import { NO_EVENT } from '../../store/snapshot'
 
 export interface KnownEvent extends ManagedEvent {
-  /** A screen on the wall has something to show: drawn seats or a running clock. A club has neither. */
+  /** True when the hall screen has something to show: drawn seats or a running clock. A club has neither. */
   readonly isForWall: boolean
 }
 

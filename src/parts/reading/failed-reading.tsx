@@ -9,7 +9,7 @@ interface FailedReadingProps {
   action: FailedAction
   failure: RpcError
   onRetry: () => void
-  /** It is being read again. */
+  /** True while the data is being read again. */
   busy?: boolean
 }
 

@@ -79,7 +79,7 @@ async function undoAfterAnother(answer: object): Promise<void> {
   fireEvent.click(within(question).getByRole('button', { name: 'Undo' }))
 }
 
-test('a referee who undoes what another referee has just undone gets only that message, with the entry named, and sees the undo in the log', async () => {
+test('when another referee has just undone the same entry, an undo only reports that, names the entry, and shows the other undo in the log', async () => {
   await undoAfterAnother(found({ isAsWished: true, cancellationReason: '', cancelledBy: 8 }))
 
   expect(await screen.findByText(/^Somebody else had done this already/, {}, LOADED)).toBeTruthy()
