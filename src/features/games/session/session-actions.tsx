@@ -11,6 +11,7 @@ import { Link } from '../../../ui/link'
 import { Switch } from '../../../ui/fields/switch'
 import { Why } from '../../../ui/why'
 import { ExtraMinutes } from '../table/extra-minutes'
+import { tablesOf } from './tables-of'
 import { SessionQuestion, type PendingSessionAction } from './session-question'
 import { useSessionCalls } from './use-session-calls'
 
@@ -44,7 +45,7 @@ export function SessionActions(props: SessionActionsProps) {
     })
   }
   const ask = (kind: PendingSessionAction['kind'], added?: Seconds) =>
-    setAsked({ kind, ...(added && { added }) })
+    setAsked({ kind, tables: tablesOf(kind, view), ...(added && { added }) })
   const shared = { notNowReason: needsNetwork, wide: true }
   return (
     <div className="card flex flex-col gap-3 p-4">
@@ -140,14 +141,16 @@ export function SessionActions(props: SessionActionsProps) {
   }
 
   function act(
-    { kind, added = 0, told = null }: PendingSessionAction,
+    { kind, tables, added = 0, told = null }: PendingSessionAction,
     askNext: (asked: PendingSessionAction) => void,
   ) {
     switch (kind) {
       case 'addExtraTime':
-        return calls.addExtraTime(added)
+        return calls.addExtraTime(added, tables)
+      case 'approve':
+        return calls.approve(tables)
       case 'notifyPlayers':
-        return calls.notifyPlayers(told, (found) => askNext({ kind, told: found }))
+        return calls.notifyPlayers(told, (found) => askNext({ kind, tables, told: found }))
       default:
         return calls[kind]()
     }

@@ -4,14 +4,15 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { formatTimeOfDay, wholeMinutes } from '../../../i18n/format'
 import { checkWords } from '../../../parts/event/check-words'
 import { useZone } from '../../../parts/event/clock/zone'
-import type { GamesView } from '../../../sync/views'
+import type { GamesView, TableView } from '../../../sync/views'
 import { Question } from '../../../ui/overlays/question'
-import { openTables } from './open-tables'
 import type { Told } from './use-session-calls'
 
 /** An action on the whole session that waits for confirmation. */
 export interface PendingSessionAction {
   readonly kind: 'startTimer' | 'approve' | 'notifyPlayers' | 'resetSeating' | 'addExtraTime'
+  /** The tables when the question was asked. News from the hall changes neither its words nor what is sent. */
+  readonly tables: readonly TableView[]
   /** Extra time for each table. */
   readonly added?: Seconds
   /** The last notification of the players about this seating; null when there was none. */
@@ -35,7 +36,7 @@ export function SessionQuestion(props: SessionQuestionProps) {
   const { kind, added = 0, told = null } = asked
   // Another referee has already sent the message, or the same one did it earlier.
   const words = told === null ? kind : 'notifyAgain'
-  const tables = openTables(view).length
+  const tables = asked.tables.length
   const open = checks.filter(({ tone }) => tone !== 'ok')
   const facts = {
     count: kind === 'addExtraTime' ? wholeMinutes(added) : tables,

@@ -4,8 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useCommand } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
 import type { RpcError } from '../../../rpc/client'
-import type { GamesView } from '../../../sync/views'
-import { openTables } from './open-tables'
+import type { GamesView, TableView } from '../../../sync/views'
 
 /** The last notification of the players that their session starts. */
 export interface Told {
@@ -16,14 +15,15 @@ export interface Told {
 
 export interface SessionCalls {
   readonly startTimer: () => Promise<boolean>
-  readonly approve: () => Promise<boolean>
+  /** Approves these tables, or none if other tables wait for approval by then. */
+  readonly approve: (tables: readonly TableView[]) => Promise<boolean>
   readonly resetSeating: () => Promise<boolean>
   /** `known` is the last notification of this seating, as far as this device knows. */
   readonly notifyPlayers: (
     known: Told | null,
     askAgain: (told: Told | null) => void,
   ) => Promise<boolean>
-  readonly addExtraTime: (added: Seconds) => Promise<boolean>
+  readonly addExtraTime: (added: Seconds, tables: readonly TableView[]) => Promise<boolean>
   readonly turnResults: () => Promise<boolean>
 }
 
@@ -39,8 +39,9 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       const call = keyed('Mimir.StartTimer', about, { ...about, expect: { isWaiting: true } })
       return command({ action: 'startTimer', ...call, done: t('session.done.startTimer') })
     },
-    approve: () => {
-      const call = keyed('Mimir.FinalizeSession', about, about)
+    approve: (tables) => {
+      const sessionHashes = tables.map(({ value }) => value.sessionHash)
+      const call = keyed('Mimir.FinalizeSession', about, { ...about, expect: { sessionHashes } })
       return command({ action: 'approveResults', ...call, done: t('session.done.approve') })
     },
     resetSeating: () => {
@@ -61,8 +62,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       const done = t('session.done.notifyPlayers')
       return command({ action: 'notifyPlayers', ...call, takes, done })
     },
-    addExtraTime: (extraTime) => {
-      const tables = openTables(view)
+    addExtraTime: (extraTime, tables) => {
       const [first = 0, ...others] = tables.map(({ value }) => value.extraTime)
       // A second call would add the time twice. If two referees give it, only the first call counts.
       const call = keyed(
