@@ -1,6 +1,6 @@
 import { CAPABILITIES_PATH, readCapabilities, type Capabilities } from '../contract/capabilities'
 import type { Milliseconds } from '../domain/ids'
-import type { NetworkReading } from './connection'
+import type { NetworkReading } from './network-reading'
 import type { SyncPlatform } from './platform'
 
 export type Get = (

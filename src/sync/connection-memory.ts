@@ -39,4 +39,29 @@ export function connectionMemory(
   }
 }
 
+/** Each answer moves the skew a little, and writing each change would cost too much. */
+const WORTH_KEEPING_MS: Milliseconds = 1_000
+const HEARD_AGAIN_MS: Milliseconds = 3_600_000
+
+/** The same memory, with only the writes that change enough to be worth their cost. */
+export function sparingMemory(memory: ConnectionMemory): ConnectionMemory {
+  let kept = memory.read()
+  return {
+    read: () => kept,
+    write(known) {
+      const isSame =
+        kept.failingSince === known.failingSince &&
+        isNear(kept.skewMs, known.skewMs, WORTH_KEEPING_MS) &&
+        isNear(kept.clockHeardAt, known.clockHeardAt, HEARD_AGAIN_MS)
+      if (isSame) return
+      kept = known
+      memory.write(known)
+    },
+  }
+}
+
+/** Two unknown values are not near each other, so that the first known value is kept. */
+const isNear = (one: number | null, other: number | null, within: Milliseconds): boolean =>
+  Math.abs((one ?? Infinity) - (other ?? Infinity)) < within
+
 const wholeOf = (text: string): number | null => (/^-?\d+$/.test(text) ? Number(text) : null)

@@ -42,17 +42,23 @@ export function browserSyncPlatform(): SyncPlatform {
 }
 
 /** Holds a value and notifies listeners of each change; fits React's `useSyncExternalStore`. */
-export function createWatched<T>(initial: T) {
+export interface Watched<T> {
+  get(): T
+  set(next: T): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createWatched<T>(initial: T): Watched<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
-    get: (): T => value,
-    set(next: T): void {
+    get: () => value,
+    set(next) {
       if (Object.is(value, next)) return
       value = next
       for (const listener of listeners) listener()
     },
-    subscribe(listener: () => void): () => void {
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -17,9 +17,11 @@ export interface ServerClock {
    * while the device's clock is in doubt.
    */
   heardSkewMs(): Milliseconds | null
-  /** By how much the device's clock was set back since the last call; 0 when it was not. */
+  /** Looks whether the device's clock was set. Returns by how much it was set back, until that is taken; mostly 0. */
   look(): Milliseconds
-  /** True when the device's clock leapt forward, until a reading shows whether it was set or the device slept. */
+  /** Returns the same without a look, and counts from 0 again. */
+  takeSetBack(): Milliseconds
+  /** True when the device's clock leapt forward, until a reading tells whether it was set or the device slept. */
   isInDoubt(): boolean
 }
 
@@ -42,6 +44,7 @@ export function createServerClock(
   let skews: Milliseconds[] = kept === null ? [] : [kept]
   let isHeard = false
   let isInDoubt = false
+  let setBackBy: Milliseconds = 0
   let seen = { now: platform.now(), monotonic: platform.monotonic() }
 
   return {
@@ -62,8 +65,15 @@ export function createServerClock(
       const back = Math.round(present.monotonic - seen.monotonic - (present.now - seen.now))
       seen = present
       if (back <= -LEAP_MS) isInDoubt = true
-      if (back < SET_MS) return 0
-      skews = skews.map((skew) => skew + back)
+      if (back >= SET_MS) {
+        setBackBy += back
+        skews = skews.map((skew) => skew + back)
+      }
+      return setBackBy
+    },
+    takeSetBack() {
+      const back = setBackBy
+      setBackBy = 0
       return back
     },
     isInDoubt: () => isInDoubt,

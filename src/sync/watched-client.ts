@@ -1,7 +1,8 @@
 import type { MethodName } from '../contract/methods'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { RpcClient, RpcError } from '../rpc/client'
-import type { Connection, NetworkReading } from './connection'
+import type { Connection } from './connection'
+import type { NetworkReading } from './network-reading'
 import type { SyncPlatform } from './platform'
 import type { ClockReading } from './server-clock'
 

@@ -2,11 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { probeServer } from '../../../src/sync/capabilities'
-import {
-  createConnection,
-  type Connection,
-  type NetworkReading,
-} from '../../../src/sync/connection'
+import { createConnection, type Connection } from '../../../src/sync/connection'
+import type { NetworkReading } from '../../../src/sync/network-reading'
 import { createConnectionView, isAnswering } from '../../../src/state/connection'
 import { watchedClient } from '../../../src/sync/watched-client'
 import { connectionMemory } from '../../../src/sync/connection-memory'

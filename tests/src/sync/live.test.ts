@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SnapshotSeq } from '../../../src/contract/snapshot-seq'
-import type { NetworkReading } from '../../../src/sync/connection'
+import type { NetworkReading } from '../../../src/sync/network-reading'
 import { createLive, type Live } from '../../../src/sync/live'
 import type { LiveMessage, LiveTabs } from '../../../src/sync/live-tabs'
 import { TestPage } from './platform'
