@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { ConnectionKind } from './connection'
-import type { EventRefresh, RefreshState } from './refresh'
+import type { ConnectionKind } from './network-reading'
+import type { EventRefresh } from './refresh'
+import type { RefreshState } from './refresh-state'
 
 interface ReturnParts {
   readonly connection: Pick<StoreApi<{ readonly kind: ConnectionKind }>, 'subscribe'>

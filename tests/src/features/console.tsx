@@ -36,7 +36,8 @@ import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import { type BodyByKind, type EventKind } from '../../../src/store/snapshot'
 import { createSnapshots } from '../../../src/store/snapshots'
-import type { EventRefresh, RefreshState } from '../../../src/sync/refresh'
+import type { EventRefresh } from '../../../src/sync/refresh'
+import type { RefreshState } from '../../../src/sync/refresh-state'
 import { EVENT, NO_ANSWER, NOON, SCOPE } from '../outbox/rulings'
 
 export const CAPABILITIES = {

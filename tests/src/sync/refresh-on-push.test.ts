@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SnapshotSeq } from '../../../src/contract/snapshot-seq'
 import { EVENT_KINDS, type EventSnapshots } from '../../../src/store/snapshot'
 import { createWatched } from '../../../src/sync/platform'
-import type { RefreshState } from '../../../src/sync/refresh'
+import type { RefreshState } from '../../../src/sync/refresh-state'
 import { refreshOnPush } from '../../../src/sync/refresh-on-push'
 import { TestPage } from './platform'
 

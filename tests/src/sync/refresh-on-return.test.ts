@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { ConnectionKind } from '../../../src/sync/connection'
+import type { ConnectionKind } from '../../../src/sync/network-reading'
 import { createWatched } from '../../../src/sync/platform'
-import type { RefreshState } from '../../../src/sync/refresh'
+import type { RefreshState } from '../../../src/sync/refresh-state'
 import { refreshOnReturn } from '../../../src/sync/refresh-on-return'
 
 const IDLE: RefreshState = {

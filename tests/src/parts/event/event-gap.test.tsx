@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { EventRefreshContext } from '../../../../src/parts/console-context'
 import { EventGap } from '../../../../src/parts/event/event-gap'
-import type { EventRefresh, RefreshState } from '../../../../src/sync/refresh'
+import type { EventRefresh } from '../../../../src/sync/refresh'
+import type { RefreshState } from '../../../../src/sync/refresh-state'
 
 beforeAll(() => startI18n({ language: 'en' }))
 

@@ -1,0 +1,56 @@
+import type { Milliseconds } from '../domain/ids'
+import type { ServerPromises } from '../outbox/server-promises'
+import type { RpcError } from '../rpc/client'
+import type { EventKind, EventSnapshots } from '../store/snapshot'
+import type { Snapshots } from '../store/snapshots'
+import type { Scope } from '../store/stored-ruling'
+import { hallsOf, isDecided, toWrite, type Fetched } from './fetch-kind'
+
+/** The last error of each kind. */
+export type FetchErrors = Readonly<Partial<Record<EventKind, RpcError>>>
+
+export interface ToKeep {
+  readonly fetched: readonly Fetched[]
+  /** Earlier answers of the same round too, if they are written only now. */
+  readonly all?: readonly Fetched[]
+  /** The copies from before. */
+  readonly kept: EventSnapshots
+}
+
+/** Where the answers are written. */
+interface Keeping {
+  readonly snapshots: Pick<Snapshots, 'write'>
+  readonly promises: Pick<ServerPromises, 'heardVenue'>
+  readonly eventId: number
+  readonly skewMs: () => Milliseconds
+  readonly scopeNow: () => Scope
+  /** False once the reading was stopped. */
+  readonly mayWrite: () => boolean
+}
+
+/** Tells which hall answered, then writes the answers in one transaction. */
+export async function keepFetched(
+  { snapshots, promises, eventId, skewMs, scopeNow, mayWrite }: Keeping,
+  { fetched, all = fetched, kept }: ToKeep,
+): Promise<void> {
+  for (const { venue, epoch } of hallsOf(fetched)) await promises.heardVenue(venue, epoch)
+  if (!mayWrite()) return
+  const scope = scopeNow()
+  const round = { scope, eventId, skewMs, kept, all }
+  const writes = all.flatMap((each) => toWrite(each, round) ?? [])
+  if (writes.length > 0) await snapshots.write(scope, writes)
+}
+
+/** The errors after these answers: theirs replace those of the same kinds. */
+export function errorsAfter(errors: FetchErrors, fetched: readonly Fetched[]): FetchErrors {
+  const answered = new Set<string>(fetched.map(({ kind }) => kind))
+  const others = Object.entries(errors).filter(([kind]) => !answered.has(kind))
+  const failed = fetched.flatMap(({ kind, answer }): [EventKind, RpcError][] =>
+    answer.ok ? [] : [[kind, answer.error]],
+  )
+  return Object.fromEntries([...others, ...failed])
+}
+
+/** True when something failed of which no copy is here, and another try may succeed. */
+export const isLacking = (fetched: readonly Fetched[], kept: EventSnapshots): boolean =>
+  fetched.some(({ kind, answer }) => !answer.ok && kept[kind] === null && !isDecided(answer.error))

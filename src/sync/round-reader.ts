@@ -1,0 +1,109 @@
+import type { Milliseconds } from '../domain/ids'
+import type { ServerPromises } from '../outbox/server-promises'
+import type { Credentials, RpcClient } from '../rpc/client'
+import type { EventKind } from '../store/snapshot'
+import type { Snapshots } from '../store/snapshots'
+import type { Scope } from '../store/stored-ruling'
+import { fetchKind, type Fetched } from './fetch-kind'
+import { firstAnswers } from './first-answers'
+import { errorsAfter, isLacking, keepFetched, type ToKeep } from './keep-fetched'
+import type { SyncPlatform, Watched } from './platform'
+import type { RefreshState } from './refresh-state'
+
+/** Reads an event in rounds, and tells in the state what is late and what failed. */
+export interface RoundReader {
+  /**
+   * Reads these kinds at once. A kind whose answer from an earlier round is still awaited is not asked for now but
+   * after that answer. Never rejects.
+   */
+  read(kinds: readonly EventKind[]): Promise<void>
+  /** True when something failed of which no copy is here. */
+  isLacking(): boolean
+}
+
+export interface ReadingDeps {
+  readonly client: RpcClient
+  readonly snapshots: Pick<Snapshots, 'readEvent' | 'write'>
+  readonly platform: SyncPlatform
+  readonly scope: Scope
+  /** The hall and epoch at the address now. The scope holds those from when the refresh was created. */
+  readonly promises: Pick<ServerPromises, 'venue' | 'epoch' | 'heardVenue'>
+  readonly eventId: number
+  /** Null for a visitor, who reads only public data. */
+  readonly credentials: () => Credentials | null
+  /** How far the server's clock is ahead, used for answers that do not tell its time. */
+  readonly skewMs: () => Milliseconds
+  /** Receives bugs, and failures to store. Reading goes on. */
+  readonly onBug: (error: unknown) => void
+}
+
+/** A round ends this long after its first answer, so that one hanging answer does not hold back the others. */
+const GRACE_MS: Milliseconds = 2_000
+
+export function createRoundReader(
+  deps: ReadingDeps & {
+    readonly state: Watched<RefreshState>
+    /** False once the reading was stopped: nothing is written any more. */
+    readonly mayWrite: () => boolean
+    /** A late answer is here. `isOwed`: its kind was asked for again meanwhile. */
+    readonly lateCame: (kind: EventKind, isOwed: boolean) => void
+  },
+): RoundReader {
+  const { state, snapshots, promises, platform, eventId, onBug } = deps
+  /** The kinds of `late` that were asked for again meanwhile. */
+  const owed = new Set<EventKind>()
+  let lacks = false
+  return {
+    async read(kinds) {
+      const { late } = state.get()
+      for (const kind of kinds) if (late.includes(kind)) owed.add(kind)
+      await readTogether(kinds.filter((kind) => !late.includes(kind))).catch(onBug)
+    },
+    isLacking: () => lacks,
+  }
+
+  /** Keeps together what comes together. */
+  async function readTogether(kinds: readonly EventKind[]): Promise<void> {
+    const kept = await snapshots.readEvent(scopeNow(), eventId)
+    const asked = kinds.map((kind) => fetchKind(deps, kind, kept[kind]))
+    const { here, late } = await firstAnswers(asked, { graceMs: GRACE_MS, after: platform.after })
+    const arrived = here.map(({ kind }) => kind)
+    setLate([...state.get().late, ...kinds.filter((kind) => !arrived.includes(kind))])
+    for (const each of late) void each.then((fetched) => keepLate(fetched, here), onBug)
+    lacks = false
+    await keep({ fetched: here, kept })
+  }
+
+  async function keepLate(fetched: Fetched, here: readonly Fetched[]): Promise<void> {
+    const { kind } = fetched
+    await keepWithTimer(fetched, here).catch(onBug)
+    setLate(state.get().late.filter((each) => each !== kind))
+    deps.lateCame(kind, owed.delete(kind))
+  }
+
+  /** The timer of the round needs the length of a game, so it is kept with a late configuration. */
+  async function keepWithTimer(fetched: Fetched, here: readonly Fetched[]): Promise<void> {
+    const timer = here.filter(({ kind }) => fetched.kind === 'config' && kind === 'timer')
+    const kept = await snapshots.readEvent(scopeNow(), eventId)
+    await keep({ fetched: [fetched], all: [...timer, fetched], kept })
+  }
+
+  /** Writes the answers, then tells of the errors. */
+  async function keep(answers: ToKeep): Promise<void> {
+    const { fetched, kept } = answers
+    try {
+      await keepFetched({ ...deps, scopeNow }, answers)
+    } finally {
+      lacks ||= isLacking(fetched, kept)
+      state.set({ ...state.get(), errors: errorsAfter(state.get().errors, fetched) })
+    }
+  }
+
+  function setLate(late: readonly EventKind[]): void {
+    state.set({ ...state.get(), late })
+  }
+
+  function scopeNow(): Scope {
+    return { ...deps.scope, venue: promises.venue(), epoch: promises.epoch() }
+  }
+}
