@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CookieName } from '../contract/cookie-names'
 import { eventId, type EpochMs, type EventId, type Milliseconds } from '../domain/ids'
+import { createChosenCookies, type ChosenCookies } from './chosen-cookies'
 import type { CookieJar } from './cookies'
 
 /** `device` follows the setting of the device. */
@@ -50,11 +51,8 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   forgetEvent(): void
   /** Reads the tablet's hall mode and event again, because another tab may have changed them. */
   rereadHallMode(): void
-  /**
-   * Waits for an answer that renews cookies with the values from its request, then writes again what the person chose
-   * meanwhile.
-   */
-  keepThrough<T>(answer: Promise<T>): Promise<T>
+  /** Keeps what the person chooses through an answer that renews cookies. */
+  readonly keepThrough: ChosenCookies['keepThrough']
 }
 
 const MENU_KEY = 'shinpan-menu'
@@ -70,28 +68,14 @@ export function createPreferences(deps: {
   storage: Pick<Storage, 'getItem' | 'setItem'>
 }): PreferencesStore {
   const { cookies, storage } = deps
-  const readHall = () => ({
-    isSingleDevice: cookies.read('sdm') === '1',
-    eventId: readEventId(cookies.read('eid')),
-  })
-  const store = createStore<Preferences>(() => ({
-    ...readHall(),
-    language: cookies.read('lng'),
-    scheme: readScheme(cookies.read('thm')),
-    isDimmed: cookies.read('dim') === '1',
-    isMenuFolded: storage.getItem(MENU_KEY) === 'folded',
-    tableLayout: TABLE_LAYOUTS.find((each) => each === storage.getItem(LAYOUT_KEY)) ?? null,
-    themeVariant: cookies.read('thv') === 'plain' ? 'plain' : 'auto',
-    installLaterUntil: Number(storage.getItem(INSTALL_KEY)) || 0,
-  }))
-  const chosenSince = new Set<Map<CookieName, string | null>>()
+  const store = createStore<Preferences>(() => readPreferences(cookies, storage))
+  const chosen = createChosenCookies(cookies)
   const keep = (name: CookieName, value: string | null, change: Partial<Preferences>) => {
-    cookies.write(name, value)
-    for (const chosen of chosenSince) chosen.set(name, value)
+    chosen.choose(name, value)
     store.setState(change)
   }
   // Another tab of this device may have pinned an event since this tab was opened.
-  const isPinned = () => pinnedEvent(readHall()) !== null
+  const isPinned = () => pinnedEvent(readHall(cookies)) !== null
   /** The event that was open before the last one. */
   let former: EventId | null = null
   const setEvent = (event: EventId | null) =>
@@ -134,27 +118,36 @@ export function createPreferences(deps: {
       former = null
     },
     rereadHallMode() {
-      // An answer that is on its way may have reset the cookies for a moment.
-      if (chosenSince.size > 0) return
-      const { isSingleDevice, eventId: event } = readHall()
+      // An answer on its way may have reset the cookies for a moment.
+      if (chosen.isRenewed()) return
+      const { isSingleDevice, eventId: event } = readHall(cookies)
       const now = store.getState()
       // On other devices each tab keeps the event that it opened last.
       const next = isSingleDevice ? event : now.eventId
       if (isSingleDevice === now.isSingleDevice && next === now.eventId) return
       store.setState({ isSingleDevice, eventId: next })
     },
-    async keepThrough(answer) {
-      const chosen = new Map<CookieName, string | null>()
-      chosenSince.add(chosen)
-      try {
-        return await answer
-      } finally {
-        chosenSince.delete(chosen)
-        for (const [name, value] of chosen) cookies.write(name, value)
-      }
-    },
+    keepThrough: chosen.keepThrough,
   }
 }
+
+function readPreferences(cookies: CookieJar, storage: Pick<Storage, 'getItem'>): Preferences {
+  return {
+    ...readHall(cookies),
+    language: cookies.read('lng'),
+    scheme: readScheme(cookies.read('thm')),
+    isDimmed: cookies.read('dim') === '1',
+    isMenuFolded: storage.getItem(MENU_KEY) === 'folded',
+    tableLayout: TABLE_LAYOUTS.find((each) => each === storage.getItem(LAYOUT_KEY)) ?? null,
+    themeVariant: cookies.read('thv') === 'plain' ? 'plain' : 'auto',
+    installLaterUntil: Number(storage.getItem(INSTALL_KEY)) || 0,
+  }
+}
+
+const readHall = (cookies: CookieJar) => ({
+  isSingleDevice: cookies.read('sdm') === '1',
+  eventId: readEventId(cookies.read('eid')),
+})
 
 function readScheme(value: string | null): ColourScheme {
   if (value === SCHEME_WORDS.light) return 'light'

@@ -1,0 +1,36 @@
+import type { CookieName } from '../contract/cookie-names'
+import type { CookieJar } from './cookies'
+
+/** Cookies with what the person chose. A late answer does not undo a choice. */
+export interface ChosenCookies {
+  choose(name: CookieName, value: string | null): void
+  /** True while an answer that renews cookies is on its way, and may have reset them for a moment. */
+  isRenewed(): boolean
+  /**
+   * Waits for an answer that renews cookies with the values from its request, then writes again what the person chose
+   * meanwhile.
+   */
+  keepThrough<T>(answer: Promise<T>): Promise<T>
+}
+
+export function createChosenCookies(cookies: CookieJar): ChosenCookies {
+  /** What was chosen since each of the answers on their way was asked for. */
+  const chosenSince = new Set<Map<CookieName, string | null>>()
+  return {
+    choose(name, value) {
+      cookies.write(name, value)
+      for (const chosen of chosenSince) chosen.set(name, value)
+    },
+    isRenewed: () => chosenSince.size > 0,
+    async keepThrough(answer) {
+      const chosen = new Map<CookieName, string | null>()
+      chosenSince.add(chosen)
+      try {
+        return await answer
+      } finally {
+        chosenSince.delete(chosen)
+        for (const [name, value] of chosen) cookies.write(name, value)
+      }
+    },
+  }
+}
