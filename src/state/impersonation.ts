@@ -20,6 +20,8 @@ export interface Impersonations {
   keep(kept: KeptImpersonation): void
   /** The impersonation on this device; null when there is none. */
   read(): KeptImpersonation | null
+  /** The impersonation that this sign-in was made for; null when it was made for none. */
+  of(signIn: { readonly authToken: string }): Impersonation | null
   forget(): void
 }
 
@@ -28,9 +30,14 @@ const KEY = 'shinpan-impersonation'
 export function createImpersonations(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): Impersonations {
+  const read = () => readKept(storage.getItem(KEY))
   return {
     keep: (kept) => storage.setItem(KEY, JSON.stringify(kept)),
-    read: () => readKept(storage.getItem(KEY)),
+    read,
+    of({ authToken }) {
+      const kept = read()
+      return kept?.authToken === authToken ? { by: kept.by, until: kept.until } : null
+    },
     forget: () => storage.removeItem(KEY),
   }
 }

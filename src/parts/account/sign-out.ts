@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../domain/ids'
-import { ownerOf, type SessionState } from '../../state/session'
+import { ownerOf, type SessionState } from '../../state/session-state'
 import { withinPatience } from '../../store/patience'
 import type { ShellServices } from '../console-context'
 

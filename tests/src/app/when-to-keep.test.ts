@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenToKeep } from '../../../src/app/when-to-keep'
 import { personId } from '../../../src/domain/ids'
 import { createStore } from 'zustand/vanilla'
-import type { SessionState } from '../../../src/state/session'
+import type { SessionState } from '../../../src/state/session-state'
 
 const ANNA = { personId: personId(7), authToken: 'token of Anna' }
 

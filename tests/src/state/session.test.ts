@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { personId } from '../../../src/domain/ids'
 import { createCookieJar, type CookieJar } from '../../../src/state/cookies'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
-import { createSession, ownerOf } from '../../../src/state/session'
+import { createSession } from '../../../src/state/session'
+import { ownerOf } from '../../../src/state/session-state'
 import { BrowserCookies, BrowserStorage } from './browser-cookies'
 
 const anna = { personId: personId(7), authToken: 'token+/= of Anna' }

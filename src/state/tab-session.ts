@@ -1,0 +1,122 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CookieJar } from './cookies'
+import type { EndedSignIns } from './ended-sign-ins'
+import type { Impersonations } from './impersonation'
+import type { KeptPerson } from './kept-person'
+import { readSession, writeSession, type Session } from './session-cookies'
+import { nobodyAfter, NOBODY, type SessionState } from './session-state'
+
+/** What one tab shows of the sign-in, in step with the cookies that all tabs share. */
+export interface TabSession {
+  readonly store: StoreApi<SessionState>
+  /** Reads the cookies again, because another tab may have changed them. */
+  readAgain(): void
+  /** Shows this sign-in, and writes it to the cookies. */
+  show(next: Session): void
+  /** Shows a sign-in that the cookies already name. */
+  join(told: Session): void
+  /** Shows nobody, and clears the cookies. */
+  leave(): void
+  /** The sign-ins that end when this one begins. */
+  replacedBy(next: Session): readonly Session[]
+}
+
+/** Written so that other tabs hear of the change by the browser's `storage` event. */
+const CHANGED_KEY = 'shinpan-session-changed'
+
+interface TabSessionDeps {
+  readonly cookies: CookieJar
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly ended: EndedSignIns
+  readonly names: KeptPerson
+  readonly impersonations: Impersonations
+}
+
+export function createTabSession(deps: TabSessionDeps): TabSession {
+  const { cookies, storage, ended, names, impersonations } = deps
+  const first = readSession(cookies)
+  const session = first !== null && ended.has(first) ? null : first
+  const store = createStore<SessionState>(() => stateOf(session, deps))
+  // Where cookies are forbidden, the tab remembers the session itself.
+  let areCookiesKept = true
+  // An answer that signs in sets the cookies itself, so the replaced person is known only from before.
+  let lastTold = session
+  // For the same reason, the person whom this tab showed until it saw those cookies.
+  let lastShown: Session | null = null
+
+  return {
+    store,
+    readAgain() {
+      if (!areCookiesKept) return
+      const shown = store.getState().session
+      const told = readSession(cookies)
+      if (told !== null && ended.has(told)) return undoRenewal(shown)
+      if (told !== null) lastTold = told
+      if (told !== null && told.personId === shown?.personId) hearPerson(told, shown)
+      else if (told !== null || shown !== null) showNobody(told)
+      else if (store.getState().elsewhere !== null) store.setState({ elsewhere: null })
+    },
+    show(next) {
+      writeSession(cookies, next)
+      areCookiesKept = readSession(cookies)?.authToken === next.authToken
+      begin(next)
+      tellOtherWindows(storage)
+    },
+    join: begin,
+    leave() {
+      writeSession(cookies, null)
+      names.forget()
+      store.setState(NOBODY)
+      tellOtherWindows(storage)
+    },
+    replacedBy: ({ authToken }) =>
+      [lastShown, lastTold, readSession(cookies)]
+        .filter((each) => each !== null)
+        .filter((each) => each.authToken !== authToken),
+  }
+
+  function begin(next: Session): void {
+    lastTold = next
+    lastShown = null
+    store.setState(stateOf(next, deps))
+  }
+
+  /** A late answer to a call of an ended sign-in renewed its cookies. */
+  function undoRenewal(shown: Session | null): void {
+    const isOver = shown === null || ended.has(shown)
+    writeSession(cookies, isOver ? null : shown)
+    if (isOver) showNobody(null)
+  }
+
+  /** Another tab may have renewed the sign-in, or heard a new name or picture. */
+  function hearPerson(told: Session, shown: Session): void {
+    if (told.authToken !== shown.authToken) {
+      store.setState({ session: told, impersonation: impersonations.of(told) })
+    }
+    const person = names.read(told.personId)
+    const isNew = JSON.stringify(person) !== JSON.stringify(store.getState().person)
+    if (person !== null && isNew) store.setState({ person })
+  }
+
+  function showNobody(told: Session | null): void {
+    const before = store.getState()
+    lastShown = before.session ?? lastShown
+    store.setState(nobodyAfter(before, elsewhereOf(told, names), (each) => ended.has(each)))
+  }
+}
+
+function stateOf(
+  session: Session | null,
+  { names, impersonations }: Pick<TabSessionDeps, 'names' | 'impersonations'>,
+): SessionState {
+  if (session === null) return NOBODY
+  const person = names.read(session.personId)
+  return { ...NOBODY, session, person, impersonation: impersonations.of(session) }
+}
+
+const elsewhereOf = (told: Session | null, names: KeptPerson): SessionState['elsewhere'] =>
+  told && { personId: told.personId, title: names.read(told.personId)?.title ?? null }
+
+function tellOtherWindows(storage: Pick<Storage, 'getItem' | 'setItem'>): void {
+  storage.setItem(CHANGED_KEY, String(Number(storage.getItem(CHANGED_KEY)) + 1))
+}
