@@ -1,6 +1,6 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { Reopening } from './reopen'
-import type { RulingsDb } from './rulings-db'
+import type { DraftRow, RulingsDb } from './rulings-db'
 import type { Scope } from './stored-ruling'
 
 type Key = [owner: string, form: string]
@@ -25,15 +25,17 @@ export function createDrafts(deps: {
   uuid: () => string
 }) {
   const { db, scope, now, uuid } = deps
-  /** The key includes the hall, because in another hall the same numbers are other players and tables. */
-  const keyOf = (form: string): Key => {
-    const { server, owner, venue } = scope()
-    return [owner, venue === null ? `${server} ${form}` : `${server} ${venue} ${form}`]
-  }
-  /** The key of a draft that was begun before the hall was known. */
-  const formerKeyOf = (form: string): Key => {
-    const { server, owner } = scope()
-    return [owner, `${server} ${form}`]
+  /** Removes a draft if it may go as it is by then; returns whether it may. */
+  const removeIf = (form: string, mayGo: (row: DraftRow | undefined) => boolean) => {
+    const keys = [keyOf(form, scope()), formerKeyOf(form, scope())]
+    return db.run(({ drafts }) =>
+      drafts.db.transaction('rw', drafts, async () => {
+        const [row] = (await drafts.bulkGet(keys)).filter((each) => each !== undefined)
+        if (!mayGo(row)) return false
+        await drafts.bulkDelete(keys)
+        return true
+      }),
+    )
   }
   return {
     /**
@@ -42,7 +44,8 @@ export function createDrafts(deps: {
      */
     read: (form: string): Promise<KeptDraft | null> =>
       db.run(async ({ drafts }) => {
-        const row = (await drafts.get(keyOf(form))) ?? (await drafts.get(formerKeyOf(form)))
+        const key = keyOf(form, scope())
+        const row = (await drafts.get(key)) ?? (await drafts.get(formerKeyOf(form, scope())))
         return row === undefined ? null : { id: row.id ?? null, value: row.value }
       }),
 
@@ -51,8 +54,8 @@ export function createDrafts(deps: {
      * become a ruling, or whose id is `given`, gets a new id.
      */
     write(form: string, value: unknown, given: string | null = null): Promise<string> {
-      const [owner, name] = keyOf(form)
-      const former = formerKeyOf(form)
+      const [owner, name] = keyOf(form, scope())
+      const former = formerKeyOf(form, scope())
       return db.run(({ drafts, actions }) =>
         drafts.db.transaction('rw', drafts, actions, async () => {
           const row = (await drafts.get([owner, name])) ?? (await drafts.get(former))
@@ -71,29 +74,12 @@ export function createDrafts(deps: {
 
     /** Deletes a draft, unless it has been changed from `value` meanwhile. True when nothing is left of it. */
     forget(form: string, value: unknown): Promise<boolean> {
-      const keys = [keyOf(form), formerKeyOf(form)]
-      return db.run(({ drafts }) =>
-        drafts.db.transaction('rw', drafts, async () => {
-          const [row] = (await drafts.bulkGet(keys)).filter((each) => each !== undefined)
-          if (row !== undefined && JSON.stringify(row.value) !== JSON.stringify(value)) return false
-          await drafts.bulkDelete(keys)
-          return true
-        }),
-      )
+      const isSame = (kept: unknown) => JSON.stringify(kept) === JSON.stringify(value)
+      return removeIf(form, (row) => row === undefined || isSame(row.value))
     },
 
     /** Removes a draft by its id. True in one tab only, and only that tab may submit the draft. */
-    take(form: string, id: string): Promise<boolean> {
-      const keys = [keyOf(form), formerKeyOf(form)]
-      return db.run(({ drafts }) =>
-        drafts.db.transaction('rw', drafts, async () => {
-          const [row] = (await drafts.bulkGet(keys)).filter((each) => each !== undefined)
-          if (row?.id !== id) return false
-          await drafts.bulkDelete(keys)
-          return true
-        }),
-      )
-    },
+    take: (form: string, id: string): Promise<boolean> => removeIf(form, (row) => row?.id === id),
 
     /** An id for a draft that no device keeps. */
     newId: uuid,
@@ -109,5 +95,14 @@ export function createDrafts(deps: {
     },
   }
 }
+
+/** In another hall the same numbers are other players and tables. */
+const keyOf = (form: string, { server, owner, venue }: Scope): Key => [
+  owner,
+  venue === null ? `${server} ${form}` : `${server} ${venue} ${form}`,
+]
+
+/** The key of a draft that was begun before the hall was known. */
+const formerKeyOf = (form: string, { server, owner }: Scope): Key => [owner, `${server} ${form}`]
 
 export type Drafts = ReturnType<typeof createDrafts>
