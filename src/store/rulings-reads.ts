@@ -30,9 +30,6 @@ export interface Elsewhere {
 
 const bySeq = (a: Ruling, b: Ruling) => a.seq - b.seq
 
-/** A key of the index `[server+owner+state]`. */
-const isStateKey = (key: unknown): key is [string, string, RulingState] => Array.isArray(key)
-
 /**
  * Reads for live queries. Each touches only the database, so that a screen is updated when its rows change. Reads of
  * several queries run in one transaction: otherwise a row that changes its state could be missed or seen twice.
@@ -48,9 +45,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         const unsettled = await unsettledRows(rulings, scope)
         const settled = await settledSince(rulings, scope, doneSince)
         const done = settled.filter(({ state }) => state === 'done')
-        return [...unsettled, ...done]
-          .filter((row) => isOfHall(row, scope.venue))
-          .toSorted((a, b) => a.seq - b.seq)
+        return [...unsettled, ...done].filter((row) => isOfHall(row, scope.venue)).toSorted(bySeq)
       })
     },
 
@@ -61,7 +56,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         const refused = await openRefusals(rulings, scope)
         const settled = await settledSince(rulings, scope, settledFrom)
         const byId = new Map([...open, ...refused, ...settled].map((row) => [row.id, row]))
-        return [...byId.values()].toSorted((a, b) => a.seq - b.seq)
+        return [...byId.values()].toSorted(bySeq)
       })
     },
 
@@ -81,13 +76,11 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
     /** The number of unsettled rulings of other people on this device for a server. Their content is private. */
     parkedCount({ server, owner }: Scope): Promise<number> {
       return atOneMoment(async (rulings) => {
-        const keys: readonly unknown[] = await rulings.actions
+        const ofServer = rulings.actions
           .where('[server+owner+state]')
           .between([server], [server, []])
-          .uniqueKeys()
-        const parked = keys
-          .filter(isStateKey)
-          .filter(([, of, state]) => of !== owner && isUnsettled({ state }))
+        const keys = await unsettledKeys(ofServer)
+        const parked = keys.filter(([, of]) => of !== owner)
         return rulings.actions.where('[server+owner+state]').anyOf(parked).count()
       })
     },
@@ -95,12 +88,8 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
     /** Unsettled rulings on this device for servers at other addresses, by address. */
     elsewhere(scope: Scope): Promise<Elsewhere[]> {
       return atOneMoment(async (rulings) => {
-        const keys: readonly unknown[] = await rulings.actions
-          .orderBy('[server+owner+state]')
-          .uniqueKeys()
-        const waiting = keys
-          .filter(isStateKey)
-          .filter(([server, , state]) => server !== scope.server && isUnsettled({ state }))
+        const keys = await unsettledKeys(rulings.actions.orderBy('[server+owner+state]'))
+        const waiting = keys.filter(([server]) => server !== scope.server)
         const rows = await rulings.actions.where('[server+owner+state]').anyOf(waiting).toArray()
         return [...new Set(rows.map(({ server }) => server))].toSorted().map((server) => {
           const ofServer = rows.filter((row) => row.server === server)
@@ -122,6 +111,17 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
 }
 
 export type RulingsReads = ReturnType<typeof createRulingsReads>
+
+/** A key of the index `[server+owner+state]`. */
+type StateKey = [server: string, owner: string, state: RulingState]
+
+const isStateKey = (key: unknown): key is StateKey => Array.isArray(key)
+
+/** The different keys of unsettled rows in a part of that index. The rows themselves are not read. */
+async function unsettledKeys(rows: { uniqueKeys(): PromiseLike<unknown[]> }): Promise<StateKey[]> {
+  const keys = await rows.uniqueKeys()
+  return keys.filter(isStateKey).filter(([, , state]) => isUnsettled({ state }))
+}
 
 const needsAnswer = ({ state }: Ruling) => state === 'attention'
 
