@@ -245,7 +245,7 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'mixes the rulings of two halls in one lane',
-    file: 'src/store/rulings-store.ts',
+    file: 'src/store/rulings-writes.ts',
     find: '&& isOfHall(row, venue)',
     replace: '',
     caughtBy: 'tests/src/store/rulings-store.test.ts',
@@ -336,7 +336,7 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'keeps half of a write whose other half was refused',
-    file: 'src/store/rulings-store.ts',
+    file: 'src/store/rulings-writes.ts',
     find: 'tx.abort()',
     replace: '',
     caughtBy: 'tests/src/store/rulings-store.test.ts',
