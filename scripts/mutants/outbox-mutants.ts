@@ -50,7 +50,7 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   {
     name: 'goes on after its turn was taken over',
     file: `${CORE}/turn-rows.ts`,
-    find: "if (outcome.kind === 'fence_lost') deps.onFenceLost()",
+    find: "if (outcome.kind === 'fence_lost') isOver = true",
     replace: '',
     caughtBy: 'tests/src/outbox/drain-on-dexie.test.ts',
   },
@@ -84,7 +84,7 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'sends under the token of a person who left',
-    file: `${CORE}/drain.ts`,
+    file: `${CORE}/send-row.ts`,
     find: 'if (hasSlept || deps.credentials()?.authToken !== credentials.authToken) {',
     replace: 'if (hasSlept) {',
     caughtBy: 'model',
@@ -196,7 +196,7 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'sends what another tab took over while this one stood still',
-    file: `${CORE}/drain.ts`,
+    file: `${CORE}/send-row.ts`,
     find: 'const hasSlept = Math.abs(clock.now() - at) > LONGEST_WRITE_MS',
     replace: 'const hasSlept = false',
     caughtBy: 'tests/src/outbox/drain-on-dexie.test.ts',
@@ -385,7 +385,7 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'sends what was confirmed before the server was lost',
-    file: `${CORE}/drain.ts`,
+    file: `${CORE}/ask-referee.ts`,
     find: 'link.wasLostSince(row.okAt) &&',
     replace: 'row.okAt < 0 &&',
     caughtBy: 'tests/src/outbox/ask-first.test.ts',

@@ -15,19 +15,23 @@ export interface TurnRows {
   readonly settled: ReadonlyMap<string, Ruling>
   /** True before the first reload, and when a change found that its row had been moved by others. */
   isStale(): boolean
+  /** True once another turn has begun or this one was ended: nothing more is written. */
+  isOver(): boolean
+  /** Ends the turn, because the page goes away. */
+  end(): void
   reload(): Promise<void>
   change(change: Change): Promise<ChangeOutcome>
 }
 
-/** Reads and changes the rows of one turn. `onFenceLost`: another turn has begun, and nothing more is written. */
+/** Reads and changes the rows of one turn. */
 export function createTurnRows(deps: {
   readonly store: Store
   readonly scope: Scope
   readonly fence: number
-  readonly onFenceLost: () => void
 }): TurnRows {
   const { store, scope, fence } = deps
   let isStale = true
+  let isOver = false
   let rows = new Map<string, Ruling>()
   const settled = new Map<string, Ruling>()
   return {
@@ -35,6 +39,10 @@ export function createTurnRows(deps: {
     unsettledById: (id) => rows.get(id),
     settled,
     isStale: () => isStale,
+    isOver: () => isOver,
+    end() {
+      isOver = true
+    },
     async reload() {
       isStale = false
       rows = new Map((await store.unsettled(scope)).map((row) => [row.id, row]))
@@ -46,7 +54,7 @@ export function createTurnRows(deps: {
     },
     async change(change) {
       const outcome = await store.change(scope, fence, [change])
-      if (outcome.kind === 'fence_lost') deps.onFenceLost()
+      if (outcome.kind === 'fence_lost') isOver = true
       if (outcome.kind === 'moved') isStale = true
       if (outcome.kind === 'written') for (const row of outcome.rows) keep(row)
       return outcome

@@ -1,0 +1,63 @@
+import { isFromNewerVersion, type RulingFlag } from '../../store/stored-ruling'
+import { mayBeApplied, withFlag } from '../ruling'
+import type { HoldReason } from './heads'
+import type { Link } from './link'
+import type { OpenRequests } from './open-requests'
+import { canHappen, changeOf } from './transitions'
+import type { TurnRows } from './turn-rows'
+
+/**
+ * A `sending` row without an open request of this turn was left by an earlier turn, or by a repeated write. Whether it
+ * arrived is unknown. Returns true when there was such a row.
+ */
+export async function findOpenSends(rows: TurnRows, requests: OpenRequests): Promise<boolean> {
+  const left = rows
+    .unsettled()
+    .filter((row) => row.state === 'sending' && !requests.has(row.lane) && !isFromNewerVersion(row))
+  for (const row of left) if (!rows.isOver()) await rows.change(changeOf(row, 'found_open'))
+  return left.length > 0
+}
+
+/** When the server stopped answering after a confirmation, the referee is asked again once it is back. */
+export async function doubtConfirmations(rows: TurnRows, link: Link): Promise<boolean> {
+  const doubted = rows
+    .unsettled()
+    .filter(
+      (row) =>
+        row.state === 'queued' &&
+        row.cls === 'confirm' &&
+        row.okAt != null &&
+        link.wasLostSince(row.okAt) &&
+        !mayBeApplied(row) &&
+        !isFromNewerVersion(row),
+    )
+  for (const row of doubted)
+    if (!rows.isOver()) await rows.change(changeOf(row, 'doubted', { okAt: null }))
+  return doubted.length > 0
+}
+
+/** Moves rows to attention that must not leave without the referee's answer; true when a row moved. */
+export async function askWhereNeeded(
+  rows: TurnRows,
+  holds: ReadonlyMap<string, HoldReason>,
+  link: Link,
+): Promise<boolean> {
+  let hasMoved = false
+  for (const [id, hold] of holds) {
+    const row = rows.unsettledById(id)
+    const flag = questionOf(hold, link)
+    // This row may have left while another was moved.
+    if (flag === null || row === undefined || !canHappen('asked', row.state)) continue
+    const flags = withFlag(row, flag)
+    const outcome = await rows.change(changeOf(row, 'asked', { flags }, flag))
+    if (outcome.kind === 'fence_lost') return true
+    hasMoved = true
+  }
+  return hasMoved
+}
+
+/** What the referee is asked about a row now; null when nothing. */
+function questionOf(hold: HoldReason, link: Link): RulingFlag | null {
+  if (hold.kind === 'confirm') return link.isFresh() ? 'unconfirmed' : null
+  return hold.kind === 'ask' ? hold.flag : null
+}

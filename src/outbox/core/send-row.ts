@@ -1,0 +1,89 @@
+import { isOfEpoch } from '../../contract/capabilities'
+import type { EpochMs, Milliseconds } from '../../domain/ids'
+import type { Credentials } from '../../rpc/client'
+import type { Change, Ruling, Send } from '../../store/stored-ruling'
+import type { Link } from './link'
+import type { Clock, Random, Transport } from './ports'
+import type { ServerFacts } from './server-facts'
+import { settle } from './settle'
+import { changeOf } from './transitions'
+import type { TurnRows } from './turn-rows'
+
+export interface SendDeps {
+  readonly transport: Transport
+  readonly clock: Clock
+  readonly random: Random
+  readonly link: Link
+  /** This turn's number. The store refuses every write of the drain once another turn has begun. */
+  readonly fence: number
+  /** What the device knows of the server at this moment. */
+  readonly standing: () => ServerFacts
+  /** Credentials of the scope's owner; null when the owner is not signed in. */
+  readonly credentials: () => Credentials | null
+  /** False once the page is hidden or going away: open requests may end, no new request starts. */
+  readonly mayStart: () => boolean
+}
+
+/** Much shorter than the silence after which another tab takes the turn over. */
+const LONGEST_WRITE_MS: Milliseconds = 10_000
+
+/**
+ * Sends a row: writes first that it leaves, so that a crash leaves a trace, then sends it and settles it by the answer.
+ */
+export async function sendRow(
+  row: Ruling,
+  credentials: Credentials,
+  { deps, rows }: { readonly deps: SendDeps; readonly rows: TurnRows },
+): Promise<void> {
+  const { clock, link } = deps
+  const at = clock.now()
+  const intended = await rows.change(changeOf(row, 'sent', asSent(row, { at, deps, rows })))
+  if (intended.kind !== 'written') return
+  const sending = intended.rows[0]
+  if (sending === undefined) return
+  const hasSlept = Math.abs(clock.now() - at) > LONGEST_WRITE_MS
+  if (hasSlept || deps.credentials()?.authToken !== credentials.authToken) {
+    // Nothing has left. Either the person signed out meanwhile, or the tab was suspended. A request that leaves
+    // late may reach a server that was restored meanwhile and has forgotten that another tab sent this ruling.
+    await rows.change(changeOf(sending, 'put_off', { sends: row.sends }, 'not sent'))
+    return
+  }
+  if (!deps.mayStart()) {
+    // A page that goes away writes nothing more. The next turn finds the row in `sending` and sends it again.
+    rows.end()
+    return
+  }
+  const result = await deps.transport.send(sending, credentials)
+  const { keepsKeys } = deps.standing()
+  const context = { now: clock.now(), random: deps.random.next(), keepsKeys }
+  const { change, link: heard } = settle(sending, result, context)
+  link.hear(heard, credentials.authToken)
+  await rows.change(change)
+}
+
+/** What is stored with a row that leaves now. */
+function asSent(
+  row: Ruling,
+  { at, deps, rows }: { readonly at: EpochMs; readonly deps: SendDeps; readonly rows: TurnRows },
+): Change['set'] {
+  const { skewMs, epoch = null } = deps.standing()
+  const send: Send = { at, fence: deps.fence, ...(skewMs !== null && { serverAt: at + skewMs }) }
+  return {
+    ...argsToSend(row, rows.settled),
+    ...(row.skewMs == null && { skewMs }),
+    ...(!isOfEpoch(row, { epoch }) && { epoch }),
+    sends: [...row.sends, send],
+    retryAt: null,
+    retryWhy: null,
+  }
+}
+
+/** A cancel of a penalty from this device learns the penalty's number only when it leaves. */
+function argsToSend(
+  row: Ruling,
+  settled: ReadonlyMap<string, Ruling>,
+): Partial<Pick<Ruling, 'args'>> {
+  if (row.call !== 'CancelPenalty' || row.args.penaltyId !== 0) return {}
+  const given = settled.get(row.dependsOn?.[0] ?? '')
+  return { args: { ...row.args, penaltyId: given?.resultId ?? 0 } }
+}
