@@ -1,0 +1,25 @@
+import { createServerPromises, type ServerPromises } from '../../outbox/server-promises'
+import type { ShellServices } from '../../parts/console-context'
+import type { RulingsStore } from '../../store/rulings-store'
+import { onBug } from './tell-bug'
+
+/** Opens what the server promises, as kept here and as every probe of the shell hears it. */
+export async function openPromises(
+  { server, said, heardSkewMs, tryConnection }: ShellServices,
+  store: RulingsStore,
+): Promise<ServerPromises> {
+  const promises = createServerPromises({
+    server,
+    store,
+    skewMs: heardSkewMs,
+    async ask() {
+      await tryConnection()
+      return said.getState().capabilities
+    },
+    onBug,
+  })
+  promises.hear(said.getState().capabilities)
+  said.subscribe(({ capabilities }) => promises.hear(capabilities))
+  await promises.open()
+  return promises
+}
