@@ -1,4 +1,4 @@
-import type { HeardCapabilities } from './server-promises'
+import type { HeardCapabilities } from './known-server'
 
 /** Whether a server last promised to keep keys. In localStorage, because a page may start behind a filter. */
 export function createKeptPromise(

@@ -1,18 +1,15 @@
-import {
-  readCapabilities,
-  readEpoch,
-  type Capabilities,
-  type HallEpoch,
-} from '../contract/capabilities'
 import type { Milliseconds } from '../domain/ids'
 import { StorageUnavailable } from '../store/reopen'
-import { lapseOf } from './core/lapse'
 import type { Store } from './core/ports'
-
-/**
- * What a server promises. `none`: it has no address for promises, so it promises nothing; null: no server has answered.
- */
-export type HeardCapabilities = Capabilities | 'none' | null
+import {
+  afterSaid,
+  isSameServer,
+  NOTHING_KNOWN,
+  type HeardCapabilities,
+  type KnownServer,
+} from './known-server'
+import { createLapses } from './lapses'
+import { createServerMemory } from './server-memory'
 
 /** What the device knows of one server: its promises, its hall, its clock. */
 export interface ServerPromises {
@@ -59,41 +56,36 @@ export interface ServerPromisesDeps {
 
 /** Knows what a server promises: the stored values until the server answers, then everything it says. */
 export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
-  const key = `capabilities:${deps.server}`
+  const onFailure = (error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) deps.onBug(error)
+  }
+  const memory = createServerMemory({ ...deps, opened: open, onFailure })
+  const lapses = createLapses({ ...deps, letThrough: hear, onFailure })
   const listeners = new Set<() => void>()
-  let known: HeardCapabilities = null
-  let venue: string | null = null
-  let epoch: HallEpoch | null = null
-  let opened: Promise<void> | null = null
-  let wasVenueKept = false
-  let keeping = Promise.resolve()
+  let known = NOTHING_KNOWN
   let isHeard = false
-  /** How often the server stopped promising, and for how many of these lapses the sent rulings were questioned. */
-  let lapses = 0
-  let lapsesAsked = 0
-  /** Promises that the server makes while the questions are being stored; applied after that. */
-  let waiting: (Capabilities | 'none')[] = []
+  let opened: Promise<void> | null = null
 
   return {
-    get: () => known,
-    venue: () => venue,
-    epoch: () => epoch?.id ?? null,
-    dataFrom: () => epoch?.dataFrom ?? null,
+    get: () => known.said,
+    venue: () => known.venue,
+    epoch: () => known.epoch?.id ?? null,
+    dataFrom: () => known.epoch?.dataFrom ?? null,
     skewMs: deps.skewMs,
     open,
     async known() {
       await open()
-      if (known === null) hear(await deps.ask())
-      return known
+      if (known.said === null) hear(await deps.ask())
+      return known.said
     },
     hear,
-    async heardVenue(told, toldEpoch = null) {
-      if (told === venue && toldEpoch === (epoch?.id ?? null)) return
+    async heardVenue(venue, epoch = null) {
+      if (venue === known.venue && epoch === (known.epoch?.id ?? null)) return
       const said = await deps.ask()
       hear(said)
-      // Where the server states no promises, only its answers show which hall it is.
-      const hall = { venue: told, epoch: told === venue ? epoch : null }
-      if ((said === 'none' || venue === null) && become(known, hall)) keep()
+      if (said !== 'none' && known.venue !== null) return
+      // Where the server tells no promises, only its answers tell which hall it is.
+      learn({ said: known.said, venue, epoch: venue === known.venue ? known.epoch : null })
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -102,13 +94,12 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   }
 
   function open(): Promise<void> {
-    opened ??= readKept().then(async (kept) => {
-      wasVenueKept = kept.venue !== null
-      // The server itself may have answered while the stored promises were read.
-      if (!isHeard) become(kept.said, kept)
+    opened ??= memory.read().then(async (kept) => {
+      // The server itself may have answered meanwhile.
+      if (!isHeard) become(kept)
       if (kept.said !== 'none') return
-      lapses += 1
-      await putSentInQuestion()
+      lapses.begin()
+      await lapses.ask()
     })
     return opened
   }
@@ -116,110 +107,24 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   function hear(said: HeardCapabilities): void {
     if (said === null) return
     isHeard = true
-    if (said === 'none' && known !== 'none') {
-      lapses += 1
-      take(said)
-    } else if (lapsesAsked < lapses) waiting.push(said)
-    else take(said)
-    if (lapsesAsked < lapses) void putSentInQuestion()
+    if (said === 'none' && known.said !== 'none') {
+      lapses.begin()
+      learn(afterSaid(known, said))
+    } else if (lapses.areUnasked()) lapses.holdBack(said)
+    else learn(afterSaid(known, said))
+    if (lapses.areUnasked()) void lapses.ask()
   }
 
-  function take(said: Capabilities | 'none'): void {
-    // A new server time alone does not justify a disk write every minute.
-    const hall = said === 'none' ? { venue, epoch } : hallOf(said)
-    if (become(said, hall)) keep()
-  }
-
-  /**
-   * Puts rulings that were sent and have no outcome in question. After a failure, the next answer of the server starts
-   * this again.
-   */
-  async function putSentInQuestion(): Promise<void> {
-    const ofLapse = lapses
-    try {
-      await deps.store.revise(deps.server, lapseOf)
-    } catch (error) {
-      tellBug(error)
-      return
-    }
-    lapsesAsked = Math.max(lapsesAsked, ofLapse)
-    const heard = waiting
-    waiting = []
-    for (const said of heard) hear(said)
+  /** A new server time alone does not justify a disk write every minute. */
+  function learn(next: KnownServer): void {
+    if (become(next)) memory.keep(known)
   }
 
   /** True when something changed that rulings depend on. */
-  function become(said: HeardCapabilities, of: Hall): boolean {
-    const isSameHall = of.venue === venue && of.epoch?.id === epoch?.id
-    const isNew = promiseOf(said) !== promiseOf(known) || !isSameHall
-    known = said
-    venue = of.venue
-    epoch = of.epoch
+  function become(next: KnownServer): boolean {
+    const isNew = !isSameServer(known, next)
+    known = next
     if (isNew) for (const listener of listeners) listener()
     return isNew
   }
-
-  async function readKept(): Promise<Kept> {
-    try {
-      return keptOf(await deps.store.readMeta(key))
-    } catch (error) {
-      tellBug(error)
-      return NOTHING_KEPT
-    }
-  }
-
-  /** Stores what is known now, after earlier writes. */
-  function keep(): void {
-    const [said, ofVenue] = [known, venue]
-    if (said === null) return
-    const value = said === 'none' ? { promised: 'none', venue: ofVenue, epoch } : said
-    keeping = keeping
-      .then(() => claim(ofVenue))
-      .then(() => deps.store.writeMeta(key, value))
-      .catch(tellBug)
-  }
-
-  /** Assigns rulings made here before a hall was known to the first hall that answers, and to no later one. */
-  async function claim(ofVenue: string | null): Promise<void> {
-    await open()
-    if (wasVenueKept || ofVenue === null) return
-    await deps.store.giveVenue({ server: deps.server, venue: ofVenue })
-    wasVenueKept = true
-  }
-
-  function tellBug(error: unknown): void {
-    if (!(error instanceof StorageUnavailable)) deps.onBug(error)
-  }
 }
-
-interface Hall {
-  readonly venue: string | null
-  readonly epoch: HallEpoch | null
-}
-
-interface Kept extends Hall {
-  readonly said: HeardCapabilities
-}
-
-const NOTHING_KEPT: Kept = { said: null, venue: null, epoch: null }
-
-/** Earlier versions stored only `none`. */
-function keptOf(value: unknown): Kept {
-  if (value === 'none') return { said: 'none', venue: null, epoch: null }
-  if (typeof value !== 'object' || value === null) return NOTHING_KEPT
-  if ('promised' in value && value.promised === 'none') {
-    const venue = 'venue' in value && typeof value.venue === 'string' ? value.venue : null
-    return { said: 'none', venue, epoch: readEpoch('epoch' in value ? value.epoch : null) }
-  }
-  const said = readCapabilities(value)
-  return { said, ...hallOf(said) }
-}
-
-const hallOf = (said: Capabilities | null): Hall => ({
-  venue: said?.venue ?? null,
-  epoch: said?.epoch ?? null,
-})
-
-/** The part of the promises that rulings depend on, besides the hall. */
-const promiseOf = (said: HeardCapabilities): string =>
-  said === null || said === 'none' ? String(said) : String(said.idempotency.retentionDays)

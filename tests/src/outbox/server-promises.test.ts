@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createServerPromises, type HeardCapabilities } from '../../../src/outbox/server-promises'
+import type { HeardCapabilities } from '../../../src/outbox/known-server'
+import { createServerPromises } from '../../../src/outbox/server-promises'
 import type { Store } from '../../../src/outbox/core/ports'
 import { StorageUnavailable } from '../../../src/store/reopen'
 import { lapseOf } from '../../../src/outbox/core/lapse'

@@ -2,11 +2,8 @@ import type { SignedIn, Store, Transport } from '../../../../src/outbox/core/por
 import { serverFactsOf, type ServerFacts } from '../../../../src/outbox/core/server-facts'
 import { rpcTransport } from '../../../../src/outbox/rpc-transport'
 import { createOutbox, type Outbox } from '../../../../src/outbox/outbox'
-import {
-  createServerPromises,
-  type HeardCapabilities,
-  type ServerPromises,
-} from '../../../../src/outbox/server-promises'
+import type { HeardCapabilities } from '../../../../src/outbox/known-server'
+import { createServerPromises, type ServerPromises } from '../../../../src/outbox/server-promises'
 import type { Wake } from '../../../../src/outbox/runner'
 import { createServerClock } from '../../../../src/sync/server-clock'
 import { StorageUnavailable } from '../../../../src/store/reopen'

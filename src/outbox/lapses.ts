@@ -1,0 +1,47 @@
+import type { Capabilities } from '../contract/capabilities'
+import { lapseOf } from './core/lapse'
+import type { Store } from './core/ports'
+
+/** The times when the server stopped promising. After each, the sent rulings without an outcome become questions. */
+export interface Lapses {
+  begin(): void
+  /** True while the questions of a lapse are not stored. */
+  areUnasked(): boolean
+  /** Holds back what the server says until the questions are stored. */
+  holdBack(said: Capabilities | 'none'): void
+  /** Stores the questions, then lets through what was held back. After a failure, the next call tries this again. */
+  ask(): Promise<void>
+}
+
+export function createLapses(deps: {
+  readonly server: string
+  readonly store: Pick<Store, 'revise'>
+  readonly letThrough: (said: Capabilities | 'none') => void
+  readonly onFailure: (error: unknown) => void
+}): Lapses {
+  let begun = 0
+  let asked = 0
+  let heldBack: readonly (Capabilities | 'none')[] = []
+  return {
+    begin() {
+      begun += 1
+    },
+    areUnasked: () => asked < begun,
+    holdBack(said) {
+      heldBack = [...heldBack, said]
+    },
+    async ask() {
+      const upTo = begun
+      try {
+        await deps.store.revise(deps.server, lapseOf)
+      } catch (error) {
+        deps.onFailure(error)
+        return
+      }
+      asked = Math.max(asked, upTo)
+      const heard = heldBack
+      heldBack = []
+      for (const said of heard) deps.letThrough(said)
+    },
+  }
+}
