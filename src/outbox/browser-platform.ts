@@ -1,6 +1,7 @@
 import { randomUuid } from '../lib/random-uuid'
 import type { Locks } from './core/ports'
-import type { RunnerPlatform, Wake } from './runner'
+import type { RunnerPlatform } from './runner'
+import type { Wake } from './wake'
 
 /** The browser features that a runner needs. */
 export function browserPlatform(): RunnerPlatform {

@@ -1,25 +1,17 @@
 import { isOfEpoch } from '../contract/capabilities'
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import { createListeners } from '../lib/listeners'
+import type { Credentials } from '../rpc/client'
 import { StorageUnavailable } from '../store/reopen'
 import type { Scope } from '../store/stored-ruling'
-import { backoffMs, LONGEST_PAUSE_MS } from './core/backoff'
+import { backoffMs } from './core/backoff'
 import { createLink, type LinkView } from './core/link'
-import { createNews } from './core/news'
-import type { ServerFacts } from './core/server-facts'
+import { createNews, type News } from './core/news'
 import type { Clock, Locks, Random, SignedIn, Store, Transport } from './core/ports'
-import { createTurn } from './turn'
-
-/** Reasons for a runner to look at its queue. */
-export type Wake =
-  | 'enqueue'
-  | 'nudge'
-  | 'online'
-  | 'visible'
-  | 'pageshow'
-  | 'focus'
-  | 'read'
-  | 'session'
-  | 'now'
+import type { ServerFacts } from './core/server-facts'
+import { createNextRun } from './next-run'
+import { createTurn, type Turn } from './turn'
+import { delayOf, tellLink, type Wake } from './wake'
 
 /** Everything that a runner needs of the browser, so that tests control all of it. */
 export interface RunnerPlatform {
@@ -61,29 +53,26 @@ export interface Runner {
   subscribe(listener: () => void): () => void
 }
 
-const ONLINE_SPREAD_MS = 1_500
-const COALESCE_MS = 250
-
 /** Drains the queue of the signed-in person. With an empty queue there is no timer and no request. */
 export function createRunner(deps: RunnerDeps): Runner {
   const { platform } = deps
   const { clock, random } = platform
   const link = createLink({ clock, random })
   const news = createNews()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let isRunning = false
   let isStarted = false
   let isGone = false
   let storageFailures = 0
-  let pending: { at: EpochMs; cancel: () => void } | null = null
   let unlisten = () => {}
   const turn = createTurn({
     ...deps,
     news,
-    link: { ...link, hear: (heard, token) => (link.hear(heard, token), tellListeners()) },
-    credentialsOf,
+    link: { ...link, hear: (heard, token) => (link.hear(heard, token), listeners.tell()) },
+    credentialsOf: (scope) => credentialsOf(deps.signedIn(), scope),
     mayStart,
   })
+  const nextRun = createNextRun(platform, () => void run())
 
   return {
     start() {
@@ -98,62 +87,26 @@ export function createRunner(deps: RunnerDeps): Runner {
     stop() {
       isStarted = false
       unlisten()
-      pending?.cancel()
-      pending = null
+      nextRun.cancel()
     },
     wake,
     status: () => ({
       link: link.view(deps.signedIn()?.credentials.authToken ?? null),
       storage: storageFailures === 0 ? 'ok' : 'unavailable',
     }),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 
   function wake(reason: Wake): void {
     if (!isStarted) return
     if (reason === 'pageshow') isGone = false
-    if (reason === 'now') link.tryNow()
-    else if (reason !== 'enqueue' && reason !== 'nudge') link.mayBeBack()
+    tellLink(link, reason)
     news.tell()
-    runAt(clock.now() + delayOf(reason))
+    runAt(clock.now() + delayOf(reason, random))
   }
 
-  function delayOf(reason: Wake): Milliseconds {
-    switch (reason) {
-      case 'enqueue':
-      case 'nudge':
-      case 'now':
-      case 'session':
-        return 0
-      // Forty tablets notice the network's return in the same second.
-      case 'online':
-        return Math.floor(random.next() * ONLINE_SPREAD_MS)
-      case 'visible':
-      case 'pageshow':
-      case 'focus':
-      case 'read':
-        return COALESCE_MS
-    }
-  }
-
-  /**
-   * Plans one run. A sooner plan stays; a later one is replaced. A plan whose time has passed is replaced too: timers
-   * stop while the tablet sleeps, and its clock does not.
-   */
   function runAt(at: EpochMs): void {
-    const now = clock.now()
-    const isSooner = pending !== null && pending.at >= now && pending.at <= at
-    if (!isStarted || isSooner) return
-    pending?.cancel()
-    const delay = Math.min(Math.max(0, at - now), LONGEST_PAUSE_MS)
-    const cancel = platform.after(delay, () => {
-      pending = null
-      void run()
-    })
-    pending = { at, cancel }
+    if (isStarted) nextRun.plan(at)
   }
 
   async function run(): Promise<void> {
@@ -163,34 +116,40 @@ export function createRunner(deps: RunnerDeps): Runner {
     if (who === null) return
     isRunning = true
     try {
-      const { venue, epoch = null } = deps.standing()
-      news.take()
-      const next = await turn({ server: deps.server, owner: who.owner, venue, epoch })
+      const { nextAt, isAgain } = await takeTurn(who.owner, { ...deps, turn, news })
       storageFailures = 0
-      // When a new epoch became known during the turn, another turn is needed.
-      const isOtherEpoch = !isOfEpoch(deps.standing(), { epoch })
-      if (news.take() || isOtherEpoch) runAt(clock.now())
-      else if (next !== null && mayStart()) runAt(next)
+      if (isAgain) runAt(clock.now())
+      else if (nextAt !== null && mayStart()) runAt(nextAt)
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) deps.onBug(error)
       storageFailures += 1
       if (mayStart()) runAt(clock.now() + backoffMs(storageFailures, random.next()))
     } finally {
       isRunning = false
-      tellListeners()
+      listeners.tell()
     }
-  }
-
-  function credentialsOf(scope: Scope) {
-    const who = deps.signedIn()
-    return who?.owner === scope.owner ? who.credentials : null
   }
 
   function mayStart(): boolean {
     return isStarted && !isGone && platform.isVisible()
   }
-
-  function tellListeners(): void {
-    for (const listener of listeners) listener()
-  }
 }
+
+/** Takes a turn in the present hall. `isAgain`: something came up meanwhile that needs another turn at once. */
+async function takeTurn(
+  owner: string,
+  { server, standing, turn, news }: Pick<RunnerDeps, 'server' | 'standing'> & TurnParts,
+): Promise<{ readonly nextAt: EpochMs | null; readonly isAgain: boolean }> {
+  const { venue, epoch = null } = standing()
+  news.take()
+  const nextAt = await turn({ server, owner, venue, epoch })
+  return { nextAt, isAgain: news.take() || !isOfEpoch(standing(), { epoch }) }
+}
+
+interface TurnParts {
+  readonly turn: Turn
+  readonly news: News
+}
+
+const credentialsOf = (who: SignedIn | null, scope: Scope): Credentials | null =>
+  who?.owner === scope.owner ? who.credentials : null

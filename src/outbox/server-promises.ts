@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../domain/ids'
+import { createListeners } from '../lib/listeners'
 import { StorageUnavailable } from '../store/reopen'
 import type { Store } from './core/ports'
 import {
@@ -61,7 +62,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   }
   const memory = createServerMemory({ ...deps, opened: open, onFailure })
   const lapses = createLapses({ ...deps, letThrough: hear, onFailure })
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let known = NOTHING_KNOWN
   let isHeard = false
   let opened: Promise<void> | null = null
@@ -87,10 +88,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       // Where the server tells no promises, only its answers tell which hall it is.
       learn({ said: known.said, venue, epoch: venue === known.venue ? known.epoch : null })
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 
   function open(): Promise<void> {
@@ -124,7 +122,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   function become(next: KnownServer): boolean {
     const isNew = !isSameServer(known, next)
     known = next
-    if (isNew) for (const listener of listeners) listener()
+    if (isNew) listeners.tell()
     return isNew
   }
 }

@@ -25,6 +25,9 @@ export interface TurnDeps {
   readonly mayStart: () => boolean
 }
 
+/** Drains a person's queue once. Resolves to when to look again; to null when only an event can bring work. */
+export type Turn = (scope: Scope) => Promise<EpochMs | null>
+
 const BEAT_MS: Milliseconds = 2_000
 const DEAD_AFTER_MS: Milliseconds = 15_000
 
@@ -34,7 +37,7 @@ const DEAD_AFTER_MS: Milliseconds = 15_000
  * of life every 2 s. A tab that was silent for 15 s (a frozen tab) loses the lock, and the fence voids its later
  * writes.
  */
-export function createTurn(deps: TurnDeps): (scope: Scope) => Promise<EpochMs | null> {
+export function createTurn(deps: TurnDeps): Turn {
   const { store, transport, platform, link, news, standing, mayStart } = deps
   const { clock, random } = platform
   /** For which person, hall and epoch all rulings from before the restore have been looked up. */

@@ -1,4 +1,5 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import { createListeners } from '../lib/listeners'
 
 /** Events of the page after which readers check the network. */
 export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline'
@@ -50,17 +51,14 @@ export interface Watched<T> {
 
 export function createWatched<T>(initial: T): Watched<T> {
   let value = initial
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     get: () => value,
     set(next) {
       if (Object.is(value, next)) return
       value = next
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

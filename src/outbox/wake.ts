@@ -1,0 +1,43 @@
+import type { Milliseconds } from '../domain/ids'
+import type { Link } from './core/link'
+import type { Random } from './core/ports'
+
+/** Reasons for a runner to look at its queue. */
+export type Wake =
+  | 'enqueue'
+  | 'nudge'
+  | 'online'
+  | 'visible'
+  | 'pageshow'
+  | 'focus'
+  | 'read'
+  | 'session'
+  | 'now'
+
+const ONLINE_SPREAD_MS: Milliseconds = 1_500
+const COALESCE_MS: Milliseconds = 250
+
+/** What the reason tells about the connection. */
+export function tellLink(link: Link, reason: Wake): void {
+  if (reason === 'now') link.tryNow()
+  else if (reason !== 'enqueue' && reason !== 'nudge') link.mayBeBack()
+}
+
+/** How long the runner waits before it looks. */
+export function delayOf(reason: Wake, random: Random): Milliseconds {
+  switch (reason) {
+    case 'enqueue':
+    case 'nudge':
+    case 'now':
+    case 'session':
+      return 0
+    // Forty tablets notice the network's return in the same second.
+    case 'online':
+      return Math.floor(random.next() * ONLINE_SPREAD_MS)
+    case 'visible':
+    case 'pageshow':
+    case 'focus':
+    case 'read':
+      return COALESCE_MS
+  }
+}
