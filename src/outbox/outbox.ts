@@ -1,13 +1,14 @@
 import type { Milliseconds } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
-import type { Ruling, Writes } from '../store/stored-ruling'
+import type { Ruling } from '../store/stored-ruling'
+import { createCommit } from './commit'
 import { planAnswer, planDiscard, type Choice } from './core/answer'
 import { planEnqueue, planUndo } from './core/enqueue'
 import type { SignedIn, Store, Transport } from './core/ports'
 import { serverFactsOf } from './core/server-facts'
 import type { EnqueueRefusal, Intent } from './intent'
 import { guarded } from './guarded'
-import { createPreparation, type Prepared, type Queueing } from './prepare-write'
+import { createPreparation, type Queueing } from './prepare-write'
 import { createRunner, type RunnerPlatform, type RunnerStatus } from './runner'
 import type { ServerPromises } from './server-promises'
 
@@ -64,17 +65,24 @@ const PRUNE_AFTER_MS: Milliseconds = 10_000
 
 /** The outbox of one server: all writing, sending and answering of rulings goes through it. */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { server, store, platform, promises, signedIn } = deps
+  const { store, platform, promises } = deps
   const standing = () => serverFactsOf(promises)
   const { tapNow, prepare, prepareForRow, queueing } = createPreparation({ ...deps, standing })
   const runner = createRunner({ ...deps, standing })
+  const commit = createCommit({
+    store,
+    onWritten() {
+      runner.wake('enqueue')
+      platform.nudge()
+    },
+  })
   let unsubscribe = () => {}
   let stopPruning = () => {}
 
   return {
     async enqueue(intent, { id, isAsked = false } = {}) {
       const tap = tapNow()
-      const given = id === undefined ? undefined : await rowGiven(id)
+      const given = id === undefined ? undefined : await rowGiven(store, id)
       if (given !== undefined) return err({ kind: 'already_given', row: given })
       const prepared = await prepare({ tap, intents: [intent], isAsked, ...(id && { ids: [id] }) })
       if (!prepared.ok) return prepared
@@ -113,13 +121,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { context } = prepared.value
       return commit(prepared.value, (rows) => planAnswer(id, choice, rows, context))
     },
-    async discardAll() {
-      const who = signedIn()
-      const now = platform.clock.now()
-      const discard = (row: Ruling) => (row.owner === who?.owner ? planDiscard(row, now) : null)
-      const done = store.revise(server, discard).then(() => true)
-      return guarded(() => done, false)
-    },
+    discardAll: () => discardAll(deps.signedIn(), deps),
     sendNow: () => runner.wake('now'),
     start() {
       runner.start()
@@ -141,43 +143,22 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     status: () => runner.status(),
     subscribe: (listener) => runner.subscribe(listener),
   }
-
-  /** The row that another tab may already have made from the same draft. */
-  async function rowGiven(id: string): Promise<Ruling | undefined> {
-    return (await guarded(() => store.byIds([id]), [])).at(0)
-  }
-
-  /** Writes what `plan` decides about the rows, in one transaction, and wakes the runner. */
-  async function commit(
-    { context, lanes }: Prepared,
-    plan: (rows: readonly Ruling[]) => Result<Writes, EnqueueRefusal>,
-  ): Promise<Result<readonly Ruling[], EnqueueRefusal>> {
-    const told = await guarded<Result<readonly Ruling[], EnqueueRefusal> | null>(
-      () => store.write(context.scope, lanes, plan),
-      null,
-    )
-    const written = told ?? (await readBack(context.ids))
-    if (written.ok) {
-      runner.wake('enqueue')
-      platform.nudge()
-    }
-    return written
-  }
-
-  /** A store may fail after it has written. Rows found there are saved and must not be reported lost. */
-  async function readBack(
-    ids: readonly string[],
-  ): Promise<Result<readonly Ruling[], EnqueueRefusal>> {
-    const rows = ids.length === 0 ? [] : await guarded(() => store.byIds(ids), [])
-    return ids.length > 0 && rows.length === ids.length
-      ? ok(rows)
-      : err({ kind: 'storage_unavailable', ...keyOf(ids) })
-  }
 }
 
-/** Only a single ruling can be sent without the queue. */
-const keyOf = (ids: readonly string[]): { id?: string } =>
-  ids.length === 1 && ids[0] !== undefined ? { id: ids[0] } : {}
+/** The row that another tab may already have made from the same draft. */
+async function rowGiven(store: Store, id: string): Promise<Ruling | undefined> {
+  return (await guarded(() => store.byIds([id]), [])).at(0)
+}
+
+/** Takes back all unsettled rulings of a person; false when the device could not store the change. */
+function discardAll(
+  who: SignedIn | null,
+  { server, store, platform }: OutboxDeps,
+): Promise<boolean> {
+  const now = platform.clock.now()
+  const discard = (row: Ruling) => (row.owner === who?.owner ? planDiscard(row, now) : null)
+  return guarded(() => store.revise(server, discard).then(() => true), false)
+}
 
 function intentsOf(choice: Choice): readonly Intent[] {
   if (choice.kind === 'retryAsNew') return [choice.intent]

@@ -1,0 +1,39 @@
+import { err, ok, type Result } from '../lib/result'
+import type { Ruling, Writes } from '../store/stored-ruling'
+import type { Store } from './core/ports'
+import { guarded } from './guarded'
+import type { EnqueueRefusal } from './intent'
+import type { Prepared } from './prepare-write'
+
+type Written = Result<readonly Ruling[], EnqueueRefusal>
+
+/** Returns a function that writes what `plan` decides about the rows, in one transaction. */
+export function createCommit({
+  store,
+  onWritten,
+}: {
+  readonly store: Pick<Store, 'write' | 'byIds'>
+  readonly onWritten: () => void
+}) {
+  return async function commit(
+    { context, lanes }: Prepared,
+    plan: (rows: readonly Ruling[]) => Result<Writes, EnqueueRefusal>,
+  ): Promise<Written> {
+    const told = await guarded<Written | null>(() => store.write(context.scope, lanes, plan), null)
+    const written = told ?? (await readBack(store, context.ids))
+    if (written.ok) onWritten()
+    return written
+  }
+}
+
+/** A store may fail after it has written. Rows found there are saved and must not be reported lost. */
+async function readBack(store: Pick<Store, 'byIds'>, ids: readonly string[]): Promise<Written> {
+  const rows = ids.length === 0 ? [] : await guarded(() => store.byIds(ids), [])
+  return ids.length > 0 && rows.length === ids.length
+    ? ok(rows)
+    : err({ kind: 'storage_unavailable', ...keyOf(ids) })
+}
+
+/** Only a single ruling can be sent without the queue. */
+const keyOf = (ids: readonly string[]): { id?: string } =>
+  ids.length === 1 && ids[0] !== undefined ? { id: ids[0] } : {}
