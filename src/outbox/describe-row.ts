@@ -8,7 +8,7 @@ import {
 } from '../store/stored-ruling'
 import { mayBeApplied, mayBeHeld, wasSent } from './ruling'
 import { holdRows, type HoldReason } from './core/heads'
-import type { LinkView } from './core/link'
+import type { LinkView } from './core/link-state'
 import type { ServerFacts } from './core/server-facts'
 
 /** The states of a ruling as screens name them. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { LinkView } from '../../outbox/core/link'
+import type { LinkView } from '../../outbox/core/link-state'
 import { serverFactsOf, type ServerFacts } from '../../outbox/core/server-facts'
 import { describeRow, headsOf, type RowView } from '../../outbox/describe-row'
 import type { Ruling } from '../../store/stored-ruling'

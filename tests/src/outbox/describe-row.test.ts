@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LinkView } from '../../../src/outbox/core/link'
+import type { LinkView } from '../../../src/outbox/core/link-state'
 import { describeRow, headsOf } from '../../../src/outbox/describe-row'
 import type { Ruling } from '../../../src/store/stored-ruling'
 import { idOf, NOON, penalty, rowOf, STANDING } from './rulings'

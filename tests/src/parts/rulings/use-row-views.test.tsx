@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { LinkView } from '../../../../src/outbox/core/link'
+import type { LinkView } from '../../../../src/outbox/core/link-state'
 import { ConsoleContext } from '../../../../src/parts/console-context'
 import { useRowViews } from '../../../../src/parts/rulings/use-row-views'
 import { openConsole, type TestConsole } from '../../features/console'
