@@ -8,7 +8,8 @@ import { hallIdentityOf, type HallIdentity } from './call/hall-identity'
 import { EventNews } from './live/event-news'
 import { LiveStreams } from './live/live-streams'
 import type { StreamLimits } from './live/stream-places'
-import { createApp, type AppDeps } from './http/app'
+import { createApp } from './http/app'
+import type { AppDeps } from './http/app-deps'
 import { ConnectionPlaces, MOST_CONNECTIONS } from './http/connection-places'
 
 export interface RunningServer {

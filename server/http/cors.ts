@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { HEADERS } from '../../src/contract/headers'
 
 const EXPOSED = [
@@ -31,15 +32,28 @@ const ALLOWED = [
   'X-Twirp',
 ]
 
-/** Pages of any origin may call: a caller's identity is in headers, never in cookies. */
-export const corsHeaders: Readonly<Record<string, string>> = {
+const CORS_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED.join(', '),
 }
 
-export const CORS_PREFLIGHT: Readonly<Record<string, string>> = {
-  ...corsHeaders,
+const CORS_PREFLIGHT: Readonly<Record<string, string>> = {
+  ...CORS_HEADERS,
   'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
   'Access-Control-Allow-Headers': ALLOWED.join(', '),
   'Access-Control-Max-Age': '86400',
+}
+
+/**
+ * Lets pages of any origin call, because a caller's identity is in headers and never in cookies. No answer is kept on
+ * its way.
+ */
+export const answerAnyOrigin: MiddlewareHandler = async (context, next) => {
+  if (context.req.method === 'OPTIONS') {
+    return new Response(null, { status: 204, headers: CORS_PREFLIGHT })
+  }
+  await next()
+  for (const [name, value] of Object.entries(CORS_HEADERS)) context.res.headers.set(name, value)
+  context.res.headers.set('Cache-Control', 'no-store')
+  return undefined
 }

@@ -1,0 +1,67 @@
+import type { Context, Hono } from 'hono'
+import { LIVE_PATH } from '../../src/contract/live'
+import { CallError } from '../call/call-error'
+import { KnownSignIns } from '../call/caller/known-sign-ins'
+import { Turns } from '../db/embedded/turns'
+import type { AppDeps, AppEnv } from './app-deps'
+import { CallsUnderWay, MOST_CALLS_UNDER_WAY } from './calls-under-way'
+import { clientOrigin, connectionEnd, socketOf } from './client-address'
+import { dispatch, refusal, refuse, VISITORS_AT_ONCE, type Guests } from './dispatch'
+import { limitBodies } from './limit-body'
+import { openLiveStream } from './live'
+import type { MethodEntry } from './method-table'
+import type { IsTrustedProxy } from './trusted-proxies'
+
+interface CallsDeps {
+  readonly deps: AppDeps
+  readonly methods: ReadonlyMap<string, MethodEntry>
+  readonly guests: Guests
+  readonly isTrustedProxy: IsTrustedProxy
+}
+
+/** The places for calls and streams, shared by all who ask. */
+export const createGuests = ({
+  mostCallsUnderWay,
+}: Pick<AppDeps, 'mostCallsUnderWay'>): Guests => ({
+  underWay: new CallsUnderWay(mostCallsUnderWay ?? MOST_CALLS_UNDER_WAY),
+  signIns: new KnownSignIns(),
+  turns: new Turns(VISITORS_AT_ONCE),
+})
+
+/** Answers the calls of the contract, and opens the streams that tell of changes. */
+export function answerCalls(
+  app: Hono<AppEnv>,
+  { deps, methods, guests, isTrustedProxy }: CallsDeps,
+): void {
+  const tellPerson = (context: Context) => () => {
+    const socket = socketOf(context)
+    if (socket !== null) deps.onPerson?.(socket)
+  }
+
+  // Logged when it opens: a stream lasts as long as somebody looks.
+  app.get(LIVE_PATH, async (context) => {
+    const client = clientOrigin(context, isTrustedProxy)
+    const { raw: request } = context.req
+    const ends = connectionEnd(context)
+    const onPerson = tellPerson(context)
+    const streams = deps.live
+    return openLiveStream({ deps, streams, request, client, guests, onPerson, ends }).catch(
+      (error: unknown) =>
+        refusal(deps.log, { name: 'live', requestId: context.get('requestId') }, error),
+    )
+  })
+
+  app.all('/v2/*', limitBodies(methods), (context) => {
+    const { method, path } = context.req
+    const entry = method === 'POST' ? methods.get(path) : undefined
+    if (entry === undefined) {
+      const meta = { twirp_invalid_route: `${method} ${path}` }
+      return refuse(new CallError('bad_route', 'no_such_method', { meta }))
+    }
+    if (entry === 'notBuilt') return refuse(new CallError('unimplemented', 'method_not_built'))
+    const requestId = context.get('requestId')
+    const client = clientOrigin(context, isTrustedProxy)
+    const asked = { request: context.req.raw, requestId, client, onPerson: tellPerson(context) }
+    return dispatch({ deps, call: entry, guests, ...asked })
+  })
+}

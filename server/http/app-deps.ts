@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net'
+import type { Call } from '../call/call'
+import type { LiveStreams } from '../live/live-streams'
+import type { DispatchDeps } from './dispatch'
+import type { HealthDeps } from './health'
+import type { TrackDeps } from './track'
+import type { IsTrustedProxy } from './trusted-proxies'
+
+export interface AppDeps extends DispatchDeps, HealthDeps {
+  /** The folder of the built console; null when this process serves only the calls. */
+  readonly consoleDir: string | null
+  /** The address of the players' assistant; absent or null = there is none. */
+  readonly assistantUrl?: string | null
+  readonly calls: readonly Call[]
+  readonly live: LiveStreams
+  /** The store of hits and the way to place them; absent = no hits are taken. */
+  readonly traffic?: Pick<TrackDeps, 'hits' | 'placing'>
+  /** The proxies that are trusted to name the client; absent = none. */
+  readonly isTrustedProxy?: IsTrustedProxy
+  /** Whether a mail server takes the mails; absent = this is not told. */
+  readonly sendsMails?: boolean
+  /** Whether the certificate comes from a root that the hall made for itself; absent = no. */
+  readonly hasOwnRoot?: boolean
+  /** Tells this hall's hub from other hubs with the same name; absent = this server is no hub. */
+  readonly hubId?: string
+  /** Absent = `MOST_CALLS_UNDER_WAY`. */
+  readonly mostCallsUnderWay?: number
+  /** Called with each connection on which a verified person makes a call. */
+  readonly onPerson?: (socket: Socket) => void
+}
+
+/** Values that belong to a request while it is answered. */
+export interface AppEnv {
+  Variables: { requestId: string }
+}
