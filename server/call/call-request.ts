@@ -1,7 +1,7 @@
 import type { Message } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
 import type { Database, OpenDatabase, Tx } from '../db/database'
-import type { EncodedBody, Encoding } from '../encoding/encode-reply'
+import type { EncodedBody, Encoding } from '../encoding/encoding'
 import type { DoSeatingWork } from '../threads/seating-works'
 import type { AnswerCache } from './reading/answer-cache'
 import { authenticate, type Caller, type ClaimedIdentity } from './caller/caller'

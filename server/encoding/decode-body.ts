@@ -9,26 +9,11 @@ import type { Reason, TwirpCode } from '../../src/contract/error-codes'
 import { err, ok, type Result } from '../../src/lib/result'
 import { findBadValue } from './bad-value'
 import { countJsonValues, MOST_VALUES } from './count-values'
-import type { Encoding } from './encode-reply'
+import type { Encoding } from './encoding'
 import { findJsonFault } from './json-fault'
 import { findLongList } from './long-list'
 import { readOlderShape } from './older-shapes'
 import { findWrongWireType, ListTooLong, TooManyValues } from './wire-types'
-
-/**
- * The encoding that a content type names; null for one that the server does not support. Ignores parameters such as
- * charset.
- */
-export function encodingOf(contentType: string | null): Encoding | null {
-  switch (contentType?.split(';')[0]?.trim().toLowerCase()) {
-    case 'application/json':
-      return 'json'
-    case 'application/protobuf':
-      return 'protobuf'
-    default:
-      return null
-  }
-}
 
 /** What is wrong with a body, in the terms of a refusal. */
 export interface BodyFault {

@@ -1,11 +1,6 @@
 import { create, toBinary, type DescMessage } from '@bufbuild/protobuf'
+import type { EncodedBody, Encoding } from './encoding'
 import { writeJson } from './write-json'
-
-/** The encodings of messages on the wire. */
-export type Encoding = 'json' | 'protobuf'
-
-/** An encoded message. */
-export type EncodedBody = string | Uint8Array<ArrayBuffer>
 
 /** Encodes a reply; `reply` is a message, or the plain object that a message is made from. */
 export function encodeReply(desc: DescMessage, encoding: Encoding, reply: unknown): EncodedBody {

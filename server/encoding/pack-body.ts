@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { EncodedBody } from './encode-reply'
+import type { EncodedBody } from './encoding'
 
 /** A body that fits into one network packet gains nothing from gzip. */
 const WORTH_PACKING_BYTES = 1_400

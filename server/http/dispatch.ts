@@ -9,8 +9,8 @@ import type { KnownSignIns } from '../call/caller/known-sign-ins'
 import { assertMeantForUs } from '../call/hall-identity'
 import { databaseFailureOf } from '../db/database-failure'
 import type { Line, Turns } from '../db/embedded/turns'
-import { decodeBody, encodingOf } from '../encoding/decode-body'
-import type { Encoding } from '../encoding/encode-reply'
+import { decodeBody } from '../encoding/decode-body'
+import { contentTypeOf, emptyBodyOf, encodingOf, type Encoding } from '../encoding/encoding'
 import { errorBody } from '../words/error-body'
 import type { CallsUnderWay } from './calls-under-way'
 import type { ClientOrigin } from './client-address'
@@ -165,13 +165,13 @@ function answer(options: {
     case 'storedRefusal':
       return Response.json(outcome.body, { status: outcome.status, headers })
     case 'unchanged':
-      headers.set('Content-Type', `application/${encoding}`)
-      return new Response(encoding === 'json' ? '{}' : null, { headers })
+      headers.set('Content-Type', contentTypeOf(encoding))
+      return new Response(emptyBodyOf(encoding), { headers })
     case 'reply': {
       for (const cookie of signInCookies({ request, signedIn: outcome.extras.signedIn, isHttps })) {
         headers.append('Set-Cookie', cookie)
       }
-      headers.set('Content-Type', `application/${encoding}`)
+      headers.set('Content-Type', contentTypeOf(encoding))
       const packed = outcome.packed ?? null
       if (packed === null) return new Response(outcome.body, { headers })
       headers.set('Vary', 'Accept-Encoding')

@@ -1,4 +1,4 @@
-import type { EncodedBody } from '../../encoding/encode-reply'
+import type { EncodedBody } from '../../encoding/encoding'
 
 export interface KeptAnswer {
   readonly body: EncodedBody

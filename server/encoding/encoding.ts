@@ -1,0 +1,26 @@
+/** The encodings of messages on the wire. */
+export type Encoding = 'json' | 'protobuf'
+
+/** An encoded message. */
+export type EncodedBody = string | Uint8Array<ArrayBuffer>
+
+/**
+ * The encoding that a content type names; null for one that the server does not support. Ignores parameters such as
+ * charset.
+ */
+export function encodingOf(contentType: string | null): Encoding | null {
+  switch (contentType?.split(';')[0]?.trim().toLowerCase()) {
+    case 'application/json':
+      return 'json'
+    case 'application/protobuf':
+      return 'protobuf'
+    default:
+      return null
+  }
+}
+
+export const contentTypeOf = (encoding: Encoding): string => `application/${encoding}`
+
+/** The body of a message without fields; null for an empty body. */
+export const emptyBodyOf = (encoding: Encoding): EncodedBody | null =>
+  encoding === 'json' ? '{}' : null
