@@ -1,0 +1,53 @@
+import type { RouteObject } from 'react-router'
+import { eventId } from '../../domain/ids'
+import { EVENT_ROUTE } from '../paths'
+import type { Shell } from '../shell'
+import { page, refuseUnlessNumber } from './page'
+
+/** The screens of one event, in a layout of their own. */
+export const eventPages = (shell: Shell): RouteObject => ({
+  path: 'event/:id',
+  lazy: page(async () => (await import('../layout/event-layout')).EventLayout),
+  id: EVENT_ROUTE,
+  loader: async (args) => {
+    refuseUnlessNumber('id')(args)
+    const event = eventId(Number(args.params['id']))
+    shell.preferences.openEvent(event)
+    if (shell.session.getState().session === null) return null
+    return (await shell.openLocal()).readFirst(event)
+  },
+  // Read once for each event, because sheets open and close at the same address.
+  shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
+  children: SCREENS,
+})
+
+const SCREENS: RouteObject[] = [
+  {
+    path: 'games',
+    lazy: page(async () => (await import('../../features/games/games-page')).GamesPage),
+  },
+  {
+    path: 'players',
+    lazy: page(async () => (await import('../../features/players/players-page')).PlayersPage),
+  },
+  {
+    path: 'penalties',
+    lazy: page(async () => (await import('../../features/penalties/penalties-page')).PenaltiesPage),
+  },
+  {
+    path: 'prescript',
+    lazy: page(async () => (await import('../../features/prescript/prescript-page')).PrescriptPage),
+  },
+  {
+    path: 'print',
+    lazy: page(async () => (await import('../../features/print/print-page')).PrintPage),
+  },
+  {
+    path: 'log',
+    lazy: page(async () => (await import('../../features/log/log-page')).LogPage),
+  },
+  {
+    path: 'seating',
+    lazy: page(async () => (await import('../../features/seating/seating-page')).SeatingPage),
+  },
+]

@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router'
+import { page, refuseUnlessNumber } from './page'
+
+/** The settings of people. */
+export const PERSON_PAGES: RouteObject[] = [
+  // The bot's own link ends in `tg/`, the number of a chat and its code.
+  ...['profile/notifications', 'profile/notifications/tg/:id'].map((path) => ({
+    path,
+    lazy: page(
+      async () =>
+        (await import('../../features/notifications/notifications-page')).NotificationsPage,
+    ),
+  })),
+  {
+    path: 'profile/manage',
+    lazy: page(async () => (await import('../../features/profile/profile-page')).ProfilePage),
+  },
+  {
+    path: 'profile/signupAdmin',
+    lazy: page(
+      async () => (await import('../../features/profile/register-person-page')).RegisterPersonPage,
+    ),
+  },
+  {
+    path: 'profile/editPlayer/:id',
+    loader: refuseUnlessNumber('id'),
+    lazy: page(
+      async () => (await import('../../features/profile/edit-person-page')).EditPersonPage,
+    ),
+  },
+]

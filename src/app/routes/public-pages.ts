@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router'
+import { page, refuseUnlessNumber } from './page'
+
+/** The pages of events that anybody may read. */
+export const PUBLIC_PAGES: RouteObject[] = [
+  {
+    path: 'events',
+    lazy: page(
+      async () => (await import('../../features/visitors/public-events-page')).PublicEventsPage,
+    ),
+  },
+  {
+    path: 'event/:id/info',
+    loader: refuseUnlessNumber('id'),
+    lazy: page(async () => (await import('../../features/visitors/event-info-page')).EventInfoPage),
+  },
+  {
+    path: 'event/:id/hall',
+    loader: refuseUnlessNumber('id'),
+    lazy: page(async () => (await import('../../features/hall/hall-page')).HallPage),
+  },
+]
