@@ -1,14 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { HEADERS } from '../contract/headers'
 import type { Milliseconds } from '../domain/ids'
 import { isLanguage } from '../i18n/languages'
 import { switchLanguage } from '../i18n/start'
-import type { Pwa, PwaParts } from '../pwa/start-pwa'
-import { createKeptPromise } from '../outbox/kept-promise'
-import type { HeardCapabilities } from '../outbox/known-server'
+import type { Pwa } from '../pwa/start-pwa'
 import { createAskPlaces } from '../rpc/ask-places'
 import { identityHeaders } from '../rpc/client'
-import { createConnectionView } from '../state/connection'
+import type { ConnectionStore } from '../state/connection'
 import type { LocalServices, ShellServices } from '../parts/console-context'
 import { createDirtyForms } from '../state/dirty-forms'
 import type { PreferencesStore } from '../state/preferences'
@@ -16,16 +14,13 @@ import type { EndedSignIns } from '../state/ended-sign-ins'
 import type { SessionStore } from '../state/session'
 import type { Install } from '../state/install-offer'
 import { createToasts } from '../state/toasts'
-import { probeServer } from '../sync/capabilities'
-import { createConnection } from '../sync/connection'
-import { connectionMemory } from '../sync/connection-memory'
 import { browserSyncPlatform } from '../sync/platform'
 import { createConsoleClient } from './console-client'
-import { loadKeeper } from './load-keeper'
+import { keepConsole } from './keep-console'
+import { openConnection } from './open-connection'
 import { paths } from './paths'
 import type { ConsoleConfig } from './read-config'
 import { rereadSession, tellSignOuts } from './watch-session'
-import { whenToKeep } from './when-to-keep'
 
 /** The services of the console, including those that only the frame uses. */
 export interface Shell extends ShellServices {
@@ -56,53 +51,21 @@ interface ShellParts {
 /** Creates the services needed from the first moment. The database and the outbox follow when a screen needs them. */
 export function createShell(parts: ShellParts): Shell {
   const { session, ended, preferences, config, install, storage, tabStorage } = parts
-  let local: Promise<LocalServices> | null = null
-  let release: string | null = null
-  const pwa = createStore<Pwa | null>(() => null)
-  const dirtyForms = createDirtyForms(() => void pwa.getState()?.gate.reconsider())
-  const pwaParts: PwaParts = {
-    isSending: async () => (local === null ? false : (await local).isSending()),
-    isDirty: dirtyForms.isAnyDirty,
-  }
-  // The first screen has priority over storing the console for the next start.
-  const startKeeping = async () => {
-    // Once a worker reports that the console is stored, this page should have all its code too, even on a slow network.
-    await Promise.race([parts.loadRest(), new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
-    const startPwa = await loadKeeper({ load: () => import('../pwa/start-pwa'), connection: view })
-    const started = startPwa(pwaParts)
-    pwa.setState(started, true)
-    started.noteRelease(release)
-  }
-  const { unsignedMs } = parts
-  if (!parts.isVisit) whenToKeep({ session, unsignedMs, keep: () => void startKeeping() })
+  const local = openedOnce(async () => (await import('./device/open-local')).openLocal(base))
   const platform = browserSyncPlatform()
   const { assistant, pages, bot, ownRoot } = config
-  const server = config.game === '' ? location.origin : config.game
-  const said = createStore<{ capabilities: HeardCapabilities }>(() => ({ capabilities: null }))
-  const promise = createKeptPromise(storage, server)
-  const connection = createConnection({
-    probe: async () => {
-      const { heard, capabilities } = await probeServer({
-        baseUrl: config.game,
-        get: fetchPlain,
-        platform,
-      })
-      promise.hear(capabilities)
-      said.setState({ capabilities })
-      return heard
-    },
-    platform,
-    memory: connectionMemory(storage, server),
+  const baseUrl = config.game
+  const server = baseUrl === '' ? location.origin : baseUrl
+  const opened = openConnection({ baseUrl, server, get: fetchPlain, storage, platform })
+  const { connection, view, said, hasPromised } = opened
+  const { pwa, noteRelease } = keepConsole({
+    ...parts,
+    connection: view,
+    isSending: async () => (await local.opened())?.isSending() ?? false,
+    isDirty: () => dirtyForms.isAnyDirty(),
   })
-  const view = createConnectionView(platform.now())
-  view.setState(connection.get())
-  connection.subscribe(() => view.setState(connection.get()))
-  const fetchGame = async (url: string, init: RequestInit): Promise<Response> => {
-    const response = await fetch(url, init)
-    release = response.headers.get(HEADERS.release)
-    pwa.getState()?.noteRelease(release)
-    return response
-  }
+  const dirtyForms = createDirtyForms(() => void pwa.getState()?.gate.reconsider())
+  const fetchGame = notingRelease(fetchPlain, noteRelease)
   const base: ShellServices = {
     server,
     links: { assistant, pages, bot, ownRoot },
@@ -112,7 +75,7 @@ export function createShell(parts: ShellParts): Shell {
       config,
       fetch: fetchPlain,
       fetchGame,
-      hasPromised: promise.isGiven,
+      hasPromised,
       connection,
       platform,
       session,
@@ -129,7 +92,7 @@ export function createShell(parts: ShellParts): Shell {
     said,
     tryConnection: () => connection.probe(),
     openStream: (path, signal) =>
-      fetchGame(config.game + path, {
+      fetchGame(baseUrl + path, {
         headers: identityHeaders(session.current()),
         cache: 'no-store',
         redirect: 'error',
@@ -145,39 +108,72 @@ export function createShell(parts: ShellParts): Shell {
       return platform.now()
     },
     heardSkewMs: connection.heardSkewMs,
-    openLocal() {
-      local ??= import('./device/open-local').then(({ openLocal }) => openLocal(base))
-      // A part that could not be loaded may load later.
-      local.catch(() => (local = null))
-      return local
-    },
+    openLocal: local.open,
   }
   connection.start()
   rereadSession(session, preferences)
   tellSignOuts({ session, ended, rpc: base.rpc, connection: view })
-  session.subscribe(({ session: next }, before) => {
-    view.setState({ needsSignIn: false })
-    // One person's toasts are not shown to the next.
-    if (next?.personId !== before.session?.personId) base.toasts.setState([], true)
-  })
-  view.subscribe(({ storageNews }, before) => {
-    if (storageNews === 'superseded' && before.storageNews !== storageNews)
-      void pwa.getState()?.gate.raise('storage-superseded')
-  })
-  preferences.subscribe(({ language }, before) => {
-    if (language !== before.language && isLanguage(language)) void switchLanguage(language)
-  })
+  followWhoIsSignedIn(base)
+  raiseWhenSuperseded(view, pwa)
+  followLanguage(preferences)
   return {
     ...base,
     pwa,
     leave() {
       connection.stop()
       // Services that could not be opened send nothing.
-      void local?.then(({ outbox }) => outbox.stop()).catch(() => {})
+      void local
+        .opened()
+        ?.then(({ outbox }) => outbox.stop())
+        .catch(() => {})
     },
   }
 }
 
-const LOAD_MS: Milliseconds = 30_000
+type PlainFetch = (url: string, init: RequestInit) => Promise<Response>
 
-const fetchPlain = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
+const fetchPlain: PlainFetch = (url, init) => fetch(url, init)
+
+/** Notes the release that each answer of the server names. */
+const notingRelease =
+  (ask: PlainFetch, note: (release: string | null) => void): PlainFetch =>
+  async (url, init) => {
+    const response = await ask(url, init)
+    note(response.headers.get(HEADERS.release))
+    return response
+  }
+
+/** Opens the services of this device once. What could not be loaded may load later. */
+function openedOnce(load: () => Promise<LocalServices>) {
+  let opened: Promise<LocalServices> | null = null
+  return {
+    open(): Promise<LocalServices> {
+      opened ??= load()
+      opened.catch(() => (opened = null))
+      return opened
+    },
+    /** Null before they were opened. */
+    opened: (): Promise<LocalServices> | null => opened,
+  }
+}
+
+function followWhoIsSignedIn({ session, connection, toasts }: ShellServices): void {
+  session.subscribe(({ session: next }, before) => {
+    connection.setState({ needsSignIn: false })
+    // One person's toasts are not shown to the next.
+    if (next?.personId !== before.session?.personId) toasts.setState([], true)
+  })
+}
+
+function raiseWhenSuperseded(connection: ConnectionStore, pwa: StoreApi<Pwa | null>): void {
+  connection.subscribe(({ storageNews }, before) => {
+    if (storageNews === 'superseded' && before.storageNews !== storageNews)
+      void pwa.getState()?.gate.raise('storage-superseded')
+  })
+}
+
+function followLanguage(preferences: PreferencesStore): void {
+  preferences.subscribe(({ language }, before) => {
+    if (language !== before.language && isLanguage(language)) void switchLanguage(language)
+  })
+}
