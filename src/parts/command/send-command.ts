@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../../domain/ids'
 import type { Result } from '../../lib/result'
+import { askAgain } from '../../rpc/ask-again'
 import type { CallAnswer, CallFate, RpcError } from '../../rpc/client'
 
 /** The outcome of a command. */
@@ -27,17 +28,13 @@ interface Sending<T> {
  * answer comes, the console looks up whether the call took effect. Rejects only if `send` does.
  */
 export async function sendCommand<T>(given: Sending<T>): Promise<CommandEnd<T>> {
-  const { send, isKeyed, wait } = given
-  const hasPromised = await isKeyed()
-  for (const pause of [...(hasPromised ? PAUSES_MS : []), null]) {
-    const answer = await send()
-    if (answer.ok) return { kind: 'done', answer: answer.value }
-    const { error } = answer
-    if (!mayHaveTakenEffect(error, hasPromised)) return { kind: 'refused', error }
-    if (pause === null) return lookedUp(given, error)
-    await wait(pause)
-  }
-  throw new Error('The last question has no pause after it')
+  const hasPromised = await given.isKeyed()
+  const isOpen = (error: RpcError) => mayHaveTakenEffect(error, hasPromised)
+  const pausesMs = hasPromised ? PAUSES_MS : []
+  const answer = await askAgain({ ask: given.send, pausesMs, isWorthIt: isOpen, wait: given.wait })
+  if (answer.ok) return { kind: 'done', answer: answer.value }
+  const { error } = answer
+  return isOpen(error) ? lookedUp(given, error) : { kind: 'refused', error }
 }
 
 async function lookedUp<T>({ send, settle }: Sending<T>, error: RpcError): Promise<CommandEnd<T>> {

@@ -4,7 +4,7 @@ import { isVerdict } from '../../i18n/errors'
 import type { Result } from '../../lib/result'
 import type { CallAnswer, RpcError } from '../../rpc/client'
 import { useShell } from '../console-context'
-import { askAgainOnce } from './ask-again'
+import { readAgainOnce } from './read-again'
 
 /** Data that a screen requests from the server, and the state of the request. */
 export interface Reading<T> {
@@ -44,7 +44,7 @@ export function useReading<T>(
     const ended = new AbortController()
     const ask = () => read(ended.signal)
     const isWorthIt = () => connection.getState().kind === 'online' && !ended.signal.aborted
-    void askAgainOnce(ask, isWorthIt).then((answer) => {
+    void readAgainOnce(ask, isWorthIt).then((answer) => {
       if (ended.signal.aborted) return
       if (answer.ok) setKept({ key, body: answer.value.body, failure: null })
       else

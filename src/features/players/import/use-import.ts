@@ -3,7 +3,7 @@ import type { Person } from '../../../contract/decode/people'
 import type { EventId } from '../../../domain/ids'
 import { fromCsv } from '../../../parts/files/csv'
 import { useConsole, useEventRefresh } from '../../../parts/console-context'
-import { askAgainOnce } from '../../../parts/reading/ask-again'
+import { readAgainOnce } from '../../../parts/reading/read-again'
 import type { Result } from '../../../lib/result'
 import type { RpcError } from '../../../rpc/client'
 import { usePlayerCalls } from '../use-player-calls'
@@ -46,7 +46,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
     const finding = {
       rpc,
       options: { credentials: session.getState().session, signal },
-      ask: <T>(call: () => Promise<Result<T, RpcError>>) => askAgainOnce(call, isWorthIt),
+      ask: <T>(call: () => Promise<Result<T, RpcError>>) => readAgainOnce(call, isWorthIt),
     }
     let failed: RpcError | null = null
     const list: Matched[] = []

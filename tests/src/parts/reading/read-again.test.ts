@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err } from '../../../../src/lib/result'
-import { askAgainOnce } from '../../../../src/parts/reading/ask-again'
+import { readAgainOnce } from '../../../../src/parts/reading/read-again'
 import type { RpcError } from '../../../../src/rpc/client'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,7 +15,7 @@ test.each<[string, RpcError, number]>([
   'a reading whose answer %s is repeated as often as another try may help',
   async (_, error, times) => {
     const ask = vi.fn(() => Promise.resolve(err(error)))
-    const answer = askAgainOnce(ask, () => true)
+    const answer = readAgainOnce(ask, () => true)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await answer).toEqual(err(error))
     expect(ask).toHaveBeenCalledTimes(times)
