@@ -36,7 +36,7 @@ export function readEmbeddedAtOneMoment(client: Pick<PGlite, 'exec'>): ReadAtOne
           const [fetched] = await client.exec(`fetch ${ROWS_AT_ONCE} from ${name}`, {
             rowMode: 'array',
           })
-          return fetched?.rows as unknown as string[][]
+          return (fetched?.rows ?? []) as string[][]
         })
       }
     } finally {

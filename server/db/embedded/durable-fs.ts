@@ -30,8 +30,7 @@ export class DurableNodeFS extends NodeFS {
         preRun: [
           ...(result.emscriptenOpts.preRun ?? []),
           (module) => {
-            const { stream_ops: streams, node_ops: nodes } = (module as unknown as EmscriptenModule)
-              .NODEFS
+            const { stream_ops: streams, node_ops: nodes }: NodeFileSystem = module.NODEFS
             streams.fsync = (stream) => {
               fsyncSync(stream.nfd)
               return 0
@@ -51,11 +50,10 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-interface EmscriptenModule {
-  NODEFS: {
-    stream_ops: { fsync?: (stream: NodeStream) => number }
-    node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
-  }
+/** The part of PGlite's file system that is changed here. Its own type is `any`. */
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: NodeStream) => number }
+  node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
 }
 
 /** PGlite starts PostgreSQL with fsync off (`-F`); we start it with fsync on. */
