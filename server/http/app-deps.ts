@@ -13,15 +13,15 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   readonly assistantUrl?: string | null
   readonly calls: readonly Call[]
   readonly live: LiveStreams
-  /** The store of hits and the way to place them; absent = no hits are taken. */
+  /** The store of hits, and how to find the places they come from; absent = no hits are accepted. */
   readonly traffic?: Pick<TrackDeps, 'hits' | 'placing'>
   /** The proxies that are trusted to name the client; absent = none. */
   readonly isTrustedProxy?: IsTrustedProxy
-  /** Whether a mail server takes the mails; absent = this is not told. */
+  /** Whether the server sends mails by a mail server; absent = the server does not say. */
   readonly sendsMails?: boolean
   /** Whether the certificate comes from a root that the hall made for itself; absent = no. */
   readonly hasOwnRoot?: boolean
-  /** Tells this hall's hub from other hubs with the same name; absent = this server is no hub. */
+  /** An id that differs from those of other hubs with the same name; absent = this server is no hub. */
   readonly hubId?: string
   /** Absent = `MOST_CALLS_UNDER_WAY`. */
   readonly mostCallsUnderWay?: number

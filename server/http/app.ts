@@ -59,7 +59,7 @@ function serveBuiltConsole(app: Hono<AppEnv>, { consoleDir, database, log }: App
     directory: consoleDir,
     headOf: (asked) =>
       headOfPage(database.dbFor.visitors, asked).catch((error: unknown) => {
-        // The page itself tells what it cannot read.
+        // The page itself says what it cannot read.
         log.error('head of a page', { error })
         return null
       }),

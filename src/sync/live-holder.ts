@@ -40,7 +40,7 @@ export function createLiveHolder(
       },
     },
     ended({ kind }) {
-      // A server that refuses is there.
+      // A server that refuses a stream is there.
       if (kind === 'refused') link.forget()
       else link.show(false)
     },

@@ -33,8 +33,9 @@ export const isDoubtful = (heard: NetworkReading): boolean =>
   heard.kind === 'no_answer' || isStranger(heard)
 
 /**
- * Something else answered one call: a proxy that refuses an address, a login page. Whether it answers in place of the
- * server, a probe can tell; one wrong answer would otherwise move every page by a banner, and back.
+ * True when something else answered one call, such as a proxy that refuses an address, or a login page. Only a probe
+ * can tell whether it answers in place of the server. Without the probe, one wrong answer would show a banner for a
+ * moment, which moves every page down and up.
  */
 const isStranger = (heard: NetworkReading): boolean =>
   heard.kind === 'not_our_api' && heard.status !== 426
@@ -56,7 +57,10 @@ export function kindOf(heard: NetworkReading, before: ConnectionKind): Connectio
   }
 }
 
-/** A status that is neither of another program nor of a login page comes from a failing server, or from a filter. */
+/**
+ * The kind of connection for the HTTP status of a stranger. A status that fits neither another program nor a login page
+ * comes from a failing server, or from a filter.
+ */
 function kindOfStranger(status: number): ConnectionKind {
   const news = foreignNews(status)
   if (news.kind === 'wrong_server') return 'otherServer'

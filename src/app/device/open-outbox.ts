@@ -38,7 +38,7 @@ export function openOutbox(
   return outbox
 }
 
-/** One probe tells both the outbox and the banner whether the server answers. */
+/** A probe whose result both the outbox and the banner get. */
 async function probeLink(shell: ShellServices): Promise<LinkNews> {
   await shell.tryConnection()
   switch (shell.connection.getState().kind) {
