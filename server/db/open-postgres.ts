@@ -144,7 +144,7 @@ function withOwnTransactions(pool: pg.Pool): Database {
     try {
       const own = databaseOn(client)
       if (config?.accessMode === 'read only') {
-        // The handle lacks only the methods that end or nest a transaction, and reads call neither.
+        // The handle lacks only the methods that end or nest a transaction, and reads call neither of them.
         return await readTogether(client, () => steps(own as Tx))
       }
       return await own.transaction(async (tx) => {
@@ -168,7 +168,7 @@ function databaseByClient(): (client: pg.PoolClient) => Database {
   return (client) => {
     let own = known.get(client)
     if (own === undefined) {
-      // Only `db.query` needs the schema. Nothing here uses that, and reading the schema takes time.
+      // Only `db.query` needs the schema. Nothing here uses `db.query`, and reading the schema takes time.
       own = drizzle<typeof schema, pg.PoolClient>(client)
       known.set(client, own)
     }

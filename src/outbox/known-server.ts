@@ -5,7 +5,9 @@ import {
   type HallEpoch,
 } from '../contract/capabilities'
 
-/** What a server promises. `none`: it lacks the address and so promises nothing; null: no server was heard. */
+/**
+ * What a server promises. `none`: it has no address for promises, so it promises nothing; null: no server has answered.
+ */
 export type HeardCapabilities = Capabilities | 'none' | null
 
 /** The hall at an address. */

@@ -7,9 +7,12 @@ export interface Lapses {
   begin(): void
   /** True while the questions of a lapse are not stored. */
   areUnasked(): boolean
-  /** Holds back what the server says until the questions are stored. */
+  /** Holds back promises that the server makes while the questions are being stored. */
   holdBack(said: Capabilities | 'none'): void
-  /** Stores the questions, then lets through what was held back. After a failure, the next call tries this again. */
+  /**
+   * Puts rulings that were sent and have no outcome in question, then lets through what was held back. After a failure,
+   * the next answer of the server starts this again.
+   */
   ask(): Promise<void>
 }
 

@@ -136,7 +136,10 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 }
 
-/** Takes a turn in the present hall. `isAgain`: something came up meanwhile that needs another turn at once. */
+/**
+ * Takes a turn in the present hall. `isAgain`: another turn is needed at once, because rows changed, or because a new
+ * epoch became known during the turn.
+ */
 async function takeTurn(
   owner: string,
   { server, standing, turn, news }: Pick<RunnerDeps, 'server' | 'standing'> & TurnParts,

@@ -44,7 +44,7 @@ export function createServerMemory(deps: {
     }
   }
 
-  /** Rulings made here before a hall was known belong to the first hall that is heard, and to no later one. */
+  /** Assigns rulings made here before a hall was known to the first hall that answers, and to no later one. */
   async function claim(venue: string | null): Promise<void> {
     await deps.opened()
     if (wasVenueKept || venue === null) return

@@ -85,7 +85,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       const said = await deps.ask()
       hear(said)
       if (said !== 'none' && known.venue !== null) return
-      // Where the server tells no promises, only its answers tell which hall it is.
+      // Where the server states no promises, only its answers show which hall it is.
       learn({ said: known.said, venue, epoch: venue === known.venue ? known.epoch : null })
     },
     subscribe: listeners.subscribe,
@@ -93,7 +93,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
 
   function open(): Promise<void> {
     opened ??= memory.read().then(async (kept) => {
-      // The server itself may have answered meanwhile.
+      // The server itself may have answered while the stored promises were read.
       if (!isHeard) become(kept)
       if (kept.said !== 'none') return
       lapses.begin()

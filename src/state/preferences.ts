@@ -118,7 +118,7 @@ export function createPreferences(deps: {
       former = null
     },
     rereadHallMode() {
-      // An answer on its way may have reset the cookies for a moment.
+      // An answer that is on its way may have reset the cookies for a moment.
       if (chosen.isRenewed()) return
       const { isSingleDevice, eventId: event } = readHall(cookies)
       const now = store.getState()

@@ -5,7 +5,7 @@ import type { Session } from './session-cookies'
 
 /** Why this tab no longer shows a person. */
 export interface Left {
-  /** The person that the tab showed; null when their name was never heard. */
+  /** The person that the tab showed; null when their name was never known. */
   readonly title: string | null
   /** True when the sign-in was ended on this device. Otherwise its cookies disappeared for an unknown reason. */
   readonly isEnded: boolean

@@ -53,7 +53,7 @@ export function createSession(deps: {
 
   function signIn(next: Session): void {
     for (const replaced of tab.replacedBy(next)) if (!ended.has(replaced)) ended.add(replaced)
-    // Some servers give one token for every sign-in of a person.
+    // Some servers give one token for every sign-in of a person, so the token counts as valid again.
     ended.remove(next)
     endOwnSignIn(next, { impersonations, ended })
     tab.show(next)

@@ -21,7 +21,7 @@ export interface TabSession {
   replacedBy(next: Session): readonly Session[]
 }
 
-/** Written so that other tabs hear of the change by the browser's `storage` event. */
+/** Written so that other tabs notice the change by the browser's `storage` event. */
 const CHANGED_KEY = 'shinpan-session-changed'
 
 interface TabSessionDeps {
@@ -39,9 +39,10 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
   const store = createStore<SessionState>(() => stateOf(session, deps))
   // Where cookies are forbidden, the tab remembers the session itself.
   let areCookiesKept = true
-  // An answer that signs in sets the cookies itself, so the replaced person is known only from before.
+  // An answer that signs in sets the cookies itself. So the session from before must be remembered to know whom it
+  // replaced.
   let lastTold = session
-  // For the same reason, the person whom this tab showed until it saw those cookies.
+  // The person whom this tab showed until it saw such cookies, remembered for the same reason.
   let lastShown: Session | null = null
 
   return {
@@ -81,14 +82,14 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
     store.setState(stateOf(next, deps))
   }
 
-  /** A late answer to a call of an ended sign-in renewed its cookies. */
+  /** A late answer to a call of the ended sign-in has brought its cookies back, so the cookies are written again. */
   function undoRenewal(shown: Session | null): void {
     const isOver = shown === null || ended.has(shown)
     writeSession(cookies, isOver ? null : shown)
     if (isOver) showNobody(null)
   }
 
-  /** Another tab may have renewed the sign-in, or heard a new name or picture. */
+  /** Takes over a renewed sign-in, or a new name or picture that another tab got. */
   function hearPerson(told: Session, shown: Session): void {
     if (told.authToken !== shown.authToken) {
       store.setState({ session: told, impersonation: impersonations.of(told) })

@@ -96,7 +96,7 @@ export function createDrafts(deps: {
   }
 }
 
-/** In another hall the same numbers are other players and tables. */
+/** The key includes the hall, because in another hall the same numbers are other players and tables. */
 const keyOf = (form: string, { server, owner, venue }: Scope): Key => [
   owner,
   venue === null ? `${server} ${form}` : `${server} ${venue} ${form}`,

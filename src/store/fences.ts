@@ -3,7 +3,7 @@ import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 import type { Scope } from './stored-ruling'
 
-/** The number of a runner's turn, and when that runner last showed that it lives. */
+/** The number of a runner's turn, and the time of that runner's last sign of life. */
 export interface FenceMark {
   readonly fence: number
   readonly beatAt: EpochMs

@@ -15,9 +15,12 @@ export interface ConnectionState {
   readonly lastAnswerAt: EpochMs | null
   /** How far the server's clock is ahead of the device's, as last known; 0 while unknown. */
   readonly skewMs: Milliseconds
-  /** When that was heard, by this page or an earlier one; null when never. */
+  /** When the server's clock was last received, by this page or an earlier one; null when never. */
   readonly clockHeardAt: EpochMs | null
-  /** The device's clock leapt forward since the server was heard: the clock was set, or the device slept. */
+  /**
+   * The device's clock leapt forward since the server's clock was last received: either it was set, or the device
+   * slept.
+   */
   readonly isClockInDoubt: boolean
 }
 

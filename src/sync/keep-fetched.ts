@@ -11,9 +11,9 @@ export type FetchErrors = Readonly<Partial<Record<EventKind, RpcError>>>
 
 export interface ToKeep {
   readonly fetched: readonly Fetched[]
-  /** Earlier answers of the same round too, if they are written only now. */
+  /** When some answers are written later, this also has the earlier answers of the same round. */
   readonly all?: readonly Fetched[]
-  /** The copies from before. */
+  /** The copies from before this round. */
   readonly kept: EventSnapshots
 }
 
@@ -51,6 +51,6 @@ export function errorsAfter(errors: FetchErrors, fetched: readonly Fetched[]): F
   return Object.fromEntries([...others, ...failed])
 }
 
-/** True when something failed of which no copy is here, and another try may succeed. */
+/** True when a read failed, the device has no copy of that part of the event, and another try may succeed. */
 export const isLacking = (fetched: readonly Fetched[], kept: EventSnapshots): boolean =>
   fetched.some(({ kind, answer }) => !answer.ok && kept[kind] === null && !isDecided(answer.error))

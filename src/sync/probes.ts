@@ -18,7 +18,7 @@ export interface Probes {
 }
 
 const QUIET_MS: Milliseconds = 60_000
-/** After news that all devices hear at the same moment, each probes at a random time within this span. */
+/** After news that all devices get at the same moment, each probes at a random time within this span. */
 const SPREAD_MS: Milliseconds = 1_500
 /** After this long without the server, probes become rarer, to save the battery. */
 const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
@@ -61,7 +61,7 @@ export function createProbes(deps: {
     return probing
   }
 
-  /** If a call was answered after a probe began, only another probe can tell whether the server is silent now. */
+  /** If a call was answered after a probe began, only another probe can show whether the server is silent now. */
   async function probeUntilCertain(): Promise<NetworkReading> {
     for (;;) {
       const before = answers

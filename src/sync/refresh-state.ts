@@ -8,7 +8,7 @@ export interface RefreshState {
   readonly nextAt: EpochMs | null
   /** When the last round ended; null before the first. */
   readonly lastEndedAt: EpochMs | null
-  /** The kinds whose answer did not come with the others of its round, and is still awaited. */
+  /** The kinds whose answer did not come with the others of its round, and is still expected. */
   readonly late: readonly EventKind[]
   readonly errors: FetchErrors
 }

@@ -17,7 +17,7 @@ export interface RoundReader {
    * after that answer. Never rejects.
    */
   read(kinds: readonly EventKind[]): Promise<void>
-  /** True when something failed of which no copy is here. */
+  /** True when a read failed and the device has no copy of that part of the event. */
   isLacking(): boolean
 }
 
@@ -26,18 +26,20 @@ export interface ReadingDeps {
   readonly snapshots: Pick<Snapshots, 'readEvent' | 'write'>
   readonly platform: SyncPlatform
   readonly scope: Scope
-  /** The hall and epoch at the address now. The scope holds those from when the refresh was created. */
+  /** The present hall and epoch at the address. The scope has those from when the refresh was created. */
   readonly promises: Pick<ServerPromises, 'venue' | 'epoch' | 'heardVenue'>
   readonly eventId: number
   /** Null for a visitor, who reads only public data. */
   readonly credentials: () => Credentials | null
-  /** How far the server's clock is ahead, used for answers that do not tell its time. */
+  /** How far the server's clock is ahead, used for answers that do not contain its time. */
   readonly skewMs: () => Milliseconds
   /** Receives bugs, and failures to store. Reading goes on. */
   readonly onBug: (error: unknown) => void
 }
 
-/** A round ends this long after its first answer, so that one hanging answer does not hold back the others. */
+/**
+ * A round waits this long after its first answer for the others, so that one hanging answer does not delay the rest.
+ */
 const GRACE_MS: Milliseconds = 2_000
 
 export function createRoundReader(
@@ -50,7 +52,7 @@ export function createRoundReader(
   },
 ): RoundReader {
   const { state, snapshots, promises, platform, eventId, onBug } = deps
-  /** The kinds of `late` that were asked for again meanwhile. */
+  /** The kinds whose answer is late and that were requested again meanwhile. */
   const owed = new Set<EventKind>()
   let lacks = false
   return {
@@ -62,7 +64,7 @@ export function createRoundReader(
     isLacking: () => lacks,
   }
 
-  /** Keeps together what comes together. */
+  /** Fetches all kinds at the same time and stores together what comes together. */
   async function readTogether(kinds: readonly EventKind[]): Promise<void> {
     const kept = await snapshots.readEvent(scopeNow(), eventId)
     const asked = kinds.map((kind) => fetchKind(deps, kind, kept[kind]))
@@ -81,14 +83,17 @@ export function createRoundReader(
     deps.lateCame(kind, owed.delete(kind))
   }
 
-  /** The timer of the round needs the length of a game, so it is kept with a late configuration. */
+  /**
+   * Stores late answers. The timer needs the length of a game, so a late configuration is stored together with the
+   * timer of its round.
+   */
   async function keepWithTimer(fetched: Fetched, here: readonly Fetched[]): Promise<void> {
     const timer = here.filter(({ kind }) => fetched.kind === 'config' && kind === 'timer')
     const kept = await snapshots.readEvent(scopeNow(), eventId)
     await keep({ fetched: [fetched], all: [...timer, fetched], kept })
   }
 
-  /** Writes the answers, then tells of the errors. */
+  /** Writes the answers in one transaction, then reports the errors. */
   async function keep(answers: ToKeep): Promise<void> {
     const { fetched, kept } = answers
     try {

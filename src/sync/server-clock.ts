@@ -17,11 +17,11 @@ export interface ServerClock {
    * while the device's clock is in doubt.
    */
   heardSkewMs(): Milliseconds | null
-  /** Looks whether the device's clock was set. Returns by how much it was set back, until that is taken; mostly 0. */
+  /** By how much the device's clock was set back until now and that was not taken yet; mostly 0. */
   look(): Milliseconds
-  /** Returns the same without a look, and counts from 0 again. */
+  /** Returns the same without looking at the clock, and counts from 0 again. */
   takeSetBack(): Milliseconds
-  /** True when the device's clock leapt forward, until a reading tells whether it was set or the device slept. */
+  /** True when the device's clock leapt forward, until a reading shows whether it was set or the device slept. */
   isInDoubt(): boolean
 }
 

@@ -90,8 +90,8 @@ function afterLoss(
 }
 
 /**
- * Something suggests that the network is back: the next try comes now, or shortly after the last refusal. The short
- * pause stops a loop where reads succeed and rulings fail, and each triggers the other.
+ * The state when something suggests that the network is back: the next try comes now, or shortly after the last
+ * refusal. The short pause stops a loop where reads succeed and rulings fail, and each triggers the other.
  */
 export function afterSignOfReturn(state: LinkState, now: EpochMs): LinkState {
   const { view, turnedAwayAt } = state

@@ -24,7 +24,10 @@ export interface SendDeps {
   readonly mayStart: () => boolean
 }
 
-/** Much shorter than the silence after which another tab takes the turn over. */
+/**
+ * If the device took longer than this to write that a ruling is being sent, the tab may have slept, and the ruling is not
+ * sent. The time is much shorter than the silence after which another tab takes the turn over.
+ */
 const LONGEST_WRITE_MS: Milliseconds = 10_000
 
 /**
