@@ -17,9 +17,9 @@ export interface ServerClock {
    * while the device's clock is in doubt.
    */
   heardSkewMs(): Milliseconds | null
-  /** By how much the device's clock was set back until now and that was not taken yet; mostly 0. */
+  /** Looks at the device's clock. Returns by how much it was set back since `takeSetBack` was last called. */
   look(): Milliseconds
-  /** Returns the same without looking at the clock, and counts from 0 again. */
+  /** Returns the same without looking, and counts from 0 again. */
   takeSetBack(): Milliseconds
   /** True when the device's clock leapt forward, until a reading shows whether it was set or the device slept. */
   isInDoubt(): boolean
