@@ -8,7 +8,7 @@ interface BadgeProps {
   className?: string
 }
 
-/** A round count beside an icon or a word. */
+/** A count on a rounded background, beside an icon or a word. */
 export function Badge({ count, tone = 'ink', label, className = '' }: BadgeProps) {
   if (count <= 0) return null
   const colours = tone === 'bad' ? 'bg-bad text-on-bad' : 'bg-ink text-bg'

@@ -17,7 +17,7 @@ const DEFAULTS = {
   ha: false,
 }
 
-describe('the meaning of a stored text', () => {
+describe('reading stored notification flags', () => {
   test.each([
     { text: '', flags: DEFAULTS },
     { text: '{}', flags: DEFAULTS },
@@ -33,7 +33,7 @@ describe('the meaning of a stored text', () => {
   })
 })
 
-describe('a text that is flags', () => {
+describe('accepting a text as notification flags', () => {
   test.each([
     { text: '', flags: {} },
     { text: ' ', flags: {} },

@@ -77,7 +77,7 @@ test('soft intervals have fewer repeats than the interval rules', () => {
   )
 })
 
-test('soft intervals seat everybody once, and the same hall in the same way', () => {
+test('soft intervals seat everybody once, and give the same seats to the same hall', () => {
   const [hall] = playRatedSessions({ players: 100, sessions: 4, seed: 8 }, soft(5)).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const tables = softIntervalTables({ ...hall, step: 5 })
