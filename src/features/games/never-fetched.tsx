@@ -1,0 +1,48 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole, useEventRefresh } from '../../parts/console-context'
+import { PageHeader } from '../../parts/event/page-header'
+import { takeOverEarlyBoard } from '../../parts/event/reading/early-board'
+import { forgetBoard } from '../../parts/event/reading/kept-board'
+import { FailedReading } from '../../parts/reading/failed-reading'
+import { Skeleton } from '../../ui/skeleton'
+
+/** This event was never fetched here: the outline of the page, or the reason why it cannot be shown. */
+export function NeverFetched() {
+  const { t } = useTranslation()
+  const refresh = useEventRefresh()
+  const { storage } = useConsole()
+  useLayoutEffect(() => {
+    forgetBoard(storage)
+    takeOverEarlyBoard(document)
+  }, [storage])
+  const { errors, isRunning } = useSyncExternalStore(refresh.subscribe, refresh.get)
+  const error = errors.tables ?? errors.config
+  return (
+    <>
+      <PageHeader title={t('games.title')} dataAt={null} />
+      <div className="p-4 md:p-5">
+        {error === undefined ? (
+          <div
+            role="status"
+            aria-label={t('ui.loading')}
+            className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5"
+          >
+            {PLACES.map((place) => (
+              <Skeleton key={place} className="h-[63px]" />
+            ))}
+          </div>
+        ) : (
+          <FailedReading
+            action="fetchEvent"
+            failure={error}
+            busy={isRunning}
+            onRetry={() => void refresh.refresh()}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const PLACES = Array.from({ length: 20 }, (_, index) => index)

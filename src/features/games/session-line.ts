@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import { formatTimeOfDay } from '../../i18n/format'
+import type { Zone } from '../../parts/event/clock/zone'
+import type { GamesView } from '../../sync/views'
+
+/** The line below the event's title: how many play, and how far the session is. */
+export function sessionLine(t: TFunction, view: GamesView, zone: Zone): string {
+  const tables = view.tables.length
+  const started = startedWords(t, view, zone)
+  const size = t('games.playersAtTables', {
+    players: t('players.count', { count: tables * 4 }),
+    tables: t('hall.tables', { count: tables }),
+  })
+  return (tables === 0 ? started : [size, ...started]).join(', ')
+}
+
+function startedWords(t: TFunction, { timer, config, stage }: GamesView, zone: Zone): string[] {
+  if (config.isFinished) return [t('events.finished')]
+  // A club's games begin and end one by one, so there is no session to describe.
+  if (!config.syncStart && !config.syncEnd) return []
+  const startedAt = timer?.toldStartAt ?? null
+  if (stage !== 'started' || startedAt === null) return [t(STAGE_WORDS[stage])]
+  const time = formatTimeOfDay(startedAt, { ...zone, timeZone: config.timezone })
+  return [t('games.startedAt', { time })]
+}
+
+const STAGE_WORDS = {
+  notReady: 'games.stages.not_ready',
+  notStarted: 'games.stages.ready_not_started',
+  seatingInProgress: 'games.stages.seating_inprogress',
+  seatingReady: 'games.stages.seating_ready',
+  started: 'games.stages.started',
+  prefinished: 'games.stages.prefinished',
+} as const

@@ -1,0 +1,30 @@
+import { useTranslation } from '../../../i18n/use-translation'
+import type { GamesView } from '../../../sync/views'
+import { Button } from '../../../ui/button'
+import type { SessionOffer } from './session-offer'
+
+interface SessionButtonProps {
+  view: GamesView
+  offer: SessionOffer
+  onOpen: () => void
+}
+
+/** Opens the session's panel or the form of a penalty game in a sheet. */
+export function SessionButton({ view, offer, onOpen }: SessionButtonProps) {
+  const { t } = useTranslation()
+  if (offer === 'penaltyGame') {
+    return (
+      <Button icon="plus" onClick={onOpen}>
+        {t('table.penaltyGame.title')}
+      </Button>
+    )
+  }
+  const isPlaying = view.stage === 'started'
+  // Without tables the panel needs no button: it is in sight on the page.
+  if (offer === null || (!isPlaying && view.tables.length === 0)) return null
+  return (
+    <Button icon="flag" variant={isPlaying ? 'secondary' : 'primary'} onClick={onOpen}>
+      {t('session.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { EventId, Seconds } from '../../../domain/ids'
+import type { GamesView } from '../../../sync/views'
+import type { PendingSessionAction } from './session-question'
+import { useSessionCalls, type SessionCalls } from './use-session-calls'
+
+/** The action of a session that a question is open about, and its call. */
+export interface AskedAction {
+  /** Null while no question is open. */
+  readonly asked: PendingSessionAction | null
+  readonly isBusy: boolean
+  readonly ask: (kind: PendingSessionAction['kind'], added?: Seconds) => void
+  /** Closes the question; nothing is called. */
+  readonly keep: () => void
+  /** Makes the asked call. The question closes when the call ends. */
+  readonly act: () => void
+  /** Shows or hides the results, without a question. */
+  readonly turnResults: () => void
+}
+
+/** Asks before a call for the whole session. A call may lead to a further question. */
+export function useAskedAction(event: EventId, view: GamesView): AskedAction {
+  const [asked, setAsked] = useState<PendingSessionAction | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const calls = useSessionCalls(event, view)
+  const run = (call: (askNext: AskNext) => Promise<boolean>) => {
+    setBusy(true)
+    let next: PendingSessionAction | null = null
+    void call((following) => (next = following)).finally(() => {
+      setBusy(false)
+      setAsked(next)
+    })
+  }
+  return {
+    asked,
+    isBusy,
+    ask: (kind, added) => setAsked({ kind, ...(added && { added }) }),
+    keep: () => setAsked(null),
+    act: () => asked && run((askNext) => callOf(calls, asked, askNext)),
+    turnResults: () => run(calls.turnResults),
+  }
+}
+
+type AskNext = (asked: PendingSessionAction) => void
+
+function callOf(calls: SessionCalls, asked: PendingSessionAction, askNext: AskNext) {
+  const { kind, added = 0, told = null } = asked
+  switch (kind) {
+    case 'addExtraTime':
+      return calls.addExtraTime(added)
+    case 'notifyPlayers':
+      return calls.notifyPlayers(told, (found) => askNext({ kind, told: found }))
+    default:
+      return calls[kind]()
+  }
+}

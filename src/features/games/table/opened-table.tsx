@@ -1,0 +1,35 @@
+import { useEventId } from '../../../parts/event/use-event-id'
+import { onDemand, usePreload } from '../../../ui/on-demand'
+import type { Games } from '../queries'
+import type { TablePlace } from '../use-table-place'
+
+const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
+const TablePenaltySheet = onDemand(async () => (await import('./penalty-sheet')).TablePenaltySheet)
+const SHEETS = [TableSheet, TablePenaltySheet]
+
+interface OpenedTableProps {
+  games: Games
+  place: TablePlace
+  mayRule: boolean
+}
+
+/** The sheet that the address names: a table, or the form of a penalty at it. */
+export function OpenedTable({ games, place, mayRule }: OpenedTableProps) {
+  const eventId = useEventId()
+  usePreload(SHEETS)
+  const { table, penaltyFor } = place
+  if (table === null) return null
+  const { eventTitle } = games.view.config
+  const rulingPlace = { eventId, eventTitle, table: table.value }
+  if (penaltyFor === null || !mayRule) {
+    return <TableSheet {...{ games, table, place, rulingPlace, mayRule }} />
+  }
+  return (
+    <TablePenaltySheet
+      key={`${table.value.sessionHash}:${penaltyFor}`}
+      {...{ games, table, rulingPlace }}
+      playerId={penaltyFor || null}
+      onClose={place.close}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { Table } from '../../../contract/decode/table'
+import { useTranslation } from '../../../i18n/use-translation'
+import { nameAt } from '../../../parts/event/seats'
+import { useRowViews } from '../../../parts/rulings/use-row-views'
+import { useRulings } from '../../../parts/rulings/use-rulings'
+import type { Ruling } from '../../../store/stored-ruling'
+import type { TableView } from '../../../sync/views'
+import type { Games } from '../queries'
+import type { TablePlace } from '../use-table-place'
+import { LastHand } from './last-hand'
+import { RulingRow } from './ruling-row'
+import { TablePenalties } from './table-penalties'
+import { rulingsAt } from './table-rulings'
+import { TableSeats } from './table-seats'
+
+interface TableFactsProps {
+  games: Games
+  table: TableView
+  place: TablePlace
+  /** True for referees and above. Others only read. */
+  mayRule: boolean
+  /** The table without the rulings that wait on this device; null when the server does not have it. */
+  onServer: Table | null
+}
+
+/** The players, the rulings on their way, the last hand and the penalties. */
+export function TableFacts({ games, table, place, mayRule, onServer }: TableFactsProps) {
+  const { t } = useTranslation()
+  const { undo } = useRulings()
+  const views = useRowViews(games.rows)
+  const { view, penalties } = games
+  const { value } = table
+  const own = rulingsAt(value, games.rows)
+  const sent = [...own.extraTimes, ...own.endings]
+  return (
+    <>
+      <TableSeats
+        table={table}
+        onServer={onServer}
+        penalties={penalties}
+        startPoints={view.config.rules.startPoints}
+        onPenalty={
+          mayRule && view.config.usePenalty
+            ? (player) => place.openPenalty(value.sessionHash, player)
+            : undefined
+        }
+      />
+      {sent.length > 0 && <SentRulings rows={sent} views={views} onUndo={undo} />}
+      <LastHand
+        name={nameAt(t, value)}
+        table={onServer ?? value}
+        cancels={own.cancels}
+        views={views}
+        onUndo={undo}
+      />
+      {penalties !== null && (
+        <TablePenalties
+          table={value}
+          penalties={penalties}
+          rows={own.penalties}
+          views={views}
+          onUndo={undo}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the referee gave at this table that is not shown elsewhere on the sheet. */
+function SentRulings(props: {
+  rows: readonly Ruling[]
+  views: ReturnType<typeof useRowViews>
+  onUndo: ReturnType<typeof useRulings>['undo']
+}) {
+  const { rows, views, onUndo } = props
+  return (
+    <div className="flex flex-col gap-2 px-4 pb-3 sm:px-5">
+      {rows.map((row) => {
+        const view = views.get(row.id)
+        return view && <RulingRow key={row.id} row={row} view={view} onUndo={onUndo} />
+      })}
+    </div>
+  )
+}
