@@ -1,29 +1,23 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PrescriptConfig } from '../../contract/decode/prescript'
 import type { EventId } from '../../domain/ids'
-import { parsePrescript, prescriptLines } from '../../domain/session/prescript'
+import { parsePrescript } from '../../domain/session/prescript'
 import { useTranslation } from '../../i18n/use-translation'
-import { err, ok } from '../../lib/result'
-import { pause } from '../../parts/command/use-command'
-import { useKeyedCall } from '../../parts/command/use-keyed-call'
-import { sendCommand } from '../../parts/command/send-command'
 import { useConsole } from '../../parts/console-context'
-import { draftMark } from '../../parts/form/draft-mark'
 import { Field } from '../../parts/form/field'
 import { SaveButton } from '../../parts/form/save-button'
-import { useForm } from '../../parts/form/use-form'
-import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { NumberField } from '../../ui/fields/number-field'
 import { Note } from '../../ui/note'
-import { problemsOf, readDraft, type ScriptDraft } from './draft'
 import { Instructions } from './instructions'
 import { LayOut } from './lay-out'
 import { NextSession } from './next-session'
 import { ProblemList } from './problem-list'
 import { goToLine, ScriptArea } from './script-area'
+import { markOf, useScriptForm } from './use-script-form'
+import { useScriptProblems } from './use-script-problems'
 
 interface ScriptFormProps {
   event: EventId
@@ -48,13 +42,6 @@ export function ScriptForm(props: ScriptFormProps) {
   )
 }
 
-const draftOf = ({ prescript, nextSessionIndex }: PrescriptConfig): ScriptDraft => ({
-  prescript,
-  nextSession: nextSessionIndex,
-})
-
-const markOf = (script: PrescriptConfig) => draftMark(draftOf(script))
-
 interface OneScriptProps extends ScriptFormProps {
   /** The server's present script; `saved` is the one this form began with. */
   latest: PrescriptConfig
@@ -62,64 +49,15 @@ interface OneScriptProps extends ScriptFormProps {
 }
 
 function OneScript(props: OneScriptProps) {
-  const { event, saved, latest, onLatest, names, isFinished, isWriter, onSaved } = props
+  const { event, names, isFinished, isWriter } = props
   const { t } = useTranslation()
-  const { connection } = useConsole()
-  const keyed = useKeyedCall()
-  const canReach = useStore(connection, isReachable)
+  const form = useScriptForm(props)
+  const values = useStore(form.draft.values)
+  const { problems, lines, wrongLines } = useScriptProblems(values, names)
   const area = useRef<HTMLTextAreaElement>(null)
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const [fresh] = useState<ScriptDraft>(() => draftOf(saved))
-  const readIndex = useRef(saved.nextSessionIndex)
-  // A draft begun from another script must not overwrite another person's change.
-  const draft = useKeptDraft(
-    (begun: ScriptDraft) => `script ${event} ${draftMark(begun)}`,
-    fresh,
-    'goesOn',
-  )
-  const form = useForm({
-    name: `script ${event}`,
-    draft,
-    read: readDraft,
-    say: (words, problem: 'needed' | 'tooLong') => words(`prescript.problems.${problem}`),
-    fieldOf: () => null,
-    onSaved,
-    async save(wish, key) {
-      // Seats drawn meanwhile have increased the next session. An older number must not decrease it unnoticed.
-      const expect = { nextSessionIndex: readIndex.current }
-      const call = keyed(
-        'Mimir.UpdatePrescriptedEventConfig',
-        { eventId: event, ...wish },
-        { eventId: event, expect, key },
-      )
-      const end = await sendCommand({ ...call, wait: pause })
-      if (end.kind !== 'done') {
-        // The draft gets a new key, because the next request asks for something else.
-        await draft.renew()
-        return err(end.error)
-      }
-      readIndex.current = wish.nextSessionIndex
-      return ok(null)
-    },
-  })
-  const values = useStore(draft.values)
-  useEffect(() => {
-    if (markOf(latest) !== draftMark(draft.values.getState()) && !draft.isDirty()) onLatest(latest)
-  }, [latest, draft, onLatest])
-  const mayEdit = !isFinished && isWriter
-  const localIds = useMemo(() => new Set(names.keys()), [names])
-  const problems = useMemo(() => problemsOf(values, localIds), [values, localIds])
-  const lines = useMemo(() => prescriptLines(values.prescript), [values.prescript])
-  const wrongLines = useMemo(
-    () =>
-      new Set(
-        problems.flatMap((problem) =>
-          'table' in problem ? [lines[problem.session - 1]?.[problem.table - 1] ?? 0] : [],
-        ),
-      ),
-    [problems, lines],
-  )
+  const canReach = useStore(useConsole().connection, isReachable)
   const needsNetwork = canReach ? undefined : t('manage.needsNetwork')
+  const mayEdit = !isFinished && isWriter
   return (
     <form
       noValidate
@@ -128,26 +66,15 @@ function OneScript(props: OneScriptProps) {
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="flex min-w-0 flex-col gap-3">
-        {!mayEdit && (
-          <Note icon="lock">
-            {isFinished
-              ? t('reasons.event_finished')
-              : `${t('layout.noRightToChange', { role: t('layout.administrator') })} ${t('outbox.askForRight.administrator')}`}
-          </Note>
-        )}
-        <div>
-          <Button size="sm" icon="info" onClick={() => setHelpOpen(true)}>
-            {t('prescript.instructions.title')}
-          </Button>
-        </div>
+        {!mayEdit && <WhyReadOnly isFinished={isFinished} />}
+        <InstructionsButton />
         <Field form={form} name="prescript">
           {(control) => (
             <ScriptArea
               {...control}
+              {...{ area, wrongLines }}
               value={values.prescript}
-              area={area}
               isReadOnly={!mayEdit}
-              wrongLines={wrongLines}
             />
           )}
         </Field>
@@ -186,7 +113,31 @@ function OneScript(props: OneScriptProps) {
           />
         )}
       </div>
-      {isHelpOpen && <Instructions onClose={() => setHelpOpen(false)} />}
     </form>
+  )
+}
+
+function WhyReadOnly({ isFinished }: { isFinished: boolean }) {
+  const { t } = useTranslation()
+  const noRight = t('layout.noRightToChange', { role: t('layout.administrator') })
+  return (
+    <Note icon="lock">
+      {isFinished
+        ? t('reasons.event_finished')
+        : `${noRight} ${t('outbox.askForRight.administrator')}`}
+    </Note>
+  )
+}
+
+function InstructionsButton() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button size="sm" icon="info" onClick={() => setOpen(true)}>
+        {t('prescript.instructions.title')}
+      </Button>
+      {isOpen && <Instructions onClose={() => setOpen(false)} />}
+    </div>
   )
 }

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PrescriptConfig } from '../../contract/decode/prescript'
+import type { EventId } from '../../domain/ids'
+import { err, ok } from '../../lib/result'
+import { sendCommand } from '../../parts/command/send-command'
+import { pause } from '../../parts/command/use-command'
+import { useKeyedCall } from '../../parts/command/use-keyed-call'
+import { draftMark } from '../../parts/form/draft-mark'
+import { useForm } from '../../parts/form/use-form'
+import { useKeptDraft } from '../../parts/form/use-kept-draft'
+import { readDraft, type ScriptDraft } from './draft'
+
+export const markOf = (script: PrescriptConfig): string => draftMark(draftOf(script))
+
+const draftOf = ({ prescript, nextSessionIndex }: PrescriptConfig): ScriptDraft => ({
+  prescript,
+  nextSession: nextSessionIndex,
+})
+
+/** The form of a script that began with `saved`. It reports another person's script unless something was typed. */
+export function useScriptForm(options: {
+  readonly event: EventId
+  readonly saved: PrescriptConfig
+  /** The server's present script. */
+  readonly latest: PrescriptConfig
+  readonly onLatest: (latest: PrescriptConfig) => void
+  readonly onSaved: () => void
+}) {
+  const { event, saved, latest, onLatest, onSaved } = options
+  const keyed = useKeyedCall()
+  const [fresh] = useState<ScriptDraft>(() => draftOf(saved))
+  const readIndex = useRef(saved.nextSessionIndex)
+  // A draft begun from another script must not overwrite another person's change.
+  const draft = useKeptDraft(
+    (begun: ScriptDraft) => `script ${event} ${draftMark(begun)}`,
+    fresh,
+    'goesOn',
+  )
+  useEffect(() => {
+    if (markOf(latest) !== draftMark(draft.values.getState()) && !draft.isDirty()) onLatest(latest)
+  }, [latest, draft, onLatest])
+  return useForm({
+    name: `script ${event}`,
+    draft,
+    read: readDraft,
+    say: (words, problem: 'needed' | 'tooLong') => words(`prescript.problems.${problem}`),
+    fieldOf: () => null,
+    onSaved,
+    async save(wish, key) {
+      // Seats drawn meanwhile have increased the next session. An older number must not decrease it unnoticed.
+      const expect = { nextSessionIndex: readIndex.current }
+      const call = keyed(
+        'Mimir.UpdatePrescriptedEventConfig',
+        { eventId: event, ...wish },
+        { eventId: event, expect, key },
+      )
+      const end = await sendCommand({ ...call, wait: pause })
+      if (end.kind !== 'done') {
+        // The next request is another wish.
+        await draft.renew()
+        return err(end.error)
+      }
+      readIndex.current = wish.nextSessionIndex
+      return ok(null)
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { prescriptLines } from '../../domain/session/prescript'
+import { problemsOf, type ScriptDraft } from './draft'
+
+/** What is wrong in the typed script, and on which lines. `names` has the players by local number. */
+export function useScriptProblems(values: ScriptDraft, names: ReadonlyMap<number, string>) {
+  const localIds = useMemo(() => new Set(names.keys()), [names])
+  const problems = useMemo(() => problemsOf(values, localIds), [values, localIds])
+  const lines = useMemo(() => prescriptLines(values.prescript), [values.prescript])
+  const wrongLines = useMemo(
+    () =>
+      new Set(
+        problems.flatMap((problem) =>
+          'table' in problem ? [lines[problem.session - 1]?.[problem.table - 1] ?? 0] : [],
+        ),
+      ),
+    [problems, lines],
+  )
+  return { problems, lines, wrongLines }
+}
