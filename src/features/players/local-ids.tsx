@@ -1,6 +1,11 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
-import { localIdProblems, numberAll, numberMissing } from '../../domain/session/local-ids'
+import {
+  localIdProblems,
+  numberAll,
+  numberMissing,
+  type LocalIdProblem,
+} from '../../domain/session/local-ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -31,7 +36,7 @@ export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
   const { t } = useTranslation()
   const { saveLocalIds } = usePlayerCalls(event)
   const { edits, set, clear } = useRowEdits<number | null | typeof UNREADABLE>('local ids')
-  const before = new Map(players.map(({ id, localId }) => [id as number, localId]))
+  const before = new Map<number, number | null>(players.map(({ id, localId }) => [id, localId]))
   const rows = players.map(({ id, title, localId }) => {
     const typed = edits.get(id)
     if (typed === UNREADABLE) return { id, title, localId: null, isUnreadable: true }
@@ -54,50 +59,22 @@ export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
   if (players.length === 0) return <EmptyState>{t('players.empty')}</EmptyState>
   return (
     <>
-      <div className="mb-2.5 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          notNowReason={
-            rows.every(({ localId }) => localId !== null)
-              ? t('players.localIds.noneMissing')
-              : undefined
-          }
-          reasonIcon="check"
-          reasonPlace="beside"
-          onClick={() => number(numberMissing(rows))}
-        >
-          {t('players.localIds.numberMissing')}
-        </Button>
-        <Button size="sm" onClick={() => number(numberAll(rows))}>
-          {t('players.localIds.numberAll')}
-        </Button>
-      </div>
+      <NumberButtons
+        isAnyMissing={rows.some(({ localId }) => localId === null)}
+        onNumberMissing={() => number(numberMissing(rows))}
+        onNumberAll={() => number(numberAll(rows))}
+      />
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {rows.map(({ id, title, localId }) => {
-          const problem = problems.get(id)
-          return (
-            <li key={id} className="flex items-start gap-3 px-4 py-2 [content-visibility:auto]">
-              <span className="min-w-0 flex-1 pt-2.5 font-medium wrap-anywhere">
-                {localId === null && (
-                  <Icon name="diamond-alert" size={16} className="mr-1.5 inline text-bad" />
-                )}
-                {title}
-              </span>
-              <NumberField
-                hideLabel
-                label={t('players.localIds.of', { name: title })}
-                value={localId}
-                min={1}
-                placeholder={t('players.noLocalId')}
-                error={problem && t(`players.localIds.${problem}`)}
-                onChange={(typed, isReadable) =>
-                  set([[id, isReadable ? typed : UNREADABLE, before.get(id) ?? null]])
-                }
-                className={ROOM_FOR_ERROR}
-              />
-            </li>
-          )
-        })}
+        {rows.map(({ id, title, localId }) => (
+          <LocalIdRow
+            key={id}
+            {...{ title, localId }}
+            problem={problems.get(id)}
+            onChange={(typed, isReadable) =>
+              set([[id, isReadable ? typed : UNREADABLE, before.get(id) ?? null]])
+            }
+          />
+        ))}
       </ul>
       <SaveRows
         changedCount={edits.size}
@@ -106,5 +83,63 @@ export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
         onDiscard={clear}
       />
     </>
+  )
+}
+
+interface NumberButtonsProps {
+  isAnyMissing: boolean
+  onNumberMissing: () => void
+  onNumberAll: () => void
+}
+
+/** Fills numbers into the fields of many players at once. */
+function NumberButtons({ isAnyMissing, onNumberMissing, onNumberAll }: NumberButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mb-2.5 flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        notNowReason={isAnyMissing ? undefined : t('players.localIds.noneMissing')}
+        reasonIcon="check"
+        reasonPlace="beside"
+        onClick={onNumberMissing}
+      >
+        {t('players.localIds.numberMissing')}
+      </Button>
+      <Button size="sm" onClick={onNumberAll}>
+        {t('players.localIds.numberAll')}
+      </Button>
+    </div>
+  )
+}
+
+interface LocalIdRowProps {
+  title: string
+  localId: number | null
+  problem: LocalIdProblem | undefined
+  onChange: (typed: number | null, isReadable: boolean) => void
+}
+
+function LocalIdRow({ title, localId, problem, onChange }: LocalIdRowProps) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex items-start gap-3 px-4 py-2 [content-visibility:auto]">
+      <span className="min-w-0 flex-1 pt-2.5 font-medium wrap-anywhere">
+        {localId === null && (
+          <Icon name="diamond-alert" size={16} className="mr-1.5 inline text-bad" />
+        )}
+        {title}
+      </span>
+      <NumberField
+        hideLabel
+        label={t('players.localIds.of', { name: title })}
+        value={localId}
+        min={1}
+        placeholder={t('players.noLocalId')}
+        error={problem && t(`players.localIds.${problem}`)}
+        onChange={onChange}
+        className={ROOM_FOR_ERROR}
+      />
+    </li>
   )
 }

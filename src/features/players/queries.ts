@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
 import { wordsApart } from '../../domain/people/namesakes'
@@ -22,6 +23,10 @@ export interface PendingFlag {
 
 export interface PlayersReading {
   readonly view: PlayersView
+  /** The players of the view. */
+  readonly players: readonly RegisteredPlayer[]
+  /** Ids of people who already play, for themselves or as substitutes, and of those being registered here. */
+  readonly taken: ReadonlySet<number>
   /** By player id. */
   readonly pending: ReadonlyMap<number, PendingFlag>
   /** Words that distinguish namesakes, by player id. */
@@ -47,10 +52,13 @@ export function usePlayers(event: EventId): PlayersReading | null {
     const view = reading ? playersView({ ...reading, language }) : null
     if (!reading || view === null) return null
     const config = reading.data.config?.value ?? null
+    const players = view.players.map(({ value }) => value)
     return {
       view,
+      players,
+      taken: takenIds(players, view.registering),
       pending: pendingFlags(view.players, reading.rows, views),
-      apart: wordsApart(view.players.map(({ value }) => value)),
+      apart: wordsApart(players),
       registering: view.registering.flatMap((row) => {
         const rowView = views.get(row.id)
         return rowView === undefined ? [] : [{ row, view: rowView }]
@@ -63,10 +71,20 @@ export function usePlayers(event: EventId): PlayersReading | null {
       tables: reading.data.tables?.value ?? NONE,
       seatedCount: seatablePlayers({
         isPrescripted: config?.isPrescripted ?? false,
-        players: view.players.map(({ value }) => value),
+        players,
       }).length,
     }
   }, [reading, views, language])
+}
+
+function takenIds(
+  players: readonly RegisteredPlayer[],
+  registering: PlayersView['registering'],
+): ReadonlySet<number> {
+  return new Set<number>([
+    ...players.flatMap(({ id, replacedBy }) => (replacedBy === null ? [id] : [id, replacedBy.id])),
+    ...registering.map(({ args }) => args.playerId),
+  ])
 }
 
 /** Reads the players at once after a registration, so that the new player gets a row in the list. */

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { useEventId } from '../../parts/event/use-event-id'
+import { Button } from '../../ui/button'
+import { onDemand } from '../../ui/on-demand'
+import { AddPlayer } from './add-player'
+import { ExportPlayers } from './export-players'
+import { FoundPlayers } from './found-players'
+import type { PlayersReading } from './queries'
+import { SeatingSummary } from './seating-summary'
+import type { PlayerRights } from './use-player-rights'
+
+const ImportSheet = onDemand(async () => (await import('./import/import-sheet')).ImportSheet)
+const PlayerSheet = onDemand(async () => (await import('./player-sheet')).PlayerSheet)
+
+interface PlayersTabProps {
+  reading: PlayersReading
+  rights: PlayerRights
+}
+
+/** The list of players, and beside it the ways to add one and the next seating in numbers. */
+export function PlayersTab({ reading, rights }: PlayersTabProps) {
+  const event = useEventId()
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const { players, config } = reading
+  const opened = players.find(({ id }) => id === openedId)
+  const exporting = players.length > 0 && (
+    <ExportPlayers title={config?.eventTitle ?? ''} players={players} />
+  )
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <aside className="flex flex-col gap-3 xl:sticky xl:top-20 xl:order-last">
+        {rights.may('register') && <WaysToAdd {...{ reading, rights }} />}
+        {/* In a club the server draws no seats. */}
+        {config?.syncStart !== false && (
+          <SeatingSummary
+            seatedCount={reading.seatedCount}
+            withoutLocalIdCount={reading.view.withoutLocalId.length}
+            isPrescripted={config?.isPrescripted ?? false}
+          />
+        )}
+        <div className="flex flex-col max-xl:hidden">{exporting}</div>
+      </aside>
+      <FoundPlayers
+        reading={reading}
+        notNowReason={rights.cannotRule}
+        onOpen={({ id }) => setOpenedId(id)}
+      />
+      <div className="xl:hidden">{exporting}</div>
+      {opened && (
+        <PlayerSheet
+          key={opened.id}
+          {...{ event, reading, rights }}
+          player={opened}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One person by name, or a whole list at once. */
+function WaysToAdd({ reading, rights }: PlayersTabProps) {
+  const { t } = useTranslation()
+  const event = useEventId()
+  const [isImporting, setImporting] = useState(false)
+  const { config, taken } = reading
+  return (
+    <>
+      <AddPlayer
+        event={event}
+        except={taken}
+        eventTitle={config?.eventTitle ?? ''}
+        notNowReason={rights.cannotRule}
+      />
+      <Button icon="upload" notNowReason={rights.cannotChange} onClick={() => setImporting(true)}>
+        {t('players.import.title')}
+      </Button>
+      {isImporting && (
+        <ImportSheet
+          event={event}
+          registered={taken}
+          notNowReason={rights.cannotChange}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
+  )
+}

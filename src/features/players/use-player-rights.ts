@@ -1,0 +1,43 @@
+import { useStore } from 'zustand'
+import { playerActionsOfRole, type PlayerAction } from '../../domain/player-actions'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { useRole } from '../../parts/event/roles/use-role'
+import { useEventId } from '../../parts/event/use-event-id'
+import { isReachable } from '../../state/connection'
+import type { PlayersReading } from './queries'
+
+/** What the person may do with the event's players, and why some of it is impossible now. */
+export interface PlayerRights {
+  readonly may: (action: PlayerAction) => boolean
+  /** Why actions that need the server are impossible. */
+  readonly cannotChange: string | undefined
+  /** Why no ruling is possible at all, with or without a network. */
+  readonly cannotRule: string | undefined
+  /** Why an administrator's changes are impossible. */
+  readonly cannotAdminister: string | undefined
+}
+
+/** Used when this device never read the event's settings; the server decides. */
+const UNKNOWN = { isPrescripted: false, isTeam: false }
+
+export function usePlayerRights(config: PlayersReading['config']): PlayerRights {
+  const { t } = useTranslation()
+  const role = useRole(useEventId())
+  const { connection } = useConsole()
+  const canReach = useStore(connection, isReachable)
+  const promisesOnce = useStore(connection, (each) => each.promisesOnce)
+  const actions = playerActionsOfRole({ ...(config ?? UNKNOWN), role })
+  const may = (action: PlayerAction) => actions.includes(action)
+  const isOver = config?.isFinished ? t('players.eventFinished') : undefined
+  const cannotChange = isOver ?? (canReach ? undefined : t('manage.needsNetwork'))
+  const isUnkeyed = promisesOnce === false && !canReach
+  return {
+    may,
+    cannotChange,
+    cannotRule: isOver ?? (isUnkeyed ? t('connection.noKeys') : undefined),
+    cannotAdminister: may('register')
+      ? cannotChange
+      : t('layout.noRightToChange', { role: t('layout.administrator') }),
+  }
+}
