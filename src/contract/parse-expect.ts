@@ -18,6 +18,14 @@ export function parseExpect<C extends ExpectingCall>(
   } catch {
     return err('not base64url of JSON')
   }
+  return checkExpect(call, value)
+}
+
+/** Checks a precondition that was read elsewhere. The error names the place that does not fit. */
+export function checkExpect<C extends ExpectingCall>(
+  call: C,
+  value: unknown,
+): Result<ExpectByCall[C], string> {
   const problem = SHAPES[call](value, '')
   return problem === null ? ok(value as ExpectByCall[C]) : err(problem)
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../contract/decode/journal'
 import { HAND_KINDS, type HandKind } from '../../contract/hand-fingerprint'
-import { numbersIn } from './undo'
+import { numbersIn } from './facts'
 
 /** A cancelled hand, from its journal entry. */
 export interface DroppedHand {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { JournalEntry } from '../../contract/decode/journal'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
@@ -11,17 +10,13 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { useZone } from '../../parts/event/clock/zone'
 import { toCsv } from '../../parts/files/csv'
 import { fileNameOf, giveFile } from '../../parts/files/give-file'
-import { FailedReading } from '../../parts/reading/failed-reading'
 import { WhenRead } from '../../parts/reading/when-read'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { EntryRow } from './entry-row'
+import { EntryList, OlderEntries } from './entry-list'
 import { FilterBar } from './filter-bar'
 import { fits, RULINGS } from './filters'
-import { staysBecause } from './ruled-since'
-import { undoOf, wayBack } from './undo'
-import { UndoQuestion } from './undo-question'
 import { logTable } from './log-table'
 import { useJournal } from './use-journal'
 import { useNames } from './use-names'
@@ -62,21 +57,17 @@ const NONE: never[] = []
 
 function Journal({ title, players, isFinished }: JournalProps) {
   const { t, i18n } = useTranslation()
-  const { connection, now } = useConsole()
-  const event = useEventId()
   const zone = useZone()
-  const canReach = useStore(connection, isReachable)
-  const journal = useJournal(event)
+  const journal = useJournal(useEventId())
   const { entries, newest } = journal
   const [filter, setFilter] = useState(RULINGS)
-  const [asked, setAsked] = useState<JournalEntry | null>(null)
-  const { nameOf, whoAt } = useNames(journal, players)
-  const shown = entries.filter((entry) => fits(entry, filter, whoAt(entry)))
-  const how = { entries, event, now: now(), reason: t('log.undo.reason'), isFinished }
-  const undo = asked && undoOf(asked, how)
+  const names = useNames(journal, players)
+  const shown = entries.filter((entry) => fits(entry, filter, names.whoAt(entry)))
+  const canReach = useStore(useConsole().connection, isReachable)
+  const needsNetwork = canReach ? undefined : t('manage.needsNetwork')
 
   const give = async () => {
-    const table = logTable({ t, entries: shown, language: i18n.language, zone, nameOf, whoAt })
+    const table = logTable({ t, entries: shown, language: i18n.language, zone, ...names })
     const text = await toCsv(table, i18n.language)
     giveFile({ name: `${fileNameOf(title)}-${t('log.csv.file')}.csv`, type: 'text/csv', text })
   }
@@ -88,7 +79,7 @@ function Journal({ title, players, isFinished }: JournalProps) {
           <FilterBar {...{ entries, filter }} onFilter={setFilter}>
             <Button
               icon="refresh"
-              notNowReason={needsNetwork()}
+              notNowReason={needsNetwork}
               reasonPlace="tooltip"
               onClick={newest.again}
               className="flex-auto sm:flex-none"
@@ -102,50 +93,11 @@ function Journal({ title, players, isFinished }: JournalProps) {
           {shown.length === 0 ? (
             <EmptyState>{t(entries.length === 0 ? 'log.empty' : 'log.noneFits')}</EmptyState>
           ) : (
-            <ul className="card divide-y divide-line">
-              {shown.map((entry) => (
-                <EntryRow
-                  key={entry.id}
-                  entry={entry}
-                  who={whoAt(entry)}
-                  name={nameOf}
-                  canUndo={undoOf(entry, how) !== null}
-                  stays={wayBack(entry, how) && staysBecause(entry, how)}
-                  notNowReason={needsNetwork()}
-                  onUndo={() => setAsked(entry)}
-                />
-              ))}
-            </ul>
+            <EntryList {...{ journal, shown, names, isFinished, needsNetwork }} />
           )}
-          {journal.failure !== null && (
-            <FailedReading
-              action="fetchEvent"
-              failure={journal.failure}
-              onRetry={() => void journal.readOlder()}
-            />
-          )}
-          {journal.mayHaveOlder && (
-            <div className="mt-3">
-              <Button busy={journal.isReading} onClick={() => void journal.readOlder()}>
-                {t('log.older')}
-              </Button>
-            </div>
-          )}
-          {asked && undo && (
-            <UndoQuestion
-              {...{ event, undo }}
-              entry={asked}
-              name={nameOf}
-              onClose={() => setAsked(null)}
-              onEnd={newest.again}
-            />
-          )}
+          <OlderEntries journal={journal} />
         </>
       )}
     </WhenRead>
   )
-
-  function needsNetwork(): string | undefined {
-    return canReach ? undefined : t('manage.needsNetwork')
-  }
 }

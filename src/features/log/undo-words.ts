@@ -4,7 +4,8 @@ import { formatDuration, formatList, formatPoints } from '../../i18n/format'
 import { handWords } from '../../parts/rulings/hand-words'
 import { roundWords } from '../../ui/marks/round-name'
 import { droppedHandOf, scoreChangesOf } from './dropped-hand'
-import { numbersIn, type Undo } from './undo'
+import { numbersIn } from './facts'
+import type { Undo } from './undo'
 
 interface Naming {
   readonly name: (playerId: number) => string

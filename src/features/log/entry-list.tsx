@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { JournalEntry } from '../../contract/decode/journal'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { useEventId } from '../../parts/event/use-event-id'
+import { FailedReading } from '../../parts/reading/failed-reading'
+import { Button } from '../../ui/button'
+import { EntryRow } from './entry-row'
+import { staysBecause } from './ruled-since'
+import { undoOf, wayBack } from './undo'
+import { UndoQuestion } from './undo-question'
+import type { useJournal } from './use-journal'
+import type { useNames } from './use-names'
+
+interface EntryListProps {
+  journal: ReturnType<typeof useJournal>
+  /** The entries that the filter lets through. */
+  shown: readonly JournalEntry[]
+  names: ReturnType<typeof useNames>
+  isFinished: boolean
+  needsNetwork: string | undefined
+}
+
+/** The entries, and the question before one of them is undone. */
+export function EntryList({ journal, shown, names, isFinished, needsNetwork }: EntryListProps) {
+  const { t } = useTranslation()
+  const { now } = useConsole()
+  const event = useEventId()
+  const { entries, newest } = journal
+  const { nameOf, whoAt } = names
+  const [asked, setAsked] = useState<JournalEntry | null>(null)
+  const how = { entries, event, now: now(), reason: t('log.undo.reason'), isFinished }
+  const undo = asked && undoOf(asked, how)
+  return (
+    <>
+      <ul className="card divide-y divide-line">
+        {shown.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            who={whoAt(entry)}
+            name={nameOf}
+            canUndo={undoOf(entry, how) !== null}
+            stays={wayBack(entry, how) && staysBecause(entry, how)}
+            notNowReason={needsNetwork}
+            onUndo={() => setAsked(entry)}
+          />
+        ))}
+      </ul>
+      {asked && undo && (
+        <UndoQuestion
+          {...{ event, undo }}
+          entry={asked}
+          name={nameOf}
+          onClose={() => setAsked(null)}
+          onEnd={newest.again}
+        />
+      )}
+    </>
+  )
+}
+
+/** Reads the entries before the oldest shown one, and says why that failed. */
+export function OlderEntries({ journal }: Pick<EntryListProps, 'journal'>) {
+  const { t } = useTranslation()
+  const { failure, mayHaveOlder, isReading, readOlder } = journal
+  return (
+    <>
+      {failure !== null && (
+        <FailedReading action="fetchEvent" failure={failure} onRetry={() => void readOlder()} />
+      )}
+      {mayHaveOlder && (
+        <div className="mt-3">
+          <Button busy={isReading} onClick={() => void readOlder()}>
+            {t('log.older')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

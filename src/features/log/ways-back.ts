@@ -1,0 +1,156 @@
+import type { Facts, JournalEntry } from '../../contract/decode/journal'
+import type { ExpectByCall } from '../../contract/expect'
+import { checkExpect } from '../../contract/parse-expect'
+import { numbersIn, textIn } from './facts'
+import type { HowToUndo, Undo } from './undo'
+
+/** The call that undoes an entry; null when the entry lacks what the call needs. */
+type WayBack = (entry: JournalEntry, how: Pick<HowToUndo, 'event' | 'reason'>) => Undo | null
+
+const cancelPenalty: WayBack = ({ penaltyId }, { reason }) =>
+  penaltyId === null
+    ? null
+    : {
+        method: 'Mimir.CancelPenalty',
+        failed: 'cancelPenalty',
+        request: { penaltyId, reason },
+        expect: { isCancelled: false },
+      }
+
+/** With the reason of the earlier cancel. */
+const cancelPenaltyAgain: WayBack = (entry, how) =>
+  cancelPenalty(entry, { ...how, reason: textIn(entry.before, 'reason') ?? how.reason })
+
+const restorePenalty: WayBack = ({ id }, { event }) => ({
+  method: 'Venue.RestorePenalty',
+  failed: 'restorePenalty',
+  request: { eventId: event, entryId: id },
+  expect: { isCancelled: true },
+})
+
+const turnSeatingFlagBack: WayBack = ({ playerIds: [playerId], before, after }, { event }) => {
+  const { ignoreSeating: became } = after
+  const { ignoreSeating: was } = before
+  if (playerId === undefined || typeof became !== 'boolean' || typeof was !== 'boolean') return null
+  if (was === became) return null
+  return {
+    method: 'Mimir.UpdatePlayerSeatingFlag',
+    failed: 'setSeatingFlag',
+    request: { eventId: event, playerId, ignoreSeating: was },
+    expect: { ignoreSeating: became },
+  }
+}
+
+const replaceBack: WayBack = ({ playerIds: [playerId], before, after }, { event }) => {
+  const became = replacementIn(after)
+  const was = replacementIn(before)
+  if (playerId === undefined || became === undefined || was === undefined) return null
+  if (was === became) return null
+  return {
+    method: 'Mimir.UpdatePlayerReplacement',
+    failed: 'replacePlayer',
+    request: { eventId: event, playerId, replacementId: was ?? -1 },
+    expect: { replacementId: became },
+  }
+}
+
+/** Null: there was no substitute. Undefined: the entry does not tell. */
+function replacementIn({ replacementId }: Facts): number | null | undefined {
+  return replacementId === null || typeof replacementId === 'number' ? replacementId : undefined
+}
+
+const turnResultsBack: WayBack = ({ after: { hideResults } }, { event }) =>
+  typeof hideResults === 'boolean'
+    ? {
+        method: 'Mimir.ToggleHideResults',
+        failed: 'toggleResults',
+        request: { eventId: event },
+        expect: { hideResults },
+      }
+    : null
+
+const restoreHand: WayBack = ({ id, after: { handCount } }, { event }) =>
+  typeof handCount === 'number'
+    ? {
+        method: 'Venue.RestoreRound',
+        failed: 'restoreRound',
+        request: { eventId: event, entryId: id },
+        expect: { handCount },
+      }
+    : null
+
+const cancelHandAgain: WayBack = (entry) => {
+  const [sessionHash] = entry.sessionHashes
+  const expect = restoredHand(entry)
+  if (sessionHash === undefined || expect === null) return null
+  return {
+    method: 'Mimir.DropLastRound',
+    failed: 'cancelRound',
+    request: { sessionHash },
+    expect,
+  }
+}
+
+/** The precondition for cancelling a hand again that was put back; null when the entry lacks it. */
+function restoredHand(entry: JournalEntry): ExpectByCall['DropLastRound'] | null {
+  const { playerIds, before, after } = entry
+  const scoresIn = (facts: Facts) =>
+    numbersIn(facts, 'scores').map((score, seat) => ({ playerId: playerIds[seat], score }))
+  const { handCount, lastHand } = after
+  const told = { handCount, lastHand, scores: scoresIn(after), scoresBefore: scoresIn(before) }
+  const checked = checkExpect('DropLastRound', told)
+  return checked.ok ? checked.value : null
+}
+
+const takeExtraTimeBack: WayBack = ({ id, after }, { event }) => ({
+  method: 'Venue.TakeBackExtraTime',
+  failed: 'takeBackExtraTime',
+  request: { eventId: event, entryId: id },
+  expect: { extraTimeSeconds: numbersIn(after, 'extraTimeSeconds') },
+})
+
+const giveExtraTimeAgain: WayBack = ({ sessionHashes, before, after }) => {
+  const [was = 0] = numbersIn(before, 'extraTimeSeconds')
+  const [became = 0, ...others] = numbersIn(after, 'extraTimeSeconds')
+  if (was <= became) return null
+  return {
+    method: 'Mimir.AddExtraTime',
+    failed: 'addExtraTime',
+    request: { sessionHashList: [...sessionHashes], extraTime: was - became },
+    expect: { extraTime: became, others },
+  }
+}
+
+const takeApprovalBack: WayBack = ({ id, sessionHashes, after }, { event }) => {
+  // Older entries lack the ended games, and the server does not undo those.
+  if (sessionHashes.length === 0 || !Array.isArray(after['games'])) return null
+  return {
+    method: 'Venue.TakeBackApproval',
+    failed: 'takeBackApproval',
+    request: { eventId: event, entryId: id },
+    expect: { sessionHashes },
+  }
+}
+
+const approveAgain: WayBack = ({ sessionHashes }, { event }) => ({
+  method: 'Mimir.FinalizeSession',
+  failed: 'approveResults',
+  request: { eventId: event },
+  expect: { sessionHashes },
+})
+
+/** By the method of the entry. Entries of other methods cannot be undone. */
+export const WAYS_BACK: ReadonlyMap<string, WayBack> = new Map([
+  ['Mimir.AddPenalty', cancelPenalty],
+  ['Venue.RestorePenalty', cancelPenaltyAgain],
+  ['Mimir.CancelPenalty', restorePenalty],
+  ['Mimir.UpdatePlayerSeatingFlag', turnSeatingFlagBack],
+  ['Mimir.UpdatePlayerReplacement', replaceBack],
+  ['Mimir.ToggleHideResults', turnResultsBack],
+  ['Mimir.DropLastRound', restoreHand],
+  ['Venue.RestoreRound', cancelHandAgain],
+  ['Mimir.AddExtraTime', takeExtraTimeBack],
+  ['Venue.TakeBackExtraTime', giveExtraTimeAgain],
+  ['Mimir.FinalizeSession', takeApprovalBack],
+  ['Venue.TakeBackApproval', approveAgain],
+])
