@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -23,21 +24,59 @@ type Step =
  */
 export function ImpersonationPage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { link, step, go } = useImpersonationLink()
+  const title = t('impersonation.linkTitle', { id: link?.personId })
+  switch (step.kind) {
+    case 'asking':
+      return (
+        <AuthFrame title={title}>
+          <p className="mt-4 mb-6 text-ink-2">{t('impersonation.linkText')}</p>
+          <div className="flex flex-col gap-2">
+            <Button variant="primary" size="lg" onClick={() => void go()}>
+              {t('impersonation.linkGo')}
+            </Button>
+            <Button variant="quiet" onClick={() => void navigate('/', { replace: true })}>
+              {t('impersonation.linkStay')}
+            </Button>
+          </div>
+        </AuthFrame>
+      )
+    case 'going':
+      return (
+        <AuthFrame title={title}>
+          <Progress label={t('ui.loading')} className="mt-7 h-0.5" />
+        </AuthFrame>
+      )
+    case 'reloaded':
+      return (
+        <OutcomePage tone="warn" title={t('impersonation.openAgain')} actions={<GoOnAsOneself />}>
+          {t('impersonation.openAgainText')}
+        </OutcomePage>
+      )
+    case 'failed':
+      return (
+        <OutcomePage tone="bad" title={t('errors.actions.impersonate')} actions={<GoOnAsOneself />}>
+          {reasonOf(t, step.error)}
+        </OutcomePage>
+      )
+  }
+}
+
+/** Takes the link's sign-in over: at once, or after the question when somebody is signed in. */
+function useImpersonationLink() {
   const shell = useShell()
   const navigate = useNavigate()
   const { id, token } = useParams()
   // Read once from the link, because the address loses it.
   const [link] = useState(() => readLink(id, token))
-  const own = useStore(shell.session, (each) => each.session)
   const [step, setStep] = useState<Step>(() => {
     // The address that this page has after a reload, without the link's data.
     if (id === undefined) return { kind: 'reloaded' }
     if (link === null) return { kind: 'failed', error: null }
-    return { kind: own === null ? 'going' : 'asking' }
+    return { kind: shell.session.getState().session === null ? 'going' : 'asking' }
   })
   const hasBegun = useRef(false)
-
-  const stay = () => void navigate('/', { replace: true })
 
   async function go() {
     if (link === null || hasBegun.current) return
@@ -54,62 +93,30 @@ export function ImpersonationPage() {
     if (step.kind === 'going') void go()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- gone once for each link
   }, [])
-
-  const wayOn =
-    own === null ? (
-      <ToSignIn to={shell.paths.login()} />
-    ) : (
-      <WayOn to="/">{t('impersonation.linkStay')}</WayOn>
-    )
-
-  switch (step.kind) {
-    case 'asking':
-      return (
-        <AuthFrame title={t('impersonation.linkTitle', { id: link?.personId })}>
-          <p className="mt-4 mb-6 text-ink-2">{t('impersonation.linkText')}</p>
-          <div className="flex flex-col gap-2">
-            <Button variant="primary" size="lg" onClick={() => void go()}>
-              {t('impersonation.linkGo')}
-            </Button>
-            <Button variant="quiet" onClick={stay}>
-              {t('impersonation.linkStay')}
-            </Button>
-          </div>
-        </AuthFrame>
-      )
-    case 'going':
-      return (
-        <AuthFrame title={t('impersonation.linkTitle', { id: link?.personId })}>
-          <Progress label={t('ui.loading')} className="mt-7 h-0.5" />
-        </AuthFrame>
-      )
-    case 'reloaded':
-      return (
-        <OutcomePage tone="warn" title={t('impersonation.openAgain')} actions={wayOn}>
-          {t('impersonation.openAgainText')}
-        </OutcomePage>
-      )
-    case 'failed': {
-      return (
-        <OutcomePage tone="bad" title={t('errors.actions.impersonate')} actions={wayOn}>
-          {reasonOf(step.error)}
-        </OutcomePage>
-      )
-    }
-  }
-
-  function reasonOf(error: RpcError | null): string {
-    if (error === null) return t('reasons.link_unknown')
-    // The link's sign-in has ended, not the person's own.
-    if (error.kind === 'refused' && error.code === 'unauthenticated') {
-      return t('reasons.link_expired')
-    }
-    // The person gave up taking over, which also ended the link's sign-in.
-    return `${errorSentence(t, error)} ${t('impersonation.linkEnded')}`
-  }
+  return { link, step, go }
 }
 
 function readLink(id: string | undefined, token: string | undefined): Session | null {
   if (token === undefined || !/^[1-9]\d{0,8}$/.test(id ?? '')) return null
   return { personId: personId(Number(id)), authToken: token }
+}
+
+/** To the own console, or to the sign-in. */
+function GoOnAsOneself() {
+  const { t } = useTranslation()
+  const { session, paths } = useShell()
+  const isSignedIn = useStore(session, (each) => each.session !== null)
+  return isSignedIn ? (
+    <WayOn to="/">{t('impersonation.linkStay')}</WayOn>
+  ) : (
+    <ToSignIn to={paths.login()} />
+  )
+}
+
+function reasonOf(t: TFunction, error: RpcError | null): string {
+  if (error === null) return t('reasons.link_unknown')
+  // The link's sign-in has ended, not the person's own.
+  if (error.kind === 'refused' && error.code === 'unauthenticated') return t('reasons.link_expired')
+  // The taking over was given up, and with it the link's sign-in.
+  return `${errorSentence(t, error)} ${t('impersonation.linkEnded')}`
 }

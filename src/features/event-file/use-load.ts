@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { eventId, type Milliseconds } from '../../domain/ids'
+import { failureWords } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import { randomUuid } from '../../lib/random-uuid'
+import { keyedCall } from '../../parts/command/keyed-call'
+import { sendCommand } from '../../parts/command/send-command'
+import { pause } from '../../parts/command/use-command'
+import { useConsole } from '../../parts/console-context'
+import type { sameOf } from './choices'
+
+const TIMEOUT_MS: Milliseconds = 120_000
+
+/** Loads the file once, even when answers are lost, and opens the new event. */
+export function useLoad(file: string) {
+  const { t } = useTranslation()
+  const services = useConsole()
+  const navigate = useNavigate()
+  const keys = useRef(new Map<string, string>())
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function load(same: ReturnType<typeof sameOf>): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    // The same choices are the same call, also after a press whose answer was lost.
+    const wish = JSON.stringify(same)
+    const key = keys.current.get(wish) ?? randomUuid()
+    keys.current.set(wish, key)
+    const options = { key, timeoutMs: TIMEOUT_MS }
+    const call = keyedCall(services, 'Venue.LoadEvent', {
+      request: { file, same: same ?? [] },
+      options,
+    })
+    const end = await sendCommand({ ...call, wait: pause })
+    setBusy(false)
+    if (end.kind !== 'done') {
+      const { sentence, reason } = failureWords(t, 'loadEvent', end.error)
+      // The key cannot be used again.
+      if (end.error.fate === 'none') keys.current.delete(wish)
+      setFailure(`${sentence} ${reason}`)
+      return
+    }
+    services.toasts.show({ kind: 'done', text: t('eventFile.load.done') })
+    // The person who loaded the event is its administrator, and the next screen needs that role.
+    await services.refreshMyEvents(1).catch(() => {})
+    void navigate(services.paths.editEvent(eventId(end.answer.body.eventId ?? 0)))
+  }
+
+  return { isBusy, failure, load }
+}

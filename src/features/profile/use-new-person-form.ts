@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import type { PersonId } from '../../domain/ids'
+import { errorSentence, failedSentence } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import { ok } from '../../lib/result'
+import { settleKey } from '../../parts/command/settle-key'
+import { pause } from '../../parts/command/use-command'
+import { useConsole } from '../../parts/console-context'
+import { useForm } from '../../parts/form/use-form'
+import { useTabDraft } from '../../parts/form/use-tab-draft'
+import type { RpcError } from '../../rpc/client'
+import { createPerson, saveFirstPicture } from './calls'
+import { NEW_PERSON, readNewPerson, type NewAccount, type NewAccountDraft } from './draft'
+
+/** The form of a new account, which leads to the page of the created person. A failed picture leaves the account. */
+export function useNewPersonForm() {
+  const { t } = useTranslation()
+  const services = useConsole()
+  const { session, toasts, paths } = services
+  const navigate = useNavigate()
+  const own = useStore(session, (each) => each.session?.personId)
+  const made = useRef<{ id: PersonId; pictureFailure: RpcError | null } | null>(null)
+  const draft = useTabDraft<NewAccountDraft>({
+    form: `newPerson ${own}`,
+    fresh: NEW_PERSON,
+    kept: ['email', 'title', 'country', 'city', 'phone', 'tenhouId'],
+  })
+  return useForm({
+    name: 'newPerson',
+    draft,
+    read: readNewPerson,
+    say: (words, problem) => words(problem),
+    async save(wish, key) {
+      const { hasAvatar, avatarData } = draft.values.getState()
+      const picture = { hasAvatar, avatarData }
+      const account = await createPerson(services, { wish, key, wait: pause })
+      if (!account.ok) return account
+      const id = account.value
+      const pictured = await saveFirstPicture(services, { id, wish, picture, wait: pause })
+      made.current = { id, pictureFailure: pictured.ok ? null : pictured.error }
+      return ok(null)
+    },
+    settle: (key) => settleKey(services, key),
+    onSaved() {
+      toasts.show({ kind: 'done', text: t('profile.registered') })
+      if (made.current === null) return
+      const { id, pictureFailure } = made.current
+      if (pictureFailure !== null) {
+        const text = `${t('profile.pictureNotSaved')} ${errorSentence(t, pictureFailure)}`
+        toasts.show({ kind: 'error', title: t('errors.title'), text })
+      }
+      void navigate(paths.editPerson(id))
+    },
+    fieldOf: refusedField,
+    sayRefusal: (words, error) =>
+      namedField(error) === null
+        ? `${failedSentence(words, 'createAccount')} ${errorSentence(words, error)}`
+        : errorSentence(words, error),
+  })
+}
+
+/** The field that the server names, if the form has it. */
+function namedField(error: RpcError): keyof NewAccount | null {
+  const field = error.kind === 'refused' ? (error.meta['field'] ?? '') : ''
+  return Object.hasOwn(NEW_PERSON, field) ? (field as keyof NewAccount) : null
+}
+
+/**
+ * The field at which a refusal is shown; by default the password. A lost answer is about no field.
+ * Source: docs/rules/people.md#registration.
+ */
+const refusedField = (error: RpcError): keyof NewAccount | null =>
+  error.kind === 'refused' && error.fate === undefined ? (namedField(error) ?? 'password') : null
