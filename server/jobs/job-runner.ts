@@ -2,7 +2,7 @@ import { claimJob, type ClaimedJob } from './claimed-job'
 import type { JobWorks } from './job-work'
 import { runJob } from './run-job'
 import type { Database } from '../db/database'
-import type { JobKind } from '../db/schema/jobs'
+import { keysOf } from '../../src/lib/records'
 
 export interface JobRunnerOptions {
   readonly db: Database
@@ -58,7 +58,7 @@ export async function runQueuedJobs(
   options: JobRunnerOptions & { signal?: AbortSignal },
 ): Promise<void> {
   const { db, works, now, signal = new AbortController().signal } = options
-  const kinds = Object.keys(works) as JobKind[]
+  const kinds = keysOf(works)
   while (!signal.aborted) {
     const job = await claimJob(db, { kinds, now: now() })
     if (job === null) return

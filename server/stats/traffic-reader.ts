@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../db/database'
 import { hitMonths } from '../db/schema/hit-months'
 import { hits } from '../db/schema/hits'
 import { PERIODS, startOf, type PeriodName } from '../../src/domain/traffic-periods'
+import { keysOf, recordOf } from '../../src/lib/records'
 
 /** The traffic of one site in one hour, day or month. */
 export interface Traffic {
@@ -29,7 +30,7 @@ const SLICES = {
 } as const satisfies Record<string, PgColumn | SQL<string>>
 
 type SliceName = keyof typeof SLICES
-const SLICE_NAMES = Object.keys(SLICES) as SliceName[]
+const SLICE_NAMES = keysOf(SLICES)
 
 /** The counts of the hours, days or months of a period up to now, oldest first; those without a hit are left out. */
 export async function readTraffic(
@@ -96,7 +97,4 @@ export async function countTraffic(
 }
 
 // Without a prototype, because a browser may call itself `__proto__`.
-const emptySlices = () =>
-  Object.fromEntries(
-    SLICE_NAMES.map((name) => [name, Object.create(null) as Record<string, number>]),
-  ) as Record<SliceName, Record<string, number>>
+const emptySlices = () => recordOf(SLICE_NAMES, () => Object.create(null) as Record<string, number>)

@@ -19,6 +19,7 @@ import {
   justAsPlanned,
   ninja,
 } from './yaku-counts'
+import { keysOf } from '../../../src/lib/records'
 
 /**
  * The achievements of an event, with the names and shapes that clients know. Source: docs/rules/events.md#achievements.
@@ -55,4 +56,4 @@ export const ACHIEVEMENTS = {
 
 export type AchievementKey = keyof typeof ACHIEVEMENTS
 
-export const ACHIEVEMENT_KEYS = Object.keys(ACHIEVEMENTS) as AchievementKey[]
+export const ACHIEVEMENT_KEYS = keysOf(ACHIEVEMENTS)

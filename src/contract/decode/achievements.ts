@@ -1,4 +1,5 @@
 import type { EventsGetAchievementsResponseJson } from '../wire/mimir_pb'
+import { keysOf } from '../../lib/records'
 
 /** The unit of an achievement's number. */
 export type AchievementUnit = 'count' | 'han' | 'fu' | 'points' | 'yaku'
@@ -30,7 +31,7 @@ export const ACHIEVEMENT_UNITS = {
 } as const satisfies Record<string, AchievementUnit>
 
 export type AchievementKey = keyof typeof ACHIEVEMENT_UNITS
-export const ACHIEVEMENT_KEYS = Object.keys(ACHIEVEMENT_UNITS) as AchievementKey[]
+export const ACHIEVEMENT_KEYS = keysOf(ACHIEVEMENT_UNITS)
 
 /** The people who share one result. */
 export interface AchievementRow {

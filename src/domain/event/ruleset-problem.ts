@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/records'
 import type { ComplexUma, Ruleset, Uma } from './rulesets'
 import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from './yaku'
 
@@ -39,8 +40,9 @@ export function rulesetProblem(rules: Ruleset): string | null {
 }
 
 function numberProblem(rules: Ruleset): string | null {
-  const fields = Object.keys(RULESET_BOUNDS) as RulesetNumber[]
-  const outside = fields.find((field) => !isWithin(rules[field], RULESET_BOUNDS[field]))
+  const outside = keysOf(RULESET_BOUNDS).find(
+    (field) => !isWithin(rules[field], RULESET_BOUNDS[field]),
+  )
   if (outside !== undefined) return outside
   return rules.minPenalty > rules.maxPenalty ? 'minPenalty' : null
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '../../lib/records'
+
 /** The messages that a person may get by messenger, in the order of the settings, with their default values. */
 const DEFAULTS = {
   /** The seating is made. */
@@ -21,7 +23,7 @@ const DEFAULTS = {
 export type NotificationFlag = keyof typeof DEFAULTS
 export type NotificationFlags = Readonly<Record<NotificationFlag, boolean>>
 
-export const NOTIFICATION_FLAGS = Object.keys(DEFAULTS) as NotificationFlag[]
+export const NOTIFICATION_FLAGS = keysOf(DEFAULTS)
 
 /**
  * Reads flags from a stored text. Flags that are missing or unreadable get their default. Other servers write 0 and 1

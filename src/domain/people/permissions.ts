@@ -1,3 +1,5 @@
+import { keysOf } from '../../lib/records'
+
 export const ROLE_LEVELS = ['none', 'referee', 'admin', 'superadmin'] as const
 
 /** A signed-in person's role in one event, weakest first; `none` is a player or an uninvolved person. */
@@ -53,7 +55,7 @@ const LEAST_ROLE = {
 
 export type Capability = keyof typeof LEAST_ROLE
 
-export const CAPABILITIES = Object.keys(LEAST_ROLE) as Capability[]
+export const CAPABILITIES = keysOf(LEAST_ROLE)
 
 /** True when this role has the capability. A `null` role is a visitor, who has none. */
 export function can({

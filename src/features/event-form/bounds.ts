@@ -1,11 +1,8 @@
 import { EVENT_BOUNDS } from '../../domain/event/event-bounds'
-import {
-  COMPLEX_ROWS,
-  PLACES,
-  RULESET_BOUNDS,
-  UMA_BOUNDS,
-} from '../../domain/event/ruleset-problem'
+import { RULESET_BOUNDS, UMA_BOUNDS } from '../../domain/event/ruleset-problem'
+import { keysOf, recordOf } from '../../lib/records'
 import type { EventDraft, EventTypeName } from './draft'
+import { UMA_FIELDS } from './uma-fields'
 
 /** The fields that contain a number. */
 export type NumberName = {
@@ -17,22 +14,17 @@ export type NumberName = {
     : never
 }[keyof EventDraft & string]
 
-const UMA_PLACES = [
-  ...PLACES.map((place) => `uma.${place}` as const),
-  ...COMPLEX_ROWS.flatMap((row) => PLACES.map((place) => `complexUma.${row}.${place}` as const)),
-]
-
 /** The form does not ask for the countdown before a start. */
 const { autostart: _, ...ASKED_OF_EVENT } = EVENT_BOUNDS
 
 /** The smallest and the largest value of each number of the form; the server uses the same bounds. */
-export const BOUNDS = {
+export const BOUNDS: Readonly<Record<NumberName, readonly [number, number]>> = {
   ...ASKED_OF_EVENT,
   ...RULESET_BOUNDS,
-  ...Object.fromEntries(UMA_PLACES.map((place) => [place, UMA_BOUNDS])),
-} as Readonly<Record<NumberName, readonly [number, number]>>
+  ...recordOf(UMA_FIELDS, () => UMA_BOUNDS),
+}
 
-export const NUMBER_NAMES = Object.keys(BOUNDS) as readonly NumberName[]
+export const NUMBER_NAMES = keysOf(BOUNDS)
 
 /** The event types that have a field. Fields missing here belong to every type. */
 const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[] } = {

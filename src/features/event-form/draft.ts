@@ -1,24 +1,19 @@
 import type { EventForEdit } from '../../contract/decode/event-for-edit'
 import type { Platform } from '../../contract/decode/event-summary'
 import type { WindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
-import { COMPLEX_ROWS, PLACES, type RulesetNumber } from '../../domain/event/ruleset-problem'
+import type { RulesetNumber } from '../../domain/event/ruleset-problem'
 import {
-  DEFAULT_COMPLEX_UMA,
   DEFAULT_RULESET,
-  DEFAULT_UMA,
-  type ComplexUma,
   type EndingPolicy,
   type Ruleset,
-  type Uma,
   type UmaType,
 } from '../../domain/event/rulesets'
 import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from '../../domain/event/yaku'
+import { umaToFields, type UmaField } from './uma-fields'
 
 export type EventTypeName = 'local' | 'tournament' | 'online'
 
-export type UmaField = `uma.${keyof Uma}` | `complexUma.${keyof ComplexUma}.${keyof Uma}`
-
-type RuleFlag = {
+export type RuleFlag = {
   [Name in keyof Ruleset]-?: Ruleset[Name] extends boolean ? Name : never
 }[keyof Ruleset]
 
@@ -63,19 +58,13 @@ export type EventField = keyof EventDraft & string
 
 const DEFAULT_CHOMBO_AMOUNT = DEFAULT_RULESET.chomboAmount
 
-/** Converts rules for the form. Both kinds of uma are filled in, so that switching the kind loses nothing. */
+/** Converts rules for the form. */
 export function rulesToDraft(rules: Ruleset): RulesDraft {
-  const { uma = DEFAULT_UMA, complexUma = DEFAULT_COMPLEX_UMA, ...rest } = rules
+  const { uma: _, complexUma: __, ...rest } = rules
   return {
     ...rest,
-    ...placesOf('uma', uma),
-    ...COMPLEX_ROWS.map((row) => placesOf(`complexUma.${row}`, complexUma[row])).reduce(
-      (all, row) => ({
-        ...all,
-        ...row,
-      }),
-    ),
-    // The amount that a reverse mangan replaced is not stored, so the form has the default amount.
+    ...umaToFields(rules),
+    // The amount that a reverse mangan replaced is not stored, so the default amount is used.
     chomboAmount:
       rules.extraChomboPayments && rules.chomboAmount === 0
         ? DEFAULT_CHOMBO_AMOUNT
@@ -83,7 +72,7 @@ export function rulesToDraft(rules: Ruleset): RulesDraft {
     allowedYaku: inOrder(YAKU_IDS, rules.allowedYaku),
     yakuWithPao: inOrder(PAO_YAKU, rules.yakuWithPao),
     doubleYakuman: inOrder(DOUBLE_YAKU, rules.doubleYakuman),
-  } as RulesDraft
+  }
 }
 
 /** Converts an event for the form. */
@@ -137,8 +126,4 @@ export const NEW_EVENT: EventDraft = {
 /** The chosen ids in the order of the offer, so that the same choice is the same list. */
 export function inOrder(offered: readonly number[], chosen: readonly number[]): readonly number[] {
   return offered.filter((id) => chosen.includes(id))
-}
-
-function placesOf(at: string, uma: Uma) {
-  return Object.fromEntries(PLACES.map((place) => [`${at}.${place}`, uma[place]]))
 }

@@ -1,23 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useStore } from 'zustand'
-import type { TFunction } from 'i18next'
-import type { EventDataJson } from '../../contract/wire/atoms_pb'
-import { formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import type { Result } from '../../lib/result'
 import { useConsole } from '../../parts/console-context'
-import type { Draft } from '../../parts/form/draft'
 import { SaveBar } from '../../parts/form/save-bar'
 import { TabbedFields } from '../../parts/form/tabbed-fields'
-import { useForm } from '../../parts/form/use-form'
-import type { CallFate, RpcError } from '../../rpc/client'
 import { Note } from '../../ui/note'
 import { onDemand } from '../../ui/on-demand'
-import type { EventDraft } from './draft'
-import { fieldOf } from './field-of'
-import { readDraft, type EventProblem } from './read-draft'
-import { ruleChanges, type RuleChange } from './rule-changes'
 import { eventTabs } from './tabs'
+import { useEventForm, type EventFormOptions } from './use-event-form'
 
 const RunningGamesDialog = onDemand(
   async () => (await import('./running-games')).RunningGamesDialog,
@@ -25,21 +15,11 @@ const RunningGamesDialog = onDemand(
 
 const OvertakenDialog = onDemand(async () => (await import('./overtaken-dialog')).OvertakenDialog)
 
-interface EventFormProps {
-  /** The name under which unsaved content is tracked. */
-  name: string
-  draft: Draft<EventDraft>
+interface EventFormProps extends EventFormOptions {
   isNew: boolean
   isFinished?: boolean
   mayChoosePlatform: boolean
-  save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
-  /** Looks up whether what was sent under a key took effect; absent when each save has its own key. */
-  settle?: (key: string) => Promise<CallFate>
-  /** Called after saving. */
-  onSaved?: () => void
-  /** Whether games run under the rules that will change; null when unknown. Absent for a new event. */
-  askRunning?: () => Promise<boolean | null>
-  /** The question to ask when another person has saved other settings since these were read. */
+  /** Another person has saved other settings since these were read; the question what to do now. */
   overtaken?: Overtaken
 }
 
@@ -50,50 +30,14 @@ interface Overtaken {
   readonly onOverwrite: () => void
 }
 
-interface Question {
-  readonly changes: readonly RuleChange[]
-  readonly isRunning: true | null
-}
-
 /** The form of an event: new, changed, or finished and read-only. */
 export function EventForm(props: EventFormProps) {
-  const {
-    name,
-    draft,
-    isNew,
-    isFinished = false,
-    mayChoosePlatform,
-    save,
-    settle,
-    askRunning,
-    onSaved,
-    overtaken,
-  } = props
+  const { draft, isNew, isFinished = false, mayChoosePlatform, overtaken } = props
   const { t } = useTranslation()
   const { connection } = useConsole()
   const isOnline = useStore(connection, ({ kind }) => kind === 'online' || kind === 'checking')
-  const form = useForm({
-    name,
-    draft,
-    read: readDraft,
-    say,
-    save,
-    fieldOf,
-    ...(settle && { settle }),
-    ...(onSaved && { onSaved }),
-  })
   const type = useStore(draft.values, (each) => each.type)
-  const [question, setQuestion] = useState<Question | null>(null)
-
-  const submit = async () => {
-    const values = draft.values.getState()
-    const changes = askRunning ? ruleChanges(t, draft.begun(), values) : []
-    if (askRunning && changes.length > 0 && readDraft(values).ok) {
-      const isRunning = await askRunning()
-      if (isRunning !== false) return setQuestion({ changes, isRunning })
-    }
-    await form.save()
-  }
+  const { form, submit, running } = useEventForm(props)
   const press = (event: FormEvent) => {
     event.preventDefault()
     if (!isFinished) void submit()
@@ -134,30 +78,7 @@ export function EventForm(props: EventFormProps) {
           }}
         />
       )}
-      {question && (
-        <RunningGamesDialog
-          {...question}
-          onClose={() => setQuestion(null)}
-          onChange={() => {
-            setQuestion(null)
-            void form.save()
-          }}
-        />
-      )}
+      {running && <RunningGamesDialog {...running} />}
     </form>
   )
-}
-
-function say(t: TFunction, problem: EventProblem): string {
-  switch (problem.key) {
-    case 'number':
-      return t('eventForm.problems.number', {
-        min: formatPoints(problem.min),
-        max: formatPoints(problem.max),
-      })
-    case 'aboveLargest':
-      return t('eventForm.problems.aboveLargest', { max: formatPoints(problem.max) })
-    default:
-      return t(`eventForm.problems.${problem.key}`)
-  }
 }

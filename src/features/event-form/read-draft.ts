@@ -1,26 +1,22 @@
 import { encodeEndingPolicy } from '../../contract/decode/event-rules'
 import { encodeEventType, encodePlatform } from '../../contract/decode/event-summary'
 import { encodeWindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
-import type {
-  ComplexUmaJson,
-  EventDataJson,
-  RulesetConfigJson,
-  UmaJson,
-} from '../../contract/wire/atoms_pb'
+import type { EventDataJson, RulesetConfigJson } from '../../contract/wire/atoms_pb'
 import { LONGEST_DESCRIPTION } from '../../domain/event/event-bounds'
 import { isEventTitle } from '../../domain/event/event-title'
-import { COMPLEX_ROWS, PLACES } from '../../domain/event/ruleset-problem'
+import { RULESET_BOUNDS } from '../../domain/event/ruleset-problem'
 import {
   DEFAULT_COMPLEX_UMA,
   DEFAULT_UMA,
   DEFAULT_RULESET,
-  type Uma,
-  type ComplexUma,
+  type Ruleset,
 } from '../../domain/event/rulesets'
 import { oneLine, withoutUnseen } from '../../lib/one-line'
+import { keysOf, recordOf } from '../../lib/records'
 import { err, ok, type Result } from '../../lib/result'
 import { BOUNDS, isAsked, NUMBER_NAMES, type NumberName } from './bounds'
-import { NEW_EVENT, type EventDraft, type EventField } from './draft'
+import { NEW_EVENT, type EventDraft, type EventField, type RuleFlag } from './draft'
+import { complexUmaOf, simpleUmaOf, type UmaField } from './uma-fields'
 
 /** The problem of a field: a key of the catalogue, with the bounds of a number. */
 export type EventProblem =
@@ -100,15 +96,13 @@ const windModeOf = ({ windShuffleMode, isPrescripted }: EventDraft) =>
   windShuffleMode === 'prescripted' && !isPrescripted ? 'balanced' : windShuffleMode
 
 function rulesToWire(draft: EventDraft): RulesetConfigJson {
-  const flags = FLAGS.map((name) => [name, draft[name]])
-  const numbers = RULE_NUMBERS.map((name) => [name, sent(draft, name)])
-  const uma = umaOf(draft, 'uma')
-  const complexUma = Object.fromEntries(
-    COMPLEX_ROWS.map((row) => [row, umaOf(draft, `complexUma.${row}`)]),
-  ) as Record<keyof ComplexUma, Uma> satisfies ComplexUmaJson
+  const pointsAt = (field: UmaField) => sent(draft, field)
+  const uma = simpleUmaOf(pointsAt)
+  const complexUma = complexUmaOf(pointsAt)
   const isComplex = draft.umaType === 'complex'
   return {
-    ...(Object.fromEntries([...flags, ...numbers]) as RulesetConfigJson),
+    ...recordOf(RULE_FLAGS, (name) => draft[name]),
+    ...recordOf(RULE_NUMBERS, (name) => sent(draft, name)),
     ...(draft.extraChomboPayments && { chomboAmount: 0 }),
     endingPolicy: encodeEndingPolicy(draft.endingPolicy),
     umaType: isComplex ? 'UMA_TYPE_UMA_COMPLEX' : 'UMA_TYPE_UMA_SIMPLE',
@@ -121,10 +115,10 @@ function rulesToWire(draft: EventDraft): RulesetConfigJson {
   }
 }
 
-const umaOf = (draft: EventDraft, at: 'uma' | `complexUma.${keyof ComplexUma}`) =>
-  Object.fromEntries(
-    PLACES.map((place) => [place, sent(draft, `${at}.${place}` as NumberName)]),
-  ) as Record<keyof Uma, number> satisfies UmaJson
+const isFlag = (name: keyof Ruleset): name is RuleFlag => typeof DEFAULT_RULESET[name] === 'boolean'
+
+const RULE_FLAGS = keysOf(DEFAULT_RULESET).filter(isFlag)
+const RULE_NUMBERS = keysOf(RULESET_BOUNDS)
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -133,11 +127,3 @@ function sent(draft: EventDraft, name: NumberName): number {
   const value = draft[name]
   return isWithin(name, value) ? value : (NEW_EVENT[name] ?? 0)
 }
-
-const RULES = Object.keys(DEFAULT_RULESET) as readonly (keyof typeof DEFAULT_RULESET)[]
-const FLAGS = RULES.filter((name) => typeof DEFAULT_RULESET[name] === 'boolean').map(
-  (name) => name as keyof EventDraft,
-)
-const RULE_NUMBERS = RULES.filter((name) => typeof DEFAULT_RULESET[name] === 'number').map(
-  (name) => name as NumberName,
-)

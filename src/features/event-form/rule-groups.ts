@@ -1,16 +1,13 @@
 import type { ParseKeys } from 'i18next'
+import { PLACES } from '../../domain/event/ruleset-problem'
 import { number, own, yesNo, type EventGroup } from './specs'
+import type { UmaRow } from './uma-fields'
 import { AllowedYaku, DoubleYaku, PaoYaku } from './yaku-fields'
 
-const PLACES = ['place1', 'place2', 'place3', 'place4'] as const
-
-const umaGroup = (
-  label: ParseKeys,
-  at: 'uma' | 'complexUma.neg3' | 'complexUma.neg1' | 'complexUma.otherwise',
-): EventGroup => ({
+const umaGroup = (label: ParseKeys, row: UmaRow): EventGroup => ({
   label,
   columns: 4,
-  fields: PLACES.map((place) => number(`${at}.${place}`, `eventForm.fields.${place}`)),
+  fields: PLACES.map((place) => number(`${row}.${place}`, `eventForm.fields.${place}`)),
 })
 
 /** Ruleset tuning. Source: docs/rules/events.md#event-form. */

@@ -3,9 +3,9 @@ import {
   flagsToText,
   isChatId,
   NOTIFICATION_FLAGS,
-  type NotificationFlag,
   type NotificationFlags,
 } from '../../domain/people/notification-flags'
+import { recordOf } from '../../lib/records'
 import { err, ok, type Result } from '../../lib/result'
 
 export interface NotificationsDraft extends NotificationFlags {
@@ -58,7 +58,4 @@ export function readNotifications(
 
 /** The flags of a draft, without its other fields. */
 export const flagsOf = (draft: NotificationFlags): NotificationFlags =>
-  Object.fromEntries(NOTIFICATION_FLAGS.map((flag) => [flag, draft[flag]])) as Record<
-    NotificationFlag,
-    boolean
-  >
+  recordOf(NOTIFICATION_FLAGS, (flag) => draft[flag])

@@ -18,6 +18,7 @@ import { Choice } from './choice'
 import { Chart } from './chart'
 import { linesOf, SLICES, SUBSYSTEMS, type Slice, type Subsystem } from './lines'
 import { Totals } from './totals'
+import { keysOf } from '../../lib/records'
 
 const PERIODS = {
   lastday: { period: 'lastDay', method: 'Hugin.GetLastDay' },
@@ -25,8 +26,7 @@ const PERIODS = {
   lastyear: { period: 'lastYear', method: 'Hugin.GetLastYear' },
 } as const satisfies Record<string, { period: PeriodName; method: string }>
 
-type PeriodAddress = keyof typeof PERIODS
-const ADDRESSES = Object.keys(PERIODS) as PeriodAddress[]
+const ADDRESSES = keysOf(PERIODS)
 
 /** How much the programs are used, for superadmins. Other people are sent to their events. */
 export function StatsPage() {

@@ -47,7 +47,7 @@ interface CardsProps {
 
 function Cards({ event, isOwn = false }: CardsProps) {
   const { t } = useTranslation()
-  const request = { eventId: event, achievementsList: ACHIEVEMENT_KEYS }
+  const request = { eventId: event, achievementsList: [...ACHIEVEMENT_KEYS] }
   const reading = useVisitorReading('Mimir.GetAchievements', request, isOwn ? { event } : null)
   return (
     <WhenRead reading={reading} action="fetchEvent">

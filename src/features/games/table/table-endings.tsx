@@ -6,6 +6,7 @@ import { WaitsHere } from '../../../parts/rulings/waits-here'
 import { Button } from '../../../ui/button'
 import type { IconName } from '../../../ui/marks/icon'
 import { Question } from '../../../ui/overlays/question'
+import { keysOf } from '../../../lib/records'
 
 interface TableEndingsProps {
   /** The actions that the state of the table allows. */
@@ -22,7 +23,7 @@ const ENDINGS = {
 } as const satisfies Partial<Record<TableAction, { call: TableEnding; icon: IconName }>>
 
 type Ending = keyof typeof ENDINGS
-const ALL = Object.keys(ENDINGS) as Ending[]
+const ALL = keysOf(ENDINGS)
 
 /**
  * The buttons by which a referee ends, removes or reopens a club's game. A tournament's games are approved together.

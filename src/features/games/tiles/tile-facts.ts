@@ -9,6 +9,7 @@ import {
   type TableView,
 } from '../../../sync/views'
 import { leaderOf } from '../../../parts/event/seats'
+import { keysOf } from '../../../lib/records'
 
 /** All facts of a tile as a flat object, so that a tile renders again only when one of them changes. */
 export interface TileFacts {
@@ -70,5 +71,5 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
 /** True when a tile looks the same with both facts. */
 export function isSameTile(a: TileFacts, b: TileFacts): boolean {
   if (a === b) return true
-  return (Object.keys(a) as (keyof TileFacts)[]).every((key) => Object.is(a[key], b[key]))
+  return keysOf(a).every((key) => Object.is(a[key], b[key]))
 }

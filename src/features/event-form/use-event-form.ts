@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import type { EventDataJson } from '../../contract/wire/atoms_pb'
+import { formatPoints } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import type { Result } from '../../lib/result'
+import type { Draft } from '../../parts/form/draft'
+import { useForm } from '../../parts/form/use-form'
+import type { CallFate, RpcError } from '../../rpc/client'
+import type { EventDraft } from './draft'
+import { fieldOf } from './field-of'
+import { readDraft, type EventProblem } from './read-draft'
+import { ruleChanges, type RuleChange } from './rule-changes'
+
+export interface EventFormOptions {
+  /** The name under which unsaved content is tracked. */
+  name: string
+  draft: Draft<EventDraft>
+  save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
+  /** Looks up the fate of what was sent under a key; absent when each save has its own key. */
+  settle?: (key: string) => Promise<CallFate>
+  /** Called after saving. */
+  onSaved?: () => void
+  /** Whether games run under the rules that will change; null when unknown. Absent for a new event. */
+  askRunning?: () => Promise<boolean | null>
+}
+
+interface RunningQuestion {
+  readonly changes: readonly RuleChange[]
+  readonly isRunning: true | null
+}
+
+/** The form of an event. It asks before it changes rules under which games may be running. */
+export function useEventForm(options: EventFormOptions) {
+  const { name, draft, save, settle, onSaved, askRunning } = options
+  const { t } = useTranslation()
+  const [question, setQuestion] = useState<RunningQuestion | null>(null)
+  const form = useForm({
+    name,
+    draft,
+    read: readDraft,
+    say,
+    save,
+    fieldOf,
+    ...(settle && { settle }),
+    ...(onSaved && { onSaved }),
+  })
+
+  async function submit() {
+    const values = draft.values.getState()
+    const changes = askRunning ? ruleChanges(t, draft.begun(), values) : []
+    if (askRunning && changes.length > 0 && readDraft(values).ok) {
+      const isRunning = await askRunning()
+      if (isRunning !== false) return setQuestion({ changes, isRunning })
+    }
+    await form.save()
+  }
+
+  return {
+    form,
+    submit,
+    /** The question about running games, and its answers; null while it is not asked. */
+    running: question && {
+      ...question,
+      onClose: () => setQuestion(null),
+      onChange() {
+        setQuestion(null)
+        void form.save()
+      },
+    },
+  }
+}
+
+function say(t: TFunction, problem: EventProblem): string {
+  switch (problem.key) {
+    case 'number':
+      return t('eventForm.problems.number', {
+        min: formatPoints(problem.min),
+        max: formatPoints(problem.max),
+      })
+    case 'aboveLargest':
+      return t('eventForm.problems.aboveLargest', { max: formatPoints(problem.max) })
+    default:
+      return t(`eventForm.problems.${problem.key}`)
+  }
+}
