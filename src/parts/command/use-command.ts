@@ -1,13 +1,14 @@
+import type { TFunction } from 'i18next'
 import { useContext, useRef } from 'react'
 import { readServerState } from '../../contract/expect'
-import { eventId as toEventId, type Milliseconds } from '../../domain/ids'
-import { failedSentence, failureWords, type FailedAction, refusedSentence } from '../../i18n/errors'
+import type { Milliseconds } from '../../domain/ids'
+import { failedSentence, failureWords, refusedSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Result } from '../../lib/result'
 import type { CallAnswer, CallFate, RpcError } from '../../rpc/client'
 import type { Toast } from '../../state/toasts'
 import { EventRefreshContext, useConsole } from '../console-context'
-import { eventTitle } from '../event/event-title'
+import { commandNews, type NamedCommand } from './command-news'
 import { laterFate } from './later-fate'
 import { sendCommand, type CommandEnd } from './send-command'
 
@@ -18,9 +19,7 @@ type CommandAnswer =
   | { readonly sessionHash?: string }
 
 /** A call that is made at once or not at all. */
-interface Command {
-  /** The action whose failure is shown; it selects the sentence. */
-  readonly action: FailedAction
+interface Command extends NamedCommand {
   /** Sends the call: each time the same call under the same key, which is made with the tap. */
   readonly send: () => Promise<Result<CallAnswer<CommandAnswer>, RpcError>>
   /** Shown at the bottom of the screen when the call had its effect; not when another person had already done it. */
@@ -34,8 +33,6 @@ interface Command {
   readonly isKeyed: () => Promise<boolean>
   /** Looks up whether the call took effect, once its answer was lost. */
   readonly settle: () => Promise<CallFate>
-  /** The event that the call is about, named in a failure; null for none. */
-  readonly eventId: number | null
 }
 
 /** The pause between the tries of a command. */
@@ -58,9 +55,10 @@ const isAsWished = (error: RpcError): boolean =>
 export function useCommand(): (command: Command) => Promise<boolean> {
   const { t } = useTranslation()
   const services = useConsole()
-  const { toasts } = services
+  const { toasts, connection } = services
   const refresh = useContext(EventRefreshContext)
   const isUnderWay = useRef(false)
+  const news = commandNews(services, t)
 
   return async (command) => {
     if (isUnderWay.current) return false
@@ -77,46 +75,22 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     const { send, isKeyed, settle, done, takes } = command
     const end = await sendCommand({ send, isKeyed, settle, wait: pause })
     if (isDone(end)) {
-      forget(command)
+      news.forgetFailure(command)
       if (done !== undefined) toasts.show({ kind: 'done', text: done })
       return true
     }
     if (end.kind === 'refused' && isAsWished(end.error)) {
-      forget(command)
+      news.forgetFailure(command)
       toasts.show({ kind: 'info', text: t('errors.doneAlready') })
       return true
     }
     if (end.kind === 'refused' && takes?.(end.error)) return false
-    const told = await tell(command, wordsOf(command, end))
+    const told = await news.tell(command, { kind: 'error', text: failureOf(t, command, end) })
     if (end.kind === 'lost' && (await isKeyed())) void followFate(command, end.error, told)
     return false
   }
 
-  /** Removes an earlier failure of the same command. */
-  function forget(command: Command): void {
-    const about = aboutOf(command)
-    for (const toast of toasts.getState()) if (toast.about === about) toasts.dismiss(toast.id)
-  }
-
-  /** Shows a toast and returns it. */
-  async function tell(
-    command: Command,
-    text: string,
-    kind: 'done' | 'error' = 'error',
-  ): Promise<Toast | undefined> {
-    const { eventId } = command
-    const about = aboutOf(command)
-    const event = eventId === null ? null : await eventTitle(services, toEventId(eventId))
-    const title = event === null ? t('errors.title') : t('errors.titleOf', { event })
-    const named = kind === 'error' ? { title } : event !== null && { title: event }
-    toasts.show({ kind, about, stays: true, ...named, text })
-    return toasts.getState().find((toast) => toast.about === about)
-  }
-
-  /**
-   * Reports whether the call took effect as soon as that is known, if the failure is still shown and no later one has
-   * replaced it.
-   */
+  /** Reports the fate as soon as it is known, if the failure is still shown and no later one has replaced it. */
   async function followFate(
     command: Command,
     error: RpcError,
@@ -124,22 +98,23 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   ): Promise<void> {
     const { settle, action } = command
     const isWanted = () => toasts.getState().some((toast) => toast === told)
-    const { connection } = services
     const fate = await laterFate({ settle, connection, wait: pause, isWanted })
     if (fate === null || !isWanted()) return
     if (fate === 'applied') {
-      await tell(command, `${failedSentence(t, action)} ${t('errors.appliedAfterAll')}`, 'done')
+      const text = `${failedSentence(t, action)} ${t('errors.appliedAfterAll')}`
+      await news.tell(command, { kind: 'done', text })
     } else {
-      await tell(command, wordsOf(command, { kind: 'refused', error: { ...error, fate } }))
+      const refused = { kind: 'refused', error: { ...error, fate } } as const
+      await news.tell(command, { kind: 'error', text: failureOf(t, command, refused) })
     }
     void refresh?.refresh()
   }
+}
 
-  function wordsOf({ action }: Command, end: CommandEnd<CommandAnswer>): string {
-    if (end.kind === 'done') return `${refusedSentence(t, action)} ${t('outbox.noReason')}`
-    const { sentence, reason } = failureWords(t, action, end.error)
-    return `${sentence} ${reason}`.trim()
-  }
+function failureOf(t: TFunction, { action }: Command, end: CommandEnd<CommandAnswer>): string {
+  if (end.kind === 'done') return `${refusedSentence(t, action)} ${t('outbox.noReason')}`
+  const { sentence, reason } = failureWords(t, action, end.error)
+  return `${sentence} ${reason}`.trim()
 }
 
 /** True when the call took effect, even if its answer was lost. */
@@ -147,5 +122,3 @@ const isDone = (end: CommandEnd<CommandAnswer>): boolean =>
   end.kind === 'done'
     ? !isRefusal(end.answer.body)
     : end.kind === 'lost' && end.error.fate === 'applied'
-
-const aboutOf = ({ action, eventId }: Command): string => `command ${action} ${eventId}`

@@ -22,6 +22,9 @@ export function Field<D extends object, Name extends keyof D & string>(props: Fi
   const { form, name, children } = props
   const value = useStore(form.draft.values, (draft) => draft[name])
   const error = useProblem(form, name)
-  const onChange = (next: D[Name]) => form.change({ [name]: next } as unknown as Partial<D>)
+  const onChange = (next: D[Name]) => {
+    const { draft } = form
+    form.change({ ...draft.values.getState(), [name]: next }, [name])
+  }
   return children({ name, value, onChange, error })
 }

@@ -2,9 +2,11 @@ import type { TFunction } from 'i18next'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Milliseconds } from '../../domain/ids'
 import { errorSentence } from '../../i18n/errors'
-import { err, type Result } from '../../lib/result'
+import { entriesOf, partialOf } from '../../lib/records'
+import type { Result } from '../../lib/result'
 import type { CallFate, RpcError } from '../../rpc/client'
 import type { Draft } from './draft'
+import { saveWish } from './save-wish'
 
 /** A sentence that is made when it is shown, in the current language. */
 export type Words = (t: TFunction) => string
@@ -18,7 +20,7 @@ export type Saving =
 
 export interface FormState<Field extends string> {
   /** A sentence for each wrong field, since the last press of Save. */
-  readonly problems: { readonly [F in Field]?: Words }
+  readonly problems: Readonly<Partial<Record<Field, Words>>>
   readonly saving: Saving
   /** Counts presses of Save that found a wrong field. Each press moves the focus to the first wrong field. */
   readonly wrongCount: number
@@ -60,108 +62,108 @@ export function createForm<D extends object, Wish, Field extends string, Problem
   draft: Draft<D>,
   rules: () => FormRules<D, Wish, Field, Problem>,
 ): Form<D, Field> {
-  const none = {} as FormState<Field>['problems']
-  const state = createStore<FormState<Field>>(() => ({
-    problems: none,
-    saving: { kind: 'idle' },
-    wrongCount: 0,
-  }))
+  const { state, withdraw, showWrong, show } = createFormState<Field>()
 
   return {
     draft,
     state,
-    change(part, fields = Object.keys(part) as Field[]) {
+    change(part, fields: readonly string[] = Object.keys(part)) {
       draft.change(part)
-      const { problems, saving } = state.getState()
-      const left = Object.entries(problems).filter(([field]) => !fields.includes(field as Field))
-      state.setState({
-        problems: Object.fromEntries(left) as FormState<Field>['problems'],
-        ...(saving.kind !== 'saving' && { saving: { kind: 'idle' } }),
-      })
+      withdraw(fields)
     },
     async save() {
       if (state.getState().saving.kind === 'saving') return false
-      const { read, say, save, after } = rules()
+      const { read, say } = rules()
       const given = draft.values.getState()
       const wish = read(given)
       if (!wish.ok) {
-        showWrong(mapWords(wish.error, say))
+        showWrong(wordsOf(wish.error, say))
         return false
       }
-      state.setState({ problems: none, saving: { kind: 'saving' } })
-      const key = await draft.key()
-      let saved = await trySaving(() => save(wish.value, key))
-      if (!saved.ok && isSentBefore(saved.error)) {
-        const fate = (await rules().settle?.(key)) ?? 'unknown'
-        // The present content differs from what was sent under the key, so it gets a new key.
-        await draft.renew()
-        saved =
-          fate === 'none'
-            ? await trySaving(async () => save(wish.value, await draft.key()))
-            : err({ ...saved.error, fate })
-      }
+      state.setState({ problems: partialOf<Field, Words>([]), saving: { kind: 'saving' } })
+      const saved = await trySaving(wish.value)
       if (!saved.ok) {
         fail(saved.error)
         return false
       }
       await draft.done(given)
-      // What was typed during the saving is not saved, and the screen must not say that it is.
-      const said: Saving = { kind: draft.isDirty() ? 'idle' : 'saved' }
-      state.setState({ saving: said })
-      rules().onSaved?.()
-      after(SAID_SAVED_MS, () => {
-        // If it was saved again meanwhile, the newer message stays for its own time.
-        if (state.getState().saving === said) state.setState({ saving: { kind: 'idle' } })
-      })
+      sayItIsSaved()
       return true
     },
   }
 
   /** A bug is thrown, and afterwards the form can be saved again. */
-  async function trySaving(saving: () => Promise<Result<null, RpcError | null>>) {
+  async function trySaving(wish: Wish): Promise<Result<null, RpcError | null>> {
     try {
-      return await saving()
+      return await saveWish(draft, wish, rules)
     } catch (error) {
-      state.setState({ saving: { kind: 'idle' } })
+      show({ kind: 'idle' })
       throw error
     }
   }
 
+  function sayItIsSaved(): void {
+    // What was typed during the saving is not saved, and the screen must not say that it is.
+    const said: Saving = { kind: draft.isDirty() ? 'idle' : 'saved' }
+    show(said)
+    const { onSaved, after } = rules()
+    onSaved?.()
+    after(SAID_SAVED_MS, () => {
+      // If it was saved again meanwhile, the newer message stays for its own time.
+      if (state.getState().saving === said) show({ kind: 'idle' })
+    })
+  }
+
   function fail(error: RpcError | null): void {
-    const field = error && (rules().fieldOf ?? fieldInMeta)(error)
-    if (error !== null && field !== null && isAField(field)) {
-      const { sayRefusal = errorSentence } = rules()
-      const words: Words = (t) => sayRefusal(t, error)
-      return showWrong({ [field]: words } as FormState<Field>['problems'])
-    }
-    state.setState({ saving: { kind: 'failed', error } })
+    const { fieldOf = fieldInMeta, sayRefusal = errorSentence } = rules()
+    const field = error && fieldOf(error)
+    if (error === null || field === null) return show({ kind: 'failed', error })
+    showWrong(partialOf([[field, (t: TFunction) => sayRefusal(t, error)]]))
   }
 
-  /** The server may name a field that this form does not have. */
-  function isAField(field: string): boolean {
-    return rules().fieldOf !== undefined || Object.hasOwn(draft.values.getState(), field)
+  /** The field that the server names, if the form has it. */
+  function fieldInMeta(error: RpcError): Field | null {
+    const name = error.kind === 'refused' ? (error.meta['field'] ?? '') : ''
+    return isField(name) ? name : null
   }
 
-  function showWrong(problems: FormState<Field>['problems']): void {
-    const { wrongCount } = state.getState()
-    state.setState({ problems, saving: { kind: 'idle' }, wrongCount: wrongCount + 1 })
+  function isField(name: string): name is Field {
+    return Object.hasOwn(draft.values.getState(), name)
   }
 }
 
-/** True when the draft's key was used before with other content, and that answer was lost. */
-const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind: 'refused' }> =>
-  error?.kind === 'refused' && error.reason === 'key_reused'
+/** What a form says about its fields and its saving. */
+function createFormState<Field extends string>() {
+  const state = createStore<FormState<Field>>(() => ({
+    problems: partialOf<Field, Words>([]),
+    saving: { kind: 'idle' },
+    wrongCount: 0,
+  }))
+  return {
+    state,
+    show: (saving: Saving): void => state.setState({ saving }),
+    showWrong(problems: FormState<Field>['problems']): void {
+      const { wrongCount } = state.getState()
+      state.setState({ problems, saving: { kind: 'idle' }, wrongCount: wrongCount + 1 })
+    },
+    /** Takes back what was said about these fields, and about the last saving. */
+    withdraw(fields: readonly string[]): void {
+      const { problems, saving } = state.getState()
+      state.setState({
+        problems: partialOf(entriesOf(problems).filter(([field]) => !fields.includes(field))),
+        ...(saving.kind !== 'saving' && { saving: { kind: 'idle' } }),
+      })
+    },
+  }
+}
 
-const fieldInMeta = (error: RpcError) =>
-  error.kind === 'refused' ? (error.meta['field'] ?? null) : null
-
-function mapWords<Field extends string, Problem>(
+const wordsOf = <Field extends string, Problem>(
   problems: Partial<Record<Field, Problem>>,
   say: (t: TFunction, problem: Problem) => string,
-): FormState<Field>['problems'] {
-  const words = Object.entries(problems).map(([field, problem]) => [
-    field,
-    (t: TFunction) => say(t, problem as Problem),
-  ])
-  return Object.fromEntries(words) as FormState<Field>['problems']
-}
+): FormState<Field>['problems'] =>
+  partialOf(
+    entriesOf<Field, Problem>(problems).map(([field, problem]) => [
+      field,
+      (t: TFunction) => say(t, problem),
+    ]),
+  )

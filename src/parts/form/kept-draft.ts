@@ -1,7 +1,6 @@
-import { liveQuery } from 'dexie'
-import type { Drafts, KeptDraft as StoredDraft } from '../../store/drafts'
-import { StorageUnavailable } from '../../store/reopen'
+import type { Drafts } from '../../store/drafts'
 import { createDraft, isSameDraft, type AfterSaving, type Draft } from './draft'
+import { createDraftRow } from './draft-row'
 
 export interface KeptDraft<D> extends Draft<D> {
   /** Follows the draft that other tabs and earlier visits stored, until the returned function is called. */
@@ -26,110 +25,57 @@ export function createKeptDraft<D extends object>(
   const own = createDraft(fresh, drafts.newId, { afterSaving })
   const { values } = own
   const nameNow = () => (typeof name === 'string' ? name : name(own.begun()))
-  let form = nameNow()
-  let heard: { unsubscribe(): void } | null = null
-  let key: string | null = null
-  let canStore = true
-  // Larger than 0 while content is being written, because content being typed is newer than content read meanwhile.
-  let writing = 0
-  let lastWrite: Promise<void> = Promise.resolve()
-
-  const keep = (given: string | null = null): Promise<void> => {
-    writing += 1
-    lastWrite = drafts
-      .write(form, values.getState(), given)
-      .then((id) => void (key = id))
-      .catch(withoutStorage)
-      .finally(() => void (writing -= 1))
-    return lastWrite
-  }
+  const row = createDraftRow(drafts, own, nameNow())
 
   return {
     ...own,
     change(part) {
       own.change(part)
-      void keep()
+      void row.write()
     },
-    isKept: () => canStore,
-    async key() {
-      return (await keyOfRow()) ?? own.key()
-    },
+    isKept: row.canStore,
+    key: async () => (await row.key()) ?? own.key(),
     async done(given) {
-      await lastWrite
-      const used = key
-      key = null
-      const former = form
-      // This comes before the draft's row is deleted, because without a row the initial content is shown.
+      await row.written()
+      const used = row.dropKey()
+      const former = row.name()
+      // Before its row is deleted: without a row, the initial content is shown.
       if (afterSaving === 'goesOn') {
         await own.done(given)
-        form = nameNow()
+        row.rename(nameNow())
       }
-      const isForgotten = await drafts.forget(former, given).catch(withoutStorage)
+      const isForgotten = await row.forget(former, given)
       const isUnchanged = isSameDraft(values.getState(), given)
       if (afterSaving === 'beginsAnew') await own.done(given)
-      if (isForgotten === false && !isUnchanged) await keep(used)
-      if (former === form) return
-      if (isForgotten === false) {
-        await drafts.forget(former, values.getState()).catch(withoutStorage)
-      }
-      if (heard !== null) hear()
+      if (isForgotten === false && !isUnchanged) await row.write(used)
+      if (former === row.name()) return
+      if (isForgotten === false) await row.forget(former, values.getState())
+      row.followAgain()
     },
     async renew() {
       await own.renew()
-      await keep(key)
+      await row.renew()
     },
     async takenAlone(work) {
-      const id = await keyOfRow()
-      // A draft that this device cannot store exists in this tab only.
+      const id = await row.key()
+      // A draft that this device cannot store is in this tab only.
       if (id === null) return work()
       // While the draft is taken, its missing row must not be treated as news.
-      writing += 1
-      let isDone: boolean | null = null
-      try {
-        if ((await drafts.take(form, id).catch(withoutStorage)) !== false) {
-          key = null
-          isDone = false
+      const isDone = await row.undisturbed(async () => {
+        if (!(await row.take(id))) return null
+        let isDone = false
+        try {
           isDone = await work()
+        } finally {
+          // If the tab is closed during the work, the draft is lost: filling it in again is better than submitting it
+          // twice.
+          if (!isDone) await row.write()
         }
-      } finally {
-        // If the tab is closed during the work, the draft is lost: filling it in again is better than submitting it
-        // twice.
-        if (isDone === false) await keep()
-        writing -= 1
-      }
-      if (isDone === null) show(await drafts.read(form))
+        return isDone
+      })
+      if (isDone === null) await row.readAgain()
       return isDone
     },
-    follow() {
-      hear()
-      return () => {
-        heard?.unsubscribe()
-        heard = null
-      }
-    },
-  }
-
-  function hear(): void {
-    heard?.unsubscribe()
-    heard = liveQuery(() => drafts.read(form)).subscribe({ next: show, error: withoutStorage })
-  }
-
-  /** The key of the content, made on the first request; null on a device that cannot store. */
-  async function keyOfRow(): Promise<string | null> {
-    await lastWrite
-    if (key === null && canStore) await keep()
-    return key
-  }
-
-  function show(row: StoredDraft | null): void {
-    if (writing > 0 || !canStore) return
-    key = row?.id ?? null
-    const next = (row?.value ?? own.begun()) as D
-    if (!isSameDraft(values.getState(), next)) values.setState(next, true)
-  }
-
-  function withoutStorage(error: unknown): undefined {
-    if (!(error instanceof StorageUnavailable)) reportError(error)
-    canStore = false
+    follow: row.follow,
   }
 }

@@ -1,0 +1,27 @@
+import { err, type Result } from '../../lib/result'
+import type { RpcError } from '../../rpc/client'
+import type { Draft } from './draft'
+import type { FormRules } from './form'
+
+/**
+ * Saves a wish under the draft's key. When the key was used before for another wish whose answer was lost, looks up what
+ * became of that one; this wish is saved under another key if the server knows nothing of it.
+ */
+export async function saveWish<D, Wish, Field extends string, Problem>(
+  draft: Draft<D>,
+  wish: Wish,
+  rules: () => FormRules<D, Wish, Field, Problem>,
+): Promise<Result<null, RpcError | null>> {
+  const { save } = rules()
+  const key = await draft.key()
+  const saved = await save(wish, key)
+  if (saved.ok || !isSentBefore(saved.error)) return saved
+  const fate = (await rules().settle?.(key)) ?? 'unknown'
+  await draft.renew()
+  if (fate === 'none') return save(wish, await draft.key())
+  return err({ ...saved.error, fate })
+}
+
+/** The draft's key was used before with other content, and that answer was lost. */
+const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind: 'refused' }> =>
+  error?.kind === 'refused' && error.reason === 'key_reused'
