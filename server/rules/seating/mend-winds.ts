@@ -27,14 +27,11 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
   const length = sessions.length
   const placeOf = new Map(ids.map((id, place) => [id, place]))
   const seated = Int32Array.from(sessions.flat(2), (id) => placeOf.get(id) ?? 0)
-  const before = windsBefore(ids, history)
-  /** The wind of each player in each session. */
-  const winds = new Uint8Array(ids.length * length)
+  const { winds, costOf, leastCostOf } = windCosts({ ids, length, history })
   for (const [game, player] of seated.entries()) {
     winds[player * length + Math.floor(game / ids.length)] = game & 3
   }
 
-  const counts = new Int32Array(4)
   let cost = 0
   let least = 0
   for (let player = 0; player < ids.length; player++) {
@@ -73,15 +70,29 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     winds[b * length + session] = one & 3
     return costOf(a) + costOf(b) - was
   }
+}
+
+interface Planned {
+  readonly ids: readonly number[]
+  /** The number of sessions to come. */
+  readonly length: number
+  readonly history: readonly PastSession[]
+}
+
+/** The winds of each player in each session to come, and how uneven they are together with those of the past. */
+function windCosts({ ids, length, history }: Planned) {
+  const before = windsBefore(ids, history)
+  /** The wind of each player in each session. */
+  const winds = new Uint8Array(ids.length * length)
+  const counts = new Int32Array(4)
+  return { winds, costOf, leastCostOf }
 
   /** How uneven a player's winds are after each coming session, as sums of the squares of their counts. */
   function costOf(player: number): number {
     let squares = recall(player)
     let sum = 0
     for (let session = 0; session < length; session++) {
-      const wind = winds[player * length + session] ?? 0
-      squares += 2 * (counts[wind] ?? 0) + 1
-      counts[wind] = (counts[wind] ?? 0) + 1
+      squares += add(winds[player * length + session] ?? 0)
       sum += session === length - 1 ? WEIGHT_OF_THE_END * squares : squares
     }
     return sum
@@ -92,9 +103,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     let squares = recall(player)
     let sum = 0
     for (let session = 0; session < length; session++) {
-      const rarest = counts.indexOf(Math.min(...counts))
-      squares += 2 * (counts[rarest] ?? 0) + 1
-      counts[rarest] = (counts[rarest] ?? 0) + 1
+      squares += add(counts.indexOf(Math.min(...counts)))
       sum += session === length - 1 ? WEIGHT_OF_THE_END * squares : squares
     }
     return sum
@@ -109,6 +118,13 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
       squares += count * count
     }
     return squares
+  }
+
+  /** Counts one more of a wind; returns by how much the sum of the squares grows. */
+  function add(wind: number): number {
+    const count = counts[wind] ?? 0
+    counts[wind] = count + 1
+    return 2 * count + 1
   }
 }
 

@@ -55,18 +55,12 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
   const [query, setQuery] = useState('')
   const { choices, value, hint, error, label, hideLabel = false } = props
   const fitting =
-    props.onQuery === undefined
-      ? choices.filter(({ label: name, detail = '', searched = '' }) =>
-          matchesQuery(`${name} ${detail} ${searched}`, query),
-        )
-      : choices
+    props.onQuery === undefined ? choices.filter((choice) => isFit(choice, query)) : choices
   const shown = fitting.slice(0, MOST_SHOWN)
-  const more = fitting.length - shown.length + (props.more ?? 0)
   const search = (text: string) => {
     setQuery(text)
     props.onQuery?.(text)
   }
-  const emptyWords = props.busy ? t('ui.searching') : (props.emptyWords ?? t('ui.nothingFound'))
   const hasAskedNothing = props.onQuery !== undefined && query.trim() === ''
   return (
     <HeadlessCombobox
@@ -101,43 +95,69 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
         </div>
       </FieldFrame>
       {!hasAskedNothing && (
-        <ComboboxOptions
-          anchor={{ to: 'bottom start', gap: 6, offset: -BESIDE_INPUT_START, padding: 8 }}
-          className="z-50 max-h-80 w-[calc(var(--input-width)+87px)] overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop"
-        >
-          {shown.map((choice) => (
-            <ComboboxOption
-              key={choice.value}
-              value={choice.value}
-              className="flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-focus:bg-accent-soft data-focus:forced-fill"
-            >
-              {({ selected }) => (
-                <>
-                  {choice.before}
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-medium">{choice.label}</span>
-                    {choice.detail !== undefined && (
-                      <span className="block text-xs text-ink-3">{choice.detail}</span>
-                    )}
-                  </span>
-                  {selected && <Icon name="check" className="text-accent" />}
-                  {props.optionIcon && <Icon name={props.optionIcon} className="text-ink-2" />}
-                </>
-              )}
-            </ComboboxOption>
-          ))}
-          {shown.length === 0 && (
-            <p role="status" className="px-3 py-2 text-sm text-ink-3">
-              {emptyWords}
-            </p>
-          )}
-          {more > 0 && (
-            <p role="status" className="px-3 py-2 text-xs text-ink-3">
-              {t('ui.moreTypeToFind', { count: more })}
-            </p>
-          )}
-        </ComboboxOptions>
+        <ChoiceList
+          shown={shown}
+          optionIcon={props.optionIcon}
+          emptyWords={props.busy ? t('ui.searching') : (props.emptyWords ?? t('ui.nothingFound'))}
+          more={fitting.length - shown.length + (props.more ?? 0)}
+        />
       )}
     </HeadlessCombobox>
+  )
+}
+
+function isFit<T>({ label, detail = '', searched = '' }: ComboboxChoice<T>, query: string) {
+  return matchesQuery(`${label} ${detail} ${searched}`, query)
+}
+
+interface ChoiceListProps<T> {
+  shown: readonly ComboboxChoice<T>[]
+  optionIcon: IconName | undefined
+  emptyWords: string
+  /** How many more fit. */
+  more: number
+}
+
+/** The choices that fit, below the field. */
+function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
+  const { shown, optionIcon, emptyWords, more } = props
+  const { t } = useTranslation()
+  return (
+    <ComboboxOptions
+      anchor={{ to: 'bottom start', gap: 6, offset: -BESIDE_INPUT_START, padding: 8 }}
+      className="z-50 max-h-80 w-[calc(var(--input-width)+87px)] overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop"
+    >
+      {shown.map((choice) => (
+        <ComboboxOption
+          key={choice.value}
+          value={choice.value}
+          className="flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-focus:bg-accent-soft data-focus:forced-fill"
+        >
+          {({ selected }) => (
+            <>
+              {choice.before}
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{choice.label}</span>
+                {choice.detail !== undefined && (
+                  <span className="block text-xs text-ink-3">{choice.detail}</span>
+                )}
+              </span>
+              {selected && <Icon name="check" className="text-accent" />}
+              {optionIcon && <Icon name={optionIcon} className="text-ink-2" />}
+            </>
+          )}
+        </ComboboxOption>
+      ))}
+      {shown.length === 0 && (
+        <p role="status" className="px-3 py-2 text-sm text-ink-3">
+          {emptyWords}
+        </p>
+      )}
+      {more > 0 && (
+        <p role="status" className="px-3 py-2 text-xs text-ink-3">
+          {t('ui.moreTypeToFind', { count: more })}
+        </p>
+      )}
+    </ComboboxOptions>
   )
 }
