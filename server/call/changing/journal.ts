@@ -2,7 +2,7 @@ import type { DescMethod } from '@bufbuild/protobuf'
 import { sql } from 'drizzle-orm'
 import { builtOnce } from '../../db/built-once'
 import type { Tx } from '../../db/database'
-import { journal, type JournalSubject, type JournalValues } from '../../db/schema/journal'
+import { journal, type JournalSubject } from '../../db/schema/journal'
 import type { CallRequest } from '../call-request'
 import { deviceWords } from '../caller/device-words'
 
@@ -10,8 +10,8 @@ import { deviceWords } from '../caller/device-words'
 export interface JournalNote {
   readonly subject?: JournalSubject
   /** The values before the change, which an undo needs. */
-  readonly before?: JournalValues
-  readonly after?: JournalValues
+  readonly before?: object
+  readonly after?: object
   /** The other person for whom the caller acted. */
   readonly onBehalfOf?: number
 }

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import type { PlayerStatistics } from '../../rules/player-stats/player-stats'
 import { events } from './events'
 import { persons } from './persons'
 
@@ -13,7 +14,7 @@ export const playerStats = pgTable(
       .notNull()
       .references(() => persons.id),
     computedAt: timestamp('computed_at', { withTimezone: true, mode: 'date' }).notNull(),
-    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    content: jsonb('content').$type<PlayerStatistics>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.playerId] })],
 )

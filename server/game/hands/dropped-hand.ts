@@ -4,6 +4,7 @@ import type { StoredSessionStatus } from '../../db/schema/sessions'
 import type { Hand } from '../../rules/hand'
 import type { SessionState } from '../../rules/session-state'
 import type { EntryToUndo } from '../journal/entry-to-undo'
+import { undoableNote } from '../journal/undoable-note'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import type { HandRow, Session } from '../sessions/session-reader'
 
@@ -22,17 +23,21 @@ export interface DroppedHand {
   readonly recordedAt: string
 }
 
-/** The state of the game without the hand. */
+/** The game without the hand. */
 interface Left {
+  readonly status: StoredSessionStatus
   readonly handCount: number
+  readonly scores: SessionState['scores']
   readonly stateHash: string
 }
+
+const NOTE = undoableNote<DroppedHand, Left>('a cancelled hand')
 
 /** What the journal keeps of a cancelled hand: everything that is needed to restore it. */
 export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
   const { status, endedAt, state } = session
   const { number, hand, recordedBy, recordedAt, stateBefore } = lastHand
-  return {
+  return NOTE.write({
     subject: gamesNoted([session]),
     before: {
       status,
@@ -42,25 +47,23 @@ export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
       hand,
       recordedBy,
       recordedAt: recordedAt.toISOString(),
-    } satisfies DroppedHand,
+    },
     after: {
       status: 'inprogress',
       handCount: number - 1,
       scores: stateBefore.scores,
       stateHash: hashOfState(stateBefore),
     },
-  }
+  })
 }
 
-/** Reads the entry back. Only `noteDropped` writes such entries, and rows of the journal never change. */
-export function readDropped({ subject, before, after }: EntryToUndo): {
+/** Reads the entry back. */
+export function readDropped(entry: EntryToUndo): {
   sessionHash: string
   dropped: DroppedHand
   left: Left
 } {
-  return {
-    sessionHash: present(subject.sessionHashes?.[0], 'the game of a cancelled hand'),
-    dropped: present(before, 'a cancelled hand') as unknown as DroppedHand,
-    left: present(after, 'the game without its hand') as unknown as Left,
-  }
+  const { before: dropped, after: left } = NOTE.read(entry)
+  const [sessionHash] = entry.subject.sessionHashes ?? []
+  return { sessionHash: present(sessionHash, 'the game of a cancelled hand'), dropped, left }
 }

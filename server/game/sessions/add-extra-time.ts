@@ -14,6 +14,7 @@ import { changingCall } from '../../call/changing/changing-call'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionNotFound } from '../../call/required-fields'
+import { EXTRA_TIME_NOTE } from './extra-time-note'
 import { gamesNoted } from './games-noted'
 import { readSessions, type Session } from './session-reader'
 import { addSeconds } from './session-writer'
@@ -60,11 +61,13 @@ export const addExtraTime = changingCall({
       throw new CallError('failed_precondition', reason, { field: `sessionHashList[${nth}]` })
     }
     const totals = sessions.map(({ extraTimeSeconds }) => extraTimeSeconds)
-    note({
-      subject: gamesNoted(sessions),
-      before: { extraTimeSeconds: totals },
-      after: { extraTimeSeconds: totals.map((total) => total + seconds) },
-    })
+    note(
+      EXTRA_TIME_NOTE.write({
+        subject: gamesNoted(sessions),
+        before: { extraTimeSeconds: totals },
+        after: { extraTimeSeconds: totals.map((total) => total + seconds) },
+      }),
+    )
     await addSeconds(tx, { sessionIds: sessions.map(({ id }) => id), seconds })
     return { success: true }
   },

@@ -5,7 +5,8 @@ import { expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { movedOn } from '../../call/changing/undoing'
-import { readEntryToUndo, type EntryToUndo } from '../journal/entry-to-undo'
+import { readEntryToUndo } from '../journal/entry-to-undo'
+import { EXTRA_TIME_NOTE } from './extra-time-note'
 import { gamesNoted } from './games-noted'
 import { readSessions, type Session } from './session-reader'
 import { addSeconds } from './session-writer'
@@ -29,37 +30,23 @@ export const takeBackExtraTime = changingCall({
     const found = new Map((await readSessions(tx, sessionHashes)).map((each) => [each.hash, each]))
     const sessions = sessionHashes.flatMap((hash) => found.get(hash) ?? [])
     const totals = sessions.map(({ extraTimeSeconds }) => extraTimeSeconds)
-    const { before, after } = readTotals(entry)
+    const { before, after } = EXTRA_TIME_NOTE.read(entry)
     const isWhole = sessions.length === sessionHashes.length
-    const isAsLeft = isWhole && sessions.every(isOpen) && areSame(totals, after)
+    const isAsLeft = isWhole && sessions.every(isOpen) && areSame(totals, after.extraTimeSeconds)
     if (!isAsLeft || (expect !== null && !areSame(expect.extraTimeSeconds, totals))) {
       if (expect === null) throw movedOn()
       throw expectFailed({
-        isAsWished: isWhole && areSame(totals, before),
+        isAsWished: isWhole && areSame(totals, before.extraTimeSeconds),
         extraTimeSeconds: totals,
       } satisfies StateByCall['TakeBackExtraTime'])
     }
-    note({
-      subject: gamesNoted(sessions),
-      before: { extraTimeSeconds: after },
-      after: { extraTimeSeconds: before },
-    })
-    const given = present(after[0], 'a total') - present(before[0], 'a total')
+    note({ subject: gamesNoted(sessions), before: after, after: before })
+    const given =
+      present(after.extraTimeSeconds[0], 'a total') - present(before.extraTimeSeconds[0], 'a total')
     await addSeconds(tx, { sessionIds: sessions.map(({ id }) => id), seconds: -given })
     return { success: true }
   },
 })
-
-interface Totals {
-  readonly extraTimeSeconds: readonly number[]
-}
-
-/** The tables' totals before and after. Only `addExtraTime` writes such entries. */
-function readTotals(entry: EntryToUndo) {
-  const totalsOf = (values: EntryToUndo['before']) =>
-    (present(values, 'totals of extra time') as unknown as Totals).extraTimeSeconds
-  return { before: totalsOf(entry.before), after: totalsOf(entry.after) }
-}
 
 const isOpen = ({ status }: Session) => status === 'inprogress' || status === 'prefinished'
 

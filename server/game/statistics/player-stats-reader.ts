@@ -64,9 +64,7 @@ export async function findStoredStats(
     .select({ content: statsTable.content, computedAt: statsTable.computedAt })
     .from(statsTable)
     .where(and(eq(statsTable.eventId, eventId), eq(statsTable.playerId, playerId)))
-  if (!row) return null
-  // Only `playerStatsWork` writes this column.
-  return { statistics: row.content as unknown as PlayerStatistics, computedAt: row.computedAt }
+  return row ? { statistics: row.content, computedAt: row.computedAt } : null
 }
 
 /** The ratings of these players after each of their sessions. */

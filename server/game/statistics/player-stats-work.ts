@@ -45,7 +45,7 @@ export const playerStatsWork: PreparedPlayerWork = {
         eventId,
         playerId,
         computedAt: now,
-        content: { ...ofPlayer },
+        content: ofPlayer,
       }))
       await tx
         .insert(playerStats)

@@ -6,6 +6,7 @@ import { playerStats } from '../../../server/db/schema/player-stats'
 import { claimJob } from '../../../server/jobs/claimed-job'
 import { queueJob, queuePlayerJobs } from '../../../server/jobs/job-queue'
 import type { JobWorks, WorkArgs } from '../../../server/jobs/job-work'
+import { playerStats as statsOf } from '../../../server/rules/player-stats/player-stats'
 import { layEvent, layPlayers } from './hall'
 import { startTestVenue, type TestVenue } from './test-venue'
 
@@ -16,9 +17,13 @@ export async function leaveRows({
   playerIds,
   now,
 }: WorkArgs & { playerIds: readonly number[] }): Promise<void> {
-  await tx
-    .insert(playerStats)
-    .values(playerIds.map((playerId) => ({ eventId, playerId, computedAt: now, content: {} })))
+  const rows = playerIds.map((playerId) => ({
+    eventId,
+    playerId,
+    computedAt: now,
+    content: statsOf(playerId, []),
+  }))
+  await tx.insert(playerStats).values(rows)
 }
 
 /**

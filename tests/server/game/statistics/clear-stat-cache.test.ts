@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../../server/db/schema/jobs'
 import { playerStats } from '../../../../server/db/schema/player-stats'
+import { playerStats as statsOf } from '../../../../server/rules/player-stats/player-stats'
 import { startGames } from '../../harness/games'
 import { layHall, type Hall, type HallPerson } from '../../harness/hall'
 import { runJobs } from '../../harness/jobs'
@@ -50,8 +51,8 @@ describe('the statistics of a player are computed anew', () => {
     },
   )
 
-  test('the statistics of a player are computed anew from the present games', async () => {
-    await venue.database.db.update(playerStats).set({ content: {} })
+  test('from the present games', async () => {
+    await venue.database.db.update(playerStats).set({ content: statsOf(5, []) })
     await clear(hall.players[0])
     await runJobs(venue)
 
