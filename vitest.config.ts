@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { postgresAnswers } from './scripts/postgres-answers.ts'
+import { postgresAnswers } from './scripts/test/postgres-answers.ts'
 
 // While the other lane of the suite runs, a test may take seconds instead of a moment.
 const patience = {

@@ -1,6 +1,6 @@
 import type { PreparedHall } from '../e2e/harness/prepared-hall'
 import { findBrowser } from '../scripts/browser'
-import { postgresAnswers } from '../scripts/postgres-answers'
+import { postgresAnswers } from '../scripts/test/postgres-answers'
 import { buildWhenNeeded } from './built'
 import { benchColdStart } from './browser/cold-start'
 import { benchConnections } from './server/connections'

@@ -90,7 +90,7 @@ async function tryOut(mutant: Mutant, copy: string): Promise<Found> {
       mutant.caughtBy === 'model'
         ? [
             tool('tsx'),
-            'scripts/model.ts',
+            'scripts/model/model.ts',
             '--schedules',
             SCHEDULES,
             '--until-failure',

@@ -5,7 +5,7 @@ import {
   tallyOfGate,
   tallyOfPlaywright,
   tallyOfVitest,
-} from '../../scripts/test-tally'
+} from '../../scripts/test/test-tally'
 
 const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
 const TIME = { startTime: 0, endTime: 0 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import pg from 'pg'
-import { TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
+import { TEST_POSTGRES_URL } from '../../../scripts/test/postgres-answers'
 import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 
 interface Project {

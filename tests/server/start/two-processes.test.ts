@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { postgresAnswers } from '../../../scripts/postgres-answers'
+import { postgresAnswers } from '../../../scripts/test/postgres-answers'
 import { events } from '../../../server/db/schema/events'
 import { hands } from '../../../server/db/schema/hands'
 import { jobs } from '../../../server/db/schema/jobs'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { BUGS } from '../tests/src/outbox/model/bugs'
-import { runCampaign, type Seeds } from '../tests/src/outbox/model/campaign'
+import { BUGS } from '../../tests/src/outbox/model/bugs'
+import { runCampaign, type Seeds } from '../../tests/src/outbox/model/campaign'
 import type { WorkerOrders } from './model-threads'
 
 /** A thread of `npm run model`: runs the seeds that it gets and answers with the results. */

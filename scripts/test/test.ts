@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { postgresAnswers, TEST_POSTGRES_URL } from './postgres-answers'
-import { run, tool, type Ran } from './run'
+import { run, tool, type Ran } from '../run'
 import {
   slowestFiles,
   sumOfTallies,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { BUGS, type BugName } from '../tests/src/outbox/model/bugs'
-import type { Campaign, Failure } from '../tests/src/outbox/model/campaign'
-import { runSchedule } from '../tests/src/outbox/model/schedule'
+import { BUGS, type BugName } from '../../tests/src/outbox/model/bugs'
+import type { Campaign, Failure } from '../../tests/src/outbox/model/campaign'
+import { runSchedule } from '../../tests/src/outbox/model/schedule'
 import { runOnThreads } from './model-threads'
 
 /**

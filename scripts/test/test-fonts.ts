@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { CJK_FONTS, writeFontConfig } from './fonts/font-config'
-import { run, tool } from './run'
+import { CJK_FONTS, writeFontConfig } from '../fonts/font-config'
+import { run, tool } from '../run'
 
 /**
  * `npm run test:fonts`: the stories that measure text (tagged `@fonts`), once with each set of fonts that a device may

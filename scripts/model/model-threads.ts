@@ -1,6 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { BugName } from '../tests/src/outbox/model/bugs'
-import { joined, NOTHING_RUN, type Campaign, type Seeds } from '../tests/src/outbox/model/campaign'
+import type { BugName } from '../../tests/src/outbox/model/bugs'
+import {
+  joined,
+  NOTHING_RUN,
+  type Campaign,
+  type Seeds,
+} from '../../tests/src/outbox/model/campaign'
 
 export interface WorkerOrders {
   readonly bugName: BugName | null
