@@ -3,7 +3,7 @@ import { formatDateTime, formatList } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useZone } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
-import { Tag } from '../../ui/tag'
+import { Tag } from '../../ui/marks/tag'
 import { changesOf, kindWords } from './entry-words'
 import type { StaysBecause } from './ruled-since'
 

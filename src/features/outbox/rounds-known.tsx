@@ -8,7 +8,7 @@ import type { Subject } from '../../store/stored-ruling'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { useRoundWords } from '../../ui/marks/round-name'
-import { Score } from '../../ui/score'
+import { Score } from '../../ui/marks/score'
 import type { DropRow, TableNow } from './both-hands'
 import { nameIn } from './name-in'
 

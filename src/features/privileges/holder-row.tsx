@@ -2,7 +2,7 @@ import type { Privilege } from '../../contract/decode/people'
 import { useTranslation } from '../../i18n/use-translation'
 import { PersonAvatar } from '../../parts/people/person-avatar'
 import { IconButton } from '../../ui/button'
-import { Tag } from '../../ui/tag'
+import { Tag } from '../../ui/marks/tag'
 import type { PrivilegeList } from './lists'
 
 interface HolderRowProps {

@@ -8,7 +8,7 @@ import { WhenRead } from '../../parts/reading/when-read'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
 import { onDemand, usePreload } from '../../ui/on-demand'
-import { Tag } from '../../ui/tag'
+import { Tag } from '../../ui/marks/tag'
 import { Section } from './section'
 
 const EndSignInQuestion = onDemand(

@@ -9,7 +9,7 @@ import { SearchField } from '../../parts/list/search-field'
 import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
 import { Link } from '../../ui/link'
-import { Tag } from '../../ui/tag'
+import { Tag } from '../../ui/marks/tag'
 import { useVisitorReading } from './queries'
 import { VisitorFrame } from './visitor-frame'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { avatarAddress, MOST_PICTURE_BYTES, type Pictured } from '../../domain/people/picture'
 import { useTranslation } from '../../i18n/use-translation'
-import { Avatar } from '../../ui/avatar'
+import { Avatar } from '../../ui/marks/avatar'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/fields/field'
 import { FieldFoot } from '../../ui/fields/field-frame'

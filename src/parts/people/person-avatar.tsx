@@ -1,5 +1,5 @@
 import { avatarAddress, type Pictured } from '../../domain/people/picture'
-import { Avatar } from '../../ui/avatar'
+import { Avatar } from '../../ui/marks/avatar'
 import { useShell } from '../console-context'
 
 interface PersonAvatarProps {

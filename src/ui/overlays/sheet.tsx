@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { BannerPlace } from '../banner'
 import { IconButton } from '../button'
-import { useSwipeDown } from '../use-swipe-down'
+import { useSwipeDown } from './use-swipe-down'
 
 interface SheetProps {
   open: boolean

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
-import { Badge } from '../../../src/ui/badge'
+import { Badge } from '../../../src/ui/marks/badge'
 import { Progress } from '../../../src/ui/progress'
 import { RoundName } from '../../../src/ui/marks/round-name'
-import { Score } from '../../../src/ui/score'
+import { Score } from '../../../src/ui/marks/score'
 import { WindTile } from '../../../src/ui/marks/wind-tile'
 import { NeedsYouCard, WriteStateRow } from '../../../src/parts/rulings/write-state'
 

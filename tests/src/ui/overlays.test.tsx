@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/overlays/dialog'
 import { Menu } from '../../../src/ui/overlays/menu'
 import { Sheet } from '../../../src/ui/overlays/sheet'
-import { ToastList } from '../../../src/ui/toast'
+import { ToastList } from '../../../src/ui/overlays/toast'
 
 beforeAll(() => startI18n({ language: 'en' }))
 

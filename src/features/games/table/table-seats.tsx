@@ -8,7 +8,7 @@ import type { PenaltiesView, TableView } from '../../../sync/views'
 import { IconButton } from '../../../ui/button'
 import { Icon } from '../../../ui/marks/icon'
 import { PersonAvatar } from '../../../parts/people/person-avatar'
-import { Score } from '../../../ui/score'
+import { Score } from '../../../ui/marks/score'
 import { WindTile } from '../../../ui/marks/wind-tile'
 import { seatsOf, sitterOf, type SeatView } from '../../../parts/event/seats'
 

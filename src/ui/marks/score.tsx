@@ -1,4 +1,4 @@
-import { formatPoints, formatSignedPoints } from '../i18n/format'
+import { formatPoints, formatSignedPoints } from '../../i18n/format'
 
 interface ScoreProps {
   /** Points. */

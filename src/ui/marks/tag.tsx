@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './marks/icon'
+import { Icon, type IconName } from './icon'
 
 interface TagProps {
   tone?: 'plain' | 'ok' | 'warn' | 'bad' | 'accent' | 'outline'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { avatarAddress } from '../../../src/domain/people/picture'
-import { Avatar } from '../../../src/ui/avatar'
+import { avatarAddress } from '../../../../src/domain/people/picture'
+import { Avatar } from '../../../../src/ui/marks/avatar'
 
 const image = () => document.querySelector('img')
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from '../i18n/use-translation'
-import type { Toast as ToastView } from '../state/toasts'
-import { Icon, type IconName } from './marks/icon'
+import { useTranslation } from '../../i18n/use-translation'
+import type { Toast as ToastView } from '../../state/toasts'
+import { Icon, type IconName } from '../marks/icon'
 
 interface ToastListProps {
   toasts: readonly ToastView[]

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect, useRef } from 'react'
 import { expect, test } from 'vitest'
-import { useStillOpen } from '../../../src/ui/use-still-open'
+import { useStillOpen } from '../../../../src/ui/overlays/use-still-open'
 
 /** A sheet that is saving from the first drawing. The saving ends at the moment when the sheet changes. */
 function Saving({ isOpen, onEnd }: { isOpen: boolean; onEnd: (isStillOpen: boolean) => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRemovedTitle } from '../domain/people/removed-title'
+import { isRemovedTitle } from '../../domain/people/removed-title'
 
 interface AvatarProps {
   /** Empty when unknown; then no initials are shown. */
