@@ -8,15 +8,14 @@ import { playerInSentence, type SaidPlayer } from './player-words'
 export type RoundWords = (roundIndex: number, honba?: number) => string
 
 interface TitleOf {
-  readonly row: Pick<Ruling, 'v' | 'call' | 'args' | 'subject' | 'expect'>
+  readonly row: Ruling
   readonly rounds: RoundWords
   readonly language: string
 }
 
 /** A ruling in one line, from the row alone: "Penalty −2 000, 佐藤 健, late". */
-export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): string {
-  const ruling = row as Ruling
-  if (isFromNewerVersion(row)) return t('outbox.newerRuling')
+export function rulingTitle(t: TFunction, { row: ruling, rounds, language }: TitleOf): string {
+  if (isFromNewerVersion(ruling)) return t('outbox.newerRuling')
   const name = subjectName(t, ruling)
   switch (ruling.call) {
     case 'AddPenalty': {
@@ -48,7 +47,7 @@ export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): s
           ruling.subject.players.map((player) => namedWords(t, player)),
           language,
         )
-        return t('outbox.atNames', { ruling: shortRulingTitle(t, { row, rounds }), names })
+        return t('outbox.atNames', { ruling: shortRulingTitle(t, { row: ruling, rounds }), names })
       }
       if (isEndingRow(ruling)) return t(`outbox.actions.${ruling.call}`, { number })
       if (ruling.call === 'AddExtraTime') {
@@ -62,10 +61,9 @@ export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): s
 /** The title of a ruling without its player or table, for places that already name them. */
 export function shortRulingTitle(
   t: TFunction,
-  { row, rounds }: Pick<TitleOf, 'row' | 'rounds'>,
+  { row: ruling, rounds }: Pick<TitleOf, 'row' | 'rounds'>,
 ): string {
-  const ruling = row as Ruling
-  if (isFromNewerVersion(row)) return t('outbox.newerRuling')
+  if (isFromNewerVersion(ruling)) return t('outbox.newerRuling')
   switch (ruling.call) {
     case 'AddPenalty': {
       const { amount, reason } = ruling.args

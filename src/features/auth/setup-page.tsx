@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from 'react-router'
 import { useStore, type StoreApi } from 'zustand'
+import { keysOf } from '../../lib/records'
 import { err } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
 import { laterFate } from '../../parts/command/later-fate'
@@ -130,6 +131,5 @@ function refusedField(error: RpcError): keyof SetUpForm | null {
   if (error.kind !== 'refused') return null
   if (error.reason === 'setup_code_wrong') return 'code'
   if (error.reason === 'password_too_weak') return 'password'
-  const field = error.meta['field'] ?? ''
-  return field in EMPTY ? (field as keyof SetUpForm) : null
+  return keysOf(EMPTY).find((name) => name === error.meta['field']) ?? null
 }

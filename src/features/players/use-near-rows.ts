@@ -69,4 +69,4 @@ const canWatch = (): boolean => typeof IntersectionObserver === 'function'
 const isLight = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && node.dataset['row'] !== undefined
 
-const rowOf = (element: Element): number => Number((element as HTMLElement).dataset['row'])
+const rowOf = (element: Element): number => Number(element.getAttribute('data-row'))

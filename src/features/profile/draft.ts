@@ -8,6 +8,7 @@ import {
   type ProfileFields,
 } from '../../domain/people/account'
 import { normalizeEmail } from '../../domain/people/email'
+import { keysOf } from '../../lib/records'
 import { err, ok, type Result } from '../../lib/result'
 
 /** The content of a person's form. */
@@ -62,7 +63,7 @@ export function asRead(saved: PersonDraft): PersonDraft {
   return { ...saved, ...(profile.ok && profile.value), email, avatarData: '' }
 }
 
-export const NEW_PERSON: NewAccountDraft = {
+const NEW_ACCOUNT: NewAccount = {
   email: '',
   title: '',
   password: '',
@@ -70,9 +71,11 @@ export const NEW_PERSON: NewAccountDraft = {
   city: '',
   phone: '',
   tenhouId: '',
-  hasAvatar: false,
-  avatarData: '',
 }
+
+export const NEW_ACCOUNT_FIELDS = keysOf(NEW_ACCOUNT)
+
+export const NEW_PERSON: NewAccountDraft = { ...NEW_ACCOUNT, hasAvatar: false, avatarData: '' }
 
 /** The values to save for a person whose e-mail was `emailBefore`, or their problems by field. */
 export function readPerson(

@@ -12,7 +12,13 @@ import { useForm } from '../../parts/form/use-form'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
 import type { RpcError } from '../../rpc/client'
 import { createPerson, saveFirstPicture } from './calls'
-import { NEW_PERSON, readNewPerson, type NewAccount, type NewAccountDraft } from './draft'
+import {
+  NEW_ACCOUNT_FIELDS,
+  NEW_PERSON,
+  readNewPerson,
+  type NewAccount,
+  type NewAccountDraft,
+} from './draft'
 
 /** The form of a new account, which leads to the page of the created person. A failed picture leaves the account. */
 export function useNewPersonForm() {
@@ -63,8 +69,8 @@ export function useNewPersonForm() {
 
 /** The field that the server names, if the form has it. */
 function namedField(error: RpcError): keyof NewAccount | null {
-  const field = error.kind === 'refused' ? (error.meta['field'] ?? '') : ''
-  return Object.hasOwn(NEW_PERSON, field) ? (field as keyof NewAccount) : null
+  if (error.kind !== 'refused') return null
+  return NEW_ACCOUNT_FIELDS.find((name) => name === error.meta['field']) ?? null
 }
 
 /**
