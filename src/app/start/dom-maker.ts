@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** Makes elements with classes and text, before there is React. */
 export interface DomMaker {
   element(tag: string, classes: string, text?: string): HTMLElement
-  /** The same drawing as `Icon`, at 14 px. */
+  /** Draws a mark like the component `Icon`, at 14 px. */
   mark(name: keyof typeof MARK_PATHS, classes: string): SVGElement
 }
 

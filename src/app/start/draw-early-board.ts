@@ -20,7 +20,7 @@ export function drawEarlyBoard(document: Document, board: KeptBoard): void {
     'div',
     'pointer-events-auto relative min-w-0 flex-1 overflow-y-auto bg-bg',
   )
-  // Recorded here, because reading it at the takeover would force a layout of both boards.
+  // The place is recorded here, because reading it at the takeover would force a layout of both boards.
   page.addEventListener('scroll', () => (place.dataset['scrolled'] = String(page.scrollTop)))
   page.append(headOf(make, board), tilesOf(make, board, place))
   const besideMenu = 'hidden w-rail flex-none border-r border-line md:block'

@@ -117,6 +117,6 @@ function reasonOf(t: TFunction, error: RpcError | null): string {
   if (error === null) return t('reasons.link_unknown')
   // The link's sign-in has ended, not the person's own.
   if (error.kind === 'refused' && error.code === 'unauthenticated') return t('reasons.link_expired')
-  // The taking over was given up, and with it the link's sign-in.
+  // The person gave up taking over, which also ended the link's sign-in.
   return `${errorSentence(t, error)} ${t('impersonation.linkEnded')}`
 }

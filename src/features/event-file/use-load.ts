@@ -38,7 +38,7 @@ export function useLoad(file: string) {
     setBusy(false)
     if (end.kind !== 'done') {
       const { sentence, reason } = failureWords(t, 'loadEvent', end.error)
-      // The key cannot be used again.
+      // The key of a call that did not take effect cannot be used again.
       if (end.error.fate === 'none') keys.current.delete(wish)
       setFailure(`${sentence} ${reason}`)
       return

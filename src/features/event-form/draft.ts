@@ -64,7 +64,7 @@ export function rulesToDraft(rules: Ruleset): RulesDraft {
   return {
     ...rest,
     ...umaToFields(rules),
-    // The amount that a reverse mangan replaced is not stored, so the default amount is used.
+    // The amount that a reverse mangan replaced is not stored, so the form has the default amount.
     chomboAmount:
       rules.extraChomboPayments && rules.chomboAmount === 0
         ? DEFAULT_CHOMBO_AMOUNT

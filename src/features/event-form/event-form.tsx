@@ -19,7 +19,7 @@ interface EventFormProps extends EventFormOptions {
   isNew: boolean
   isFinished?: boolean
   mayChoosePlatform: boolean
-  /** Another person has saved other settings since these were read; the question what to do now. */
+  /** The question to ask when another person has saved other settings since these were read. */
   overtaken?: Overtaken
 }
 

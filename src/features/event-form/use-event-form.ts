@@ -17,7 +17,7 @@ export interface EventFormOptions {
   name: string
   draft: Draft<EventDraft>
   save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
-  /** Looks up the fate of what was sent under a key; absent when each save has its own key. */
+  /** Looks up whether what was sent under a key took effect; absent when each save has its own key. */
   settle?: (key: string) => Promise<CallFate>
   /** Called after saving. */
   onSaved?: () => void

@@ -71,7 +71,7 @@ function GamesScreen({ games }: { games: Games }) {
         checks={offer === 'session' ? failedChecks(checks) : NONE}
         session={sessionButton}
       />
-      {/* Below the tables: other people change the stage, and no table may move then. The button opens it in a sheet. */}
+      {/* Below the tables, because other people change the stage, and no table may move then. The button opens it in a sheet. */}
       {offer === 'session' && view.stage !== 'started' && !areAwaited && (
         <div className="px-4 pb-4 md:px-5">
           <SessionPanel {...{ games, checks }} />

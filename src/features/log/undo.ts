@@ -51,7 +51,7 @@ export function undoOf(entry: JournalEntry, how: HowToUndo): Undo | null {
   return staysBecause(entry, how) === null ? wayBack(entry, how) : null
 }
 
-/** How an entry could be undone if no newer entry builds on it; null when no call does that. */
+/** How an entry could be undone, ignoring newer entries that build on it; null when no call does that. */
 export function wayBack(entry: JournalEntry, how: HowToUndo): Undo | null {
   if (how.isFinished && entry.method !== 'Mimir.ToggleHideResults') return null
   return WAYS_BACK.get(entry.method)?.(entry, how) ?? null

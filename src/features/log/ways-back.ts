@@ -17,7 +17,7 @@ const cancelPenalty: WayBack = ({ penaltyId }, { reason }) =>
         expect: { isCancelled: false },
       }
 
-/** With the reason of the earlier cancel. */
+/** The penalty is cancelled with the reason of the earlier cancellation. */
 const cancelPenaltyAgain: WayBack = (entry, how) =>
   cancelPenalty(entry, { ...how, reason: textIn(entry.before, 'reason') ?? how.reason })
 
@@ -54,7 +54,7 @@ const replaceBack: WayBack = ({ playerIds: [playerId], before, after }, { event 
   }
 }
 
-/** Null: there was no substitute. Undefined: the entry does not tell. */
+/** Null means that there was no substitute. Undefined means that the entry does not say. */
 function replacementIn({ replacementId }: Facts): number | null | undefined {
   return replacementId === null || typeof replacementId === 'number' ? replacementId : undefined
 }
@@ -91,7 +91,7 @@ const cancelHandAgain: WayBack = (entry) => {
   }
 }
 
-/** The precondition for cancelling a hand again that was put back; null when the entry lacks it. */
+/** The precondition for cancelling again a hand that was restored; null when the entry lacks it. */
 function restoredHand(entry: JournalEntry): ExpectByCall['DropLastRound'] | null {
   const { playerIds, before, after } = entry
   const scoresIn = (facts: Facts) =>

@@ -56,7 +56,7 @@ export function useScriptForm(options: {
       )
       const end = await sendCommand({ ...call, wait: pause })
       if (end.kind !== 'done') {
-        // The next request is another wish.
+        // The draft gets a new key, because the next request asks for something else.
         await draft.renew()
         return err(end.error)
       }

@@ -74,7 +74,7 @@ function namedField(error: RpcError): keyof NewAccount | null {
 }
 
 /**
- * The field at which a refusal is shown; by default the password. A lost answer is about no field.
+ * The field at which a refusal is shown; by default the password. A lost answer belongs to no field.
  * Source: docs/rules/people.md#registration.
  */
 const refusedField = (error: RpcError): keyof NewAccount | null =>

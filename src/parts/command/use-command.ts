@@ -90,7 +90,10 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     return false
   }
 
-  /** Reports the fate as soon as it is known, if the failure is still shown and no later one has replaced it. */
+  /**
+   * Reports whether the call took effect as soon as that is known, if the failure is still shown and no later one has
+   * replaced it.
+   */
   async function followFate(
     command: Command,
     error: RpcError,

@@ -43,7 +43,7 @@ export function createDraftRow<D extends object>(
   let name = firstName
   let key: string | null = null
   let canStore = true
-  // Content being typed is newer than content read meanwhile.
+  // Larger than 0 while content is being written, because content being typed is newer than content read meanwhile.
   let writing = 0
   let lastWrite: Promise<void> = Promise.resolve()
 

@@ -39,7 +39,7 @@ export function createKeptDraft<D extends object>(
       await row.written()
       const used = row.dropKey()
       const former = row.name()
-      // Before its row is deleted: without a row, the initial content is shown.
+      // This comes before the draft's row is deleted, because without a row the initial content is shown.
       if (afterSaving === 'goesOn') {
         await own.done(given)
         row.rename(nameNow())
@@ -58,7 +58,7 @@ export function createKeptDraft<D extends object>(
     },
     async takenAlone(work) {
       const id = await row.key()
-      // A draft that this device cannot store is in this tab only.
+      // A draft that this device cannot store exists in this tab only.
       if (id === null) return work()
       // While the draft is taken, its missing row must not be treated as news.
       const isDone = await row.undisturbed(async () => {

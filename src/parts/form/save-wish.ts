@@ -22,6 +22,6 @@ export async function saveWish<D, Wish, Field extends string, Problem>(
   return err({ ...saved.error, fate })
 }
 
-/** The draft's key was used before with other content, and that answer was lost. */
+/** True when the draft's key was used before with other content, and that answer was lost. */
 const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind: 'refused' }> =>
   error?.kind === 'refused' && error.reason === 'key_reused'
