@@ -26,6 +26,7 @@ export function ImpersonationPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { link, step, go } = useImpersonationLink()
+  const stay = () => void navigate('/', { replace: true })
   const title = t('impersonation.linkTitle', { id: link?.personId })
   switch (step.kind) {
     case 'asking':
@@ -36,7 +37,7 @@ export function ImpersonationPage() {
             <Button variant="primary" size="lg" onClick={() => void go()}>
               {t('impersonation.linkGo')}
             </Button>
-            <Button variant="quiet" onClick={() => void navigate('/', { replace: true })}>
+            <Button variant="quiet" onClick={stay}>
               {t('impersonation.linkStay')}
             </Button>
           </div>

@@ -6,7 +6,7 @@ import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { Question } from '../../ui/overlays/question'
 import { kindWords } from './entry-words'
-import type { Undo } from './undo'
+import type { Undo } from './undo-call'
 import { undoWords } from './undo-words'
 
 interface UndoQuestionProps {

@@ -5,7 +5,7 @@ import { handWords } from '../../parts/rulings/hand-words'
 import { roundWords } from '../../ui/marks/round-name'
 import { droppedHandOf, scoreChangesOf } from './dropped-hand'
 import { numbersIn } from './facts'
-import type { Undo } from './undo'
+import type { Undo } from './undo-call'
 
 interface Naming {
   readonly name: (playerId: number) => string

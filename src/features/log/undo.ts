@@ -1,44 +1,12 @@
 import type { JournalEntry } from '../../contract/decode/journal'
-import type { ExpectByCall, ExpectingCall } from '../../contract/expect'
-import type { RequestOf } from '../../contract/methods'
-import type { EpochMs, EventId } from '../../domain/ids'
-import type { FailedAction } from '../../i18n/errors'
+import type { EpochMs } from '../../domain/ids'
 import { staysBecause } from './ruled-since'
-import { WAYS_BACK } from './ways-back'
+import type { Undo } from './undo-call'
+import { WAYS_BACK, type UndoWith } from './ways-back'
 
-type UndoingMethod =
-  | 'Mimir.AddExtraTime'
-  | 'Mimir.CancelPenalty'
-  | 'Mimir.DropLastRound'
-  | 'Mimir.FinalizeSession'
-  | 'Mimir.ToggleHideResults'
-  | 'Mimir.UpdatePlayerReplacement'
-  | 'Mimir.UpdatePlayerSeatingFlag'
-  | 'Venue.RestorePenalty'
-  | 'Venue.RestoreRound'
-  | 'Venue.TakeBackApproval'
-  | 'Venue.TakeBackExtraTime'
-
-type CallOf<M extends UndoingMethod> = M extends `${string}.${infer C extends ExpectingCall}`
-  ? C
-  : never
-
-/** The call that undoes an entry, and its precondition. */
-export type Undo = {
-  readonly [M in UndoingMethod]: {
-    readonly method: M
-    readonly failed: FailedAction
-    readonly request: RequestOf<M>
-    readonly expect: ExpectByCall[CallOf<M>]
-  }
-}[UndoingMethod]
-
-export interface HowToUndo {
+export interface HowToUndo extends UndoWith {
   readonly entries: readonly JournalEntry[]
-  readonly event: EventId
   readonly now: EpochMs
-  /** The reason used when the undo cancels a penalty. */
-  readonly reason: string
   /** The event is over: only its switches can still be undone. */
   readonly isFinished: boolean
 }

@@ -1,11 +1,19 @@
 import type { Facts, JournalEntry } from '../../contract/decode/journal'
 import type { ExpectByCall } from '../../contract/expect'
 import { checkExpect } from '../../contract/parse-expect'
+import type { EventId } from '../../domain/ids'
 import { numbersIn, textIn } from './facts'
-import type { HowToUndo, Undo } from './undo'
+import type { Undo } from './undo-call'
+
+/** What the call that undoes an entry needs besides the entry. */
+export interface UndoWith {
+  readonly event: EventId
+  /** The reason used when the undo cancels a penalty. */
+  readonly reason: string
+}
 
 /** The call that undoes an entry; null when the entry lacks what the call needs. */
-type WayBack = (entry: JournalEntry, how: Pick<HowToUndo, 'event' | 'reason'>) => Undo | null
+type WayBack = (entry: JournalEntry, how: UndoWith) => Undo | null
 
 const cancelPenalty: WayBack = ({ penaltyId }, { reason }) =>
   penaltyId === null

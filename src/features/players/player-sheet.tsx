@@ -13,7 +13,7 @@ import { SubstituteSection } from './substitute-section'
 import { usePlayerCalls } from './use-player-calls'
 import type { PlayerRights } from './use-player-rights'
 
-export interface PlayerSheetProps {
+interface PlayerSheetProps {
   event: EventId
   player: RegisteredPlayer
   reading: PlayersReading

@@ -1,15 +1,33 @@
 import { useState } from 'react'
 import type { Person } from '../../contract/decode/people'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { PersonSearch } from '../../parts/people/person-search'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { Button } from '../../ui/button'
 import { SheetSection } from '../../ui/overlays/sheet'
 import { replacementIntent } from './calls'
-import type { PlayerSheetProps } from './player-sheet'
+import type { PlayersReading } from './queries'
+import type { PlayerRights } from './use-player-rights'
+
+interface SubstituteSectionProps {
+  event: EventId
+  player: RegisteredPlayer
+  reading: PlayersReading
+  rights: PlayerRights
+  /** Called once the ruling is saved on this device. */
+  onClose: () => void
+}
 
 /** Who plays in a player's place: chosen, or ended. */
-export function SubstituteSection({ event, player, reading, rights, onClose }: PlayerSheetProps) {
+export function SubstituteSection({
+  event,
+  player,
+  reading,
+  rights,
+  onClose,
+}: SubstituteSectionProps) {
   const { t } = useTranslation()
   const { rule } = useRulings()
   const { title: name, replacedBy } = player

@@ -4,9 +4,9 @@ import type { Milliseconds } from '../../domain/ids'
 import { errorSentence } from '../../i18n/errors'
 import { entriesOf, partialOf } from '../../lib/records'
 import type { Result } from '../../lib/result'
-import type { CallFate, RpcError } from '../../rpc/client'
+import type { RpcError } from '../../rpc/client'
 import type { Draft } from './draft'
-import { saveWish } from './save-wish'
+import { saveWish, type SavingRules } from './save-wish'
 
 /** A sentence that is made when it is shown, in the current language. */
 export type Words = (t: TFunction) => string
@@ -26,14 +26,10 @@ export interface FormState<Field extends string> {
   readonly wrongCount: number
 }
 
-export interface FormRules<D, Wish, Field extends string, Problem> {
+export interface FormRules<D, Wish, Field extends string, Problem> extends SavingRules<Wish> {
   /** The wish that a draft expresses, or its problems by field. Pure; in `domain` when the server checks the same. */
   readonly read: (draft: D) => Result<Wish, Partial<Record<Field, Problem>>>
   readonly say: (t: TFunction, problem: Problem) => string
-  /** Saves the wish. A null error is a failure that was shown elsewhere. */
-  readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
-  /** Looks up whether what was sent under a key took effect. For forms whose draft keeps its key until it is saved. */
-  readonly settle?: (key: string) => Promise<CallFate>
   /** Called after saving, once the draft no longer contains the saved content. */
   readonly onSaved?: () => void
   /** The field at which a refusal is shown; by default the one in `meta.field`. */

@@ -1,16 +1,22 @@
 import { err, type Result } from '../../lib/result'
-import type { RpcError } from '../../rpc/client'
+import type { CallFate, RpcError } from '../../rpc/client'
 import type { Draft } from './draft'
-import type { FormRules } from './form'
+
+export interface SavingRules<Wish> {
+  /** Saves the wish. A null error is a failure that was shown elsewhere. */
+  readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
+  /** Looks up whether what was sent under a key took effect. For forms whose draft keeps its key until it is saved. */
+  readonly settle?: (key: string) => Promise<CallFate>
+}
 
 /**
  * Saves a wish under the draft's key. When the key was used before for another wish whose answer was lost, looks up what
  * became of that one; this wish is saved under another key if the server knows nothing of it.
  */
-export async function saveWish<D, Wish, Field extends string, Problem>(
+export async function saveWish<D, Wish>(
   draft: Draft<D>,
   wish: Wish,
-  rules: () => FormRules<D, Wish, Field, Problem>,
+  rules: () => SavingRules<Wish>,
 ): Promise<Result<null, RpcError | null>> {
   const { save } = rules()
   const key = await draft.key()
