@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EventId, Seconds } from '../../../domain/ids'
 import type { GamesView } from '../../../sync/views'
 import type { PendingSessionAction } from './session-question'
+import { tablesOf } from './tables-of'
 import { useSessionCalls, type SessionCalls } from './use-session-calls'
 
 /** The action of a session that a question is open about, and its call. */
@@ -34,7 +35,7 @@ export function useAskedAction(event: EventId, view: GamesView): AskedAction {
   return {
     asked,
     isBusy,
-    ask: (kind, added) => setAsked({ kind, ...(added && { added }) }),
+    ask: (kind, added) => setAsked({ kind, tables: tablesOf(kind, view), ...(added && { added }) }),
     keep: () => setAsked(null),
     act: () => asked && run((askNext) => callOf(calls, asked, askNext)),
     turnResults: () => run(calls.turnResults),
@@ -44,12 +45,14 @@ export function useAskedAction(event: EventId, view: GamesView): AskedAction {
 type AskNext = (asked: PendingSessionAction) => void
 
 function callOf(calls: SessionCalls, asked: PendingSessionAction, askNext: AskNext) {
-  const { kind, added = 0, told = null } = asked
+  const { kind, tables, added = 0, told = null } = asked
   switch (kind) {
     case 'addExtraTime':
-      return calls.addExtraTime(added)
+      return calls.addExtraTime(added, tables)
+    case 'approve':
+      return calls.approve(tables)
     case 'notifyPlayers':
-      return calls.notifyPlayers(told, (found) => askNext({ kind, told: found }))
+      return calls.notifyPlayers(told, (found) => askNext({ kind, tables, told: found }))
     default:
       return calls[kind]()
   }
