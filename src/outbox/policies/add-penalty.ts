@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../domain/ids'
 import type { Ruling, RulingOf, Subject } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -55,11 +56,12 @@ export function projectAddPenalty<P extends PenaltyShape>(
 ): readonly ProjectedPenalty<P>[] {
   const { playerId, amount, reason } = row.args
   const ruledAt = ruledAtOnServer(row)
-  const isSame = ({ value }: ProjectedPenalty<P>) =>
+  const isSame = ({ value, actionId }: ProjectedPenalty<P>) =>
+    actionId === null &&
     value.playerId === playerId &&
     value.amount === amount &&
     value.reason === reason &&
-    value.ruledAt === ruledAt
+    isSameMoment(value.ruledAt, ruledAt)
   const isNumbered = row.resultId != null
   const isThereAlready = (item: ProjectedPenalty<P>) =>
     isNumbered ? item.value.id === row.resultId : wasSent(row) && isSame(item)
@@ -81,6 +83,15 @@ export function projectAddPenalty<P extends PenaltyShape>(
   }
   const added: ProjectedPenalty<P> = { value, provenance: {}, actionId: row.id }
   return [...list, { ...added, ...mark(added, row, ['id']) }]
+}
+
+/** The device knows the server's clock from answers that tell whole seconds and take time. */
+const CLOCK_ERROR_MS: Milliseconds = 2_000
+
+/** True also when the server stored its own time, because the ruling seemed to come from the future. */
+function isSameMoment(onServer: string, ruledAt: string): boolean {
+  const aheadMs = Date.parse(ruledAt) - Date.parse(onServer)
+  return aheadMs >= 0 && aheadMs <= CLOCK_ERROR_MS
 }
 
 interface SameGiven {

@@ -235,9 +235,25 @@ describe('penalties over a snapshot', () => {
     ])
   })
 
-  test('a penalty is not confused with an equal one that was given at another moment', () => {
-    const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 1000 })
-    expect(projectPenalties([given], [row], snapshot)).toHaveLength(2)
+  test('a penalty whose time was ahead of the server’s clock is recognised by the time that the server stored', () => {
+    const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 500 })
+    expect(projectPenalties([given], [row], snapshot)).toMatchObject([
+      { value: { id: 55 }, provenance: { id: { from: 'checking' } } },
+    ])
+  })
+
+  test.each([NOON - 1, NOON + 3000])(
+    'a penalty is not confused with an equal one that was given at another moment (%d)',
+    (ruledAt) => {
+      const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt })
+      expect(projectPenalties([given], [row], snapshot)).toHaveLength(2)
+    },
+  )
+
+  test('of two equal penalties that may have arrived, one is in the copy: the other stays in the list', () => {
+    const first = rowOf(penalty(), 1, { state: 'unknown', sends })
+    const second = rowOf(penalty(), 2, { state: 'unknown', sends, ruledAt: NOON + 500 })
+    expect(projectPenalties([given], [first, second], snapshot)).toHaveLength(2)
   })
 
   test('a pending cancellation strikes out its penalty', () => {
