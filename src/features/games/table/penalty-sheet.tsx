@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { formatPoints } from '../../../i18n/format'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
+import { useZone } from '../../../parts/event/clock/zone'
 import type { PenaltyPlayer } from '../../../parts/rulings/penalty/penalty-form'
 import { penaltiesOf } from '../../../parts/rulings/penalty/penalty-history'
 import { PenaltySheet } from '../../../parts/rulings/penalty/penalty-sheet'
@@ -12,6 +13,7 @@ import { notNowReasons } from '../not-now'
 import type { Games } from '../queries'
 import { seatsOf } from '../../../parts/event/seats'
 import { useIsOnline } from '../use-is-online'
+import { roundLine } from './table-words'
 
 interface TablePenaltySheetProps {
   games: Games
@@ -28,6 +30,7 @@ export function TablePenaltySheet(props: TablePenaltySheetProps) {
   const { t } = useTranslation()
   const { connection, now } = useConsole()
   const rounds = useRoundWords()
+  const zone = useZone()
   const isOnline = useIsOnline()
   const { skewMs, promisesOnce } = useStore(connection)
   const { value } = table
@@ -47,7 +50,7 @@ export function TablePenaltySheet(props: TablePenaltySheetProps) {
           ? t('penalties.give')
           : t('penalties.atTable', { number: value.tableIndex })
       }
-      subtitle={rounds(value.currentRoundIndex, value.honba)}
+      subtitle={roundLine(t, value, { onServer: null, fetchedAt: 0, rounds, zone })}
       // A form opened for a player starts with that player; a draft begun for another player stays separate.
       draftName={`penaltyAtTable1:${rulingPlace.eventId}:${value.sessionHash}:${playerId ?? 0}`}
       playerId={playerId}

@@ -34,7 +34,12 @@ export function roundLine(
     return t('table.endedAt', { time: formatTimeOfDay(table.endedAt, zone) })
   }
   const here = rounds(table.currentRoundIndex, table.honba)
-  const server = onServer && rounds(onServer.currentRoundIndex, onServer.honba)
-  if (server === null || server === here) return here
+  if (onServer === null) return here
+  // After its last hand a game stands at a round that is never played.
+  const server =
+    onServer.status === 'inprogress'
+      ? rounds(onServer.currentRoundIndex, onServer.honba)
+      : statusTag(t, onServer, false).words
+  if (server === here) return here
   return t('table.serverAndHere', { server, time: formatDeviceTime(how.fetchedAt, zone), here })
 }
