@@ -5,8 +5,14 @@ import { useConsole } from '../../parts/console-context'
 import { isReachable } from '../../state/connection'
 import { Section } from './section'
 
+interface ChangePasswordProps {
+  email: string
+  /** Called when every other sign-in of the account has ended. */
+  onChanged: () => void
+}
+
 /** Changes the person's own password. This sign-in continues; every other one ends. */
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
   const { t } = useTranslation()
   const { session, connection, toasts } = useConsole()
   const canReach = useStore(connection, isReachable)
@@ -14,6 +20,7 @@ export function ChangePassword({ email }: { email: string }) {
     const own = session.getState().session
     if (own !== null && authToken !== '') session.signIn({ ...own, authToken })
     toasts.show({ kind: 'done', text: t('profile.password.changed') })
+    onChanged()
   }
   return (
     <Section title={t('profile.password.title')}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { decodeMe } from '../../contract/decode/people'
 import { useTranslation } from '../../i18n/use-translation'
@@ -16,6 +16,7 @@ export function ProfilePage() {
   const { t } = useTranslation()
   const { rpc, session, preferences } = useConsole()
   const own = useStore(session, (each) => each.session?.personId)
+  const [passwordChanges, setPasswordChanges] = useState(0)
   const isImpersonated = useStore(session, (each) => each.impersonation !== null)
   const reading = useReading(`me ${own}`, (signal) =>
     preferences.keepThrough(
@@ -38,8 +39,13 @@ export function ProfilePage() {
           return (
             <PersonForm key={me.id} isOwn person={me} onSaved={reading.again}>
               {/* During an impersonation the password is unknown. */}
-              {!isImpersonated && <ChangePassword email={me.email} />}
-              <SignInList />
+              {!isImpersonated && (
+                <ChangePassword
+                  email={me.email}
+                  onChanged={() => setPasswordChanges((before) => before + 1)}
+                />
+              )}
+              <SignInList passwordChanges={passwordChanges} />
               <RemoveAccount />
             </PersonForm>
           )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { decodeSignIns, type SignIn } from '../../contract/decode/sign-ins'
 import { formatDateTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
@@ -16,13 +16,20 @@ const EndSignInQuestion = onDemand(
 )
 const PARTS = [EndSignInQuestion]
 
-/** The sign-ins of the account. Each can be ended here, or all others at once. */
-export function SignInList() {
+/**
+ * The sign-ins of the account. Each can be ended here, or all others at once. They are read again after each change of
+ * the password on this page, which ends the others.
+ */
+export function SignInList({ passwordChanges }: { passwordChanges: number }) {
   const { t } = useTranslation()
   const { rpc, session } = useConsole()
   const reading = useReading('signIns', (signal) =>
     rpc.call('Venue.GetSignIns', {}, { credentials: session.getState().session, signal }),
   )
+  const readAgain = useEffectEvent(reading.again)
+  useEffect(() => {
+    if (passwordChanges > 0) readAgain()
+  }, [passwordChanges])
   usePreload(PARTS)
   const [asked, setAsked] = useState<SignIn | 'others' | null>(null)
   return (

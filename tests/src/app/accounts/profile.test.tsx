@@ -253,6 +253,15 @@ describe('the list of sign-ins', () => {
     await openProfile({ GetSignIns: { signIns: [HERE, { ...TABLET, isImpersonation: true }] } })
     expect(screen.getByText('A superadmin in your name')).toBeTruthy()
   })
+
+  test('the list of sign-ins loses the other devices when the password is changed', async () => {
+    await openProfile({ ChangePassword: { authToken: 'token of Anna' } })
+    answer({ GetSignIns: { signIns: [HERE] } })
+    type('Current password', 'Tsumo-Haitei-7')
+    type('New password', 'Rinshan-Kaihou-9')
+    press('Change password')
+    await waitFor(() => expect(screen.queryByText('Safari on iPad')).toBeNull())
+  })
 })
 
 describe('the removal of an account', () => {
