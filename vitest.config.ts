@@ -84,6 +84,9 @@ export default defineConfig({
           ...patience,
           name: 'components',
           environment: 'jsdom',
+          // Files share modules and one page, which the set-up clears before each. A process each, not threads: consoles
+          // in threads of one process would hear each other as tabs do.
+          isolate: false,
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/components.ts'],
         },

@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { startI18n } from '../../src/i18n/start'
+import { freshPage } from './shared-page'
+
+// This set-up runs for each file.
+freshPage()
+await startI18n({ language: 'en' })
 
 afterEach(cleanup)
 
@@ -26,3 +32,6 @@ globalThis.ResizeObserver ??= class {
 
 // jsdom has no lines of text either; the screen on the wall measures lines to see whether a name shows whole.
 Object.assign(Range.prototype, { getClientRects: () => [] })
+
+// Without it Headless UI installs its own, and says so on the console.
+Element.prototype.getAnimations ??= () => []

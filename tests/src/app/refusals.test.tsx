@@ -31,22 +31,16 @@ const CONFIG = {
   usePenalty: true,
   rulesetConfig: { minPenalty: 100, maxPenalty: 20_000, penaltyStep: 100 },
 }
-const COPIES = {
-  config: CONFIG,
-  players: { players: [SATO] },
-  penalties: { penalties: [], referees: [] },
-  chombo: { chombos: [], players: [] },
-  tables: {
-    tables: [
-      {
-        sessionHash: TABLE,
-        tableIndex: 47,
-        status: 'SESSION_STATUS_INPROGRESS' as const,
-        players: [SATO],
-        scores: [],
-      },
-    ],
-  },
+const TABLES = {
+  tables: [
+    {
+      sessionHash: TABLE,
+      tableIndex: 47,
+      status: 'SESSION_STATUS_INPROGRESS',
+      players: [SATO],
+      scores: [],
+    },
+  ],
 }
 const RULED = 'Penalty −2 000, Sato Ken, late'
 const CLOSE_RULED = /^Close: Penalty −2.000, Sato Ken, late$/
@@ -74,12 +68,15 @@ afterEach(async () => {
   await opened.server.close()
 })
 
-/** Opens a page of the event with copies of it, on a server that refuses every ruling. */
+/** Opens a page of the event on a server that refuses every ruling. */
 async function openAt(page: string, answers: Answers = {}) {
   opened = await openConsoleAt(`/event/${EVENT}/${page}`, {
     isSignedIn: true,
     answers: {
       GetRoles: { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] },
+      GetGameConfig: CONFIG,
+      GetTablesState: TABLES,
+      GetAllRegisteredPlayers: { players: [SATO] },
       AddPenalty: NOT_A_REFEREE,
       CancelPenalty: NOT_A_REFEREE,
       DropLastRound: NOT_A_REFEREE,
@@ -93,11 +90,7 @@ async function openAt(page: string, answers: Answers = {}) {
       ...answers,
     },
   })
-  const { snapshots, scope, outbox } = await opened.shell.openLocal()
-  for (const kind of ['config', 'players', 'penalties', 'chombo', 'tables'] as const) {
-    const snapshot = { ...scope(), eventId: EVENT, kind, fetchedAt: Date.now(), seq: 1 }
-    await snapshots.write(scope(), [{ is: 'new', snapshot: { ...snapshot, body: COPIES[kind] } }])
-  }
+  const { outbox } = await opened.shell.openLocal()
   return outbox
 }
 
@@ -181,16 +174,7 @@ test('a refused seating flag stays on the page of the players', async () => {
 })
 
 test('a right that was removed and given again takes effect without a reload', async () => {
-  await openAt('games', {
-    GetMyEvents: {},
-    GetEventsById: {},
-    GetGameConfig: CONFIG,
-    GetTablesState: COPIES.tables,
-    GetAllRegisteredPlayers: COPIES.players,
-    GetTimerState: {},
-    ListPenalties: {},
-    ListChombo: {},
-  })
+  await openAt('games')
   fireEvent.click(await screen.findByRole('button', { name: /^Table 47/ }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByRole('button', { name: 'Penalty' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { useRulingNews } from '../../../../src/parts/rulings/use-ruling-news'
 import { useRulings } from '../../../../src/parts/rulings/use-rulings'
@@ -27,7 +27,10 @@ test('a ruling that begins to need the referee shows a toast, and one that was r
   const refused = await opened.ruled(penalty('late'))
   await opened.setRow(refused, 'rejected', { settledAt: opened.now() - 60_000 })
   const asked = await opened.ruled(penalty('phone'))
+  const reading = vi.spyOn(opened.rulings, 'rows')
   await opened.show(<Heard />)
+  // What the first reading finds is no news.
+  await waitFor(() => expect(reading).toHaveResolved())
   await opened.setRow(asked, 'attention', { flags: ['conflict'] })
   await waitFor(() => expect(opened.toasts.getState()).not.toEqual([]))
   expect(opened.toasts.getState()).toMatchObject([

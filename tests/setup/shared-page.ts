@@ -1,0 +1,57 @@
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { vi } from 'vitest'
+
+// The test files of a worker share one page and the modules that it has loaded. A page and the console's modules for
+// each file would take longer than the tests.
+
+type Heard = Parameters<EventTarget['addEventListener']>
+
+/** What the present file listens to. */
+const listening: { readonly target: EventTarget; readonly heard: Heard }[] = []
+let pages = 0
+
+for (const target of [window, document]) {
+  const add = target.addEventListener.bind(target) as EventTarget['addEventListener']
+  target.addEventListener = (...heard: Heard) => {
+    const [, , options] = heard
+    // Libraries listen in the capture phase, once for all files. The console never does.
+    const isLibrary = typeof options === 'boolean' ? options : options?.capture === true
+    if (!isLibrary) listening.push({ target, heard })
+    add(...heard)
+  }
+}
+
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    // A console of an earlier file is no other tab of this file's console.
+    super(`${name} of page ${pages}`)
+  }
+}
+
+/** Clears the page for the next file: a device on which nobody has opened the console. */
+export function freshPage(): void {
+  pages += 1
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const { target, heard } of listening.splice(0)) target.removeEventListener(...heard)
+  clearStorage()
+  for (const element of [document.documentElement, document.head, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  // jsdom has none of these. A test installs its own.
+  Reflect.deleteProperty(window, 'matchMedia')
+  for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
+}
+
+function clearStorage(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
+  const indexedDB = new IDBFactory()
+  Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true })
+  Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
+}
