@@ -27,7 +27,7 @@ void words.init({
 })
 
 // The library's types know only the console's keys where those are in scope; these are the server's keys.
-const translate = words.t as unknown as (key: string, parts: object) => string
+const translate = words.t as (key: string, parts: object) => string
 
 /**
  * The sentences of messages in a person's language, as HTML for the messenger; English when the server does not have
