@@ -27,7 +27,7 @@ const FRESH_MS: Milliseconds = 5_000
 const LACKING_AGAIN_MS: Milliseconds = 10_000
 
 export interface RefreshDeps extends ReadingDeps {
-  /** The kinds read in each round. A visitor or player may leave out those that only referees may read. */
+  /** The kinds of snapshot that each refresh reads. A visitor or player may leave out those that only referees may read. */
   readonly kinds?: readonly EventKind[]
 }
 

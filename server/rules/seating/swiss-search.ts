@@ -24,9 +24,9 @@ interface SwissPrices extends RepeatPrices {
   readonly manyPlayers: number
   /** The factor of a rank at the leader's table, which the hall watches. */
   readonly leader: number
-  /** How much `again` rises with the square of the games that everybody has played: most repeats come late. */
+  /** `again` rises by this much times the square of the games per player, because most repeats come late in an event. */
   readonly late: number
-  /** How much `again` would rise when everybody had met everybody. */
+  /** `again` would rise by this much if everybody had met everybody. */
   readonly crowded: number
 }
 

@@ -32,7 +32,10 @@ export function filterCounts(
   }
 }
 
-/** True when a filter shows a table. A pending ruling does not hide a table from the filter of its clock. */
+/**
+ * True when a filter shows a table. Filters such as `running` go by the clock and the hands alone, so a pending ruling
+ * does not hide a table from them.
+ */
 export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
   switch (filter) {
     case 'all':

@@ -32,7 +32,7 @@ describe('the server writes the same JSON as the library for every answer of the
   )
 
   test.each(ANSWERS)(
-    'the server writes the same JSON as the library: %s, from its message',
+    'the server writes the same JSON as the library: %s, written from a message of the library',
     (_name, desc) => {
       expect(writeJson(desc, create(desc, filled(desc, 3)))).toBe(byLibrary(desc, filled(desc, 3)))
     },

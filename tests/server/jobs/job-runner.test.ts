@@ -66,7 +66,7 @@ describe('the job runner', () => {
     expect(done).toEqual(['waited', 'player 1', 'waited', 'player 2', 'waited', 'player 3'])
   })
 
-  test('the job runner does one player when one was requested', async () => {
+  test('the job runner runs a job about one player for that player only', async () => {
     await queueFor([2])
     await runQueuedJobs(runnerOptions())
 

@@ -35,7 +35,7 @@ async function openGone(): Promise<void> {
   await screen.findByText(/There is no such event/)
 }
 
-test('an event that was removed disappears from the menu and the shortcuts', async () => {
+test('an event that the server does not have disappears from the menu and the shortcuts', async () => {
   document.cookie = 'eid=3; path=/'
   await openGone()
   await waitFor(() => expect(openedLast()).toBe(3))

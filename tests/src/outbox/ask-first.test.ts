@@ -7,8 +7,8 @@ import { VenueServer } from './model/venue-server'
 import { createVirtualTime, type VirtualTime } from './model/virtual-time'
 import { extra, finish, NOON, penalty, register, removeGame } from './rulings'
 
-// Rulings that change a hall for everybody. When they are made without the server, the console asks about them once
-// when the server is back.
+// These rulings change an event for everybody. When a referee makes one without the server, the console asks that
+// referee once, when the server is back, whether to send it.
 let time: VirtualTime
 let server: VenueServer
 let network: Network

@@ -9,7 +9,7 @@ interface SessionButtonProps {
   onOpen: () => void
 }
 
-/** Opens the session's panel or the form of a penalty game in a sheet. */
+/** The button that opens a sheet, with the session's panel or with the form of a penalty game. */
 export function SessionButton({ view, offer, onOpen }: SessionButtonProps) {
   const { t } = useTranslation()
   if (offer === 'penaltyGame') {

@@ -28,7 +28,7 @@ interface SessionQuestionProps {
   onAct: () => void
 }
 
-/** Describes what will happen before it does, and the checks that were ignored. */
+/** Asks before an action on the whole session: says what it will do, and which checks have not passed. */
 export function SessionQuestion(props: SessionQuestionProps) {
   const { asked, view, checks, isBusy, onKeep, onAct } = props
   const { t, i18n } = useTranslation()

@@ -46,7 +46,7 @@ test('a person’s call that arrives over the network later is run before the ca
   expect(order.indexOf('person')).toBeLessThan(order.indexOf('third visitor'))
 })
 
-test('a visitor who comes during the pause waits behind the visitors who came before', async () => {
+test('a visitor who comes in the pause between two turns waits behind the visitors who came before', async () => {
   const turns = new Turns()
   const order: string[] = []
   const visit = (name: string) => turns.run('visitors', async () => void order.push(name))

@@ -66,7 +66,7 @@ test('a preview of a hand shows the table before the hand and who would pay whom
   })
 })
 
-test('a preview of a hand changes nothing and raises no version', async () => {
+test('a preview of a hand changes no table, and the version of the event stays', async () => {
   const { db } = venue.database
   const before = { tables: await readTables(venue, hall), events: await db.select().from(events) }
   await venue.call('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }, as(0))

@@ -109,8 +109,8 @@ test.each([0, -1])(
   },
 )
 
-describe.each(CALLS)('a seating by $what made by two referees at the same time', ({ seat }) => {
-  test('when two referees seat by rating at the same time, the server makes one seating', async () => {
+describe.each(CALLS)('three seatings by $what at the same time', ({ seat }) => {
+  test('of three seatings by rating at the same time, the server makes one and refuses the others', async () => {
     hall = await layPlayedHall(venue)
     const [method, request] = seat()
     const send = () =>

@@ -56,7 +56,7 @@ describe('giving numbers to tables', () => {
     expect(numberTables({ tables, history })).toEqual(numbered)
   })
 
-  test('100 players get twelve different table numbers of 25, and the drawn tables do not change', () => {
+  test('each of 100 players gets twelve different table numbers in twelve sessions', () => {
     const pool = Array.from({ length: 100 }, (_, place) => place)
     const history: SeatedSession[] = []
     for (let seed = 0; seed < 12; seed++) {

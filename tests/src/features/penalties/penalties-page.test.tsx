@@ -251,7 +251,7 @@ describe('a penalty that needs its referee', () => {
     expect(screen.queryByText('−2 000')).toBeNull()
   })
 
-  test('a penalty that needs its referee shows only in the list when the list includes it', async () => {
+  test('a cancellation that needs its referee is shown at its penalty in the list, and not above the list', async () => {
     const cancel = cancelOf({ id: GIVEN.id })
     await console_.setRow(await console_.ruled(cancel), 'attention', conflict)
     await showPenalties([GIVEN])

@@ -151,14 +151,14 @@ describe('old rulings', () => {
   })
 
   test.each([
-    ['that may have arrived is repeated under its key', 'unknown', 'none', 'ready'],
+    ['is repeated under its key when it may have arrived', 'unknown', 'none', 'ready'],
     [
-      'that the server refused for the moment asks as if it was never sent',
+      'asks the referee when the server was too busy for it, as if it was never sent',
       'queued',
       'refused',
       'ask',
     ],
-  ] as const)('the age of extra time: %s', (_, state, outcome, hold) => {
+  ] as const)('extra time that waited for more than half an hour %s', (_, state, outcome, hold) => {
     const row = rowOf(extra(60), 1, { state, sends: [{ at: NOON, fence: 1, outcome }] })
     expect(holds([row], [], NOON + 1_800_001)).toEqual([hold])
   })

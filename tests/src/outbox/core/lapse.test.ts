@@ -32,7 +32,7 @@ test.each<[string, Partial<Ruling>]>([
     'is already in question for that reason',
     { state: 'attention', flags: ['promise_lapsed'], sends: sent('none') },
   ],
-  ['a newer version made', { state: 'unknown', sends: sent('none'), v: 9 as 1 }],
+  ['a newer version of the console made', { state: 'unknown', sends: sent('none'), v: 9 as 1 }],
 ])('a ruling that %s does not change when the server stops promising', (_, fields) => {
   expect(lapseOf(rowOf(penalty(), 1, fields))).toBeNull()
 })

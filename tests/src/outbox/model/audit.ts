@@ -129,7 +129,7 @@ function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: 
   return giver !== undefined && giver === giverOf(hit.penalty, history)
 }
 
-/** The ruling that gave a penalty. */
+/** The id of the ruling that gave the penalty with this mark. */
 const giverOf = (mark: number | null, { effects }: History): string | undefined =>
   effects.find(({ hit, penaltyId }) => penaltyId !== null && hit.penalty === mark)?.ghost
 

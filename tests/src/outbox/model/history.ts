@@ -1,6 +1,7 @@
 import type { HandFingerprint } from '../../../../src/contract/hand-fingerprint'
 
 export interface Effect {
+  /** The id of the ruling. */
   readonly ghost: string
   /** Which send of the ruling, counted from 1. */
   readonly send: number
