@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { decodeEventForEdit, type EventForEdit } from '../../contract/decode/event-for-edit'
 import type { EventId } from '../../domain/ids'
@@ -16,11 +16,12 @@ import { createDraft } from '../../parts/form/draft'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { useReading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
-import { areGamesRunning, updateEvent } from './calls'
+import { areGamesRunning } from './calls'
 import { eventToDraft, type EventDraft } from './draft'
 import { EventForm } from './event-form'
 import { CreatedNote } from './created-note'
 import { draftMark } from '../../parts/form/draft-mark'
+import { createSettingsSaving } from './settings-saving'
 
 /** The settings of an event, for its administrators. Other people are sent to its games. */
 export function EditEventPage() {
@@ -75,8 +76,17 @@ function OpenForm({ event, mayChoosePlatform, onRenamed }: FormProps) {
   const services = useConsole()
   const { id } = event
   const [fresh] = useState(() => eventToDraft(event))
-  const [venue] = useState(() => services.scope().venue)
-  const mark = useRef(event.settingsMark)
+  const [saving] = useState(() => {
+    const { venue } = services.scope()
+    const { settingsMark } = event
+    return createSettingsSaving(services, {
+      id,
+      venue,
+      settingsMark,
+      uuid: randomUuid,
+      wait: pause,
+    })
+  })
   const [isOvertaken, setOvertaken] = useState(false)
   // A draft begun from other settings must not overwrite another person's change.
   const draft = useKeptDraft(
@@ -92,17 +102,13 @@ function OpenForm({ event, mayChoosePlatform, onRenamed }: FormProps) {
       mayChoosePlatform={mayChoosePlatform}
       askRunning={() => areGamesRunning(services, id)}
       save={async (settings) => {
-        // Saving twice gives the same settings, and changed settings are another save, so each save has its own key.
-        const key = randomUuid()
-        const options = { id, event: settings, key, venue, settingsMark: mark.current, wait: pause }
-        const saved = await updateEvent(services, options)
+        const saved = await saving.save(settings)
         if (!saved.ok) {
           const { error } = saved
           if (error !== 'overtaken') return err(error)
           setOvertaken(true)
           return err(null)
         }
-        if (saved.value !== null) mark.current = saved.value
         onRenamed(settings.title ?? '')
         void services.refreshMyEvents(1).catch(() => {})
         return ok(null)
@@ -112,7 +118,7 @@ function OpenForm({ event, mayChoosePlatform, onRenamed }: FormProps) {
         onKeep: () => setOvertaken(false),
         onOverwrite() {
           setOvertaken(false)
-          mark.current = ''
+          saving.overwrite()
         },
       }}
     />

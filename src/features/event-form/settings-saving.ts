@@ -1,0 +1,81 @@
+import { decodeEventForEdit } from '../../contract/decode/event-for-edit'
+import type { EventDataJson } from '../../contract/wire/atoms_pb'
+import type { EventId, Milliseconds } from '../../domain/ids'
+import { ok, type Result } from '../../lib/result'
+import type { ConsoleServices } from '../../parts/console-context'
+import type { RpcError } from '../../rpc/client'
+import { updateEvent } from './calls'
+import { eventToDraft } from './draft'
+import { readDraft } from './read-draft'
+
+type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>
+
+interface SavingOptions {
+  readonly id: EventId
+  /** The hall from which the settings were read. */
+  readonly venue: string | null
+  /** The mark of the settings that were read. */
+  readonly settingsMark: string
+  /** Makes the key of a save. Changed settings are another save, so each has its own. */
+  readonly uuid: () => string
+  readonly wait: (ms: Milliseconds) => Promise<void>
+}
+
+export interface SettingsSaving {
+  /** Saves the settings; 'overtaken' when another person has saved others since they were read. */
+  save(settings: EventDataJson): Promise<Result<null, RpcError | 'overtaken'>>
+  /** Lets the next save overwrite whatever the settings are then. */
+  overwrite(): void
+}
+
+/** The saves of one open form, which may follow each other. */
+export function createSettingsSaving(services: Services, options: SavingOptions): SettingsSaving {
+  const { id, venue, uuid, wait } = options
+  let mark = options.settingsMark
+  // The settings of an earlier save that the server may have, without having told their mark.
+  let unmarked: EventDataJson | null = null
+
+  const send = (event: EventDataJson) =>
+    updateEvent(services, { id, event, key: uuid(), venue, settingsMark: mark, wait })
+
+  /** The mark of the server's settings if they are the person's own from before; null if they are another person's. */
+  async function ownMark(): Promise<string | null> {
+    if (unmarked === null) return null
+    const credentials = services.session.getState().session
+    const answer = await services.rpc.call(
+      'Mimir.GetEventForEdit',
+      { id },
+      { credentials, eventId: id },
+    )
+    if (!answer.ok) return null
+    const event = decodeEventForEdit(answer.value.body)
+    const settings = readDraft(eventToDraft(event))
+    const isOwn = settings.ok && JSON.stringify(settings.value) === JSON.stringify(unmarked)
+    return isOwn ? event.settingsMark : null
+  }
+
+  return {
+    async save(settings) {
+      let saved = await send(settings)
+      if (!saved.ok && saved.error === 'overtaken') {
+        const own = await ownMark()
+        if (own !== null) {
+          mark = own
+          saved = await send(settings)
+        }
+      }
+      if (saved.ok) {
+        if (saved.value !== null) mark = saved.value
+        unmarked = saved.value === null ? settings : null
+        return ok(null)
+      }
+      const { error } = saved
+      if (error === 'overtaken') return { ok: false, error }
+      if (error.fate === 'applied' || error.fate === 'unknown') unmarked = settings
+      return error.fate === 'applied' ? ok(null) : { ok: false, error }
+    },
+    overwrite() {
+      mark = ''
+    },
+  }
+}
