@@ -34,7 +34,7 @@ describe('an answer that was lost', () => {
     type('Password', 'Tsumo-Haitei-7')
     press('Proceed with sign in')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Error has occurred. Failed to sign in. The server did not answer. You are not signed in here, and nothing in your account was changed: try again.',
+      'Error has occurred. Failed to sign in. The server did not answer. We cannot tell whether you are signed in. Nothing in your account was changed: try again.',
     )
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBeNull()
   })
