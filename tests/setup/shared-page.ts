@@ -1,6 +1,5 @@
-import Dexie from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
+import { freshDatabases } from './fresh-databases'
 
 // The test files of a worker share one page and the modules that it has loaded. A page and the console's modules for
 // each file would take longer than the tests.
@@ -51,7 +50,5 @@ function clearStorage(): void {
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
-  const indexedDB = new IDBFactory()
-  Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true })
-  Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
+  freshDatabases()
 }

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Dexie, liveQuery } from 'dexie'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDeviceStorage } from '../../../src/store/device-storage'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
@@ -15,11 +15,12 @@ const CONFIG = {
   seq: 1,
   body: { eventTitle: 'Cup' },
 } as const
-const { indexedDB: NONE_OF_NODE, IDBKeyRange: NO_RANGE } = Dexie.dependencies
+// What Dexie finds where it cannot read the global database.
+const NOTHING_FOUND = { indexedDB: undefined, IDBKeyRange: undefined }
 
-afterEach(() => {
+beforeEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB')
-  Object.assign(Dexie.dependencies, { indexedDB: NONE_OF_NODE, IDBKeyRange: NO_RANGE })
+  Object.assign(Dexie.dependencies, NOTHING_FOUND)
 })
 
 const wait = () => Promise.resolve()
@@ -104,7 +105,7 @@ test('while an older window uses the database, this window stores no ruling', as
   expect((await start()).canStore).toBe(false)
 
   older.close()
-  Object.assign(Dexie.dependencies, { indexedDB: NONE_OF_NODE, IDBKeyRange: NO_RANGE })
+  Object.assign(Dexie.dependencies, NOTHING_FOUND)
   const { canStore, rulings } = await start()
   expect(canStore).toBe(true)
   rulings.close()

@@ -1,0 +1,11 @@
+// Before Dexie is loaded: it only follows a database where the global object had one from the beginning.
+import 'fake-indexeddb/auto'
+import { vi } from 'vitest'
+import { startI18n } from '../../src/i18n/start'
+import { freshDatabases } from './fresh-databases'
+
+// This set-up runs for each file, and the files of a worker share globals and modules.
+vi.useRealTimers()
+vi.unstubAllGlobals()
+freshDatabases()
+await startI18n({ language: 'en' })
