@@ -21,9 +21,9 @@ const service = {
 
 /** What is decided before a statement reaches the database, or knows none, is the same on both: it runs on one. */
 const ON_ONE_DATABASE = [
-  'tests/server/{bad-input,config,permissions}.test.ts',
+  'tests/server/{bad-input,config,who-may-call}.test.ts',
   'tests/server/{demo,encoding,http,lan,offers,places,threads}/**',
-  'tests/server/**/*-{access,refused}.test.ts',
+  'tests/server/**/{*-refused,not-seated-here}.test.ts',
   'tests/server/call/**/{declared,device-words,off-thread,rate-limiter}.test.ts',
   'tests/server/db/**/{database-failure,embedded-client,turns}.test.ts',
   'tests/server/files/make-avatar.test.ts',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { systemRandom } from '../../../server/call/random'
-import { issueToken } from '../../../server/call/caller/tokens'
+import { issueTokens } from '../../../server/call/caller/tokens'
 import type { Tx } from '../../../server/db/database'
 import { events } from '../../../server/db/schema/events'
 import type { RightName } from '../../../server/db/schema/rights'
@@ -46,24 +46,35 @@ export interface HallOptions extends EventOptions {
 }
 
 /**
- * Writes an event and its people by the server's own writers. By default it is a tournament by EMA rules with a timer
- * of 75 minutes.
+ * Writes an event and its people by the server's own writers, in one transaction, because most tests begin with it. By
+ * default it is a tournament by EMA rules with a timer of 75 minutes.
  */
-export async function layHall(venue: Ground, options: HallOptions = {}): Promise<Hall> {
-  const [superadmin] = await layPeople(venue, ['Superadmin'], { isSuperadmin: true })
-  const [admin, referee, stranger] = await layPeople(venue, ['Admin', 'Referee', 'Stranger'])
-  const eventId = await layEvent(venue, options)
-  const hall = {
-    eventId,
-    superadmin: present(superadmin, 'superadmin'),
-    admin: present(admin, 'admin'),
-    referee: present(referee, 'referee'),
-    stranger: present(stranger, 'stranger'),
-  }
-  await giveRole(venue, { person: hall.admin, eventId, name: 'ADMIN_EVENT' })
-  await giveRole(venue, { person: hall.referee, eventId, name: 'REFEREE_FOR_EVENT' })
-  const players = await layPlayers(venue, { eventId, count: options.players ?? 8 })
-  return { ...hall, players }
+export function layHall(
+  { database: { db }, clock }: Ground,
+  { players: count = 8, ...options }: HallOptions = {},
+): Promise<Hall> {
+  const now = new Date(clock.time)
+  return db.transaction(async (tx) => {
+    const people = await addPeople(tx, {
+      titles: ['Superadmin', 'Admin', 'Referee', 'Stranger', ...titlesOfPlayers(count)],
+      superadmins: 1,
+      now,
+    })
+    const [superadmin, admin, referee, stranger, ...players] = people
+    const eventId = await addEvent(tx, options)
+    const hall = {
+      eventId,
+      superadmin: present(superadmin, 'superadmin'),
+      admin: present(admin, 'admin'),
+      referee: present(referee, 'referee'),
+      stranger: present(stranger, 'stranger'),
+      players,
+    }
+    await grantRight(tx, { personId: hall.admin.id, eventId, name: 'ADMIN_EVENT' })
+    await grantRight(tx, { personId: hall.referee.id, eventId, name: 'REFEREE_FOR_EVENT' })
+    await registerPlayers(tx, { eventId, playerIds: players.map(({ id }) => id) })
+    return hall
+  })
 }
 
 /** Adds signed-in people by their titles. */
@@ -73,59 +84,29 @@ export function layPeople(
   { isSuperadmin = false } = {},
 ): Promise<HallPerson[]> {
   const now = new Date(clock.time)
-  return db.transaction(async (tx) => {
-    const ids = await createPersons(
-      tx,
-      titles.map((title) => ({
-        title,
-        email: null,
-        passwordHash: null,
-        city: '',
-        country: '',
-        isSuperadmin,
-        language: 'en',
-        now,
-      })),
-    )
-    const people: HallPerson[] = []
-    for (const [nth, id] of ids.entries()) {
-      const authToken = await issueToken({ db: tx, personId: id, now, random: systemRandom })
-      people.push({ id, title: titles[nth] ?? '', credentials: { personId: id, authToken } })
-    }
-    return people
-  })
+  const superadmins = isSuperadmin ? titles.length : 0
+  return db.transaction((tx) => addPeople(tx, { titles, superadmins, now }))
 }
 
 /** Adds an event without people. */
 export function layEvent(
   { database: { db } }: Ground,
-  { event = {}, ruleset }: EventOptions = {},
+  options: EventOptions = {},
 ): Promise<number> {
-  const ema = present(rulesetById('ema'), 'the EMA rules').rules
-  return db.transaction(async (tx: Tx) => {
-    const id = await insertEvent(tx, {
-      title: event.title ?? 'Spring Open',
-      type: event.type ?? 'tournament',
-      timezone: 'Europe/Berlin',
-      durationMinutes: 75,
-      ruleset: { ...ema, ...ruleset },
-      creatorId: null,
-    })
-    if (Object.keys(event).length > 0) await tx.update(events).set(event).where(eq(events.id, id))
-    return id
-  })
+  return db.transaction((tx) => addEvent(tx, options))
 }
 
 /** Adds people and registers them in their order: Player 1, Player 2 ... */
-export async function layPlayers(
-  venue: Ground,
+export function layPlayers(
+  { database: { db }, clock }: Ground,
   { eventId, count }: { eventId: number; count: number },
 ): Promise<HallPerson[]> {
-  const titles = Array.from({ length: count }, (_, nth) => `Player ${nth + 1}`)
-  const players = await layPeople(venue, titles)
-  const playerIds = players.map(({ id }) => id)
-  await venue.database.db.transaction((tx) => registerPlayers(tx, { eventId, playerIds }))
-  return players
+  const now = new Date(clock.time)
+  return db.transaction(async (tx) => {
+    const players = await addPeople(tx, { titles: titlesOfPlayers(count), superadmins: 0, now })
+    await registerPlayers(tx, { eventId, playerIds: players.map(({ id }) => id) })
+    return players
+  })
 }
 
 export async function giveRole(
@@ -133,4 +114,48 @@ export async function giveRole(
   { person, eventId, name }: { person: HallPerson; eventId: number; name: RightName },
 ): Promise<void> {
   await db.transaction((tx) => grantRight(tx, { personId: person.id, eventId, name }))
+}
+
+const titlesOfPlayers = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `Player ${nth + 1}`)
+
+/** Adds signed-in people; the first `superadmins` of them are that. */
+async function addPeople(
+  tx: Tx,
+  options: { titles: readonly string[]; superadmins: number; now: Date },
+): Promise<HallPerson[]> {
+  const { titles, superadmins, now } = options
+  const personIds = await createPersons(
+    tx,
+    titles.map((title, nth) => ({
+      title,
+      email: null,
+      passwordHash: null,
+      city: '',
+      country: '',
+      isSuperadmin: nth < superadmins,
+      language: 'en',
+      now,
+    })),
+  )
+  const signedIn = await issueTokens({ db: tx, personIds, now, random: systemRandom })
+  return signedIn.map((credentials, nth) => ({
+    id: credentials.personId,
+    title: titles[nth] ?? '',
+    credentials,
+  }))
+}
+
+async function addEvent(tx: Tx, { event = {}, ruleset }: EventOptions): Promise<number> {
+  const ema = present(rulesetById('ema'), 'the EMA rules').rules
+  const id = await insertEvent(tx, {
+    title: event.title ?? 'Spring Open',
+    type: event.type ?? 'tournament',
+    timezone: 'Europe/Berlin',
+    durationMinutes: 75,
+    ruleset: { ...ema, ...ruleset },
+    creatorId: null,
+  })
+  if (Object.keys(event).length > 0) await tx.update(events).set(event).where(eq(events.id, id))
+  return id
 }

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MethodName } from '../../../src/contract/methods'
 import { isAtLeast } from '../../../src/domain/people/permissions'
 import { present } from '../../../src/lib/assert'
-import { createRpcClient, type Credentials } from '../../../src/rpc/client'
+import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { BOT_NAME } from '../harness/bot-api'
-import type { Hall } from '../harness/hall'
+import type { Hall, HallPerson } from '../harness/hall'
+import { forgetKept, keepState, type KeptState } from '../harness/kept-state'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { attemptsOf, type Caller } from './attempts'
-import { forgetKept, keepState } from './kept-state'
-import { readAsConsole } from './read-as-console'
+import { attemptsOf, type Attempt, type Caller } from './attempts'
+import { readAsConsole, type ConsoleReading } from './read-as-console'
 import { STATES } from './states'
+import { isAllowed } from '../who-may-call/table'
 import { TAKEN_AND_NOT_OFFERED } from './taken-and-not-offered'
 
-// In every state of an event this test tries everything that a person may try. The console must offer exactly what the
-// server accepts.
+// In every state of an event a superadmin and a referee try everything. The console must offer exactly what the server
+// accepts. From another role the server accepts what it accepts from a superadmin, if the role may make the call at all,
+// which who-may-call.test.ts tests. What the console offers to that role is compared with this.
 const ROLES = ['referee', 'admin', 'superadmin'] as const
 
 let venue: TestVenue
+let client: RpcClient
 beforeAll(async () => {
   venue = await startTestVenue({ botName: BOT_NAME })
+  client = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
 })
 afterAll(async () => {
   await forgetKept(venue.database)
@@ -57,33 +62,61 @@ const NOT_OFFERED = new Map(
 /** Lists each action of each role in this state where the console and the server differ. */
 async function differencesOf(hall: Hall): Promise<readonly string[]> {
   const kept = await keepState(venue.database)
-  const found: string[] = []
-  const seen = present(await readAsConsole(venue, { hall, ...hall.referee }), 'the tables')
-  for (const [role, credentials] of Object.entries(rolesOf(hall))) {
-    // A person who may not see the tables is offered nothing at them. Their tries use the tables that `seen` has.
-    const own = await readAsConsole(venue, { hall, credentials })
-    const reading = own ?? { ...seen, role: null }
-    for (const { action, isOffered, calls } of attemptsOf(hall, reading)) {
-      const isTaken = await calls(callerOf(credentials))
-      if (isTaken) await kept.restore()
-      if (isTaken && !isOffered) found.push(`${role} may: ${action}`)
-      if (!isTaken && isOffered) found.push(`offered to ${role}, but refused: ${action}`)
-    }
-  }
-  return found.toSorted()
+  const seen = present(await readAsConsole(venue, { hall, ...hall.superadmin }), 'the tables')
+  const own = present(await readAsConsole(venue, { hall, ...hall.referee }), 'the tables')
+  const bySuperadmin = await tryAll(kept, { hall, reading: seen, who: 'superadmin' })
+  const byReferee = await tryAll(kept, { hall, reading: own, who: 'referee' })
+  const byOthers = OTHERS.flatMap(({ who, role }) =>
+    attemptsOf(hall, { ...seen, role }).map((attempt) => {
+      const { isTaken, methods } = present(
+        bySuperadmin.find(({ action }) => action === attempt.action),
+        attempt.action,
+      )
+      const mayCall = methods.every((method) => isAllowed(method, role))
+      return { ...attempt, who, isTaken: isTaken && mayCall }
+    }),
+  )
+  return [...bySuperadmin, ...byReferee, ...byOthers]
+    .filter(({ isTaken, isOffered }) => isTaken !== isOffered)
+    .map(({ who, action, isTaken }) =>
+      isTaken ? `${who} may: ${action}` : `offered to ${who}, but refused: ${action}`,
+    )
+    .toSorted()
 }
 
-const rolesOf = ({ players, referee, admin, superadmin }: Hall) => ({
-  nobody: null,
-  player: players[0]?.credentials ?? null,
-  referee: referee.credentials,
-  admin: admin.credentials,
-  superadmin: superadmin.credentials,
-})
+/** Who does not try by calls, with the role that their console knows. */
+const OTHERS = [
+  { who: 'nobody', role: null },
+  { who: 'player', role: 'none' },
+  { who: 'admin', role: 'admin' },
+] as const
 
-function callerOf(credentials: Credentials | null): Caller {
-  const client = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
+interface Tried extends Attempt {
+  readonly who: string
+  readonly isTaken: boolean
+  /** What the console called. */
+  readonly methods: readonly MethodName[]
+}
+
+async function tryAll(
+  kept: KeptState,
+  options: { hall: Hall; reading: ConsoleReading; who: 'superadmin' | 'referee' },
+): Promise<readonly Tried[]> {
+  const { hall, reading, who } = options
+  const tried: Tried[] = []
+  for (const attempt of attemptsOf(hall, reading)) {
+    const methods: MethodName[] = []
+    const isTaken = await attempt.calls(callerOf(hall[who], methods))
+    if (isTaken) await kept.restore()
+    tried.push({ ...attempt, who, isTaken, methods })
+  }
+  return tried
+}
+
+/** Calls as this person, and notes the methods. */
+function callerOf({ credentials }: HallPerson, methods: MethodName[]): Caller {
   return async (method, request, options) => {
+    methods.push(method)
     const answer = await client.call(method, request, { ...options, credentials })
     if (answer.ok) return answer.value.body
     if (answer.error.kind !== 'refused' || answer.error.status >= 500) {

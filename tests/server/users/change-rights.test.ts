@@ -236,11 +236,4 @@ describe('rights', () => {
       success: true,
     })
   })
-
-  test('changing rights needs a sign-in', async () => {
-    const anonymous = { status: 401, reason: 'not_signed_in' }
-
-    expect(await venue.refusal('Frey.AddRuleForPerson', request())).toMatchObject(anonymous)
-    expect(await venue.refusal('Frey.DeleteRuleForPerson', { ruleId: 2 })).toMatchObject(anonymous)
-  })
 })

@@ -131,11 +131,4 @@ describe('CreateAccount', () => {
       })
     },
   )
-
-  test('CreateAccount needs a sign-in', async () => {
-    expect(await venue.refusal('Frey.CreateAccount', ACCOUNT)).toMatchObject({
-      status: 401,
-      reason: 'not_signed_in',
-    })
-  })
 })

@@ -117,13 +117,6 @@ test('a repeated removal finds the sign-in ended and changes nothing', async () 
   expect(await readAllRows(venue.database)).toEqual(before)
 })
 
-test('the removal of an account needs a sign-in', async () => {
-  expect(await venue.refusal('Frey.DepersonalizeAccount', {})).toMatchObject({
-    status: 401,
-    reason: 'not_signed_in',
-  })
-})
-
 describe('the removal of a superadmin’s account', () => {
   beforeEach(() =>
     venue.database.db.update(persons).set({ isSuperadmin: true }).where(eq(persons.id, anna.id)),

@@ -115,18 +115,6 @@ describe('notification settings', () => {
       ).toMatchObject(refused)
     },
   )
-
-  test('notification settings need a sign-in', async () => {
-    const personId = hall.stranger.id
-    const refused = { status: 401, reason: 'not_signed_in' }
-
-    expect(await venue.refusal('Frey.GetNotificationsSettings', { personId })).toMatchObject(
-      refused,
-    )
-    expect(await venue.refusal('Frey.SetNotificationsSettings', { personId })).toMatchObject(
-      refused,
-    )
-  })
 })
 
 describe('the Telegram chat of a person', () => {

@@ -179,8 +179,4 @@ describe('GetRoles', () => {
       roles: [],
     })
   })
-
-  test('GetRoles needs a sign-in', async () => {
-    expect(await venue.refusal('Venue.GetRoles', {})).toMatchObject({ reason: 'not_signed_in' })
-  })
 })

@@ -324,9 +324,4 @@ describe('a key that is settled after its answer was lost', () => {
       expect(refusal).toMatchObject({ reason: 'key_invalid' })
     },
   )
-
-  test('looking up a key needs a sign-in', async () => {
-    const refusal = await venue.refusal('Venue.SettleKey', { key: BARE_KEY }, {})
-    expect(refusal).toMatchObject({ reason: 'not_signed_in' })
-  })
 })

@@ -70,13 +70,6 @@ describe('a new event', () => {
     expect(await venue.database.db.select().from(events)).toEqual([])
     expect(await venue.database.db.select().from(rights)).toEqual([])
   })
-
-  test('making an event requires a sign-in', async () => {
-    expect(await venue.refusal('Mimir.CreateEvent', eventForm())).toMatchObject({
-      status: 401,
-      reason: 'not_signed_in',
-    })
-  })
 })
 
 describe('a new event has the settings that were sent', () => {

@@ -49,15 +49,3 @@ test('GetMyEvents leaves out finished events', async () => {
 
   expect(await call()).toEqual({ events: [] })
 })
-
-test('GetMyEvents needs a sign-in and refuses a wrong token', async () => {
-  expect(await venue.refusal('Mimir.GetMyEvents', {})).toMatchObject({
-    status: 401,
-    reason: 'not_signed_in',
-  })
-  const credentials = { personId: player.id, authToken: 'wrong' }
-  expect(await venue.refusal('Mimir.GetMyEvents', {}, { credentials })).toMatchObject({
-    status: 401,
-    reason: 'bad_token',
-  })
-})

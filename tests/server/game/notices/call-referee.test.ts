@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { messages } from '../../../../server/db/schema/messages'
@@ -42,6 +42,21 @@ describe('CallReferee', () => {
       success: true,
     })
     expect(await texts()).toEqual([`<b>Spring Open</b>\n${says}`])
+  })
+
+  test('a call for a referee reaches referees, administrators and superadmins', async () => {
+    await venue.database.db.update(persons).set({
+      telegramId: sql`'chat of ' || ${persons.title}`,
+      notifications: JSON.stringify({ rc: 1 }),
+    })
+    await venue.call('Mimir.CallReferee', atTable(1), as(player()))
+    const told = await venue.database.db.select({ chatId: messages.chatId }).from(messages)
+
+    expect(told.map(({ chatId }) => chatId).toSorted()).toEqual([
+      'chat of Admin',
+      'chat of Referee',
+      'chat of Superadmin',
+    ])
   })
 
   test('CallReferee may be called by substitutes', async () => {
@@ -127,13 +142,6 @@ describe('the calls that send messages are refused', () => {
       })
     },
   )
-
-  test.each(CALLS)('the server refuses $method without a sign-in', async ({ method, request }) => {
-    expect(await venue.refusal(method, request())).toMatchObject({
-      status: 401,
-      reason: 'not_signed_in',
-    })
-  })
 
   test('the server refuses NotifyPlayersSessionStartsSoon by a player', async () => {
     const { eventId } = hall

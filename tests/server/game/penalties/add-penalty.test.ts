@@ -223,16 +223,6 @@ describe('a refused penalty changes nothing', () => {
     await nothingHappened(before)
   })
 
-  test('a penalty is refused without a sign-in, and nothing changed', async () => {
-    await lay()
-    const before = await version()
-    expect(await refused({}, { credentials: null })).toMatchObject({
-      status: 401,
-      reason: 'not_signed_in',
-    })
-    await nothingHappened(before)
-  })
-
   test('a penalty by a player, by a stranger or by the referee of another event is refused, and nothing changed', async () => {
     await lay()
     const otherReferee = hall.referee

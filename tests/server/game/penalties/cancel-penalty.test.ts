@@ -156,13 +156,6 @@ describe('a refused cancellation changes nothing', () => {
     },
   )
 
-  test('a cancellation is refused without a sign-in, and nothing changed', async () => {
-    expect(await refused({ penaltyId: 1, reason: 'x' }, { credentials: null })).toMatchObject({
-      status: 401,
-    })
-    expect(await list()).toMatchObject([{ isCancelled: false }])
-  })
-
   test('a cancellation by a player or by the referee of another event is refused, and nothing changed', async () => {
     const other = await layHall(venue, { players: 0 })
     await giveRole(venue, {

@@ -62,16 +62,3 @@ test('ListMyPenalties is empty for a caller who has none in this event', async (
   expect(await mine(1)).toEqual({ penalties: [], referees: [] })
   expect(await mine(0, other.eventId)).toEqual({ penalties: [], referees: [] })
 })
-
-test('ListMyPenalties needs a sign-in and refuses a wrong token', async () => {
-  const { eventId } = hall
-  expect(await venue.refusal('Mimir.ListMyPenalties', { eventId })).toMatchObject({
-    status: 401,
-    reason: 'not_signed_in',
-  })
-  const credentials = { personId: 5, authToken: 'wrong' }
-  expect(await venue.refusal('Mimir.ListMyPenalties', { eventId }, { credentials })).toMatchObject({
-    status: 401,
-    reason: 'bad_token',
-  })
-})

@@ -116,14 +116,4 @@ describe('UpdatePlayerSeatingFlag that is refused changes nothing', () => {
       reason: 'event_not_found',
     })
   })
-
-  test('UpdatePlayerSeatingFlag is refused without a sign-in, and by a player, and nothing changed', async () => {
-    expect(await refused({}, { credentials: null })).toMatchObject({ status: 401 })
-    const credentials = hall.players[0]?.credentials ?? null
-    expect(await refused({}, { credentials })).toMatchObject({
-      status: 403,
-      reason: 'wrong_role',
-    })
-    expect(await excluded()).toEqual([])
-  })
 })

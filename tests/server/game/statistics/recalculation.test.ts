@@ -180,10 +180,6 @@ describe('who may start a recalculation', () => {
     return venue.refusal(method satisfies MethodName, eventId(), { credentials })
   }
 
-  test.each(ALL)('the recalculation by %s requires a sign-in', async (method) => {
-    expect(await refused(method, null)).toMatchObject({ status: 401, reason: 'not_signed_in' })
-  })
-
   test.each(ALL)('the recalculation by %s refuses players and referees', async (method) => {
     const refusal = { status: 403, reason: 'wrong_role' }
     expect(await refused(method, 'player')).toMatchObject(refusal)

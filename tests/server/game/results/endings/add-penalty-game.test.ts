@@ -124,15 +124,6 @@ describe('a penalty game', () => {
 })
 
 describe('a penalty game is refused', () => {
-  test('a penalty game without a sign-in is refused', async () => {
-    const visitor = { credentials: null }
-
-    expect(await venue.refusal('Mimir.AddPenaltyGame', request(), visitor)).toMatchObject({
-      status: 401,
-      reason: 'not_signed_in',
-    })
-  })
-
   test('a penalty game by a referee is refused', async () => {
     expect(await refused(undefined, 'referee')).toMatchObject({ status: 403, reason: 'wrong_role' })
   })

@@ -1,0 +1,66 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { OpenDatabase } from '../../../server/db/database'
+import { schema } from '../../../server/db/schema'
+
+/** One state of a database, to which a test goes back as often as it likes. */
+export interface KeptState {
+  /** The tables that changed since. */
+  changed(): Promise<string[]>
+  restore(): Promise<void>
+}
+
+// All tables except `venue`, whose row the server reads only when it starts.
+const TABLES = Object.values(schema)
+  .map(getTableName)
+  .filter((name) => name !== 'venue')
+
+/**
+ * Copies all rows of a database into a second schema, so that a test can try one state many times. Triggers note which
+ * tables change, because most calls change few of them.
+ */
+export async function keepState({ db }: OpenDatabase): Promise<KeptState> {
+  await inOne(db, [
+    'drop schema if exists kept cascade',
+    'create schema kept',
+    'create table kept.changed (name text)',
+    `create function kept.note() returns trigger language plpgsql as
+      'begin insert into kept.changed values (tg_table_name); return null; end'`,
+    ...TABLES.flatMap((name) => [
+      `create table kept.${name} as select * from ${name}`,
+      `create trigger kept_note after insert or update or delete on ${name}
+        for each statement execute function kept.note()`,
+    ]),
+  ])
+  return {
+    async changed() {
+      const name = sql<string>`name`
+      const rows = await db
+        .selectDistinct({ name })
+        .from(sql`kept.changed`)
+        .orderBy(name)
+      return rows.map((row) => row.name)
+    },
+    restore: () => inOne(db, RESTORE),
+  }
+}
+
+/** Removes the copy, and leaves the database to the files after this one. */
+export const forgetKept = ({ db }: OpenDatabase): Promise<void> =>
+  inOne(db, ['drop schema if exists kept cascade'])
+
+const RESTORE = [
+  // It waits for writes that are under way.
+  `lock table ${TABLES.join(', ')}`,
+  // The journal refuses to remove rows. Rows come back in any order, so references are not checked meanwhile.
+  'set local session_replication_role = replica',
+  `for name in select distinct changed.name from kept.changed loop
+    execute format('delete from %I', name);
+    execute format('insert into %I overriding system value table kept.%I', name, name);
+  end loop`,
+  'delete from kept.changed',
+]
+
+/** Runs all statements as one, so that they need only one turn at the database. */
+const inOne = async (db: OpenDatabase['db'], statements: readonly string[]) => {
+  await db.execute(sql.raw(`do $$ declare name text; begin ${statements.join('; ')}; end $$`))
+}
