@@ -25,6 +25,11 @@ const GROUPS = [
     test: /\/src\/(?:store\/(?!patience)|outbox\/)|\/src\/i18n\/(?:question|refusal|row|ruling|write)-|\/node_modules\/dexie/,
     minShareCount: 2,
   },
+  {
+    name: 'screens',
+    test: /\/src\/(?:parts|sync|i18n)\//,
+    minShareCount: 6,
+  },
 ]
 
 /** By default bundlers are given what is for development, or for older browsers. */

@@ -9,8 +9,10 @@ import { pageStorage } from '../state/page-storage'
 import { createPreferences } from '../state/preferences'
 import { createEndedSignIns } from '../state/ended-sign-ins'
 import { createSession } from '../state/session'
+import { preloadAfter } from '../ui/on-demand'
 import { forgetBoardWithPerson } from './start/forget-board'
 import { forgetPicturesWithPerson } from './device/forget-pictures'
+import { firstScreenShown } from './first-screen'
 import { keepTheme } from './keep-theme'
 import { loadAhead, loadEveryScreen } from './load-ahead'
 import { Providers } from './providers'
@@ -75,9 +77,16 @@ async function start(): Promise<void> {
     // Longer than a phone's sign-in page needs to load everything on a slow network.
     unsignedMs: 8_000,
     onServerFault: (fault) => tracker.failed('twirp', fault),
-    loadRest: async () => (isKept ? undefined : loadEveryScreen(consoleRoutes(shell))),
+    async loadRest() {
+      if (isKept) return
+      await firstScreen
+      await loadEveryScreen(consoleRoutes(shell))
+    },
   })
   const router = createConsoleRouter(shell)
+  const firstScreen = firstScreenShown({ router, calls: shell.calls })
+  // The kept console has all its code.
+  if (!isKept) preloadAfter(firstScreen)
   watchTraffic({ router, tracker, page: window })
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no place for the console')

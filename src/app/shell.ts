@@ -1,4 +1,4 @@
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { HEADERS } from '../contract/headers'
 import type { Milliseconds } from '../domain/ids'
 import { isLanguage } from '../i18n/languages'
@@ -26,6 +26,8 @@ import { rereadSession, tellSignOuts } from './watch-session'
 export interface Shell extends ShellServices {
   /** The worker and the update gate; null until they are loaded, after the first paint. */
   readonly pwa: StoreApi<Pwa | null>
+  /** How many calls wait for an answer. */
+  readonly calls: StoreApi<number>
   /** The page is closing: stops looking for the server and sending. */
   leave(): void
 }
@@ -56,6 +58,8 @@ export function createShell(parts: ShellParts): Shell {
   const { assistant, pages, bot, ownRoot } = config
   const baseUrl = config.game
   const server = baseUrl === '' ? location.origin : baseUrl
+  const calls = createStore(() => 0)
+  const fetchPlain = counting((url, init) => fetch(url, init), calls)
   const opened = openConnection({ baseUrl, server, get: fetchPlain, storage, platform })
   const { connection, view, said, hasPromised } = opened
   const { pwa, noteRelease } = keepConsole({
@@ -119,6 +123,7 @@ export function createShell(parts: ShellParts): Shell {
   return {
     ...base,
     pwa,
+    calls,
     leave() {
       connection.stop()
       // Services that could not be opened send nothing.
@@ -132,7 +137,17 @@ export function createShell(parts: ShellParts): Shell {
 
 type PlainFetch = (url: string, init: RequestInit) => Promise<Response>
 
-const fetchPlain: PlainFetch = (url, init) => fetch(url, init)
+/** Counts the calls that wait for an answer. */
+const counting =
+  (ask: PlainFetch, calls: StoreApi<number>): PlainFetch =>
+  async (url, init) => {
+    calls.setState((count) => count + 1, true)
+    try {
+      return await ask(url, init)
+    } finally {
+      calls.setState((count) => count - 1, true)
+    }
+  }
 
 /** Notes the release that each answer of the server names. */
 const notingRelease =

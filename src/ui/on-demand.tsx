@@ -47,7 +47,24 @@ export async function preloadEveryPart(): Promise<void> {
   await Promise.all([...known].map((preload) => preload()))
 }
 
+let firstScreen = Promise.resolve()
+
+/** Parts are preloaded once this is resolved, so that they do not take the network from the first screen. */
+export function preloadAfter(shown: Promise<void>): void {
+  firstScreen = shown
+}
+
 /** Loads the code of parts while the browser is idle, so that they open at once and offline. */
 export function usePreload(parts: readonly Pick<OnDemand<never>, 'preload'>[]): void {
-  useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), [parts])
+  useEffect(() => {
+    let isOver = false
+    let cancel = () => {}
+    void firstScreen.then(() => {
+      if (!isOver) cancel = whenIdle(() => parts.forEach((part) => void part.preload()))
+    })
+    return () => {
+      isOver = true
+      cancel()
+    }
+  }, [parts])
 }

@@ -1,0 +1,51 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Milliseconds } from '../domain/ids'
+import type { createConsoleRouter } from './router'
+
+/** A pause between two readings of one screen is shorter. */
+const QUIET_MS: Milliseconds = 300
+
+interface FirstScreen {
+  readonly router: Pick<ReturnType<typeof createConsoleRouter>, 'state' | 'subscribe'>
+  /** How many calls are on their way. */
+  readonly calls: Pick<StoreApi<number>, 'getState' | 'subscribe'>
+}
+
+/**
+ * Resolves once the first screen is there: its code is loaded, and no call was on its way for a moment. Until then, code
+ * of other screens would only take the network from it.
+ */
+export async function firstScreenShown({ router, calls }: FirstScreen): Promise<void> {
+  await loaded(router)
+  await quiet(calls)
+}
+
+function loaded(router: FirstScreen['router']): Promise<void> {
+  return new Promise((resolve) => {
+    if (isLoaded(router)) return resolve()
+    const unlisten = router.subscribe(() => {
+      if (!isLoaded(router)) return
+      unlisten()
+      resolve()
+    })
+  })
+}
+
+const isLoaded = ({ state }: FirstScreen['router']): boolean =>
+  state.initialized && state.navigation.state === 'idle'
+
+function quiet(calls: FirstScreen['calls']): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (calls.getState() === 0) timer = setTimeout(end, QUIET_MS)
+    }
+    const end = () => {
+      unlisten()
+      resolve()
+    }
+    const unlisten = calls.subscribe(look)
+    look()
+  })
+}
