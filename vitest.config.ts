@@ -1,6 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { memoryFolder } from './scripts/test/memory-folder.ts'
 import { postgresAnswers } from './scripts/test/postgres-answers.ts'
+
+// `tmpdir()` reads it, also in the workers.
+const inMemory = memoryFolder()
+if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
 
 // While the other lane of the suite runs, a test may take seconds instead of a moment.
 const patience = {
@@ -19,9 +24,13 @@ const service = {
   isolate: false,
 }
 
-/** What is decided before a statement reaches the database, or knows none, is the same on both: it runs on one. */
+/**
+ * What is decided before a statement reaches the database, or knows none, is the same on both: it runs on one. A restore
+ * into PostgreSQL and back is part of the restores.
+ */
 const ON_ONE_DATABASE = [
   'tests/server/{bad-input,config,who-may-call}.test.ts',
+  'tests/server/backup/{older-schema,restore,rulings-over-a-restore}.test.ts',
   'tests/server/{demo,encoding,http,lan,offers,places,threads}/**',
   'tests/server/**/{*-refused,not-seated-here}.test.ts',
   'tests/server/call/**/{declared,device-words,off-thread,rate-limiter}.test.ts',

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../../../server/db/database'
 import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { schema } from '../../../server/db/schema'
 import { scratchDirectory } from '../harness/scratch-directory'
-import { borrowTestDatabase, IS_ON_POSTGRES } from '../harness/test-database'
+import { borrowTestDatabase } from '../harness/test-database'
 
 const MIGRATIONS = 'server/db/migrations'
 /** The last migration in which the table of rights was called rules. */
@@ -38,8 +38,7 @@ test('a backup contains every table of the program, each after the tables it ref
   await database.close()
 })
 
-// The tables of an older Shinpan are the same on both databases, so one database is enough.
-describe.skipIf(IS_ON_POSTGRES)('a data directory of an older Shinpan', () => {
+describe('a data directory of an older Shinpan', () => {
   let root: string
   let path: string
   let schemaThen: number

@@ -33,7 +33,10 @@ async function showPicture({ venue, hall }: ShortTournament): Promise<void> {
 }
 
 /** Gives the first player a penalty of 100, under a key. */
-export async function givePenalty({ venue, hall }: ShortTournament, key: string): Promise<void> {
+export async function givePenalty(
+  { venue, hall }: Pick<ShortTournament, 'venue' | 'hall'>,
+  key: string,
+): Promise<void> {
   const { eventId, referee } = hall
   const playerId = present(hall.players[0], 'player 0').id
   await venue.call(

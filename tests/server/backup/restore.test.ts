@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { eq, like, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAnswers } from '../../../scripts/test/postgres-answers'
 import { restore } from '../../../server/backup/restore'
@@ -9,16 +9,14 @@ import { openDataDir } from '../../../server/db/directory/data-dir'
 import type { OpenDatabase } from '../../../server/db/database'
 import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { openPostgres } from '../../../server/db/open-postgres'
-import { penalties } from '../../../server/db/schema/penalties'
 import { persons } from '../../../server/db/schema/persons'
-import { storedAnswers } from '../../../server/db/schema/stored-answers'
 import { readAllRows } from '../harness/all-rows'
 import { layPeople } from '../harness/hall'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { makeEmptyPostgres } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import type { ShortTournament } from '../tournament/short-sessions'
-import { backUpBeside, givePenalty, playDay, readPublicly } from './played-day'
+import { backUpBeside, playDay, readPublicly } from './played-day'
 
 const MIGRATIONS = 'server/db/migrations'
 const HAS_POSTGRES = await postgresAnswers()
@@ -63,25 +61,25 @@ describe('a day that was played', () => {
   afterAll(() => venue.stop())
 
   const root = (name: string) => join(scratch(), name)
+  const into = () => root('restored')
+  let restored: TestVenue
 
   test('a played day is restored whole into an empty directory, with its files and its answers', async () => {
-    const into = root('empty')
-    const { header, before } = await restoreInto(into, backup)
+    const { header, before } = await restoreInto(into(), backup)
     expect(before).toBeNull()
     expect(header).toMatchObject({ release: 'test', madeAt: '2026-05-16T20:00:00.000Z' })
-    expect(readdirSync(into).toSorted()).toEqual(['db', 'files', 'numbers.json'])
-    expect(readdirSync(join(into, 'files', 'avatars')).toSorted()).toEqual(['1.png', 'empty.png'])
-    const portrait = readFileSync(join(into, 'files', 'avatars', '1.png'))
+    expect(readdirSync(into()).toSorted()).toEqual(['db', 'files', 'numbers.json'])
+    expect(readdirSync(join(into(), 'files', 'avatars')).toSorted()).toEqual(['1.png', 'empty.png'])
+    const portrait = readFileSync(join(into(), 'files', 'avatars', '1.png'))
     expect(portrait.equals(Buffer.alloc(500_000, 'portrait'))).toBe(true)
 
-    const database = await openRestored(into)
-    const restored = await startTestVenue({ over: database })
+    const database = await openRestored(into())
+    restored = await startTestVenue({ over: database })
     restored.clock.time = venue.clock.time
     expect(await rowsKept(database)).toEqual(await rowsKept(venue.database))
     const asPlayed = await readPublicly(venue, tournament)
     expect(asPlayed.picture.status).toBe(200)
     expect(await readPublicly(restored, tournament)).toEqual(asPlayed)
-    await restored.stop()
   })
 
   test('restoring a played day begins a new epoch of the same hall, and the log shows the moment of the data', async () => {
@@ -90,8 +88,6 @@ describe('a day that was played', () => {
     const before = (await tellsOf(venue)) as { venue: string }
     expect(before).not.toHaveProperty('epoch')
 
-    await restoreInto(root('epoch'), backup)
-    const restored = await startTestVenue({ over: await openRestored(root('epoch')) })
     expect(await tellsOf(restored)).toMatchObject({
       venue: before.venue,
       epoch: { id: 'epoch-of-may', dataFrom: '2026-05-16T20:00:00.000Z' },
@@ -136,22 +132,6 @@ describe('a day that was played', () => {
     await restored.stop()
   })
 
-  test('after a restore no id or version is used a second time, however often the same backup is restored', async () => {
-    const lastPerson = async () => {
-      const database = await openRestored(root('epoch'))
-      const found = await database.db
-        .select({ last: sql<number>`last_value::int` })
-        .from(sql`pg_sequences`)
-        .where(sql`sequencename = 'persons_id_seq'`)
-      await database.close()
-      return found
-    }
-    // One person was registered since the first restore.
-    expect(await lastPerson()).toEqual([{ last: 20_632_001 }])
-    await restoreInto(root('epoch'), backup)
-    expect(await lastPerson()).toEqual([{ last: 21_632_000 }])
-  })
-
   test('a played day is backed up into a file that only its owner may read', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
   })
@@ -179,44 +159,7 @@ describe('a day that was played', () => {
     await back.close()
   })
 
-  test('a backup during calls shows one moment: each penalty is there with its answer, or both are missing', async () => {
-    let given = 0
-    let isOver = false
-    const calling = (async () => {
-      while (!isOver) {
-        await givePenalty(tournament, `meanwhile-${given}`)
-        given += 1
-      }
-    })()
-    await givePenalty(tournament, 'before')
-    const path = await backUpBeside(venue.database, {
-      folder: scratch(),
-      name: 'meanwhile.shinpan-backup',
-    })
-    const givenDuring = given
-    isOver = true
-    await calling
-    expect(givenDuring).toBeGreaterThan(1)
-
-    await restoreInto(root('meanwhile'), path)
-    const database = await openRestored(root('meanwhile'))
-    const kept = await database.db.select({ id: penalties.id }).from(penalties)
-    const answers = await database.db
-      .select({ key: storedAnswers.key })
-      .from(storedAnswers)
-      .where(like(storedAnswers.key, 'penalty-%'))
-    await database.close()
-    expect(kept.length).toBe(answers.length)
-    expect(kept.length).toBeGreaterThanOrEqual(3)
-  })
-
   describe('a changed or damaged backup', () => {
-    let root: string
-    let database: OpenDatabase
-    beforeAll(async () => {
-      root = join(scratch(), 'in-use-before')
-      await restoreInto(root, backup)
-    })
     const packed = () => readFileSync(backup)
     const plain = () => gunzipSync(packed()).toString()
     const swapped = (from: string, to: string) => gzipSync(plain().replace(from, to))
@@ -256,47 +199,60 @@ describe('a day that was played', () => {
       async ({ make, says }) => {
         const path = join(scratch(), 'broken')
         writeFileSync(path, make())
-        await expect(restoreInto(root, path)).rejects.toThrow(`${path} ${says}`)
-        expect(readdirSync(root).toSorted()).toEqual(['db', 'files', 'numbers.json'])
-        database = await openRestored(root)
-        const rows = await database.db.select().from(persons).where(eq(persons.title, 'Late one'))
-        await database.close()
-        expect(rows).toHaveLength(1)
+        await expect(restoreInto(into(), path)).rejects.toThrow(`${path} ${says}`)
+        expect(readdirSync(into()).toSorted()).toEqual(['db', 'files', 'numbers.json'])
       },
     )
+
+    test('after the refused backups the data are as before', async () => {
+      const database = await openRestored(into())
+      const rows = await database.db.select().from(persons).where(eq(persons.title, 'Late one'))
+      await database.close()
+      expect(rows).toHaveLength(1)
+    })
   })
 
   test('a backup is not restored while a server runs on the directory', async () => {
-    const into = root('running')
+    const used = root('running')
     const warn = (sentence: string) => expect.unreachable(sentence)
-    const running = await openDataDir({ root: into, id: 'running', warn })
-    await expect(restoreInto(into, backup)).rejects.toThrow(
-      `The data directory ${into} is in use by another Shinpan; stop that one or set DATA_DIR.`,
+    const running = await openDataDir({ root: used, id: 'running', warn })
+    await expect(restoreInto(used, backup)).rejects.toThrow(
+      `The data directory ${used} is in use by another Shinpan; stop that one or set DATA_DIR.`,
     )
     running.release()
   })
 
-  test('a server does not start on a restore that was killed; a repeated restore moves the existing data aside', async () => {
-    const into = root('in-use-before')
-    const old = await openRestored(into)
+  const lastPerson = async ({ db }: OpenDatabase) => {
+    const [row] = await db
+      .select({ last: sql<number>`last_value::int` })
+      .from(sql`pg_sequences`)
+      .where(sql`sequencename = 'persons_id_seq'`)
+    return row?.last
+  }
+
+  test('a server does not start on a restore that was killed; a repeated restore moves the existing data aside and uses no id a second time', async () => {
+    const old = await openRestored(into())
+    // One person was registered since the first restore.
+    expect(await lastPerson(old)).toBe(20_632_001)
     await old.db.update(persons).set({ title: 'Renamed since' })
     await old.close()
-    mkdirSync(join(into, 'restoring', 'db'), { recursive: true })
+    mkdirSync(join(into(), 'restoring', 'db'), { recursive: true })
     const warn = (sentence: string) => expect.unreachable(sentence)
-    await expect(openDataDir({ root: into, id: 'first', warn })).rejects.toThrow(
-      `A restore into ${into} was cut off; do it again (npm run restore FILE).`,
+    await expect(openDataDir({ root: into(), id: 'first', warn })).rejects.toThrow(
+      `A restore into ${into()} was cut off; do it again (npm run restore FILE).`,
     )
 
-    const { before } = await restoreInto(into, backup)
-    expect(before).toBe(join(into, 'before-restore-2026-05-17T08-00-00-000Z'))
+    const { before } = await restoreInto(into(), backup)
+    expect(before).toBe(join(into(), 'before-restore-2026-05-17T08-00-00-000Z'))
     const kept = await openRestored(before ?? '')
     expect(await kept.db.selectDistinct({ title: persons.title }).from(persons)).toEqual([
       { title: 'Renamed since' },
     ])
     await kept.close()
-    const opened = await openDataDir({ root: into, id: 'second', warn })
+    const opened = await openDataDir({ root: into(), id: 'second', warn })
     opened.release()
-    const now = await openRestored(into)
+    const now = await openRestored(into())
+    expect(await lastPerson(now)).toBe(21_632_000)
     const named = eq(persons.title, 'Renamed since')
     expect(await now.db.select().from(persons).where(named)).toEqual([])
     await now.close()

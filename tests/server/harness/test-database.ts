@@ -125,6 +125,8 @@ async function openFreshEmbedded(): Promise<OpenDatabase> {
 export async function openFreshPostgres(beginning = 'shinpan_test_'): Promise<OpenDatabase> {
   const name = `${beginning}${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)
+  // No test cuts the power, so no commit has to wait for the disk.
+  await administer(`alter database ${name} set synchronous_commit = off`)
   const database = await openPostgres({ url: urlOf(name), migrations: MIGRATIONS })
   return {
     ...database,
