@@ -25,7 +25,17 @@ const ANSWERS = {
 const LIST = '/ownedEvents'
 const PRIVILEGES = '/ownedEvents/privileges/3'
 
-const TABLE = [
+interface Action {
+  readonly failing: string
+  readonly at: string
+  readonly act: () => Promise<unknown>
+  readonly sentence: string
+  /** The sentence of a refusal, where it differs. */
+  readonly refused?: string
+}
+
+/** Actions that tell a refusal and a failure of the server each on their own way to the screen. */
+const READINGS_AND_FORMS: readonly Action[] = [
   {
     failing: 'GetEventForEdit',
     at: '/ownedEvents/edit/3',
@@ -45,6 +55,50 @@ const TABLE = [
     sentence: 'Failed to save event: server error or network unreachable.',
     refused: 'Failed to save event.',
   },
+  {
+    failing: 'GetJobs',
+    at: LIST,
+    act: () => chooseFrom('Actions: Cup', /Recalculate achievements/),
+    sentence: 'Failed to fetch the state of recalculations.',
+  },
+  {
+    failing: 'GetEventReferees',
+    at: PRIVILEGES,
+    act: () => Promise.resolve(),
+    sentence: 'Failed to fetch referees and administrators.',
+  },
+  {
+    failing: 'GetEventAdmins',
+    at: PRIVILEGES,
+    act: () => Promise.resolve(),
+    sentence: 'Failed to fetch referees and administrators.',
+  },
+  {
+    failing: 'GetEventFile',
+    at: '/ownedEvents/file/3',
+    act: async () =>
+      fireEvent.click(await screen.findByRole('button', { name: 'Download: Games' })),
+    sentence: 'Failed to save the event to a file.',
+  },
+  {
+    failing: 'PreviewEventFile',
+    at: '/ownedEvents/load',
+    act: chooseFile,
+    sentence: 'Failed to read the file.',
+  },
+  {
+    failing: 'LoadEvent',
+    at: '/ownedEvents/load',
+    act: async () => {
+      await chooseFile()
+      fireEvent.click(await screen.findByRole('button', { name: 'Load event' }))
+    },
+    sentence: 'Failed to load the event.',
+  },
+]
+
+/** What a failure of the server adds is the same for all commands: see `use-command.test.tsx`. */
+const COMMANDS: readonly Action[] = [
   {
     failing: 'ToggleHideResults',
     at: LIST,
@@ -90,24 +144,6 @@ const TABLE = [
       'Recalculation schedule failed: Something went wrong. Contact the service administrator.',
   },
   {
-    failing: 'GetJobs',
-    at: LIST,
-    act: () => chooseFrom('Actions: Cup', /Recalculate achievements/),
-    sentence: 'Failed to fetch the state of recalculations.',
-  },
-  {
-    failing: 'GetEventReferees',
-    at: PRIVILEGES,
-    act: () => Promise.resolve(),
-    sentence: 'Failed to fetch referees and administrators.',
-  },
-  {
-    failing: 'GetEventAdmins',
-    at: PRIVILEGES,
-    act: () => Promise.resolve(),
-    sentence: 'Failed to fetch referees and administrators.',
-  },
-  {
     failing: 'AddRuleForPerson',
     at: PRIVILEGES,
     act: () => appoint('Find a referee by name', 'Appoint referee'),
@@ -130,28 +166,6 @@ const TABLE = [
     at: PRIVILEGES,
     act: () => remove('Remove Ben Weiß from the administrators'),
     sentence: 'Failed to remove administrator.',
-  },
-  {
-    failing: 'GetEventFile',
-    at: '/ownedEvents/file/3',
-    act: async () =>
-      fireEvent.click(await screen.findByRole('button', { name: 'Download: Games' })),
-    sentence: 'Failed to save the event to a file.',
-  },
-  {
-    failing: 'PreviewEventFile',
-    at: '/ownedEvents/load',
-    act: chooseFile,
-    sentence: 'Failed to read the file.',
-  },
-  {
-    failing: 'LoadEvent',
-    at: '/ownedEvents/load',
-    act: async () => {
-      await chooseFile()
-      fireEvent.click(await screen.findByRole('button', { name: 'Load event' }))
-    },
-    sentence: 'Failed to load the event.',
   },
 ]
 
@@ -189,7 +203,7 @@ class NoResizes {
   disconnect() {}
 }
 
-test.each(TABLE)(
+test.each([...READINGS_AND_FORMS, ...COMMANDS])(
   'a refused $failing says "$sentence" and the server’s reason, and blames neither server nor network',
   async ({ failing, at, act, sentence, refused = sentence }) => {
     await openFailing({ at, failing, answer: REFUSED })
@@ -199,7 +213,7 @@ test.each(TABLE)(
   },
 )
 
-test.each(TABLE)(
+test.each(READINGS_AND_FORMS)(
   'a failed $failing says "$sentence" and the number of the request',
   async ({ failing, at, act, sentence }) => {
     await openFailing({ at, failing, answer: BROKEN })
