@@ -4,70 +4,59 @@ import { faultsOf, tooSmall } from '../pages/faults'
 // With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the pages of the person’s own account and of another account have no accessibility fault on a phone and a laptop', async ({
+test('the pages of the person’s own account and of another account have no accessibility fault and large controls on every device', async ({
   page,
   context,
   venue,
-  prepared,
+  hall,
 }) => {
-  const { superadmin, players } = prepared.hall
+  const { superadmin, players } = hall
   await context.addCookies([
     { name: 'auth', value: superadmin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(superadmin.id), url: venue.origin },
   ])
-  for (const width of [390, 1366]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${venue.origin}/profile/manage`)
-    await expect(page.getByText('This one')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Remove my account' }).click()
-    await expect(page.getByLabel(/^Type/)).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-
-    await page.goto(`${venue.origin}/profile/editPlayer/${players[0]?.id}`)
-    await expect(page.getByRole('button', { name: 'Sign in as' })).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    await page.goto(`${venue.origin}/profile/signupAdmin`)
-    await page.getByRole('button', { name: 'Register player' }).click()
-    await expect(page.getByText('Invalid name')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+  const hasNoFaults = async () => {
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await faultsOf(page)).toEqual([])
+    }
   }
+  const hasLargeControls = async () => {
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await tooSmall(page)).toEqual([])
+    }
+  }
+  await page.goto(`${venue.origin}/profile/manage`)
+  await expect(page.getByText('This one')).toBeVisible()
+  await hasLargeControls()
+  await hasNoFaults()
+  await page.getByRole('button', { name: 'Remove my account' }).click()
+  await expect(page.getByLabel(/^Type/)).toBeVisible()
+  await hasNoFaults()
+
+  await page.goto(`${venue.origin}/profile/signupAdmin`)
+  await page.getByRole('button', { name: 'Register player' }).click()
+  await expect(page.getByText('Invalid name')).toBeVisible()
+  await hasNoFaults()
+
   await page.goto(`${venue.origin}/profile/editPlayer/${players[0]?.id}`)
+  await expect(page.getByRole('button', { name: 'Sign in as' })).toBeVisible()
+  await hasLargeControls()
+  await hasNoFaults()
   await page.getByRole('button', { name: 'Sign in as' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in as' }).click()
   await expect(page.getByRole('button', { name: 'Back to Superadmin' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('controls on the account pages are 44 px large on a phone and a tablet', async ({
-  page,
-  context,
-  venue,
-  prepared,
-}) => {
-  const { superadmin, players } = prepared.hall
-  await context.addCookies([
-    { name: 'auth', value: superadmin.credentials.authToken, url: venue.origin },
-    { name: 'pid', value: String(superadmin.id), url: venue.origin },
-  ])
-  for (const width of [390, 820]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${venue.origin}/profile/manage`)
-    await expect(page.getByText('This one')).toBeVisible()
-    expect(await tooSmall(page)).toEqual([])
-    await page.goto(`${venue.origin}/profile/editPlayer/${players[0]?.id}`)
-    await expect(page.getByRole('button', { name: 'Sign in as' })).toBeVisible()
-    expect(await tooSmall(page)).toEqual([])
-  }
-})
-
 test('the page of the bot’s messages has no accessibility fault on a phone and a laptop', async ({
   page,
   context,
   venue,
-  prepared,
+  hall,
 }) => {
-  const { referee } = prepared.hall
+  const { referee } = hall
   await context.addCookies([
     { name: 'auth', value: referee.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(referee.id), url: venue.origin },
@@ -75,15 +64,18 @@ test('the page of the bot’s messages has no accessibility fault on a phone and
   const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
   // The page uses the config that the start before stored.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
-  for (const width of [390, 1366]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${venue.origin}/profile/notifications/tg/4711?code=K7Q29XWM`)
-    await expect(page.getByLabel('Code of the bot')).toHaveValue('K7Q29XWM')
-    expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText(/The code is not one that the bot gave/)).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    // The form scrolls between header and bar; the page as a whole does not scroll.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+  const hasNoFaults = async () => {
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await faultsOf(page)).toEqual([])
+      // The form scrolls between header and bar; the page as a whole does not scroll.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+    }
   }
+  await page.goto(`${venue.origin}/profile/notifications/tg/4711?code=K7Q29XWM`)
+  await expect(page.getByLabel('Code of the bot')).toHaveValue('K7Q29XWM')
+  await hasNoFaults()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/The code is not one that the bot gave/)).toBeVisible()
+  await hasNoFaults()
 })

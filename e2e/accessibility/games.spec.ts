@@ -7,17 +7,28 @@ import { faultsOf, tooSmall } from '../pages/faults'
 // With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the games, a table and a penalty have no accessibility fault', async ({ tablet, venue }) => {
+test('the games, a table and a penalty have no accessibility fault, and controls 44 px large at every width', async ({
+  tablet,
+  venue,
+}) => {
   const { page } = tablet
   const games = new GamesPage(page)
+  const hasLargeControls = async () => {
+    for (const width of [390, 820, 1366]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await tooSmall(page)).toEqual([])
+    }
+  }
   await tablet.openGames(venue.origin)
   await expect(games.tables).toHaveCount(2)
   expect(await faultsOf(page)).toEqual([])
+  await hasLargeControls()
   await page.getByRole('button', { name: 'Tiles' }).click()
   expect(await faultsOf(page)).toEqual([])
   await games.openTable(1)
   await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
+  await hasLargeControls()
   await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
   await expect(games.sheet.getByRole('radio').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
@@ -27,10 +38,10 @@ test('the lists and a question of the outbox have no accessibility fault', async
   tablet,
   faults,
   server,
-  prepared,
+  hall,
 }) => {
   const { page } = tablet
-  const { eventId } = prepared.hall
+  const { eventId } = hall
   const { sessionHash = '', players } = await server.table(1)
   await tablet.openGames(faults.origin)
   const games = new GamesPage(page)
@@ -92,25 +103,6 @@ test('a penalty and a cancelled hand need no mouse', async ({ tablet, venue, ser
   await pressOn(cancel, 'Escape')
   await expect(games.sheet).toHaveCount(0)
   await expect(games.table(2)).toBeFocused()
-})
-
-test('controls on the games page and a table are 44 px large at every width', async ({
-  tablet,
-  venue,
-}) => {
-  const { page } = tablet
-  const games = new GamesPage(page)
-  await tablet.openGames(venue.origin)
-  await expect(games.tables).toHaveCount(2)
-  for (const width of [390, 820, 1366]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await tooSmall(page)).toEqual([])
-    await games.openTable(1)
-    await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
-    expect(await tooSmall(page)).toEqual([])
-    await games.closeSheet()
-    await expect(games.sheet).toHaveCount(0)
-  }
 })
 
 /** Waits until a panel has opened and taken the focus, moves by Tab to a control in it, and presses a key there. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { MAIL_FROM, startMailServer } from '../../tests/server/harness/mail-server'
 import { copyHall, REFEREE } from '../harness/prepared-hall'
-import { test } from '../harness/story'
+import { test } from '../harness/own-server'
 import { startVenueProcess } from '../harness/venue-process'
 
 const NEW_PASSWORD = 'Chankan-Ippatsu-3'

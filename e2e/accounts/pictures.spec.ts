@@ -1,18 +1,18 @@
 import { present } from '../../src/lib/assert'
 import { createRpcClient } from '../../src/rpc/client'
 import { dataUrl, redAndBlue } from '../../tests/server/harness/pictures'
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { listsKept } from '../pages/kept-for-offline'
 
 test('the referee sees a player’s new picture at once, also without a server, and initials once the picture is not kept', async ({
   tablet,
   venue,
-  prepared,
+  hall,
 }) => {
   const { page, context } = tablet
-  const player = present(prepared.hall.players[0], 'player 1')
+  const player = present(hall.players[0], 'player 1')
   await tablet.openGames(venue.origin)
-  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/players`)
+  await page.goto(`${venue.origin}/event/${hall.eventId}/players`)
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: player.title })
   const picture = row.locator('img')
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)

@@ -1,4 +1,3 @@
-import { REFEREE } from '../harness/prepared-hall'
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
@@ -9,10 +8,10 @@ test('everybody sees a changed profile, a lost tablet is signed out and keeps it
   faults,
   venue,
   server,
-  prepared,
+  accounts,
+  hall,
   browser,
 }) => {
-  const { hall } = prepared
   const [player] = hall.players
   const onTablet = new GamesPage(tablet.page)
   const outbox = new OutboxPage(tablet.page)
@@ -47,7 +46,7 @@ test('everybody sees a changed profile, a lost tablet is signed out and keeps it
   const laptop = await browser.newContext()
   const own = await laptop.newPage()
   await own.goto(`${venue.origin}/profile/login?next=/profile/manage`)
-  await new LoginPage(own).signIn(REFEREE)
+  await new LoginPage(own).signIn(accounts.referee)
   await own.getByRole('button', { name: 'Sign out: Unknown device' }).click()
   await own.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(own.getByText('Unknown device')).toHaveCount(0)
@@ -65,7 +64,7 @@ test('everybody sees a changed profile, a lost tablet is signed out and keeps it
   await laptop.close()
 
   await tablet.page.getByRole('link', { name: 'Sign in again' }).click()
-  await new LoginPage(tablet.page).signIn(REFEREE)
+  await new LoginPage(tablet.page).signIn(accounts.referee)
   await outbox.open()
   await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
   expect(await server.penalties()).toMatchObject([{ who: late?.id, assignedBy: hall.referee.id }])

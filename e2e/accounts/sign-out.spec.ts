@@ -1,4 +1,3 @@
-import { REFEREE, SECOND_REFEREE } from '../harness/prepared-hall'
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'
@@ -9,6 +8,7 @@ test('an unsent ruling of one referee is hidden from the next one, and sent once
   page,
   faults,
   server,
+  accounts,
 }) => {
   const [firstEast] = (await server.table(1)).players ?? []
   const name = firstEast?.title ?? ''
@@ -17,7 +17,7 @@ test('an unsent ruling of one referee is hidden from the next one, and sent once
   const outbox = new OutboxPage(page)
 
   await page.goto(faults.origin)
-  await login.signIn(REFEREE)
+  await login.signIn(accounts.referee)
   await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).click()
   await expect(games.tables).toHaveCount(2)
   await keptForOffline(page)
@@ -33,7 +33,7 @@ test('an unsent ruling of one referee is hidden from the next one, and sent once
   await expect(page.getByText(name)).toHaveCount(0)
 
   faults.restore()
-  await login.signIn(SECOND_REFEREE)
+  await login.signIn(accounts.second)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My events')
   await outbox.open()
   await expect(page.getByText(/^Every ruling you make is listed here/)).toBeVisible()
@@ -42,7 +42,7 @@ test('an unsent ruling of one referee is hidden from the next one, and sent once
   await expect(page.getByText(/^1 ruling saved on this/)).toBeVisible()
   expect(await server.penalties()).toHaveLength(0)
 
-  await login.signIn(REFEREE)
+  await login.signIn(accounts.referee)
   await outbox.open()
   await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
   expect(await server.penalties()).toHaveLength(1)

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
+import { test as ownServer } from '../harness/own-server'
 import { expect, test, type Tablet } from '../harness/story'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { GamesPage } from '../pages/games-page'
 
 /** Enough time for a busy machine, and far less than the minute after which every screen reads again. */
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 20_000 }
 
-const LIVE = '/v2/live?events=1'
+const streamOf = (eventId: number) => `/v2/live?events=${eventId}`
 
 /** Opens the penalties of the event in another tab of the tablet, or on another tablet. */
-async function openPenalties(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/event/1/penalties`)
+async function openPenalties(page: Page, origin: string, eventId: number): Promise<void> {
+  await page.goto(`${origin}/event/${eventId}/penalties`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Penalties')
   await expect(page.getByRole('link', { name: 'Penalties' }).first()).toBeVisible()
 }
@@ -32,18 +33,13 @@ async function anotherTablet(
   return context.newPage()
 }
 
-test('two referees see each other’s rulings at once', async ({
-  tablet,
-  venue,
-  prepared,
-  server,
-}) => {
+test('two referees see each other’s rulings at once', async ({ tablet, venue, hall, server }) => {
   const [{ title: firstEast = '' } = {}] = (await server.table(1)).players ?? []
   const annas = new GamesPage(tablet.page)
   await tablet.openGames(venue.origin)
-  const maxs = await anotherTablet(tablet, { origin: venue.origin, person: prepared.hall.admin })
-  await openPenalties(maxs, venue.origin)
-  const live = maxs.waitForResponse((response) => response.url().endsWith(LIVE))
+  const maxs = await anotherTablet(tablet, { origin: venue.origin, person: hall.admin })
+  await openPenalties(maxs, venue.origin, hall.eventId)
+  const live = maxs.waitForResponse((response) => response.url().endsWith(streamOf(hall.eventId)))
   await maxs.reload()
   await live
 
@@ -54,46 +50,49 @@ test('two referees see each other’s rulings at once', async ({
   await maxs.context().close()
 })
 
-test('the console notices that the server died before it promises to send a ruling, and that it is back', async ({
-  tablet,
-  venue,
-  server,
-}) => {
-  const { page } = tablet
-  const games = new GamesPage(page)
-  const promise = page.getByText('Goes to the server at once.')
-  const [east] = (await server.table(1)).players ?? []
-  await tablet.openGames(venue.origin)
-  await games.openTable(1)
-  await games.fillPenalty({
-    player: east?.title ?? '',
-    reason: 'Late for the session',
-    amount: '−1 000',
-  })
-  await expect(promise).toBeVisible()
+ownServer(
+  'the console notices that the server died before it promises to send a ruling, and that it is back',
+  async ({ tablet, venue, server, hall }) => {
+    const { page } = tablet
+    const games = new GamesPage(page)
+    const promise = page.getByText('Goes to the server at once.')
+    const [east] = (await server.table(1)).players ?? []
+    await tablet.openGames(venue.origin)
+    await games.openTable(1)
+    await games.fillPenalty({
+      player: east?.title ?? '',
+      reason: 'Late for the session',
+      amount: '−1 000',
+    })
+    await expect(promise).toBeVisible()
 
-  await venue.kill()
-  await expect(promise).toHaveCount(0, SOON)
+    await venue.kill()
+    await expect(promise).toHaveCount(0, SOON)
 
-  const again = page.waitForResponse((response) => response.url().endsWith(LIVE))
-  await venue.start()
-  await again
-  await expect(promise).toBeVisible()
-  await server.asAdmin('Mimir.AddPenalty', {
-    eventId: 1,
-    playerId: east?.id ?? 0,
-    amount: 2000,
-    reason: 'noise',
-  })
-  await page.goto(`${venue.origin}/event/1/penalties`)
-  await expect(page.getByRole('main')).toContainText('noise', SOON)
-})
+    const again = page.waitForResponse((response) =>
+      response.url().endsWith(streamOf(hall.eventId)),
+    )
+    await venue.start()
+    await again
+    await expect(promise).toBeVisible()
+    await server.asAdmin('Mimir.AddPenalty', {
+      eventId: hall.eventId,
+      playerId: east?.id ?? 0,
+      amount: 2000,
+      reason: 'noise',
+    })
+    await page.goto(`${venue.origin}/event/${hall.eventId}/penalties`)
+    await expect(page.getByRole('main')).toContainText('noise', SOON)
+  },
+)
 
 test('the console notices a connection that breaks without any sign', async ({
   atTheGames,
   faults,
+  hall,
 }) => {
   const { page, games, firstEast } = atTheGames
+  const stream = streamOf(hall.eventId)
   const promise = page.getByText('Goes to the server at once.')
   await games.openTable(1)
   await games.fillPenalty({
@@ -102,7 +101,7 @@ test('the console notices a connection that breaks without any sign', async ({
     amount: '−1 000',
   })
   await expect(promise).toBeVisible()
-  await expect.poll(() => faults.seen(LIVE)).toBe(1)
+  await expect.poll(() => faults.seen(stream)).toBe(1)
   faults.hang()
   await expect(promise).toHaveCount(0, SOON)
   faults.restore()
@@ -113,29 +112,31 @@ test('the tabs of one browser share one stream, and another tab takes over when 
   tablet,
   faults,
   server,
+  hall,
 }) => {
+  const stream = streamOf(hall.eventId)
   const [east] = (await server.table(1)).players ?? []
   const penalise = (reason: string) =>
     server.asAdmin('Mimir.AddPenalty', {
-      eventId: 1,
+      eventId: hall.eventId,
       playerId: east?.id ?? 0,
       amount: 1000,
       reason,
     })
   const first = tablet.page
   await tablet.openGames(faults.origin)
-  await openPenalties(first, faults.origin)
+  await openPenalties(first, faults.origin, hall.eventId)
   await keptForOffline(first)
-  await expect.poll(() => faults.seen(LIVE)).toBe(2)
+  await expect.poll(() => faults.seen(stream)).toBe(2)
   const second = await tablet.context.newPage()
-  await openPenalties(second, faults.origin)
+  await openPenalties(second, faults.origin, hall.eventId)
   await penalise('the first')
   await expect(first.getByRole('main')).toContainText('the first', SOON)
   await expect(second.getByRole('main')).toContainText('the first', SOON)
-  expect(faults.seen(LIVE)).toBe(2)
+  expect(faults.seen(stream)).toBe(2)
 
   await first.close()
-  await expect.poll(() => faults.seen(LIVE)).toBe(3)
+  await expect.poll(() => faults.seen(stream)).toBe(3)
   await penalise('the second')
   await expect(second.getByRole('main')).toContainText('the second', SOON)
 })

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 
-test('an administrator registers, replaces, lists and removes players, but cannot remove a player at a game', async ({
+test('an administrator registers, replaces, lists and removes players, but cannot remove a player at a game, and registers who is new in a pasted list', async ({
   page,
   context,
   venue,
-  prepared,
+  hall,
   server,
 }) => {
-  const { admin, eventId } = prepared.hall
+  const { admin, stranger, eventId } = hall
   await context.addCookies([
     { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(admin.id), url: venue.origin },
@@ -67,24 +67,9 @@ test('an administrator registers, replaces, lists and removes players, but canno
   await remove.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(await registered()).toHaveLength(8)
-})
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
 
-test('a pasted list is matched with accounts, shown, and only new players are registered', async ({
-  page,
-  context,
-  venue,
-  prepared,
-}) => {
-  const { admin, stranger, eventId } = prepared.hall
-  await context.addCookies([
-    { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
-    { name: 'pid', value: String(admin.id), url: venue.origin },
-  ])
-  await page.goto(`${venue.origin}/event/${eventId}/players`)
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveCount(8)
   await page.getByRole('button', { name: 'Register many' }).click()
-  const sheet = page.getByRole('dialog')
   const list = `Name\tId\nPlayer 1\t\nNobody Here\t\nanna kalniņa\t\n\t#${stranger.id}\nAnna Kalniņa\t`
   await sheet.getByLabel('List').fill(list)
   await sheet.getByRole('button', { name: 'Look who is found' }).click()

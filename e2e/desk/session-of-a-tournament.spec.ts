@@ -5,11 +5,11 @@ test('a session is approved, and the next one is drawn, changed, seated and star
   tablet,
   venue,
   server,
-  prepared,
+  hall,
   browser,
 }) => {
   const { page } = tablet
-  const { eventId, admin } = prepared.hall
+  const { eventId, admin } = hall
   const session = new SessionPages(page)
   await tablet.openGames(venue.origin)
 
@@ -77,7 +77,7 @@ test('a session is approved, and the next one is drawn, changed, seated and star
   await theirs.close()
 })
 
-test('without the server the page offers no action on a session, and says why', async ({
+test('without the server the page offers no action on a session and says why, and a seating whose answer is lost is shown as seated', async ({
   tablet,
   faults,
   server,
@@ -100,18 +100,9 @@ test('without the server the page offers no action on a session, and says why', 
   faults.restore()
   await session.act('Approve the results', 'Approve')
   await expect(session.said('Results approved')).toBeVisible()
-})
 
-test('a seating whose answer is lost is shown as seated', async ({ tablet, faults, server }) => {
-  const { page } = tablet
-  const session = new SessionPages(page)
-  await tablet.openGames(faults.origin)
-  for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
-  await session.refresh.click()
-  await session.act('Approve the results', 'Approve')
   await session.panel.getByRole('link', { name: 'Draw seats' }).click()
   await expect(session.draftTable(2)).toBeVisible()
-
   faults.loseNextAnswer('/v2/shinpan.Venue/TakeSeating')
   await page.getByRole('button', { name: 'Seat 2 tables' }).click()
   await expect(session.said('2 tables are seated')).toBeVisible()

@@ -1,17 +1,12 @@
-import { openAs, test } from '../harness/every-page'
-import { expect } from '../harness/story'
-import { openWhole } from '../pages/stillness'
+import { test } from '../harness/every-page'
+import { expect } from '../harness/own-server'
 
 test('the banner covers nothing that the Tab key reaches on a phone held sideways', async ({
-  browser,
+  openForReferee,
   venue,
-  prepared,
+  hall,
 }) => {
-  const { hall } = prepared
-  const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
-  const page = await context.newPage()
-  await page.setViewportSize({ width: 844, height: 390 })
-  await openWhole(page, `${venue.origin}/event/${hall.eventId}/games`)
+  const page = await openForReferee({ width: 844, height: 390 }, `/event/${hall.eventId}/games`)
   await venue.stop()
   const banner = page.getByText(/^No network since/).locator('visible=true')
   await expect(banner).toHaveCount(1)
@@ -22,8 +17,6 @@ test('the banner covers nothing that the Tab key reaches on a phone held sideway
     const under = await page.evaluate(nameUnderSomething)
     if (under !== null) covered.push(under)
   }
-  await venue.start()
-  await context.close()
   expect(covered).toEqual([])
 })
 

@@ -10,8 +10,8 @@ const WORDS = [
 test(
   'on a phone the button for the next referee is aligned with the menu, in every language',
   { tag: '@fonts' },
-  async ({ page, context, venue, prepared }) => {
-    const { referee, eventId } = prepared.hall
+  async ({ page, context, venue, hall }) => {
+    const { referee, eventId } = hall
     const url = venue.origin
     await page.setViewportSize({ width: 390, height: 844 })
     for (const { language, next } of WORDS) {

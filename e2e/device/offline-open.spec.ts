@@ -1,13 +1,13 @@
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { listsKept } from '../pages/kept-for-offline'
 
 test('after one visit every screen opens from this device while the server is dead', async ({
   tablet,
   venue,
-  prepared,
+  hall,
 }) => {
-  const { eventId } = prepared.hall
+  const { eventId } = hall
   await tablet.openGames(venue.origin)
   const games = new GamesPage(tablet.page)
   await expect(games.tables).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { addressesOf, EVERYBODY, openAs, test } from '../harness/every-page'
-import { expect } from '../harness/story'
+import { expect } from '../harness/own-server'
 import { landmarkFaultsOf } from '../pages/faults'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { emptinessOf, movedOn, openWhole, watchShifts } from '../pages/stillness'
@@ -68,22 +68,19 @@ test('no page moves when it opens from this device’s copies, and each has its 
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
   test(`at ${size.width} px nothing moves on an open page or sheet when the server stops and starts again`, async ({
-    browser,
+    refereesDevice,
+    openForReferee,
     venue,
-    prepared,
+    hall,
   }) => {
-    const { hall } = prepared
-    const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
-    await watchShifts(context)
+    await watchShifts(refereesDevice)
     const faults: string[] = []
     for (const [address, opened] of [
       [`/event/${hall.eventId}/games`, null],
       [`/event/${hall.eventId}/games`, /^Table 1\b/],
       [`/event/${hall.eventId}/players`, null],
     ] as const) {
-      const page = await context.newPage()
-      await page.setViewportSize(size)
-      await openWhole(page, venue.origin + address)
+      const page = await openForReferee(size, address)
       if (opened !== null) {
         await page.getByRole('button', { name: opened }).click()
         await page
@@ -99,25 +96,20 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
       for (const moved of await movedOn(page)) faults.push(`${address}: ${moved}`)
       await page.close()
     }
-    await context.close()
     expect(faults).toEqual([])
   })
 }
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
   test(`at ${size.width} px no table moves while other people end, approve, seat and start a session`, async ({
-    browser,
-    venue,
-    prepared,
+    refereesDevice,
+    openForReferee,
+    hall,
     server,
   }) => {
-    const { hall } = prepared
     const event = { eventId: hall.eventId }
-    const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
-    await watchShifts(context)
-    const page = await context.newPage()
-    await page.setViewportSize(size)
-    await openWhole(page, `${venue.origin}/event/${hall.eventId}/games`)
+    await watchShifts(refereesDevice)
+    const page = await openForReferee(size, `/event/${hall.eventId}/games`)
     const panel = page.getByRole('region', { name: 'Session' })
     for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
     await expect(panel.getByRole('button', { name: 'Approve the results' })).toHaveCount(1)
@@ -128,6 +120,5 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
     await server.asAdmin('Mimir.StartTimer', event)
     await expect(panel).toHaveCount(0)
     expect(await movedOn(page)).toEqual([])
-    await context.close()
   })
 }

@@ -1,4 +1,3 @@
-import { REFEREE, SECOND_REFEREE } from '../harness/prepared-hall'
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { keptForOffline, listsKept } from '../pages/kept-for-offline'
@@ -9,9 +8,10 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
   context,
   faults,
   server,
-  prepared,
+  accounts,
+  hall,
 }) => {
-  const { eventId, referee, admin } = prepared.hall
+  const { eventId, referee, admin } = hall
   /** Returns who has a penalty, and from whom. */
   const given = async () =>
     (await server.penalties()).map(({ who, assignedBy }) => [who, assignedBy])
@@ -28,7 +28,7 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
 
   await test.step('the first referee switches on single-device mode', async () => {
     await page.goto(faults.origin)
-    await login.signIn(REFEREE)
+    await login.signIn(accounts.referee)
     await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).waitFor()
     await page.goto(`${faults.origin}/ownedEvents`)
     await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).click()
@@ -39,7 +39,7 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
     await page.getByRole('switch', { name: 'Single-device mode' }).click()
     await expect(page.getByText('Stays with Riga Spring Open')).toBeVisible()
     await page.getByRole('button', { name: 'Close menu' }).click()
-    await expect(inCharge).toContainText(REFEREE.title)
+    await expect(inCharge).toContainText(accounts.referee.title)
   })
   await test.step('leaving the event asks first', async () => {
     await page.evaluate(() => history.back())
@@ -69,9 +69,9 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
     await expect(question).toContainText('1 ruling is not on the server yet.')
     await question.getByRole('button', { name: 'Switch referee' }).click()
     await expect(page.getByText(/^1 ruling saved on this/)).toBeVisible()
-    await login.signIn(SECOND_REFEREE)
+    await login.signIn(accounts.second)
     await expect(page).toHaveURL(pinned)
-    await expect(inCharge).toContainText(SECOND_REFEREE.title)
+    await expect(inCharge).toContainText(accounts.second.title)
   })
   await test.step('the next referee’s ruling is sent under their name, and the first one’s only when that referee is signed in again', async () => {
     await context.unroute('**/AddPenalty')
@@ -79,7 +79,7 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
     await expect.poll(given).toEqual([[firstSouth?.id, admin.id]])
     await page.goto(`${faults.origin}/profile/logout`)
     await page.getByRole('button', { name: 'Switch referee' }).click()
-    await login.signIn(REFEREE)
+    await login.signIn(accounts.referee)
     await expect(page).toHaveURL(pinned)
     await expect.poll(given, { timeout: 60_000 }).toContainEqual([firstEast?.id, referee.id])
     expect(await given()).toHaveLength(2)

@@ -1,18 +1,12 @@
-import { openAs, test } from '../harness/every-page'
-import { expect } from '../harness/story'
-import { openWhole } from '../pages/stillness'
+import { test } from '../harness/every-page'
+import { expect } from '../harness/own-server'
 
 test('one turn of the mouse wheel leaves the head of a page visible', async ({
-  browser,
-  venue,
-  prepared,
+  openForReferee,
+  hall,
 }) => {
-  const { hall } = prepared
-  const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
-  const page = await context.newPage()
-  await page.setViewportSize({ width: 1366, height: 768 })
   for (const address of ['/', `/event/${hall.eventId}/penalties`]) {
-    await openWhole(page, venue.origin + address)
+    const page = await openForReferee({ width: 1366, height: 768 }, address)
     await page.mouse.move(800, 500)
     await page.mouse.wheel(0, 800)
     await page.mouse.move(100, 500)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { HallPerson } from '../../tests/server/harness/hall'
 import { layNewHall } from '../harness/prepared-hall'
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { startVenueProcess } from '../harness/venue-process'
 import { GamesPage } from '../pages/games-page'
 
@@ -24,11 +24,11 @@ test('an event that is saved to a file and loaded on another server has the same
   page,
   context,
   venue,
-  prepared,
+  hall,
   server,
   browser,
 }) => {
-  const { eventId, admin } = prepared.hall
+  const { eventId, admin } = hall
   const [first] = (await server.table(1)).players ?? []
   const penalty = { eventId, playerId: first?.id, amount: 1000, reason: '=Late' }
   await server.asReferee('Mimir.AddPenalty', penalty)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { HallPerson } from '../../tests/server/harness/hall'
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { PrivilegesPage } from '../pages/privileges-page'
 
 async function signIn(context: BrowserContext, origin: string, { id, credentials }: HallPerson) {
@@ -10,14 +10,14 @@ async function signIn(context: BrowserContext, origin: string, { id, credentials
   ])
 }
 
-test('an administrator appoints a referee, who sees only the menu of referees until they are removed', async ({
+test('an administrator appoints a referee, who sees only the menu of referees until they are removed, and whoever is chosen while the server is away is appointed once it is back', async ({
   page,
   context,
   browser,
   venue,
-  prepared,
+  hall,
 }) => {
-  const { admin, stranger, eventId } = prepared.hall
+  const { admin, stranger, eventId } = hall
   await signIn(context, venue.origin, admin)
   await page.goto(venue.origin)
   await page.getByRole('button', { name: 'Actions: Riga Spring Open' }).click()
@@ -70,17 +70,7 @@ test('an administrator appoints a referee, who sees only the menu of referees un
   await tablet.goto(venue.origin)
   await expect(tablet.getByRole('link', { name: 'Riga Spring Open' })).toHaveCount(0)
   await theirs.close()
-})
 
-test('a chosen person stays chosen while the server is away, and is appointed once it is back', async ({
-  page,
-  context,
-  venue,
-  prepared,
-}) => {
-  await signIn(context, venue.origin, prepared.hall.admin)
-  const privileges = new PrivilegesPage(page)
-  await privileges.open(venue.origin, prepared.hall.eventId)
   await page.getByRole('combobox', { name: 'Find a referee by name' }).fill('stranger')
   await page.getByRole('option', { name: /Stranger/ }).click()
   await venue.stop()
@@ -97,5 +87,5 @@ test('a chosen person stays chosen while the server is away, and is appointed on
   await venue.start()
   await expect(appoint).not.toHaveAttribute('aria-disabled', { timeout: 60_000 })
   await appoint.click()
-  await expect(privileges.list('Referees')).toContainText('Stranger')
+  await expect(referees).toContainText('Stranger')
 })

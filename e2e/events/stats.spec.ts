@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { keptForOffline } from '../pages/kept-for-offline'
 
 test('a superadmin reads the visits by period, slice and subsystem, and others cannot', async ({
@@ -7,9 +7,9 @@ test('a superadmin reads the visits by period, slice and subsystem, and others c
   page,
   context,
   venue,
-  prepared,
+  hall,
 }) => {
-  const { superadmin, referee } = prepared.hall
+  const { superadmin, referee } = hall
   const visitor = await (await browser.newContext()).newPage()
   const told = visitor.waitForRequest('**/v2/track')
   await visitor.goto(`${venue.origin}/events`)

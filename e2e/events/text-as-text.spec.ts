@@ -44,7 +44,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-for (const { screen, address, shown } of [
+const SCREENS = [
   { screen: 'My events', address: '/', shown: [EVENT] },
   { screen: 'the games', address: '/event/{id}/games', shown: ['**Open** <img', PERSON] },
   { screen: 'a table', address: '/event/{id}/games?table=1', shown: [PERSON] },
@@ -52,46 +52,51 @@ for (const { screen, address, shown } of [
   { screen: 'the players', address: '/event/{id}/players', shown: [PERSON] },
   { screen: 'the penalties', address: '/event/{id}/penalties', shown: [PERSON, REASON] },
   { screen: 'the settings', address: '/ownedEvents/edit/{id}', shown: [EVENT] },
-]) {
-  test(`Markdown, HTML and script in names show as text on ${screen}`, async ({ page }) => {
-    const alerts = await openAs(page, address)
-    for (const words of shown) await expect(page.getByText(words).first()).toBeVisible()
+]
+
+test('Markdown, HTML and script in names show as text on every screen, in questions, and in a waiting ruling and its news', async ({
+  page,
+}) => {
+  const alerts = await signIn(page)
+  const showsOnlyText = async () => {
     await expect(page.locator('#made')).toHaveCount(0)
     await expect(page.locator('main a[href^="javascript"]')).toHaveCount(0)
     expect(alerts).toEqual([])
+  }
+  for (const { screen, address, shown } of SCREENS) {
+    await test.step(screen, async () => {
+      await open(page, address)
+      for (const words of shown) await expect(page.getByText(words).first()).toBeVisible()
+      await showsOnlyText()
+    })
+  }
+  await test.step('a menu and its question', async () => {
+    await open(page, '/')
+    await page.getByRole('button', { name: `Actions: ${EVENT}` }).click()
+    await page.getByRole('menuitem', { name: 'Finish event' }).click()
+    await expect(page.getByRole('alertdialog').getByText(EVENT)).toBeVisible()
+    await showsOnlyText()
   })
-}
-
-test('an open menu and its question show the event’s name as text', async ({ page }) => {
-  const alerts = await openAs(page, '/')
-  await page.getByRole('button', { name: `Actions: ${EVENT}` }).click()
-  await page.getByRole('menuitem', { name: 'Finish event' }).click()
-  await expect(page.getByRole('alertdialog').getByText(EVENT)).toBeVisible()
-  await expect(page.locator('#made')).toHaveCount(0)
-  expect(alerts).toEqual([])
+  await test.step('a waiting ruling and its news', async () => {
+    await open(page, '/event/{id}/games?table=1&penalty=0')
+    await keptForOffline(page)
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('radio', { name: PERSON }).first()).toBeVisible()
+    await venue.stop()
+    await sheet.getByRole('radio', { name: PERSON }).first().click()
+    await sheet.getByRole('radio', { name: 'Write another reason' }).click()
+    await sheet.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+    await sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
+    await expect(page.getByText('Saved on this').first()).toBeVisible()
+    await open(page, '/outbox')
+    await expect(page.getByText(REASON).first()).toBeVisible()
+    await expect(page.getByText(PERSON).first()).toBeVisible()
+    await showsOnlyText()
+  })
 })
 
-test('a waiting ruling shows player and reason as text, in the list and in its news', async ({
-  page,
-}) => {
-  const alerts = await openAs(page, '/event/{id}/games?table=1&penalty=0')
-  await keptForOffline(page)
-  await venue.stop()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('radio', { name: PERSON }).first().click()
-  await sheet.getByRole('radio', { name: 'Write another reason' }).click()
-  await sheet.getByRole('textbox', { name: 'Reason' }).fill(REASON)
-  await sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
-  await expect(page.getByText('Saved on this').first()).toBeVisible()
-  await page.goto(`${venue.origin}/outbox`)
-  await expect(page.getByText(REASON).first()).toBeVisible()
-  await expect(page.getByText(PERSON).first()).toBeVisible()
-  await expect(page.locator('#made')).toHaveCount(0)
-  expect(alerts).toEqual([])
-})
-
-/** Signs the administrator in and opens an address. Returns a list that collects the page's alerts from then on. */
-async function openAs(page: Page, address: string): Promise<readonly string[]> {
+/** Signs the administrator in. Returns a list that collects the page's alerts from then on. */
+async function signIn(page: Page): Promise<readonly string[]> {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -101,6 +106,8 @@ async function openAs(page: Page, address: string): Promise<readonly string[]> {
     { name: 'auth', value: hall.admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(hall.admin.id), url: venue.origin },
   ])
-  await page.goto(venue.origin + address.replace('{id}', String(hall.eventId)))
   return alerts
 }
+
+const open = (page: Page, address: string) =>
+  page.goto(venue.origin + address.replace('{id}', String(hall.eventId)))

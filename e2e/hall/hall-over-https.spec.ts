@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { hasCertutil, openTablet, startHub, type Hub, type HubTablet } from '../harness/hub'
 import { copyHall, REFEREE } from '../harness/prepared-hall'
-import { expect, test as base } from '../harness/story'
+import { expect, test as base } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { LoginPage } from '../pages/login-page'
@@ -43,7 +43,7 @@ async function whyNotInstallable(page: Page): Promise<readonly string[]> {
 test('a tablet that trusts the hub is led to the console, installs it and works without the hub', async ({
   hub,
   open,
-  prepared,
+  hall,
 }) => {
   test.skip(!hasCertutil(), 'certutil is not installed (Debian: libnss3-tools)')
   const { context } = await open({ trusts: true, findsName: true })
@@ -58,7 +58,7 @@ test('a tablet that trusts the hub is led to the console, installs it and works 
 
   await new LoginPage(page).signIn(REFEREE)
   await expect(page).toHaveURL(`${hub.origin}/`)
-  await page.goto(`${hub.origin}/event/${prepared.hall.eventId}/games`)
+  await page.goto(`${hub.origin}/event/${hall.eventId}/games`)
   const games = new GamesPage(page)
   await expect(games.tables).toHaveCount(2)
   await keptForOffline(page)
@@ -78,7 +78,7 @@ test('a tablet that trusts the hub is led to the console, installs it and works 
   await expect(page.getByText(/^No network since/)).toBeVisible()
 })
 
-test('a tablet without the root certificate is told so, and what to do, before a page fails', async ({
+test('a tablet without the root certificate, or one that does not find the hub’s name, is told so, and what to do, before a page fails', async ({
   hub,
   open,
 }) => {
@@ -111,15 +111,15 @@ test('a tablet without the root certificate is told so, and what to do, before a
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
   await expect(page.goto(hub.origin)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
-})
 
-test('a tablet that does not find the hub’s name is told how to find it', async ({ hub, open }) => {
-  const { context } = await open({ trusts: false, findsName: false })
-  const page = await context.newPage()
-  await page.goto(hub.setUp)
+  const lost = await open({ trusts: false, findsName: false })
+  const strayed = await lost.context.newPage()
+  await strayed.goto(hub.setUp)
   await expect(
-    page.getByText('This tablet does not find the hub under shinpan.local.'),
+    strayed.getByText('This tablet does not find the hub under shinpan.local.'),
   ).toBeVisible()
-  await expect(page.getByText(/make an entry in the router: shinpan.local leads to/)).toBeVisible()
-  await expect(page.getByText('Whether this tablet trusts the hub shows once')).toBeVisible()
+  await expect(
+    strayed.getByText(/make an entry in the router: shinpan.local leads to/),
+  ).toBeVisible()
+  await expect(strayed.getByText('Whether this tablet trusts the hub shows once')).toBeVisible()
 })

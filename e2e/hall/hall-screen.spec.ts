@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { test as ownServer } from '../harness/own-server'
 import { expect, test } from '../harness/story'
 
 const MINUTE_MS = 60_000
@@ -6,16 +7,23 @@ const MINUTE_MS = 60_000
 const SOON = { timeout: 10_000 }
 
 test.use({ players: 40 })
+ownServer.use({ players: 40 })
 
-test('the hall screen needs no sign-in and leaves nothing on the device', async ({
+test('the hall screen needs no sign-in, shows extra time as soon as a referee gives it, and leaves nothing on the device', async ({
   page,
   venue,
-  prepared,
+  hall,
   context,
+  server,
 }) => {
-  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+  await page.goto(`${venue.origin}/event/${hall.eventId}/hall`)
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your seat by name' })).toContainText('page 1 of 2')
+  await expect(page.getByText('No table plays longer.')).toBeVisible()
+  const { sessionHash = '' } = await server.table(7)
+  await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 300 })
+  await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/7.*\+5 min/, SOON)
+
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await expect(page.getByRole('region', { name: 'Ihr Platz nach Namen' })).toBeVisible()
   expect(await context.cookies()).toEqual([])
@@ -26,10 +34,10 @@ test('the hall screen needs no sign-in and leaves nothing on the device', async 
 test('the hall screen starts no outbox where a referee is signed in, and the referee’s menu links to it', async ({
   page,
   venue,
-  prepared,
+  hall,
   context,
 }) => {
-  const { referee, eventId } = prepared.hall
+  const { referee, eventId } = hall
   await context.addCookies([
     { name: 'auth', value: referee.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(referee.id), url: venue.origin },
@@ -45,44 +53,17 @@ test('the hall screen starts no outbox where a referee is signed in, and the ref
   )
 })
 
-test('the hall screen shows extra time as soon as a referee gives it', async ({
-  page,
-  venue,
-  prepared,
-  server,
-}) => {
-  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
-  await expect(page.getByText('No table plays longer.')).toBeVisible()
-  const { sessionHash = '' } = await server.table(7)
-  await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 300 })
-  await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/7.*\+5 min/, SOON)
-})
-
 test(
-  'without a timer the time of day stays at the right edge of the hall screen',
+  'everything fits on the hall screen at 1366 and at 1920 px, names can be read from the end of the hall, and without a timer the time of day stays at the right edge',
   { tag: '@fonts' },
-  async ({ page, venue, prepared }) => {
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await page.route('**/*.Mimir/GetGameConfig', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), useTimer: false } })
-    })
-    await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
-    await expect(page.getByText('Your seat by name')).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveCount(0)
-    const time = await page.locator('header time').boundingBox()
-    expect((time?.x ?? 0) + (time?.width ?? 0)).toBeGreaterThan(1300)
-  },
-)
-
-for (const width of [1366, 1920]) {
-  test(
-    `at ${width} px everything fits on the hall screen, and names can be read from the end of the hall`,
-    { tag: '@fonts' },
-    async ({ page, venue, prepared }) => {
-      const height = (width * 9) / 16
-      await page.setViewportSize({ width, height: Math.floor(height) })
-      await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+  async ({ page, venue, hall }) => {
+    const wall = `${venue.origin}/event/${hall.eventId}/hall`
+    for (const [width, height] of [
+      [1366, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(wall)
       await expect(page.getByRole('timer')).toBeVisible()
       const sizes = await page.evaluate(() => {
         const large = (selector: string) =>
@@ -101,57 +82,66 @@ for (const width of [1366, 1920]) {
       expect(sizes.name / width).toBeGreaterThan(0.017)
       expect(sizes.clock / width).toBeGreaterThan(0.09)
       expect(sizes.scrollWidth).toBeLessThanOrEqual(width)
-      expect(sizes.scrollHeight).toBeLessThanOrEqual(Math.floor(height))
-    },
-  )
-}
+      expect(sizes.scrollHeight).toBeLessThanOrEqual(height)
+    }
 
-test('after an hour, with the server gone after ten minutes, the hall screen’s clock is right, no requests pile up, and the next day shows its date', async ({
-  page,
-  venue,
-  prepared,
-  server,
-}) => {
-  test.setTimeout(600_000)
-  const { eventId } = prepared.hall
-  const { sessionHash = '' } = await server.table(3)
-  await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 600 })
-  const { startedAt = '' } = await server.asReferee('Mimir.GetTimerState', { eventId })
-  const endsAt = Date.parse(startedAt) + 75 * MINUTE_MS
-  const wall = await putOnTheWall(page, { at: endsAt - 55 * MINUTE_MS })
-  await page.goto(`${venue.origin}/event/${eventId}/hall`)
-  await expect(page.getByRole('timer')).toBeVisible()
-  await wall.begin()
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.route('**/*.Mimir/GetGameConfig', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), useTimer: false } })
+    })
+    await page.goto(wall)
+    await expect(page.getByText('Your seat by name')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    const time = await page.locator('header time').boundingBox()
+    expect((time?.x ?? 0) + (time?.width ?? 0)).toBeGreaterThan(1300)
+  },
+)
 
-  await wall.passWithServer(10)
-  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
-  await expect(page.getByText(/^Seats as of/)).toBeVisible()
-  await venue.stop()
-  await wall.pass(5)
-  await expect(page.getByText(/^The server does not answer\. The clock goes on/)).toBeVisible()
-  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
-  const before = await wall.weigh()
+ownServer(
+  'after an hour, with the server gone after three minutes, the hall screen’s clock is right, no requests pile up, and the next day shows its date',
+  async ({ page, venue, hall, server }) => {
+    test.setTimeout(600_000)
+    const { eventId } = hall
+    const { sessionHash = '' } = await server.table(3)
+    await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 600 })
+    const { startedAt = '' } = await server.asReferee('Mimir.GetTimerState', { eventId })
+    const endsAt = Date.parse(startedAt) + 75 * MINUTE_MS
+    const wall = await putOnTheWall(page, { at: endsAt - 53 * MINUTE_MS })
+    await page.goto(`${venue.origin}/event/${eventId}/hall`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    await wall.begin()
 
-  await wall.pass(20)
-  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
-  await wall.pass(16)
-  await expect(page.getByText('Last 5 minutes').first()).toBeVisible()
-  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
-  await wall.pass(9)
-  await expect(page.getByText('Time is up', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/^1 table plays on, until/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/3.*\d:\d\d left/)
-  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+    await wall.passWithServer(3)
+    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+    await expect(page.getByText(/^Seats as of/)).toBeVisible()
+    await venue.stop()
+    await wall.pass(5)
+    await expect(page.getByText(/^The server does not answer\. The clock goes on/)).toBeVisible()
+    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+    const before = await wall.weigh()
 
-  const after = await wall.weigh()
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
-  expect(after.heapMb).toBeLessThan(before.heapMb + 1)
+    await wall.pass(25)
+    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+    await wall.pass(16)
+    await expect(page.getByText('Last 5 minutes').first()).toBeVisible()
+    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+    await wall.pass(9)
+    await expect(page.getByText('Time is up', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/^1 table plays on, until/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/3.*\d:\d\d left/)
+    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
 
-  await page.clock.fastForward(24 * 60 * MINUTE_MS)
-  await wall.pass(1)
-  await expect(page.getByText(/are as of [A-Z][a-z]{2} \d\d:\d\d\./)).toBeVisible()
-})
+    const after = await wall.weigh()
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+    expect(after.heapMb).toBeLessThan(before.heapMb + 1)
+
+    await page.clock.fastForward(24 * 60 * MINUTE_MS)
+    await wall.pass(1)
+    await expect(page.getByText(/are as of [A-Z][a-z]{2} \d\d:\d\d\./)).toBeVisible()
+  },
+)
 
 /** Opens a page whose clock the story controls; the server's answers have the same time. */
 async function putOnTheWall(page: Page, { at }: { at: number }) {
@@ -178,11 +168,14 @@ async function putOnTheWall(page: Page, { at }: { at: number }) {
     await route.fulfill({ response: fromServer, headers, body: told })
   }
   return {
-    /** From here on time passes only when the story says so. */
-    begin: async () => page.clock.pauseAt((await pageNow()) + 1_000),
+    /**
+     * From here on time passes only when the story says so. It begins with a whole second, because the server tells whole
+     * seconds: a fraction would make the page's clock wrong by as much.
+     */
+    begin: async () => page.clock.pauseAt(Math.ceil((await pageNow()) / 1_000) * 1_000 + 1_000),
     /**
      * Lets time pass second by second while the server is there, so that the requests of one second are answered before
-     * the next.
+     * those of the next.
      */
     async passWithServer(minutes: number) {
       for (let second = 0; second < minutes * 60; second += 1) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { prepareNamedHall } from '../harness/named-hall'
 import type { PreparedHall } from '../harness/prepared-hall'
-import { expect, test as base } from '../harness/story'
+import { expect, test as base } from '../harness/own-server'
 
 const test = base.extend<object, { prepared: PreparedHall }>({
   prepared: [
@@ -16,18 +16,16 @@ const test = base.extend<object, { prepared: PreparedHall }>({
   ],
 })
 
-for (const { width, height } of [
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-]) {
-  test(
-    `at ${width} px the hall screen shows names whole, however long they are`,
-    {
-      tag: '@fonts',
-    },
-    async ({ page, venue, prepared }) => {
+test(
+  'the hall screen shows names whole, however long they are, at 1366 and at 1920 px',
+  { tag: '@fonts' },
+  async ({ page, venue, hall }) => {
+    for (const { width, height } of [
+      { width: 1366, height: 768 },
+      { width: 1920, height: 1080 },
+    ]) {
       await page.setViewportSize({ width, height })
-      await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+      await page.goto(`${venue.origin}/event/${hall.eventId}/hall`)
       await page.getByRole('button', { name: 'Hold the pages' }).click()
       const cut: (string | null)[] = []
       for (const way of ['Next page', 'Previous page']) {
@@ -36,9 +34,9 @@ for (const { width, height } of [
       }
       expect(cut).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-    },
-  )
-}
+    }
+  },
+)
 
 /**
  * Finds texts that do not show whole: wider than their box, or with a line whose middle is below the box. The height of

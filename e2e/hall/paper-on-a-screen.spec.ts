@@ -7,8 +7,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 everyPage(
   'where nobody is seated, each sheet says so in words that are read in dark colours too',
-  async ({ browser, venue, prepared }) => {
-    const { hall, scriptedId } = prepared
+  async ({ browser, venue, hall, prepared }) => {
+    const { scriptedId } = prepared
     const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
     const page = await context.newPage()
     for (const sheet of ['names', 'tables', 'cards', 'scores']) {
@@ -19,12 +19,12 @@ everyPage(
   },
 )
 
-test('a phone shows the whole width of a sheet', async ({ tablet, venue, prepared }) => {
+test('a phone shows the whole width of a sheet', async ({ tablet, venue, hall }) => {
   const { page } = tablet
   await page.setViewportSize({ width: 390, height: 844 })
   await tablet.openGames(venue.origin)
   for (const sheet of ['names', 'cards', 'scores']) {
-    await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/print?sheet=${sheet}`)
+    await page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}`)
     const paper = page.locator('.paper')
     await expect(paper.getByText('Riga Spring Open').first()).toBeVisible()
     const { left, right } = await paper.evaluate((sheetOfPaper) => {

@@ -4,8 +4,7 @@ import { persons } from '../../server/db/schema/persons'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { prepareNamedHall } from '../harness/named-hall'
 import type { PreparedHall } from '../harness/prepared-hall'
-import { expect, test as base } from '../harness/story'
-import { keptForOffline } from '../pages/kept-for-offline'
+import { expect, test as base } from '../harness/own-server'
 
 /** Two letters shorter than the longest possible name. */
 const LONGEST_NAME = 'Wilhelmine-'.repeat(23)
@@ -28,111 +27,94 @@ const test = base.extend<object, { prepared: PreparedHall }>({
   ],
 })
 
-test('each sheet has the pages it needs and no empty one, on either paper', async ({
-  tablet,
-  venue,
-  prepared,
-}) => {
-  const { page } = tablet
-  await tablet.openGames(venue.origin)
-  const printed = `${venue.origin}/event/${prepared.hall.eventId}/print`
-  const pages: Record<string, readonly number[]> = {}
-  for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
-    await page.goto(`${printed}?sheet=${sheet}&paper=a4`)
-    const onA4 = await pagesOf(page)
-    await page.goto(`${printed}?sheet=${sheet}&paper=letter`)
-    pages[sheet] = [onA4, await pagesOf(page)]
-  }
-  expect(pages).toEqual({
-    names: [1, 1],
-    tables: [1, 1],
-    cards: [3, 3],
-    scores: [5, 5],
-    penalties: [1, 1],
-  })
-})
-
 test(
-  'no part of a card or a score sheet is cut off, however long the names are',
+  'each sheet has the pages it needs on either paper, nothing of it is cut off, and a stack of sheets that is cut gives piles in the order of the tables',
   { tag: '@fonts' },
-  async ({ tablet, venue, prepared }) => {
+  async ({ tablet, venue, hall }) => {
     const { page } = tablet
+    const open = (sheet: string, paper: string) =>
+      page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}&paper=${paper}`)
+    const articles = page.getByRole('article')
     await tablet.openGames(venue.origin)
-    await page.emulateMedia({ media: 'print' })
-    for (const sheet of ['cards', 'scores']) {
-      for (const paper of ['a4', 'letter']) {
-        await page.goto(
-          `${venue.origin}/event/${prepared.hall.eventId}/print?sheet=${sheet}&paper=${paper}`,
-        )
-        await expect(page.getByRole('article')).toHaveCount(10)
-        const cut = await page
-          .getByRole('article')
-          .evaluateAll((articles) =>
-            articles
+
+    await test.step('pages, none of them empty', async () => {
+      const pages: Record<string, readonly number[]> = {}
+      for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
+        await open(sheet, 'a4')
+        const onA4 = await pagesOf(page)
+        await open(sheet, 'letter')
+        pages[sheet] = [onA4, await pagesOf(page)]
+      }
+      expect(pages).toEqual({
+        names: [1, 1],
+        tables: [1, 1],
+        cards: [3, 3],
+        scores: [5, 5],
+        penalties: [1, 1],
+      })
+    })
+    await test.step('cards and score sheets, however long the names are', async () => {
+      await page.emulateMedia({ media: 'print' })
+      for (const sheet of ['cards', 'scores']) {
+        for (const paper of ['a4', 'letter']) {
+          await open(sheet, paper)
+          await expect(articles).toHaveCount(10)
+          const cut = await articles.evaluateAll((each) =>
+            each
               .filter(
                 ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
                   scrollWidth > clientWidth || scrollHeight > clientHeight,
               )
               .map((article) => article.getAttribute('aria-label')),
           )
-        expect(cut).toEqual([])
+          expect(cut).toEqual([])
+        }
       }
-    }
+    })
+    await test.step('the order of the score sheets', async () => {
+      const order = await articles.evaluateAll((each) =>
+        each.map((article) => article.getAttribute('aria-label')),
+      )
+      expect(order).toEqual([1, 6, 2, 7, 3, 8, 4, 9, 5, 10].map((number) => `Table ${number}`))
+    })
   },
 )
 
-test('a stack of sheets that is cut gives piles in the order of the tables', async ({
+test('a referee cannot print hidden standings, an administrator gets a warning, and sheets are printed without the server, in the language of the console', async ({
   tablet,
   venue,
-  prepared,
-}) => {
-  const { page } = tablet
-  await tablet.openGames(venue.origin)
-  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/print?sheet=scores`)
-  await expect(page.getByRole('article')).toHaveCount(10)
-  const order = await page
-    .getByRole('article')
-    .evaluateAll((articles) => articles.map((each) => each.getAttribute('aria-label')))
-  expect(order).toEqual([1, 6, 2, 7, 3, 8, 4, 9, 5, 10].map((number) => `Table ${number}`))
-})
-
-test('sheets are printed without the server, in the language of the console', async ({
-  tablet,
-  venue,
-  prepared,
-}) => {
-  const { page, context } = tablet
-  await tablet.openGames(venue.origin)
-  await context.addCookies([{ name: 'lng', value: 'ko', url: venue.origin }])
-  await page.reload()
-  await keptForOffline(page)
-  await venue.stop()
-  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/print?sheet=names`)
-  await expect(page.getByRole('heading', { name: '이름별 자리' })).toBeVisible()
-  expect(await pagesOf(page)).toBe(1)
-})
-
-test('a referee cannot print hidden standings, and an administrator gets a warning', async ({
-  tablet,
-  venue,
-  prepared,
+  hall,
   server,
 }) => {
   const { page, context } = tablet
-  const { eventId, admin } = prepared.hall
-  await tablet.openGames(venue.origin)
-  await page.goto(`${venue.origin}/event/${eventId}/print?sheet=standings`)
-  await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible()
-  await server.asReferee('Mimir.ToggleHideResults', { eventId })
-  await expect(page.getByText('The rating table is hidden for now.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Standings' })).toHaveCount(0)
-  await context.addCookies([
-    { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
-    { name: 'pid', value: String(admin.id), url: venue.origin },
-  ])
-  await page.reload()
-  await expect(page.getByText(/^The results of this event are hidden/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible()
+  const { eventId, admin } = hall
+  const open = (sheet: string) => page.goto(`${venue.origin}/event/${eventId}/print?sheet=${sheet}`)
+  const standings = page.getByRole('heading', { name: 'Standings' })
+
+  await test.step('standings that are hidden', async () => {
+    await tablet.openGames(venue.origin)
+    await open('standings')
+    await expect(standings).toBeVisible()
+    await server.asReferee('Mimir.ToggleHideResults', { eventId })
+    await expect(page.getByText('The rating table is hidden for now.')).toBeVisible()
+    await expect(standings).toHaveCount(0)
+    await context.addCookies([
+      { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
+      { name: 'pid', value: String(admin.id), url: venue.origin },
+    ])
+    await page.reload()
+    await expect(page.getByText(/^The results of this event are hidden/)).toBeVisible()
+    await expect(standings).toBeVisible()
+  })
+  await test.step('without the server', async () => {
+    await context.addCookies([{ name: 'lng', value: 'ko', url: venue.origin }])
+    await open('names')
+    await expect(page.getByRole('heading', { name: '이름별 자리' })).toBeVisible()
+    await venue.stop()
+    await open('names')
+    await expect(page.getByRole('heading', { name: '이름별 자리' })).toBeVisible()
+    expect(await pagesOf(page)).toBe(1)
+  })
 })
 
 /** Into how many pages the browser prints the shown sheets. */

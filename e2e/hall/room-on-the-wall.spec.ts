@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { persons } from '../../server/db/schema/persons'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { prepareHall, type PreparedHall } from '../harness/prepared-hall'
-import { expect, test as base } from '../harness/story'
+import { expect, test as base } from '../harness/own-server'
 
 /** Six tables; two of the players have the same name, and live in two cities. */
 const test = base.extend<object, { prepared: PreparedHall }>({
@@ -29,40 +29,35 @@ const test = base.extend<object, { prepared: PreparedHall }>({
   ],
 })
 
-test('24 players fit on one page of the hall screen, which tells two players of one name apart', async ({
+test('24 players fit on one page of the hall screen, which tells two players of one name apart, and its controls cover nothing', async ({
   page,
   venue,
-  prepared,
+  hall,
 }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
-  // The note comes after the lists, and takes no room from them.
-  await expect(page.getByText('This screen may go dark by itself')).toBeAttached()
   const byName = page.getByRole('region', { name: 'Your seat by name' })
   const byTable = page.getByRole('region', { name: 'By table' })
-  await expect(byName.getByRole('listitem')).toHaveCount(24)
-  await expect(byTable.locator('[data-row]')).toHaveCount(6)
-  for (const list of [byName, byTable]) {
-    await expect(list).toContainText('Anna Berzina (Riga)')
-    await expect(list).toContainText('Anna Berzina (Vilnius)')
-  }
-})
-
-test('the controls of the hall screen cover nothing', async ({ page, venue, prepared }) => {
   for (const [width, height] of [
     [1366, 768],
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+    await page.goto(`${venue.origin}/event/${hall.eventId}/hall`)
+    // The note comes after the lists, and takes no room from them.
+    await expect(page.getByText('This screen may go dark by itself')).toBeAttached()
+    await expect(byName.getByRole('listitem')).toHaveCount(24)
+    await expect(byTable.locator('[data-row]')).toHaveCount(6)
+    for (const list of [byName, byTable]) {
+      await expect(list).toContainText('Anna Berzina (Riga)')
+      await expect(list).toContainText('Anna Berzina (Vilnius)')
+    }
     const pressed = [
       page.getByRole('combobox', { name: 'Language' }),
       page.getByRole('button', { name: 'Next page' }),
     ]
     const told = [
       page.getByRole('region', { name: 'This event on your phone' }),
-      page.getByRole('region', { name: 'Your seat by name' }),
-      page.getByRole('region', { name: 'By table' }),
+      byName,
+      byTable,
       page.getByRole('timer'),
       page.locator('header time'),
     ]

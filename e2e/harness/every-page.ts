@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { giveRole, layEvent, type Hall, type HallPerson } from '../../tests/server/harness/hall'
 import { prepareHall, type PreparedHall } from './prepared-hall'
-import { test as base } from './story'
+import { openWhole } from '../pages/stillness'
+import { test as base } from './own-server'
 
 export interface Halls extends PreparedHall {
   /** An event whose players a script seats; nobody is registered. */
@@ -11,8 +12,20 @@ export interface Halls extends PreparedHall {
   readonly clubId: number
 }
 
+interface EveryPageFixtures {
+  /** A device on which the referee is signed in. */
+  readonly refereesDevice: BrowserContext
+  /** Opens an address in a new window of that device, of this size, and waits until the page is drawn. */
+  readonly openForReferee: (size: Size, address: string) => Promise<Page>
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** Stories over every page of the console. */
-export const test = base.extend<object, { prepared: Halls }>({
+export const test = base.extend<EveryPageFixtures, { prepared: Halls }>({
   prepared: [
     // The fixture's own name comes first even where it needs no other.
     // oxlint-disable-next-line no-empty-pattern
@@ -33,6 +46,18 @@ export const test = base.extend<object, { prepared: Halls }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  refereesDevice: async ({ browser, venue, hall }, provide) => {
+    const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
+    await provide(context)
+    await context.close()
+  },
+  openForReferee: async ({ refereesDevice, venue }, provide) =>
+    provide(async (size, address) => {
+      const page = await refereesDevice.newPage()
+      await page.setViewportSize(size)
+      await openWhole(page, venue.origin + address)
+      return page
+    }),
 })
 
 /** Every address of the console, by the person who opens it. */

@@ -13,7 +13,7 @@ import { layDataDir } from '../../tests/server/harness/data-dir'
 import { layHall, type Ground, type Hall, type HallPerson } from '../../tests/server/harness/hall'
 import { startVenueProcess } from './venue-process'
 
-interface Account {
+export interface Account {
   readonly email: string
   readonly password: string
   readonly title: string
@@ -66,19 +66,19 @@ export async function prepareHall({ players }: { players: number }): Promise<Pre
     layPeople(ground, { players, event: { title } }),
   )
   const venue = await startVenueProcess(directory)
-  const server = createServerView(venue.origin, hall)
-  await server.asReferee('Mimir.MakeShuffledSeating', {
-    eventId: hall.eventId,
-    groupsCount: 1,
-    seed: 7,
-  })
-  await server.asReferee('Mimir.StartTimer', { eventId: hall.eventId })
-  for (const table of (await server.tables()).slice(0, TABLES_WITH_HANDS)) {
-    await server.recordRon(table.sessionHash ?? '', 2)
-    await server.recordRon(table.sessionHash ?? '', 3)
-  }
+  await seatAndPlay(createServerView(venue.origin, hall), hall)
   await venue.stop()
   return { directory, hall, remove: removable(directory) }
+}
+
+/** Seats all players, starts the timer, and records two hands at each of the first tables. */
+export async function seatAndPlay(server: ServerView, { eventId }: Hall): Promise<void> {
+  await server.asReferee('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 7 })
+  await server.asReferee('Mimir.StartTimer', { eventId })
+  for (const { sessionHash = '' } of (await server.tables()).slice(0, TABLES_WITH_HANDS)) {
+    await server.recordRon(sessionHash, 2)
+    await server.recordRon(sessionHash, 3)
+  }
 }
 
 /**
@@ -114,13 +114,21 @@ export async function prepareClub(): Promise<PreparedHall> {
   return { directory, hall, remove: removable(directory) }
 }
 
-async function layPeople(
+/** Lays an event and its people. Its referee and its administrator may sign in with these accounts. */
+export async function layPeople(
   ground: Ground,
-  options: { players: number; event: { title: string; isPrescripted?: boolean } },
+  {
+    accounts = { referee: REFEREE, second: SECOND_REFEREE },
+    ...options
+  }: {
+    players: number
+    event: { title: string; isPrescripted?: boolean }
+    accounts?: { readonly referee: Account; readonly second: Account }
+  },
 ): Promise<Hall> {
   const hall = await layHall(ground, options)
-  await signInAs(ground, { person: hall.referee, account: REFEREE })
-  await signInAs(ground, { person: hall.admin, account: SECOND_REFEREE })
+  await signInAs(ground, { person: hall.referee, account: accounts.referee })
+  await signInAs(ground, { person: hall.admin, account: accounts.second })
   return hall
 }
 

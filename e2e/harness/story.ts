@@ -1,21 +1,27 @@
-import { rmSync } from 'node:fs'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 import { startFaultProxy, type FaultProxy } from './fault-proxy'
+import type { Hall } from '../../tests/server/harness/hall'
+import { createServerView, prepareHall, type PreparedHall, type ServerView } from './prepared-hall'
 import {
-  copyHall,
-  createServerView,
-  prepareHall,
-  type PreparedHall,
-  type ServerView,
-} from './prepared-hall'
-import { startVenueProcess, type VenueProcess } from './venue-process'
+  openSharedServer,
+  type Accounts,
+  type SharedEvent,
+  type SharedServer,
+} from './shared-server'
+import type { Venue } from './venue-process'
 
 export interface StoryFixtures {
-  /** The server's process, which a story may stop and start; it is already running. */
-  readonly venue: VenueProcess
+  /** An event that only this story has, under way on the server: its players are seated, and its people signed in. */
+  readonly event: SharedEvent
+  /** That event's id and people. */
+  readonly hall: Hall
+  /** How the event's referee and its administrator sign in. */
+  readonly accounts: Accounts
+  /** The running server. */
+  readonly venue: Venue
   /** The proxy between browser and server; stories that lose an answer open the console through it. */
   readonly faults: FaultProxy
   /** The server's data, read without the browser of the story. */
@@ -46,14 +52,27 @@ export interface Tablet {
 }
 
 export interface WorkerFixtures {
-  /** How many players sit in the hall; by default eight, at two tables. */
+  /** How many players sit in the event; by default eight, at two tables. */
   readonly players: number
+  readonly sharedServer: SharedServer
+  /** What the stories of `own-server` copy. It stands here so that the same workers run both kinds. */
   readonly prepared: PreparedHall
 }
 
-/** Stories run against the built console and the built server. Each has a hall of its own. */
+/**
+ * Stories run against the built console and the built server. They share a server with the other stories of their
+ * worker, and see only their own event. `own-server` is for the others.
+ */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   players: [8, { scope: 'worker', option: true }],
+  sharedServer: [
+    async ({ players }, provide) => {
+      const shared = await openSharedServer({ players })
+      await provide(shared)
+      await shared.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
   prepared: [
     async ({ players }, provide) => {
       const prepared = await prepareHall({ players })
@@ -62,23 +81,20 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  venue: async ({ prepared }, provide) => {
-    const directory = copyHall(prepared)
-    const venue = await startVenueProcess(directory)
-    await provide(venue)
-    await venue.stop()
-    rmSync(directory, { recursive: true, force: true })
-  },
+  event: async ({ sharedServer }, provide) => provide(await sharedServer.nextEvent()),
+  hall: async ({ event }, provide) => provide(event.hall),
+  accounts: async ({ event }, provide) => provide(event.accounts),
+  venue: async ({ sharedServer }, provide) => provide(sharedServer.venue),
   faults: async ({ venue }, provide) => {
     const proxy = await startFaultProxy({ port: venue.port })
     await provide(proxy)
     await proxy.stop()
   },
-  server: async ({ venue, prepared }, provide) => {
-    await provide(createServerView(venue.origin, prepared.hall))
+  server: async ({ venue, hall }, provide) => {
+    await provide(createServerView(venue.origin, hall))
   },
-  tablet: async ({ page, context, prepared }, provide) => {
-    const { referee, eventId } = prepared.hall
+  tablet: async ({ page, context, hall }, provide) => {
+    const { referee, eventId } = hall
     await provide({
       page,
       context,

@@ -2,10 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** The built server in its own process, stopped and started as a hall's server would be. */
-export interface VenueProcess {
+/** Where the built server answers. */
+export interface Venue {
   readonly origin: string
   readonly port: number
+}
+
+/** The built server in its own process, stopped and started as a hall's server would be. */
+export interface VenueProcess extends Venue {
   /** The present data directory. */
   dataDir(): string
   /** The id of the running process, whose CPU time a bench reads. */

@@ -1,51 +1,28 @@
 import { expect, test } from '../harness/story'
-import { GamesPage } from '../pages/games-page'
-import { OutboxPage } from '../pages/outbox-page'
 
-test('a penalty whose answer was lost after the server applied it exists once', async ({
-  tablet,
+const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
+const DROP_LAST_ROUND = '/v2/common.Mimir/DropLastRound'
+
+test('a penalty and a cancelled round whose answers were lost after the server applied them take effect once', async ({
+  atTheGames,
   faults,
   server,
 }) => {
-  const table = await server.table(1)
-  const [firstEast] = table.players ?? []
-  await tablet.openGames(faults.origin)
-  const games = new GamesPage(tablet.page)
-
-  faults.loseNextAnswer('/v2/common.Mimir/AddPenalty')
-  await games.openTable(1)
-  await games.givePenalty({
-    player: firstEast?.title ?? '',
-    reason: 'Too much noise',
-    amount: 'Notice',
-  })
-  await games.closeSheet()
-  const outbox = new OutboxPage(tablet.page)
-  await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
-
-  expect(faults.seen('/v2/common.Mimir/AddPenalty')).toBe(2)
-  expect(await server.penalties()).toHaveLength(1)
-})
-
-test('a cancelled round whose answer was lost cancels one round', async ({
-  tablet,
-  faults,
-  server,
-}) => {
+  const { games, outbox, penaliseFirstEast } = atTheGames
   const before = await server.table(2)
-  await tablet.openGames(faults.origin)
-  const games = new GamesPage(tablet.page)
 
-  faults.loseNextAnswer('/v2/common.Mimir/DropLastRound')
+  faults.loseNextAnswer(ADD_PENALTY)
+  await penaliseFirstEast()
+  faults.loseNextAnswer(DROP_LAST_ROUND)
   await games.openTable(2)
   await games.cancelLastHand()
   await games.closeSheet()
-  const outbox = new OutboxPage(tablet.page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
 
-  expect(faults.seen('/v2/common.Mimir/DropLastRound')).toBe(2)
+  expect(faults.seen(ADD_PENALTY)).toBe(2)
+  expect(await server.penalties()).toHaveLength(1)
+  expect(faults.seen(DROP_LAST_ROUND)).toBe(2)
   const after = await server.table(2)
   expect(after.handCount).toBe((before.handCount ?? 0) - 1)
   expect(after.scores).toEqual(before.scoresBeforeLastHand)

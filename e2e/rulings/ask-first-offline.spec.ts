@@ -1,4 +1,4 @@
-import { expect, test as base } from '../harness/story'
+import { expect, test as base } from '../harness/own-server'
 import { prepareClub, type PreparedHall } from '../harness/prepared-hall'
 import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'

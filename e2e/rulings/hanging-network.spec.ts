@@ -1,8 +1,10 @@
 import { expect, test } from '../harness/story'
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
+/** Long enough for a busy machine, and far below the 15 s after which a call is given up. */
+const AT_ONCE = { timeout: 5_000 }
 
-test('rulings in a network in which no request is answered are saved at once, and reach the server once', async ({
+test('rulings in a network in which no request is answered are saved at once and reach the server once, and a penalty whose request hangs is not called done, and takes effect once although it arrives twice', async ({
   atTheGames,
   faults,
   server,
@@ -18,12 +20,12 @@ test('rulings in a network in which no request is answered are saved at once, an
     reason: 'Late for the session',
     amount: '−1 000',
   })
-  await expect(games.savedNews).toBeVisible({ timeout: 1_000 })
-  await expect(noNetwork).toBeVisible({ timeout: 12_000 })
+  await expect(games.savedNews).toBeVisible(AT_ONCE)
+  await expect(noNetwork).toBeVisible()
   await games.closeSheet()
   await games.openTable(2)
   await games.cancelLastHand()
-  await expect(games.sheet.getByText(/^Saved on this/)).toBeVisible({ timeout: 1_000 })
+  await expect(games.sheet.getByText(/^Saved on this/)).toBeVisible(AT_ONCE)
   await games.closeSheet()
   await outbox.open()
   await expect(outbox.ruling(/^Saved on this/)).toHaveCount(2)
@@ -36,32 +38,23 @@ test('rulings in a network in which no request is answered are saved at once, an
   const after = await server.table(2)
   expect(after.handCount).toBe((before.handCount ?? 0) - 1)
   expect(after.scores).toEqual(before.scoresBeforeLastHand)
-})
-
-test('a penalty whose request hangs is not called done, and takes effect once although it arrives twice', async ({
-  atTheGames,
-  faults,
-  server,
-}) => {
-  const { page, games, outbox, firstEast } = atTheGames
 
   faults.hangFrom(ADD_PENALTY)
+  await page.goBack()
   await games.openTable(1)
   await games.givePenalty({
     player: firstEast,
     reason: 'Too much noise',
     amount: 'Notice',
   })
-  await expect(games.savedNews).toBeVisible({ timeout: 1_000 })
+  await expect(games.savedNews).toBeVisible(AT_ONCE)
   await games.closeSheet()
-  await expect(page.getByText(/^No network since /).locator('visible=true')).toBeVisible({
-    timeout: 12_000,
-  })
+  await expect(noNetwork).toBeVisible()
   await outbox.open()
   await expect(outbox.ruling(/Sent, checking with the server/)).toHaveCount(1)
 
   faults.restore()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
-  await expect.poll(() => faults.seen(ADD_PENALTY)).toBe(2)
-  expect(await server.penalties()).toHaveLength(1)
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(3, { timeout: 60_000 })
+  await expect.poll(() => faults.seen(ADD_PENALTY)).toBe(3)
+  expect(await server.penalties()).toHaveLength(2)
 })

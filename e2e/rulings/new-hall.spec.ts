@@ -1,5 +1,5 @@
 import { layNewHall, REFEREE, createServerView } from '../harness/prepared-hall'
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { LoginPage } from '../pages/login-page'
 
 test('a ruling for one hall is not sent to the next hall at the same address', async ({

@@ -8,7 +8,7 @@ test('one penalty that was begun and is open in two windows is given once', asyn
   tablet,
   venue,
   server,
-  prepared,
+  hall,
 }) => {
   const { page, context } = tablet
   const [east] = (await server.table(1)).players ?? []
@@ -22,7 +22,7 @@ test('one penalty that was begun and is open in two windows is given once', asyn
     amount: '−1 000',
   })
   const second = new GamesPage(await context.newPage())
-  await second.page.goto(`${venue.origin}/event/${prepared.hall.eventId}/games`)
+  await second.page.goto(`${venue.origin}/event/${hall.eventId}/games`)
   await second.openTable(1)
   await second.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
   const apply = (games: GamesPage) => games.sheet.getByRole('button', { name: 'Apply penalty' })
@@ -46,7 +46,7 @@ test('one penalty that is open in two windows is given once by a server without 
   tablet,
   faults,
   server,
-  prepared,
+  hall,
 }) => {
   const { page, context } = tablet
   const [east] = (await server.table(1)).players ?? []
@@ -61,7 +61,7 @@ test('one penalty that is open in two windows is given once by a server without 
     amount: '−1 000',
   })
   const second = new GamesPage(await context.newPage())
-  await second.page.goto(`${faults.origin}/event/${prepared.hall.eventId}/games`)
+  await second.page.goto(`${faults.origin}/event/${hall.eventId}/games`)
   await second.openTable(1)
   await second.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
   await expect(second.sheet.getByRole('radio', { name: '−1 000', exact: true })).toBeChecked()

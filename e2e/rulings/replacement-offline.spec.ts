@@ -1,14 +1,14 @@
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { OutboxPage } from '../pages/outbox-page'
 
 test('a person who was found before becomes a substitute without a network, and the ruling reaches the server once', async ({
   tablet,
   faults,
   server,
-  prepared,
+  hall,
 }) => {
   const { page } = tablet
-  const { eventId } = prepared.hall
+  const { eventId } = hall
   await tablet.openGames(faults.origin)
   await page.goto(`${faults.origin}/event/${eventId}/players`)
   await page.getByRole('button', { name: 'Change Player 3' }).click()

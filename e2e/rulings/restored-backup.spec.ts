@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
@@ -21,10 +21,10 @@ test('two tablets continue after a restore: each ruling reaches the person it me
   faults,
   venue,
   server,
-  prepared,
+  hall,
   browser,
 }) => {
-  const { eventId, admin, players } = prepared.hall
+  const { eventId, admin, players } = hall
   const folder = mkdtempSync(join(tmpdir(), 'shinpan-restored-'))
   const backup = join(folder, 'hall.shinpan-backup')
   const [annas, others] = [await server.table(1), await server.table(2)]

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 

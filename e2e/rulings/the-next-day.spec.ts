@@ -8,10 +8,10 @@ test('on the next day, without a network, every time is shown with its day, the 
   atTheGames,
   context,
   faults,
-  prepared,
+  hall,
 }) => {
   const { page, games, outbox, penaliseFirstEast } = atTheGames
-  const gamesUrl = `${faults.origin}/event/${prepared.hall.eventId}/games`
+  const gamesUrl = `${faults.origin}/event/${hall.eventId}/games`
   faults.cut()
   await penaliseFirstEast()
   await expect(page.getByText(/^No network since \d\d:\d\d/)).toBeVisible()

@@ -1,4 +1,3 @@
-import { SECOND_REFEREE } from '../harness/prepared-hall'
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
@@ -8,9 +7,10 @@ test('a person who signs in in a second window rules under their own name, and t
   tablet,
   faults,
   server,
-  prepared,
+  accounts,
+  hall,
 }) => {
-  const { eventId, admin } = prepared.hall
+  const { eventId, admin } = hall
   const [annas, maxs] = (await server.table(1)).players ?? []
   const hers = new GamesPage(tablet.page)
   await tablet.openGames(faults.origin)
@@ -31,7 +31,7 @@ test('a person who signs in in a second window rules under their own name, and t
   await expect(hers.tables).toHaveCount(0)
   await expect(hers.page.getByText(/signed out in another window/)).toBeVisible()
   faults.restore()
-  await new LoginPage(theirs.page).signIn(SECOND_REFEREE)
+  await new LoginPage(theirs.page).signIn(accounts.second)
   await expect(theirs.heading).toHaveText('My events')
   await theirs.page.goto(`${faults.origin}/event/${eventId}/games`)
   await theirs.openTable(1)

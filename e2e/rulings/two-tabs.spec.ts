@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/story'
+import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
@@ -6,9 +6,10 @@ test('rulings of two tabs, made while the server is down, reach the server once 
   tablet,
   venue,
   server,
+  hall,
 }) => {
+  const { sessionHash, players: [firstEast] = [] } = await server.table(1)
   const before = await server.table(2)
-  const [firstEast] = (await server.table(1)).players ?? []
   await tablet.openGames(venue.origin)
   const first = new GamesPage(tablet.page)
   await expect(first.tables).toHaveCount(2)
@@ -33,7 +34,15 @@ test('rulings of two tabs, made while the server is down, reach the server once 
   await outbox.open()
   await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
 
-  expect(await server.penalties()).toHaveLength(1)
+  expect(await server.penalties()).toMatchObject([
+    {
+      who: firstEast?.id,
+      amount: 2000,
+      reason: 'Phone or texting',
+      assignedBy: hall.referee.id,
+      sessionHash,
+    },
+  ])
   const after = await server.table(2)
   expect(after.handCount).toBe((before.handCount ?? 0) - 1)
   expect(after.scores).toEqual(before.scoresBeforeLastHand)
