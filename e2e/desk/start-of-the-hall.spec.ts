@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 
-test.use({ players: 40 })
+test.use({ players: 60 })
 
 /**
  * A script that runs in the page before our own code: it records the text of the first board, and taps one of its
@@ -38,7 +38,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
   const { context } = tablet
   await tablet.openGames(venue.origin)
   const address = tablet.page.url()
-  await expect(new GamesPage(tablet.page).tables).toHaveCount(10)
+  await expect(new GamesPage(tablet.page).tables).toHaveCount(15)
   await tablet.page.waitForFunction(() => localStorage.getItem('shinpan-board2') !== null)
   await tablet.page.close()
 
@@ -47,7 +47,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
     await page.addInitScript(NOTE_THE_FIRST_PLACE)
     await page.goto(address)
     await expect(page.locator('#early-board')).toHaveCount(0)
-    await expect(new GamesPage(page).tables).toHaveCount(10)
+    await expect(new GamesPage(page).tables).toHaveCount(15)
     await expect
       .poll(() =>
         page.evaluate("window.placeOf(document.querySelector('main button[data-state]'))"),
@@ -67,7 +67,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
       /^Riga Spring Opendata of \d+ \w+, \d\d:\d\d1東2·1Player/,
     )
     await games.closeSheet()
-    await expect(games.tables).toHaveCount(10)
+    await expect(games.tables).toHaveCount(15)
     expect(await page.locator('#early-board').count()).toBe(0)
     await page.close()
   })
