@@ -40,8 +40,8 @@ export function freshPage(): void {
   document.head.replaceChildren()
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
-  // jsdom has none of these. A test installs its own.
-  Reflect.deleteProperty(window, 'matchMedia')
+  window.matchMedia = narrowLightScreen
+  // jsdom has none of what tests add to it.
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
 }
 
@@ -51,4 +51,14 @@ function clearStorage(): void {
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
   freshDatabases()
+}
+
+function narrowLightScreen(media: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
 }

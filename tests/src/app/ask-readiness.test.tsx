@@ -14,7 +14,6 @@ const offer = createStore<InstallOffer>(() => 'none')
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   offer.setState('installed', true)
   opened = await openConsole({ install: { offer, prompt: () => Promise.resolve(true) } })
 })

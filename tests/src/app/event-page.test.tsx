@@ -1,19 +1,12 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
 let opened: OpenedConsole
 
 beforeAll(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   await startI18n({ language: 'en' })
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 const ANSWERS = {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
@@ -183,25 +183,6 @@ const BROKEN = {
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
-  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
-  vi.stubGlobal('ResizeObserver', NoResizes)
-})
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
-})
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 test.each([...READINGS_AND_FORMS, ...COMMANDS])(
   'a refused $failing says "$sentence" and the server’s reason, and blames neither server nor network',

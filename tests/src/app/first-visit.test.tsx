@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { NO_EVENT } from '../../../src/store/snapshot'
 import { CAPABILITIES, openConsoleAt, type OpenedConsole } from './open-console'
@@ -7,16 +7,6 @@ import { CAPABILITIES, openConsoleAt, type OpenedConsole } from './open-console'
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
-})
 
 test('the list of events is stored for its hall, even when the list arrives before the name of the hall', async () => {
   let tellPromises = () => {}

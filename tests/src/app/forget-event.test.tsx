@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { CONFIG } from '../features/games/hall'
@@ -7,17 +7,12 @@ import { openConsoleAt, type OpenedConsole } from './open-console'
 let opened: OpenedConsole
 
 beforeAll(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   await startI18n({ language: 'en' })
 })
 
-afterEach(async () => {
-  cleanup()
+afterEach(() => {
   opened.shell.preferences.setSingleDevice(false)
   opened.shell.preferences.forgetEvent()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 const GONE = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }

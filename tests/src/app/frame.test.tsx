@@ -16,12 +16,6 @@ const TWO_EVENTS = {
   GetEventsById: { events: [OVER, OPEN] },
 }
 
-const NARROW_AND_LIGHT = {
-  matches: false,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-}
-
 /** Another tab holds the lock for sending, so rulings of this tab stay unsent. */
 const HELD_ELSEWHERE = {
   request: (_name: string, options: object, work: (lock: null) => unknown) =>
@@ -34,16 +28,12 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
   // jsdom has no media queries and no dialogs of the browser.
-  window.matchMedia ??= (() => NARROW_AND_LIGHT) as unknown as typeof window.matchMedia
   Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 const address = () => opened.router.state.location.pathname

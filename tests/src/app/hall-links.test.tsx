@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { CONFIG } from '../features/games/hall'
 import { openConsoleAt, type OpenedConsole } from './open-console'
@@ -10,14 +10,6 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
   // jsdom has no media queries.
-  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
-  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 test.each([

@@ -13,12 +13,10 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
   // jsdom has no media queries.
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await opened.server.close()
 })
 
 const ANSWERS = {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Dexie } from 'dexie'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { present } from '../../../src/lib/assert'
 import { RULINGS_DB_NAME } from '../../../src/store/rulings-db'
@@ -18,14 +18,7 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 test('a message about rulings that the browser deleted under an open page stays until it is closed', async () => {

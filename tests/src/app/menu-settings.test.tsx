@@ -6,15 +6,11 @@ import { openConsoleAt, type OpenedConsole } from './open-console'
 let opened: OpenedConsole
 
 beforeAll(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   await startI18n({ language: 'en' })
 })
 
-afterEach(async () => {
+afterEach(() => {
   document.cookie = 'thv=; path=/; max-age=0'
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 const open = async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
@@ -29,26 +29,10 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
-  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
-  vi.stubGlobal('ResizeObserver', NoResizes)
   opened = await openConsoleAt('/', { isSignedIn: true, answers: ANSWERS })
   await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
 })
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
-})
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 /** The entries of a menu of the list, by its button: actions and switches. */
 async function openList(

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
@@ -20,18 +20,6 @@ const LOADED = { timeout: 15_000 }
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
-  window.matchMedia = (() => narrow) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
-})
 
 test('the settings of a new event name it and link onward, for as long as they are open', async () => {
   opened = await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })

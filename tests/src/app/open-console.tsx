@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '../../../src/app/providers'
 import { consoleRoutes } from '../../../src/app/router'
 import { createShell } from '../../../src/app/shell'
@@ -37,14 +37,7 @@ export interface OpenedConsole {
   readonly cut: Set<string>
 }
 
-const shells: OpenedConsole['shell'][] = []
-
-// A removed page must not look for its server or send, because its document does not exist any more.
-afterEach(() => {
-  for (const shell of shells.splice(0)) shell.leave()
-})
-
-/** Opens the whole console at an address, over real http, cookies and databases. */
+/** Opens the whole console at an address, over real http, cookies and databases, until the end of the test. */
 export async function openConsoleAt(
   address: string,
   start: {
@@ -98,7 +91,14 @@ export async function openConsoleAt(
     onServerFault: () => {},
     loadRest: () => Promise.resolve(),
   })
-  shells.push(shell)
+  onTestFinished(async () => {
+    // A removed page must not look for its server or send, because its document does not exist any more.
+    shell.leave()
+    session.signOut()
+    localStorage.clear()
+    sessionStorage.clear()
+    await server.close()
+  })
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })
   await act(async () => {
     render(

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { CONFIG } from '../features/games/hall'
 import { openConsoleAt, type OpenedConsole } from './open-console'
@@ -7,22 +7,7 @@ import { openConsoleAt, type OpenedConsole } from './open-console'
 let opened: OpenedConsole
 
 beforeAll(async () => {
-  const narrow = { matches: false, addEventListener() {}, removeEventListener() {} }
-  vi.stubGlobal('matchMedia', () => narrow)
-  vi.stubGlobal('ResizeObserver', NoResizes)
   await startI18n({ language: 'en' })
-})
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 const readings = () =>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { encodeExpect } from '../../../src/contract/expect'
 import { startI18n } from '../../../src/i18n/start'
 import { CONFIG, TABLE_47 } from '../features/games/hall'
@@ -32,25 +32,6 @@ const LOADED = { timeout: 15_000 }
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
-  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
-  vi.stubGlobal('ResizeObserver', NoResizes)
-})
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
-})
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 const expectations = () =>
   opened.server.heard.filter(({ url }) => url.endsWith(METHOD)).map(expectOf)

@@ -25,16 +25,12 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   Dexie.dependencies.indexedDB = FORBIDDEN
 })
 
-afterEach(async () => {
+afterEach(() => {
   Object.assign(Dexie.dependencies, { indexedDB: allowed, IDBKeyRange: ranges })
   Object.defineProperty(globalThis, 'indexedDB', { value: allowed, configurable: true })
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 test('a browser that forbids storage shows the hall and a message about it, and saves nothing', async () => {

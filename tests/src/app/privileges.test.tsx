@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
@@ -23,25 +23,6 @@ const ANSWERS = {
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
-  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
-  vi.stubGlobal('ResizeObserver', NoResizes)
-})
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
-})
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 async function openPage(answers: object = {}) {
   const all = { ...ANSWERS, ...answers }

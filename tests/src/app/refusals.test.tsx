@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import {
@@ -50,11 +50,6 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
-  window.matchMedia = (() => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia
   Object.defineProperty(navigator, 'locks', { value: ALONE, configurable: true })
 })
 
@@ -62,10 +57,6 @@ afterEach(async () => {
   const { outbox, rulings, scope } = await opened.shell.openLocal()
   for (const { id } of await rulings.rows(scope(), 0)) await outbox.answer(id, { kind: 'close' })
   outbox.stop()
-  cleanup()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 /** Opens a page of the event on a server that refuses every ruling. */

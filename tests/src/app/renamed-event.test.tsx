@@ -9,15 +9,11 @@ import { openConsoleAt, type OpenedConsole } from './open-console'
 let opened: OpenedConsole
 
 beforeAll(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   await startI18n({ language: 'en' })
 })
 
-afterEach(async () => {
+afterEach(() => {
   opened.shell.preferences.forgetEvent()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 const FORMER = 'Summer Open'

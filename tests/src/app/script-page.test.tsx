@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { CONFIG } from '../features/games/hall'
 import { openConsoleAt, type OpenedConsole } from './open-console'
@@ -7,14 +7,7 @@ import { openConsoleAt, type OpenedConsole } from './open-console'
 let opened: OpenedConsole
 
 beforeAll(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   await startI18n({ language: 'en' })
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 const ANSWERS = {

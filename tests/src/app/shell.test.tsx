@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personId } from '../../../src/domain/ids'
 import { startI18n } from '../../../src/i18n/start'
 import { BrowserStorage } from '../state/browser-cookies'
@@ -13,18 +13,11 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   opened = await openConsoleAt('/', {
     isSignedIn: true,
     answers: { GetEventsById: {}, SignOut: { success: true }, GetSuperadminFlag: BAD_TOKEN },
   })
   await screen.findByRole('heading', { level: 1, name: 'My events' })
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 test('a page stores everything in the one storage it was given', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { Dexie } from 'dexie'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { RULINGS_DB_NAME } from '../../../src/store/rulings-db'
 import { CAPABILITIES, openConsoleAt, type OpenedConsole } from './open-console'
@@ -14,15 +14,8 @@ let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 test('a database that dies under an open page is reported, and the page stays', async () => {

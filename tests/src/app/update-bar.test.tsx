@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { createUpdateGate } from '../../../src/pwa/update-gate'
 import { openConsoleAt, type OpenedConsole } from './open-console'
@@ -11,15 +11,8 @@ const reload = vi.fn()
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   reload.mockClear()
   opened = await openConsoleAt('/', { isSignedIn: true, answers: { GetEventsById: {} } })
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 /** Tells the update gate of a page that a new version is ready. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -10,15 +10,6 @@ const FAULT = { code: 'internal', msg: '', meta: { reason: 'busy' } }
 let opened: OpenedConsole | null = null
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
-  localStorage.clear()
-  await opened?.server.close()
-})
 
 test('the link of a new account says that the e-mail is confirmed, and leads to the sign-in', async () => {
   opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: { personId: 12 } } })

@@ -1,14 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { penalty } from '../../outbox/rulings'
 import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
 
-const NARROW_AND_LIGHT = {
-  matches: false,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-}
 /** Another tab holds the lock for sending, so rulings of this tab stay unsent. */
 const HELD_ELSEWHERE = {
   request: (_name: string, options: object, work: (lock: null) => unknown) =>
@@ -21,14 +16,7 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
-  window.matchMedia = (() => NARROW_AND_LIGHT) as unknown as typeof window.matchMedia
   Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 describe('the sign-in page', () => {

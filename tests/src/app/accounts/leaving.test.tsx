@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -8,7 +8,6 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  window.matchMedia = (() => NARROW_AND_LIGHT) as unknown as typeof window.matchMedia
   opened = await openConsoleAt('/', {
     isSignedIn: true,
     answers: { GetEventsById: {}, SignOut: { success: true } },
@@ -18,18 +17,6 @@ beforeEach(async () => {
   await screen.findByRole('heading', { level: 1, name: 'Outbox' })
 })
 
-afterEach(async () => {
-  cleanup()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
-})
-
-const NARROW_AND_LIGHT = {
-  matches: false,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-}
 const KEPT = { isKept: () => true }
 const NOT_KEPT = { isKept: () => false }
 const follow = (to: string | -1) => act(() => opened.router.navigate(to as string))

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
 
@@ -9,17 +9,6 @@ const RESET_LINK = '/profile/resetPasswordConfirm/YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  sessionStorage.clear()
-  localStorage.clear()
-  await opened.server.close()
-})
 
 async function open(at: string, lost: string, answers: Answers = {}, isSignedIn = false) {
   opened = await openConsoleAt(at, { answers, isSignedIn })

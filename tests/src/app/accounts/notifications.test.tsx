@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
 
@@ -9,17 +9,6 @@ const ALL = '{"sr":1,"ss":1,"h":0,"ce":0,"te":0,"rc":1,"pa":1,"ha":0}'
 let opened: OpenedConsole | null = null
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
-  cleanup()
-  opened?.shell.session.signOut()
-  localStorage.clear()
-  await opened?.server.close()
-})
 
 describe('the settings of the bot’s messages', () => {
   test('the settings of the bot’s messages are shown as they are saved, each kind with its description', async () => {

@@ -23,25 +23,9 @@ let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-beforeEach(() => {
-  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
-  window.matchMedia = (() => narrow) as unknown as typeof window.matchMedia
-  vi.stubGlobal('ResizeObserver', NoResizes)
-})
-
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  sessionStorage.clear()
-  await opened.server.close()
 })
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 async function openPage(address: string, answers: object = {}) {
   opened = await openConsoleAt(address, { isSignedIn: true, answers: { ...ANSWERS, ...answers } })

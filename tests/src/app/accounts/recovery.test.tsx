@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { CAPABILITIES, openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -10,16 +10,6 @@ const TEMPORARY = { newTmpPassword: '0badcafe' }
 let opened: OpenedConsole | null = null
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
-  sessionStorage.clear()
-  localStorage.clear()
-  await opened?.server.close()
-})
 
 describe('a person who forgot their password', () => {
   test('a person who forgot their password asks from the sign-in page, and is told that the e-mail has been sent', async () => {

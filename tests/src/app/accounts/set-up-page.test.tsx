@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -8,15 +8,8 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   opened = await openConsoleAt('/setup', { answers: { GetSetupState: { isNeeded: true } } })
   await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })
-})
-
-afterEach(async () => {
-  sessionStorage.clear()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 test('after a reload the set-up page still has what was typed, except the password', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { Dexie } from 'dexie'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signOut } from '../../../../src/parts/account/sign-out'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
@@ -9,15 +9,8 @@ let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 test('a sign-out takes effect at once, even when the device’s database does not answer', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { CAPABILITIES, openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -8,16 +8,6 @@ const CONSENT = 'I am at least 18 years old, and I have read and accept the Priv
 let opened: OpenedConsole | null = null
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
-})
-
-afterEach(async () => {
-  sessionStorage.clear()
-  localStorage.clear()
-  await opened?.server.close()
-})
 
 describe('a person without an account', () => {
   test('a person without an account asks for one from the sign-in page, and is told to look into their mailbox', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { personId } from '../../../../src/domain/ids'
 import { startI18n } from '../../../../src/i18n/start'
 import { createCookieJar } from '../../../../src/state/cookies'
@@ -15,18 +15,11 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   opened = await openConsoleAt('/', {
     isSignedIn: true,
     answers: { GetEventsById: {}, SignOut: { success: true } },
   })
   await screen.findByRole('heading', { level: 1, name: 'My events' })
-})
-
-afterEach(async () => {
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
 /** Another window of the browser, with the same cookies and storage. */

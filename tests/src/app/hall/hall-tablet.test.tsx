@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventId } from '../../../../src/domain/ids'
 import { startI18n } from '../../../../src/i18n/start'
@@ -16,25 +16,15 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  window.matchMedia = (() => NARROW_AND_LIGHT) as unknown as typeof window.matchMedia
   opened = await openConsoleAt('/', { isSignedIn: true, answers: ONE_EVENT })
   await screen.findByRole('link', { name: 'Stammtisch' })
 })
 
-afterEach(async () => {
-  cleanup()
+afterEach(() => {
   opened.shell.preferences.setSingleDevice(false)
   opened.shell.preferences.forgetEvent()
-  opened.shell.session.signOut()
-  localStorage.clear()
-  await opened.server.close()
 })
 
-const NARROW_AND_LIGHT = {
-  matches: false,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-}
 const follow = (to: string) => act(() => opened.router.navigate(to))
 const pathname = () => opened.router.state.location.pathname
 const switchOf = () => screen.getAllByRole('switch', { name: 'Single-device mode' })[0]

@@ -11,7 +11,6 @@ import { openConsole, type TestConsole } from '../console'
 let opened: TestConsole
 beforeAll(() => startI18n({ language: 'en' }))
 beforeEach(async () => {
-  vi.stubGlobal('ResizeObserver', NoResizes)
   opened = await openConsole()
 })
 afterEach(() => {
@@ -19,12 +18,6 @@ afterEach(() => {
   opened.stop()
   vi.unstubAllGlobals()
 })
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 async function show(timezone = '') {
   const draft = createDraft({ ...NEW_EVENT, timezone }, () => 'key')

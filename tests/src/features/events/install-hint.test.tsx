@@ -13,7 +13,6 @@ const prompt = vi.fn(() => Promise.resolve(true))
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   offer.setState('none', true)
   prompt.mockClear()
   opened = await openConsole({ install: { offer, prompt } })

@@ -17,7 +17,6 @@ const offer = createStore<InstallOffer>(() => 'installed')
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   kept = { missingFiles: 0, missingLanguages: 0 }
   isPersistent = true
   asked.length = 0

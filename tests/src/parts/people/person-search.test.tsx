@@ -27,7 +27,6 @@ let asked: { query: string; signal: AbortSignal; give: (answer: unknown) => void
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  vi.stubGlobal('ResizeObserver', NoResizes)
   asked = []
   opened = await openConsole()
   opened.connection.setState({ kind: 'online' })
@@ -45,12 +44,6 @@ afterEach(() => {
 
 interface Options {
   readonly signal: AbortSignal
-}
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
 }
 
 function Shown() {

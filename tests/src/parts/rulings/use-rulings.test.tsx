@@ -33,7 +33,6 @@ function Screen({ intent = penalty(), ...options }: RuleOptions & { intent?: Int
 }
 
 async function pressApply(options: RuleOptions & { intent?: Intent } = {}): Promise<void> {
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   applied.mockClear()
   await opened.show(<Screen {...options} />)
   fireEvent.click(screen.getByRole('button'))
@@ -116,7 +115,6 @@ test('a ruling without an answer says that its effect is unknown, and two presse
   opened.connection.setState({ kind: 'online' })
   const sent = vi.fn(() => Promise.resolve(NO_ANSWER))
   opened.rpc.call = sent
-  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   applied.mockClear()
   await opened.show(<Screen />)
   fireEvent.click(screen.getByRole('button'))
