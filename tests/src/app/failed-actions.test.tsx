@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
-import { openConsoleAt, type OpenedConsole } from './open-console'
+import { openConsoleAt } from './open-console'
 
 // The catalogue of errors for actions on an event. Each failure says which action failed, then why.
 const CUP = { id: 3, title: 'Cup', type: 'EVENT_TYPE_TOURNAMENT', isListed: true }
@@ -180,8 +180,6 @@ const BROKEN = {
   meta: { reason: 'internal', requestId: 'r-7f3' },
 }
 
-let opened: OpenedConsole
-
 beforeAll(() => startI18n({ language: 'en' }))
 
 test.each([...READINGS_AND_FORMS, ...COMMANDS])(
@@ -216,7 +214,7 @@ async function openFailing({
   answer: object
 }) {
   const answers = { ...ANSWERS, [failing]: answer }
-  opened = await openConsoleAt(at, { isSignedIn: true, answers })
+  await openConsoleAt(at, { isSignedIn: true, answers })
 }
 
 async function fillAndCreate() {

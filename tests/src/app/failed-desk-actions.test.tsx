@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { CONFIG, TABLE_47 } from '../features/games/hall'
-import { openConsoleAt, type Answers, type OpenedConsole } from './open-console'
+import { openConsoleAt, type Answers } from './open-console'
 
 // The catalogue of errors for a referee's actions on sessions, games and players. Each failure says which action
 // failed, then why.
@@ -218,15 +218,13 @@ const REFUSED = {
   meta: { reason: 'event_finished' },
 }
 
-let opened: OpenedConsole
-
 beforeAll(() => startI18n({ language: 'en' }))
 
 test.each(TABLE)(
   'a refused $failing at $at says "$sentence" and the server’s reason',
   async ({ failing, hall, at, act, sentence }) => {
     const answers: Answers = { ...ANSWERS, ...hall, [failing]: REFUSED }
-    opened = await openConsoleAt(at, { isSignedIn: true, answers, links: { bot: 'hall_bot' } })
+    await openConsoleAt(at, { isSignedIn: true, answers, links: { bot: 'hall_bot' } })
     await act()
     expect(await screen.findByText(/^Error has occurred/)).toBeTruthy()
     expect(document.body.textContent).toContain(`${sentence} The event is finished.`)

@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { CONFIG } from '../features/games/hall'
-import { openConsoleAt, type OpenedConsole } from './open-console'
-
-let opened: OpenedConsole
+import { openConsoleAt } from './open-console'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
@@ -17,7 +15,7 @@ test.each([
   ['in an event', '/event/3/players'],
 ])('%s the menu links to the hall’s assistant in a new window', async (_where, at) => {
   const links = { assistant: 'https://play.example' }
-  opened = await openConsoleAt(at, { isSignedIn: true, links })
+  await openConsoleAt(at, { isSignedIn: true, links })
 
   const [link] = await screen.findAllByRole('link', {
     name: 'Open assistant (opens in a new window)',
@@ -28,7 +26,7 @@ test.each([
 })
 
 test('in a hall without an assistant and a bot the menu has no links to them', async () => {
-  opened = await openConsoleAt('/', { isSignedIn: true })
+  await openConsoleAt('/', { isSignedIn: true })
 
   await screen.findAllByRole('link', { name: 'Create new event' })
   expect(screen.queryByRole('link', { name: /assistant|notification/i })).toBeNull()
@@ -38,7 +36,7 @@ const REFEREE = { GetRoles: { roles: [{ eventId: 3, role: 'EVENT_ROLE_REFEREE' }
 
 test('the menu offers the hall screen to the referee of a tournament', async () => {
   const answers = { ...REFEREE, GetGameConfig: CONFIG }
-  opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
+  await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
 
   const [link] = await screen.findAllByRole('link', { name: /^Open hall screen/ })
   expect(link?.getAttribute('href')).toBe('/event/3/hall')
@@ -47,7 +45,7 @@ test('the menu offers the hall screen to the referee of a tournament', async () 
 test('the menu offers no hall screen to the referee of a club without seats and timer', async () => {
   const club = { ...CONFIG, syncStart: false, useTimer: false }
   const answers = { ...REFEREE, GetGameConfig: club }
-  opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
+  await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
 
   // Once both links are there, the page knows the event and the rights of its referee.
   await screen.findAllByRole('link', { name: 'Print' })

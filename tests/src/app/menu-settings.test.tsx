@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
-import { openConsoleAt, type OpenedConsole } from './open-console'
-
-let opened: OpenedConsole
+import { openConsoleAt } from './open-console'
 
 beforeAll(async () => {
   await startI18n({ language: 'en' })
@@ -14,7 +12,7 @@ afterEach(() => {
 })
 
 const open = async () => {
-  opened = await openConsoleAt('/outbox', { isSignedIn: true })
+  await openConsoleAt('/outbox', { isSignedIn: true })
   return screen.findByRole<HTMLInputElement>('switch', { name: /^Seasonal look/ })
 }
 const isOn = (control: HTMLElement) => control.getAttribute('aria-checked') === 'true'
