@@ -29,13 +29,15 @@ const service = {
  * into PostgreSQL and back is part of the restores.
  */
 const ON_ONE_DATABASE = [
-  'tests/server/{bad-input,config,who-may-call}.test.ts',
+  'tests/server/{bad-input,commands,config,who-may-call}.test.ts',
   'tests/server/backup/{older-schema,restore,rulings-over-a-restore}.test.ts',
   'tests/server/{demo,encoding,http,lan,offers,places,threads}/**',
   'tests/server/**/{*-refused,not-seated-here}.test.ts',
   'tests/server/call/**/{declared,device-words,off-thread,rate-limiter}.test.ts',
   'tests/server/db/**/{database-failure,embedded-client,turns}.test.ts',
   'tests/server/files/make-avatar.test.ts',
+  'tests/server/game/event-file/played-day.test.ts',
+  'tests/server/game/events/event-form.test.ts',
   'tests/server/game/notices/notice-words.test.ts',
   'tests/server/game/timer/timer-state.test.ts',
   'tests/server/live/{event-news,live-streams,stream-places}.test.ts',

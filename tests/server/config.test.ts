@@ -190,3 +190,24 @@ describe('a hub that serves HTTPS in the hall', () => {
     expect(() => readConfig(env, argv)).toThrow(says)
   })
 })
+
+test.each([
+  { env: { LOG_LEVEL: 'loud' }, argv: [], says: 'LOG_LEVEL must be one of error, warn, info.' },
+  {
+    env: {},
+    argv: ['--tables', '0'],
+    says: '--tables must be a whole number from 1 to 500, not "0".',
+  },
+  {
+    env: {},
+    argv: ['--fast'],
+    says: "Unknown option '--fast'; known are --demo, --tables N, --lan and --name NAME.",
+  },
+  {
+    env: { SHINPAN_SUPERADMIN_EMAIL: 'a@b.c' },
+    argv: [],
+    says: 'Set SHINPAN_SUPERADMIN_EMAIL and SHINPAN_SUPERADMIN_PASSWORD together, or neither.',
+  },
+])('a setting that cannot be used is refused: $env $argv', ({ env, argv, says }) => {
+  expect(() => readConfig(env, argv)).toThrow(new StartProblem(says))
+})

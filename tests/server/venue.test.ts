@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig, type ServerConfig } from '../../server/config'
 import { StartProblem } from '../../server/db/start-problem'
 import { startVenue } from '../../server/venue'
-import { layDataDir } from './harness/data-dir'
+import { layDataDir, layEmptyDataDir } from './harness/data-dir'
 import { layPeople } from './harness/hall'
 import { scratchDirectory } from './harness/scratch-directory'
 import { IS_ON_POSTGRES } from './harness/test-database'
@@ -58,7 +58,7 @@ describe.skipIf(IS_ON_POSTGRES)('the start of a server', () => {
   })
 
   test('a server explains why a first password is weak, and releases the data', async () => {
-    const dataDir = join(folder(), 'weak')
+    const dataDir = layEmptyDataDir(join(folder(), 'weak'))
     const superadmin = { email: 'chief@example.org', password: 'abc' }
     await expect(start({ dataDir, superadmin }).venue).rejects.toThrow(
       'SHINPAN_SUPERADMIN_PASSWORD is too weak',

@@ -4,6 +4,18 @@ import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import type { Ground } from './hall'
 
 /**
+ * Makes a data directory with a copy of the empty database that the run made before, unless it has a database. Making a
+ * new database takes seconds.
+ */
+export function layEmptyDataDir(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const directory = join(dataDir, 'db')
+  const empty = process.env['EMPTY_DATABASE']
+  if (empty !== undefined && !existsSync(directory)) cpSync(empty, directory, { recursive: true })
+  return dataDir
+}
+
+/**
  * Makes a data directory like a server's, by copying the empty one that the test run made before where there is one.
  * Runs `lay` with its database, and closes it so that a server can open it.
  */
@@ -11,10 +23,7 @@ export async function layDataDir<T>(
   dataDir: string,
   lay: (ground: Ground) => Promise<T>,
 ): Promise<T> {
-  mkdirSync(dataDir, { recursive: true })
-  const directory = join(dataDir, 'db')
-  const empty = process.env['EMPTY_DATABASE']
-  if (empty !== undefined && !existsSync(directory)) cpSync(empty, directory, { recursive: true })
+  const directory = join(layEmptyDataDir(dataDir), 'db')
   const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
   const clock = { time: Date.now(), forward: () => {} }
   try {

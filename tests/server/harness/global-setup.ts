@@ -23,6 +23,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     const directory = join(place, 'template')
     const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
     await database.close()
+    process.env['EMPTY_DATABASE'] = directory
   }
   const worker = join(place, 'seating-worker.mjs')
   await build({

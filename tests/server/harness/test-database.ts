@@ -9,6 +9,7 @@ import { postgresAnswers, TEST_POSTGRES_URL } from '../../../scripts/test/postgr
 import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { openPostgres } from '../../../server/db/open-postgres'
 import { schema } from '../../../server/db/schema'
+import { layEmptyDataDir } from './data-dir'
 
 const MIGRATIONS = 'server/db/migrations'
 
@@ -46,13 +47,13 @@ export async function borrowTestDatabase(): Promise<OpenDatabase> {
  */
 export async function openOtherDatabase(): Promise<OpenDatabase> {
   if (!IS_ON_POSTGRES && (await postgresAnswers())) return openFreshPostgres()
-  const directory = mkdtempSync(join(tmpdir(), 'shinpan-other-'))
-  const database = await openEmbedded({ directory, migrations: MIGRATIONS })
+  const dataDir = layEmptyDataDir(mkdtempSync(join(tmpdir(), 'shinpan-other-')))
+  const database = await openEmbedded({ directory: join(dataDir, 'db'), migrations: MIGRATIONS })
   return {
     ...database,
     async close() {
       await database.close()
-      rmSync(directory, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

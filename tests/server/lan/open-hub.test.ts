@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config'
 import { startVenue } from '../../../server/venue'
+import { layEmptyDataDir } from '../harness/data-dir'
 import { scratchDirectory } from '../harness/scratch-directory'
 
 const folder = scratchDirectory('hub')
@@ -15,7 +16,7 @@ function start(dataDir: string, argv: string[], env: Record<string, string> = {}
   const printed: string[] = []
   const settings = { SETUP_PORT: '0', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }
   const venue = startVenue({
-    config: { ...readConfig(settings, argv), dataDir: join(folder(), dataDir) },
+    config: { ...readConfig(settings, argv), dataDir: layEmptyDataDir(join(folder(), dataDir)) },
     projectDir: process.cwd(),
     release: 'test',
     print: (line) => printed.push(line),

@@ -1,9 +1,10 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../../server/commands'
 import { readConfig } from '../../../server/config'
 import { startVenue } from '../../../server/venue'
+import { layEmptyDataDir } from '../harness/data-dir'
 import { MAIL_FROM, startMailServer } from '../harness/mail-server'
 import { secretIn } from '../harness/mailbox'
 import { scratchDirectory } from '../harness/scratch-directory'
@@ -20,12 +21,7 @@ describe.skipIf(IS_ON_POSTGRES)('the mails of a server', () => {
   }
   const ASKED = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
 
-  /** Makes a data directory with a copied database, because making a new database takes longest. */
-  const filled = (name: string): string => {
-    const dataDir = join(scratch(), name)
-    cpSync(join(inject('databases'), 'template'), join(dataDir, 'db'), { recursive: true })
-    return dataDir
-  }
+  const filled = (name: string) => layEmptyDataDir(join(scratch(), name))
 
   const start = async (env: Record<string, string>, dataDir: string) => {
     const printed: string[] = []

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config'
 import { startVenue, type Venue } from '../../../server/venue'
 import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/bot-api'
+import { layEmptyDataDir } from '../harness/data-dir'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
@@ -18,7 +19,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
         ...readConfig({}, []),
         port: 0,
         host: '127.0.0.1',
-        dataDir: dataDir(),
+        dataDir: layEmptyDataDir(dataDir()),
         logLevel: 'error',
         telegram: { token: BOT_TOKEN, botName: BOT_NAME, apiUrl: bot.url },
       },

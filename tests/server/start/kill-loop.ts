@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../server/db/database'
 import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { present } from '../../../src/lib/assert'
-import { layDataDir } from '../harness/data-dir'
+import { layDataDir, layEmptyDataDir } from '../harness/data-dir'
 import { seatInOrder } from '../harness/games'
 import { layHall } from '../harness/hall'
 import { bundleServer } from './bundle-server'
@@ -88,7 +88,7 @@ class KillLoop {
   /** Writes a hall with running games. */
   async begin(): Promise<void> {
     this.#shelf = await openEmbedded({
-      directory: join(this.#folder, 'shelf'),
+      directory: join(layEmptyDataDir(join(this.#folder, 'shelf')), 'db'),
       migrations: 'server/db/migrations',
     })
     this.#ground = await layDataDir(this.#dataDir, async (place) => {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EmbeddedClient } from '../../../../server/db/embedded/embedded-client'
-import { openEmbedded } from '../../../../server/db/embedded/open-embedded'
 import type { OpenDatabase } from '../../../../server/db/database'
-import { scratchDirectory } from '../../harness/scratch-directory'
-import { IS_ON_POSTGRES } from '../../harness/test-database'
+import { IS_ON_POSTGRES, openTestDatabase } from '../../harness/test-database'
 
 describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
   let client: EmbeddedClient
@@ -120,10 +118,9 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
 })
 
 describe.skipIf(IS_ON_POSTGRES)('a transaction that only reads', () => {
-  const directory = scratchDirectory('reads')
   let database: OpenDatabase
   beforeAll(async () => {
-    database = await openEmbedded({ directory: directory(), migrations: 'server/db/migrations' })
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 
