@@ -102,6 +102,10 @@ export default defineConfig({
           // Files share modules and one page, which the set-up clears before each. A process each, not threads: consoles
           // in threads of one process would hear each other as tabs do.
           isolate: false,
+          // React ends an update with `setImmediate`, and keeps the one it met first: a fake one would never end it.
+          fakeTimers: {
+            toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+          },
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/components.ts'],
         },
