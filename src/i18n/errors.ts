@@ -98,7 +98,8 @@ function reasonSentence(t: TFunction, refusal: Refusal): string {
   const minutes = Math.ceil((retryAfterMs ?? 60_000) / 60_000)
   const bounds = readBounds(meta)
   const sentence =
-    reasonWords(t, reason, { minutes, bounds }) ?? (msg === '' ? t('errors.general') : msg)
+    reasonWords(t, reason, { minutes, bounds, count: countIn(meta) }) ??
+    (msg === '' ? t('errors.general') : msg)
   if (code !== 'internal') return sentence
   const { cause = msg, requestId } = meta
   return [
@@ -114,14 +115,21 @@ function reasonSentence(t: TFunction, refusal: Refusal): string {
 export function reasonWords(
   t: TFunction,
   reason: SaidReason | null,
-  facts: { minutes?: number; bounds?: ValueBounds | null } = {},
+  facts: { minutes?: number; bounds?: ValueBounds | null; count?: number | undefined } = {},
 ): string | null {
   if (reason === null) return null
-  const { bounds, ...others } = facts
+  const { bounds, count, ...others } = facts
   if (reason === 'field_invalid' && bounds != null) return boundsWords(t, bounds)
+  if (reason === 'players_not_divisible' && count !== undefined) {
+    return t('errors.notDivisible', { count })
+  }
   const known = reason as Reason
   return t(`reasons.${known}`, { ...others, defaultValue: '' }) || null
 }
+
+/** How many players a refusal is about, if the server says it. */
+const countIn = ({ players }: Refusal['meta']): number | undefined =>
+  players === undefined || !/^\d+$/.test(players) ? undefined : Number(players)
 
 /** Words for a refused value and its allowed range. */
 function boundsWords(t: TFunction, { field, value, min, max, step }: ValueBounds): string {

@@ -1,23 +1,32 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EventId } from '../../domain/ids'
+import type { EventId, PlayerId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
 import { FAILED_SEATING } from './choice'
+import type { DraftNews } from './draft-news'
+import { DraftNewsLine } from './draft-news-line'
 import { SEATING_TIMEOUT_MS, tablesToWire, type DraftDesk } from './use-drafts'
 
 interface DraftBarProps {
   event: EventId
   desk: DraftDesk
+  /** How the event has changed since the shown draft was drawn; null when the draft can be seated. */
+  news: DraftNews | null
+  names: ReadonlyMap<PlayerId, string>
   onDrawAgain: () => void
   needsNetwork: string | undefined
 }
 
-/** The bar at the foot: draw again, go back to the previous draft, or seat the shown one. */
-export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarProps) {
+/**
+ * The bar at the foot: draw again, go back to the previous draft, or seat the shown one. A draft from before a change of
+ * the event is not offered for seating.
+ */
+export function DraftBar(props: DraftBarProps) {
+  const { event, desk, news, names, onDrawAgain, needsNetwork } = props
   const { t } = useTranslation()
   const { paths, toasts } = useConsole()
   const navigate = useNavigate()
@@ -34,7 +43,14 @@ export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarPro
       { eventId: event, timeoutMs: SEATING_TIMEOUT_MS },
     )
     setSeating(true)
-    const isDone = await command({ action: FAILED_SEATING[kind], ...call })
+    const isDone = await command({
+      action: FAILED_SEATING[kind],
+      ...call,
+      takes(refusal) {
+        desk.refuse(refusal)
+        return false
+      },
+    })
     setSeating(false)
     if (!isDone) return
     toasts.show({ kind: 'done', text: t('seating.done', { count: tables.length }) })
@@ -47,10 +63,19 @@ export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarPro
     >
       {/* The space of the text stays reserved without a draft. */}
       <p role="status" className="mb-1.5 min-h-[1lh] text-sm text-ink-2">
-        {isDrawing ? t('seating.drawing') : draft !== null && t('seating.notPublic')}
+        {isDrawing
+          ? t('seating.drawing')
+          : draft !== null &&
+            (news === null ? t('seating.notPublic') : <DraftNewsLine {...{ news, names }} />)}
       </p>
       <div className="flex flex-wrap items-start gap-2">
-        <Button icon="refresh" busy={isDrawing} notNowReason={needsNetwork} onClick={onDrawAgain}>
+        <Button
+          icon="refresh"
+          variant={news === null ? 'secondary' : 'primary'}
+          busy={isDrawing}
+          notNowReason={needsNetwork}
+          onClick={onDrawAgain}
+        >
           {t('seating.drawAgain')}
         </Button>
         {former !== null && (
@@ -63,7 +88,7 @@ export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarPro
             {t('seating.forwardTo', { number: later.number })}
           </Button>
         )}
-        {draft !== null && (
+        {draft !== null && news === null && (
           <span className="ml-auto max-sm:flex-auto">
             <Button
               wide

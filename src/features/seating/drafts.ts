@@ -1,6 +1,8 @@
 import type { SeatingPreview } from '../../contract/decode/seating-preview'
 import type { SeatingOptionsJson } from '../../contract/wire/shinpan/venue_pb'
 import type { SeatingKind } from '../../domain/session/session-actions'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { Known } from './draft-news'
 
 /** One possible seating. */
 export interface Draft extends SeatingPreview {
@@ -8,6 +10,10 @@ export interface Draft extends SeatingPreview {
   readonly number: number
   readonly kind: SeatingKind
   readonly options: SeatingOptionsJson
+  /** What the device knew of the event when it asked for the draft. */
+  readonly known: Known<RegisteredPlayer>
+  /** The server has refused to go on from the draft, because the event has changed. */
+  readonly isRefused: boolean
 }
 
 /** All drafts of one visit; `shown` is an index, or -1 when there are none. */
@@ -19,10 +25,20 @@ export interface Drafts {
 export const NO_DRAFTS: Drafts = { all: [], shown: -1 }
 
 /** Adds a draft after the shown one. Drafts after the shown one are dropped. */
-export function withDraft({ all, shown }: Drafts, made: Omit<Draft, 'number'>): Drafts {
+export function withDraft(
+  { all, shown }: Drafts,
+  made: Omit<Draft, 'number' | 'isRefused'>,
+): Drafts {
   const kept = all.slice(0, shown + 1)
-  return { all: [...kept, { ...made, number: kept.length + 1 }], shown: kept.length }
+  const draft = { ...made, number: kept.length + 1, isRefused: false }
+  return { all: [...kept, draft], shown: kept.length }
 }
+
+/** Marks a draft that the server has refused because the event has changed. */
+export const withRefusal = ({ all, shown }: Drafts, refused: Draft): Drafts => ({
+  all: all.map((draft) => (draft === refused ? { ...draft, isRefused: true } : draft)),
+  shown,
+})
 
 /** The shown draft and its neighbours. */
 export function around({ all, shown }: Drafts) {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { EventId } from '../../domain/ids'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { EventId, PlayerId } from '../../domain/ids'
 import { nameApart, wordsApart } from '../../domain/people/namesakes'
 import { replaced } from '../../domain/session/pre-flight'
 import { seatingKinds } from '../../domain/session/session-actions'
@@ -16,6 +17,7 @@ import type { GamesView } from '../../sync/views'
 import { Note } from '../../ui/note'
 import { FAILED_SEATING, firstChoice, type Choice } from './choice'
 import { DraftBar } from './draft-bar'
+import { draftNews } from './draft-news'
 import { DraftTables } from './draft-tables'
 import { isSame } from './drafts'
 import { HowToDraw } from './how-to-draw'
@@ -27,26 +29,16 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
   const { t, i18n } = useTranslation()
   const { connection } = useConsole()
   const canReach = useStore(connection, isReachable)
-  const desk = useDrafts(event)
+  const desk = useDrafts(event, view)
   const { draft, former, failure, isDrawing, draw } = desk
+  const news = draft && draftNews(draft, view)
   // Before the first table ends, nobody has a rating.
   const hasRanks = view.tables.some(({ value }) => ENDED.has(value.status))
   const { isPrescripted } = view.config
   const kinds = seatingKinds({ isPrescripted, hasEndedTable: hasRanks })
   const tableCount = tableCountOf(view)
   const [choice, setChoice] = useState(() => firstChoice({ isPrescripted, tableCount }))
-  const names = useMemo(() => {
-    const apart = wordsApart(view.players)
-    return new Map(
-      view.players.map(({ id, title, replacedBy }) => [
-        id,
-        playerWords(t, {
-          name: nameApart(title, apart.get(id)),
-          substitute: replacedBy?.title ?? null,
-        }),
-      ]),
-    )
-  }, [t, view.players])
+  const names = useNames(view.players, draft?.known.players)
   const isEmpty = draft === null
   useEffect(() => {
     if (canReach && isEmpty) draw(choice, 'first')
@@ -87,12 +79,34 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
         </div>
       </div>
       <DraftBar
-        {...{ event, desk }}
+        {...{ event, desk, news, names }}
         onDrawAgain={() => draw(choice, 'anew')}
         needsNetwork={canReach ? undefined : t('manage.needsNetwork')}
       />
     </>
   )
+}
+
+/** The names of the players, and of those who have left the event since the draft was drawn. */
+function useNames(
+  players: readonly RegisteredPlayer[],
+  former: readonly RegisteredPlayer[] | undefined,
+): ReadonlyMap<PlayerId, string> {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const ids = new Set(players.map(({ id }) => id))
+    const all = [...players, ...(former ?? []).filter(({ id }) => !ids.has(id))]
+    const apart = wordsApart(all)
+    return new Map(
+      all.map(({ id, title, replacedBy }) => [
+        id,
+        playerWords(t, {
+          name: nameApart(title, apart.get(id)),
+          substitute: replacedBy?.title ?? null,
+        }),
+      ]),
+    )
+  }, [t, players, former])
 }
 
 function Waiting() {

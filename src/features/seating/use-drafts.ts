@@ -7,7 +7,8 @@ import { randomBelow } from '../../lib/random-below'
 import { useConsole } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import { optionsOf, type Choice } from './choice'
-import { around, NO_DRAFTS, withDraft, type Draft, type Drafts } from './drafts'
+import { isMovedOn } from './draft-news'
+import { around, NO_DRAFTS, withDraft, withRefusal, type Draft, type Drafts } from './drafts'
 
 /** For a hundred tables the search takes some seconds. */
 export const SEATING_TIMEOUT_MS: Milliseconds = 30_000
@@ -23,10 +24,12 @@ export interface DraftDesk extends ReturnType<typeof around> {
   readonly swap: (first: PlayerId, second: PlayerId) => void
   readonly back: () => void
   readonly forward: () => void
+  /** Call this when the server has refused the shown draft. */
+  readonly refuse: (error: RpcError) => void
 }
 
 /** Possible seatings from the server, kept while the screen is open. Nobody is seated by them. */
-export function useDrafts(event: EventId): DraftDesk {
+export function useDrafts(event: EventId, known: Draft['known']): DraftDesk {
   const { rpc, session } = useConsole()
   const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS)
   const [isDrawing, setDrawing] = useState(false)
@@ -62,6 +65,12 @@ export function useDrafts(event: EventId): DraftDesk {
     },
     back: () => setDrafts((before) => ({ ...before, shown: before.shown - 1 })),
     forward: () => setDrafts((before) => ({ ...before, shown: before.shown + 1 })),
+    refuse,
+  }
+
+  function refuse(error: RpcError) {
+    const { draft } = parts
+    if (draft !== null && isMovedOn(error)) setDrafts((before) => withRefusal(before, draft))
   }
 
   function callOptions(signal: AbortSignal) {
@@ -82,9 +91,12 @@ export function useDrafts(event: EventId): DraftDesk {
     const answer = await ask(ended.signal)
     if (ended.signal.aborted) return
     setDrawing(false)
-    if (!answer.ok) return setFailure(answer.error)
+    if (!answer.ok) {
+      refuse(answer.error)
+      return setFailure(answer.error)
+    }
     const preview = decodeSeatingPreview(answer.value.body)
-    setDrafts((before) => withDraft(before, { ...of, ...preview }))
+    setDrafts((before) => withDraft(before, { ...of, ...preview, known }))
   }
 }
 

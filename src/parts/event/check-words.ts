@@ -6,7 +6,7 @@ import { playerInSentence } from '../../i18n/player-words'
 
 /** The result of a check in one sentence. */
 export function checkWords(t: TFunction, check: Check, language: string): string {
-  const list = (words: readonly string[]) => formatList(shortened(t, words), language)
+  const list = (words: readonly string[]) => shortList(t, words, language)
   switch (check.kind) {
     case 'playersDivisible':
       if (check.tone === 'ok') return t('session.checks.divisible', { count: check.count })
@@ -79,6 +79,10 @@ export function problemWords(t: TFunction, problem: PrescriptProblem): string {
       return t('prescript.problems.beyondEnd', { ...problem })
   }
 }
+
+/** A list for a sentence: the first names, and how many more there are. */
+export const shortList = (t: TFunction, words: readonly string[], language: string): string =>
+  formatList(shortened(t, words), language)
 
 /** The number of names shown; the rest is counted. */
 const MOST_NAMES = 6

@@ -65,6 +65,13 @@ test('a value that is not allowed is not named when the server does not send it'
   expect(errorSentence(words.t, error)).toBe('A value is not allowed.')
 })
 
+test('a refusal to draw seats says how many players take part', () => {
+  const error: RpcError = { ...refused, reason: 'players_not_divisible', meta: { players: '39' } }
+  expect(errorSentence(words.t, error)).toBe(
+    'Seats cannot be drawn: 39 players take part, which is not divisible by 4.',
+  )
+})
+
 test('a refusal after too many wrong passwords says how long to wait', () => {
   const error: RpcError = { ...refused, reason: 'too_many_tries', retryAfterMs: 841_000 }
   expect(errorSentence(words.t, error)).toBe(

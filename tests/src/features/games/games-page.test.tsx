@@ -494,7 +494,7 @@ describe('a failed check of the next session', () => {
   test('a failed check of the next session is counted with the tables that need the referee, and listed with them', async () => {
     await showHall(BETWEEN)
     const chip = await screen.findByRole('button', { name: 'Needs you 1' })
-    const words = /count of registered players is not divisible by 4/
+    const words = /the number of players who take part is not divisible by 4/
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1))
     fireEvent.click(chip)
     expect(screen.getAllByText(words)).toHaveLength(2)

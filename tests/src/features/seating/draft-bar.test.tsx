@@ -28,12 +28,27 @@ const NOTHING: DraftDesk = {
   swap: () => {},
   back: () => {},
   forward: () => {},
+  refuse: () => {},
 }
-const DRAFT = { ...decodeSeatingPreview({}), number: 1, kind: 'shuffled' as const, options: {} }
+const DRAFT = {
+  ...decodeSeatingPreview({}),
+  number: 1,
+  kind: 'shuffled' as const,
+  options: {},
+  known: { config: { isPrescripted: false, windShuffleMode: 'balanced' }, players: [] },
+  isRefused: false,
+}
 
 const show = (desk: DraftDesk) =>
   opened.show(
-    <DraftBar event={eventId(3)} desk={desk} onDrawAgain={() => {}} needsNetwork={undefined} />,
+    <DraftBar
+      event={eventId(3)}
+      desk={desk}
+      news={null}
+      names={new Map()}
+      onDrawAgain={() => {}}
+      needsNetwork={undefined}
+    />,
   )
 const said = () => screen.getByRole('status').textContent
 

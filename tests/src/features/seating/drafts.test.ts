@@ -7,6 +7,7 @@ const made = (first: number) => ({
   ...decodeSeatingPreview({ tables: [{ tableIndex: 1, playerIds: [first, 2, 3, 4] }] }),
   kind: 'shuffled' as const,
   options: {},
+  known: { config: { isPrescripted: false, windShuffleMode: 'balanced' }, players: [] },
 })
 
 const two = withDraft(withDraft(NO_DRAFTS, made(11)), made(12))

@@ -12,6 +12,8 @@ const DRAFT = {
   number: 1,
   kind: 'shuffled' as const,
   options: {},
+  known: { config: { isPrescripted: false, windShuffleMode: 'balanced' }, players: [] },
+  isRefused: false,
 }
 const OF_RANKS = ['Ranks within a table, mean', "Ranks at the leader's table"]
 

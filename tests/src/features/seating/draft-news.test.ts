@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { playerId } from '../../../../src/domain/ids'
+import { draftNews, type Known } from '../../../../src/features/seating/draft-news'
+
+const player = (id: number, given: { ignoreSeating?: true; localId?: number } = {}) => ({
+  id: playerId(id),
+  ignoreSeating: given.ignoreSeating ?? false,
+  localId: given.localId ?? null,
+})
+const excluded = (id: number) => player(id, { ignoreSeating: true })
+
+const OPEN = { isPrescripted: false, windShuffleMode: 'balanced' }
+const SCRIPT = { isPrescripted: true, windShuffleMode: 'balanced' }
+const FOUR: Known = { config: OPEN, players: [player(1), player(2), player(3), player(4)] }
+const DRAWN = { tables: [{ playerIds: [1, 2, 3, 4].map(playerId) }], isRefused: false }
+
+const SCRIPTED: Known = {
+  config: SCRIPT,
+  players: [
+    player(1, { localId: 1 }),
+    player(2, { localId: 2 }),
+    player(3, { localId: 3 }),
+    player(4, { localId: 4 }),
+  ],
+}
+
+interface Case {
+  what: string
+  known?: Known
+  now: Known
+  news: { missing: readonly number[]; added: readonly number[] } | null
+}
+
+const CASES: Case[] = [
+  { what: 'nothing has changed', now: FOUR, news: null },
+  {
+    what: 'a player of the draft is excluded',
+    now: { config: OPEN, players: [player(1), player(2), player(3), excluded(4)] },
+    news: { missing: [4], added: [] },
+  },
+  {
+    what: 'a player of the draft is removed and another one registered',
+    now: { config: OPEN, players: [player(1), player(2), player(3), player(5)] },
+    news: { missing: [4], added: [5] },
+  },
+  {
+    what: 'a player is registered and excluded from seating',
+    now: { config: OPEN, players: [...FOUR.players, excluded(5)] },
+    news: null,
+  },
+  {
+    what: 'the draft already knew of a registration of which the device hears later',
+    known: { config: OPEN, players: [player(1), player(2), player(3)] },
+    now: FOUR,
+    news: null,
+  },
+  {
+    what: 'the draft already knew of an exclusion of which the device has not heard yet',
+    known: { config: OPEN, players: [...FOUR.players, player(5)] },
+    now: { config: OPEN, players: [...FOUR.players, player(5)] },
+    news: null,
+  },
+  {
+    what: 'the draft already knew of an exclusion of which the device hears later',
+    known: { config: OPEN, players: [...FOUR.players, player(5)] },
+    now: { config: OPEN, players: [...FOUR.players, excluded(5)] },
+    news: null,
+  },
+  {
+    what: 'winds are dealt in another way',
+    now: { ...FOUR, config: { isPrescripted: false, windShuffleMode: 'random' } },
+    news: { missing: [], added: [] },
+  },
+  {
+    what: 'a local number changes where no script is used',
+    now: {
+      config: OPEN,
+      players: [player(1, { localId: 9 }), player(2), player(3), player(4)],
+    },
+    news: null,
+  },
+  {
+    what: 'two players of a script exchange their local numbers',
+    known: SCRIPTED,
+    now: {
+      config: SCRIPT,
+      players: [
+        player(1, { localId: 2 }),
+        player(2, { localId: 1 }),
+        player(3, { localId: 3 }),
+        player(4, { localId: 4 }),
+      ],
+    },
+    news: { missing: [], added: [] },
+  },
+]
+
+test.each(CASES)('the news since a draft of a seating: $what', ({ known = FOUR, now, news }) => {
+  expect(draftNews({ ...DRAWN, known }, now)).toEqual(news)
+})
+
+test('a draft that the server has refused is not offered, even if this device has heard of no change', () => {
+  expect(draftNews({ ...DRAWN, known: FOUR, isRefused: true }, FOUR)).toEqual({
+    missing: [],
+    added: [],
+  })
+})
