@@ -38,6 +38,27 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     caughtBy: 'tests/server/game/results/endings/take-back-approval.test.ts',
   },
   {
+    name: 'lets a referee list an event in public',
+    file: 'server/game/events/toggle-listed.ts',
+    find: "allow: 'toggleListed'",
+    replace: "allow: 'toggleResults'",
+    caughtBy: 'tests/server/who-may-call.test.ts',
+  },
+  {
+    name: 'offers players to remove each other',
+    file: 'src/domain/player-actions.ts',
+    find: "remove: 'addRemovePlayers'",
+    replace: "remove: 'createEvent'",
+    caughtBy: 'tests/server/offers/console-and-server.test.ts',
+  },
+  {
+    name: 'offers an administrator to rebuild the scoring',
+    file: 'src/parts/manage-event/manage-entries.ts',
+    find: "rebuildScoring: 'rebuildScoring'",
+    replace: "rebuildScoring: 'recalculate'",
+    caughtBy: 'tests/server/offers/console-and-server.test.ts',
+  },
+  {
     name: 'tells an administrator a hidden table as a part of a sum',
     file: 'server/game/results/hidden-results.ts',
     find: 'return events.length > 1 || !isOpen',
