@@ -30,12 +30,16 @@ export const UNDONE_BY: Readonly<Record<string, string>> = {
  * True while nothing later has changed the effect of an entry: it is not undone, and no later entry is about the same
  * thing. A later entry that was undone itself does not count. `entries` are those of its event, in any order.
  */
-export function standsAlone(entry: Done, entries: readonly Done[]): boolean {
+export const standsAlone = (entry: Done, entries: readonly Done[]): boolean =>
+  changedBy(entry, entries).length === 0
+
+/** The later entries that have changed the effect of an entry, or what it is about, and still stand. */
+export function changedBy<E extends Done>(entry: Done, entries: readonly E[]): readonly E[] {
   const since = entries.filter(({ id }) => id > entry.id).toSorted((a, b) => a.id - b.id)
   const targets = targetsOf(since)
   const undone = undoneOf(since, targets)
   const sinceIds = new Set(since.map(({ id }) => id))
-  return !since.some((each) => {
+  return since.filter((each) => {
     if (undone.has(each.id)) return false
     const target = targets.get(each.id)
     // A later entry and its later undo cancel each other.

@@ -29,7 +29,6 @@ const stays = (methods: readonly string[], now = IN_TIME, undoes: Record<number,
 
 test.each([
   ['a penalty', 'Mimir.AddPenalty', 'Mimir.CancelPenalty', 'Venue.RestorePenalty'],
-  ['a cancelled hand', 'Mimir.DropLastRound', 'Mimir.AddRound', 'Mimir.DropLastRound'],
   ['extra time', 'Mimir.AddExtraTime', 'Mimir.AddExtraTime', 'Venue.TakeBackExtraTime'],
   ['a restored hand', 'Venue.RestoreRound', 'Mimir.FinalizeSession', 'Venue.TakeBackApproval'],
 ])(
@@ -40,6 +39,15 @@ test.each([
     expect(stays([first, second, third], IN_TIME, { 3: 2 })).toBeNull()
   },
 )
+
+test('a cancelled hand cannot be put back once the players recorded another hand, until that one is cancelled', () => {
+  const cancelled = 'Mimir.DropLastRound'
+  const recorded = 'Mimir.AddRound'
+  expect(stays([cancelled, recorded])).toBe('hand')
+  expect(stays([cancelled, recorded, recorded])).toBe('hand')
+  expect(stays([cancelled, recorded, 'Mimir.FinalizeSession'])).toBe('since')
+  expect(stays([cancelled, recorded, cancelled])).toBeNull()
+})
 
 test('an entry that was undone is marked as undone, until its undo is undone', () => {
   const replacement = 'Mimir.UpdatePlayerReplacement'
