@@ -56,7 +56,7 @@ export function SettingsForm({ personId, bot, settings, onStopped }: SettingsFor
     // Saving twice gives the same settings, and changed settings are another save, so each save has its own key.
     async save(wish) {
       const saved = await saveNotifications(services, { personId, wish, key: randomUuid() })
-      if (saved.ok) setSavedId(wish.telegramId)
+      if (saved.ok || saved.error.fate === 'applied') setSavedId(wish.telegramId)
       return saved
     },
     // A lost answer belongs to no field.

@@ -55,13 +55,13 @@ export function useScriptForm(options: {
         { eventId: event, expect, key },
       )
       const end = await sendCommand({ ...call, wait: pause })
-      if (end.kind !== 'done') {
+      if (end.kind === 'done' || end.error.fate === 'applied') {
+        readIndex.current = wish.nextSessionIndex
+      } else {
         // The draft gets a new key, because the next request asks for something else.
         await draft.renew()
-        return err(end.error)
       }
-      readIndex.current = wish.nextSessionIndex
-      return ok(null)
+      return end.kind === 'done' ? ok(null) : err(end.error)
     },
   })
 }

@@ -28,7 +28,7 @@ interface DraftBarProps {
 export function DraftBar(props: DraftBarProps) {
   const { event, desk, news, names, onDrawAgain, needsNetwork } = props
   const { t } = useTranslation()
-  const { paths, toasts } = useConsole()
+  const { paths } = useConsole()
   const navigate = useNavigate()
   const command = useCommand()
   const keyed = useKeyedCall()
@@ -46,6 +46,7 @@ export function DraftBar(props: DraftBarProps) {
     const isDone = await command({
       action: FAILED_SEATING[kind],
       ...call,
+      done: t('seating.done', { count: tables.length }),
       takes(refusal) {
         desk.refuse(refusal)
         return false
@@ -53,7 +54,6 @@ export function DraftBar(props: DraftBarProps) {
     })
     setSeating(false)
     if (!isDone) return
-    toasts.show({ kind: 'done', text: t('seating.done', { count: tables.length }) })
     void navigate(paths.games(event))
   }
   return (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useContext, useRef } from 'react'
 import { readServerState } from '../../contract/expect'
 import type { Milliseconds } from '../../domain/ids'
-import { failedSentence, failureWords, refusedSentence } from '../../i18n/errors'
+import { failureWords, refusedSentence, wholeSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Result } from '../../lib/result'
 import type { CallAnswer, CallFate, RpcError } from '../../rpc/client'
@@ -76,7 +76,9 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     const end = await sendCommand({ send, isKeyed, settle, wait: pause })
     if (isDone(end)) {
       news.forgetFailure(command)
-      if (done !== undefined) toasts.show({ kind: 'done', text: done })
+      if (done !== undefined) {
+        toasts.show({ kind: 'done', text: end.kind === 'lost' ? doneUnheard(t, done) : done })
+      }
       return true
     }
     if (end.kind === 'refused' && isAsWished(end.error)) {
@@ -99,13 +101,12 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     error: RpcError,
     told: Toast | undefined,
   ): Promise<void> {
-    const { settle, action } = command
+    const { settle, done } = command
     const isWanted = () => toasts.getState().some((toast) => toast === told)
     const fate = await laterFate({ settle, connection, wait: pause, isWanted })
     if (fate === null || !isWanted()) return
     if (fate === 'applied') {
-      const text = `${failedSentence(t, action)} ${t('errors.appliedAfterAll')}`
-      await news.tell(command, { kind: 'done', text })
+      await news.tell(command, { kind: 'done', text: doneUnheard(t, done) })
     } else {
       const refused = { kind: 'refused', error: { ...error, fate } } as const
       await news.tell(command, { kind: 'error', text: failureOf(t, command, refused) })
@@ -113,6 +114,12 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     void refresh?.refresh()
   }
 }
+
+/** What a command did, and that only its answer was lost. It replaces what was said about a failure. */
+const doneUnheard = (t: TFunction, done: string | undefined): string =>
+  done === undefined
+    ? t('errors.appliedAfterAll')
+    : `${wholeSentence(done)} ${t('errors.answerWasLost')}`
 
 function failureOf(t: TFunction, { action }: Command, end: CommandEnd<CommandAnswer>): string {
   if (end.kind === 'done') return `${refusedSentence(t, action)} ${t('outbox.noReason')}`

@@ -6,7 +6,7 @@ import { entriesOf, partialOf } from '../../lib/records'
 import type { Result } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
 import type { Draft } from './draft'
-import { saveWish, type SavingRules } from './save-wish'
+import { isSavedUnheard, saveWish, type SavingRules } from './save-wish'
 
 /** A sentence that is made when it is shown, in the current language. */
 export type Words = (t: TFunction) => string
@@ -15,7 +15,7 @@ export type Words = (t: TFunction) => string
 export type Saving =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved'; readonly isAnswerLost: boolean }
   | { readonly kind: 'failed'; readonly error: RpcError | null }
 
 export interface FormState<Field extends string> {
@@ -78,12 +78,13 @@ export function createForm<D extends object, Wish, Field extends string, Problem
       }
       state.setState({ problems: partialOf<Field, Words>([]), saving: { kind: 'saving' } })
       const saved = await trySaving(wish.value)
-      if (!saved.ok) {
+      const isAnswerLost = !saved.ok && isSavedUnheard(saved.error, rules())
+      if (!saved.ok && !isAnswerLost) {
         fail(saved.error)
         return false
       }
       await draft.done(given)
-      sayItIsSaved()
+      sayItIsSaved(isAnswerLost)
       return true
     },
   }
@@ -98,9 +99,9 @@ export function createForm<D extends object, Wish, Field extends string, Problem
     }
   }
 
-  function sayItIsSaved(): void {
+  function sayItIsSaved(isAnswerLost: boolean): void {
     // What was typed during the saving is not saved, and the screen must not say that it is.
-    const said: Saving = { kind: draft.isDirty() ? 'idle' : 'saved' }
+    const said: Saving = draft.isDirty() ? { kind: 'idle' } : { kind: 'saved', isAnswerLost }
     show(said)
     const { onSaved, after } = rules()
     onSaved?.()

@@ -58,7 +58,8 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
         <p role="status" className="flex items-center gap-1.5 text-sm text-ok">
           {saving.kind === 'saved' && (
             <>
-              <Icon name="check" size={16} /> {t('form.saved')}
+              <Icon name="check" size={16} />{' '}
+              {t(saving.isAnswerLost ? 'form.savedUnheard' : 'form.saved')}
             </>
           )}
         </p>

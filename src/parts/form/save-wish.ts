@@ -31,3 +31,12 @@ export async function saveWish<D, Wish>(
 /** True when the draft's key was used before with other content, and that answer was lost. */
 const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind: 'refused' }> =>
   error?.kind === 'refused' && error.reason === 'key_reused'
+
+/**
+ * True when a wish was saved and only the answer was lost. What a form makes is known by its answer, so a form that
+ * looks up its key is saved once that answer is there: another press of Save brings it.
+ */
+export const isSavedUnheard = <Wish>(
+  error: RpcError | null,
+  { settle }: SavingRules<Wish>,
+): boolean => error?.fate === 'applied' && !isSentBefore(error) && settle === undefined

@@ -187,7 +187,9 @@ test('a command counts as done when it took effect although its answer was lost'
   settle.mockResolvedValue('applied')
   await press(1)
   expect(ended).toHaveBeenCalledWith(true)
-  expect(opened.toasts.getState()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
+  expect(opened.toasts.getState()).toMatchObject([
+    { kind: 'done', text: 'The event is over. Only the answer was lost.' },
+  ])
 })
 
 test('a failure disappears when the same command succeeds later', async () => {
@@ -209,7 +211,7 @@ test.each<[CallFate, object]>([
     'applied',
     {
       kind: 'done',
-      text: 'Failed to finish event. That was wrong: it took effect, only the answer was lost.',
+      text: 'The event is over. Only the answer was lost.',
     },
   ],
 ])('once the server is back, a toast says whether the call took effect: %s', async (fate, said) => {

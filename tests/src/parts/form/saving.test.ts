@@ -40,6 +40,38 @@ test('a form continues from the saved values once the draft holds no change', as
   expect(onSaved).toHaveBeenCalledTimes(1)
 })
 
+describe('a save whose answer was lost', () => {
+  const lost = (fate: CallFate): Result<null, RpcError> =>
+    err({ kind: 'no_answer', timedOut: false, fate })
+
+  test('a save that took effect although its answer was lost counts as saved, and the form says that', async () => {
+    const onSaved = vi.fn()
+    const draft = createDraft<City>({ city: 'Rīga' }, () => 'key-1', { afterSaving: 'goesOn' })
+    const form = formOf(draft, { onSaved, save: () => Promise.resolve(lost('applied')) })
+    form.change({ city: 'Tallinn' })
+    expect(await form.save()).toBe(true)
+    expect(form.state.getState().saving).toEqual({ kind: 'saved', isAnswerLost: true })
+    expect(draft.isDirty()).toBe(false)
+    expect(onSaved).toHaveBeenCalledTimes(1)
+  })
+
+  test('a save of unknown effect has failed, and the draft stays unsaved', async () => {
+    const draft = createDraft<City>({ city: 'Rīga' }, () => 'key-1', { afterSaving: 'goesOn' })
+    const form = formOf(draft, { save: () => Promise.resolve(lost('unknown')) })
+    form.change({ city: 'Tallinn' })
+    expect(await form.save()).toBe(false)
+    expect(form.state.getState().saving.kind).toBe('failed')
+    expect(draft.isDirty()).toBe(true)
+  })
+
+  test('a form whose answer names what it made is not saved until that answer is there', async () => {
+    const settle = () => Promise.resolve<CallFate>('applied')
+    const form = formOf(newDraft(), { settle, save: () => Promise.resolve(lost('applied')) })
+    expect(await form.save()).toBe(false)
+    expect(form.state.getState().saving.kind).toBe('failed')
+  })
+})
+
 describe('a draft that was changed after its answer was lost', () => {
   const KEY_REUSED: Result<null, RpcError> = err({
     kind: 'refused',
