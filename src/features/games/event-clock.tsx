@@ -43,14 +43,16 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
           <b className={`block font-semibold ${look.words}`}>{phaseWords(t, reading)}</b>
           <span className="block">{restWords(t, view, reading)}</span>
         </p>
-        {isMoving && (
-          <Progress
-            label={t('games.timer.left')}
-            value={shareLeft(reading, view.config.gameDuration)}
-            tone={look.tone}
-            className="col-span-2 mt-1.5"
-          />
-        )}
+        {/* Has its height while it is empty, so that a starting timer does not move the page. */}
+        <div className="col-span-2 mt-1.5 min-h-1 forced-colors:min-h-2">
+          {isMoving && (
+            <Progress
+              label={t('games.timer.left')}
+              value={shareLeft(reading, view.config.gameDuration)}
+              tone={look.tone}
+            />
+          )}
+        </div>
       </div>
       {beside}
       <p aria-live="assertive" className="sr-only">

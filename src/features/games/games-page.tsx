@@ -72,10 +72,8 @@ function GamesScreen({ games }: { games: Games }) {
         session={sessionButton}
       />
       {/* Below the tables, because other people change the stage, and no table may move then. The button opens it in a sheet. */}
-      {offer === 'session' && view.stage !== 'started' && !areAwaited && (
-        <div className="px-4 pb-4 md:px-5">
-          <SessionPanel {...{ games, checks }} />
-        </div>
+      {offer === 'session' && (
+        <SessionPanel {...{ games, checks }} isHidden={view.stage === 'started' || areAwaited} />
       )}
       <SessionSheets
         {...{ games, checks, offer }}

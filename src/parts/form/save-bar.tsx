@@ -28,11 +28,14 @@ export function SaveBar<D extends object>({ form, discard, ...save }: SaveBarPro
     <div className="flex-none border-t border-line bg-bg print:hidden">
       <div className="flex max-w-240 flex-col gap-2 px-3 py-2 md:px-5">
         <SaveButton form={form} {...save} />
-        {isDirty && (
-          <Button variant="quiet" onClick={() => form.change(draft.begun())}>
-            {discard ?? t('form.discard')}
-          </Button>
-        )}
+        {/* Has its height while it is empty, so that the first typed letter does not move the Save button. */}
+        <div className="flex min-h-tap flex-col">
+          {isDirty && (
+            <Button variant="quiet" onClick={() => form.change(draft.begun())}>
+              {discard ?? t('form.discard')}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -12,6 +12,8 @@ import { useSwipeDown } from './use-swipe-down'
 
 interface SheetProps {
   open: boolean
+  /** Has its full height from the start, because other people change how long its content is. */
+  tall?: boolean
   /** Called on Escape, a press outside, the cross, or a swipe down. The caller keeps any typed text. */
   onClose: () => void
   title: string
@@ -31,6 +33,7 @@ interface SheetProps {
 /** A panel: at the side from 1024 px, from the bottom below that, full screen on phones. */
 export function Sheet({
   open,
+  tall = false,
   onClose,
   title,
   state,
@@ -50,7 +53,7 @@ export function Sheet({
       />
       <DialogPanel
         transition
-        className="fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg sm:h-auto sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-sheet lg:rounded-none"
+        className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none`}
       >
         <header
           {...swipe}

@@ -1,5 +1,5 @@
-import type { Check } from '../../../domain/session/pre-flight'
 import type { EventId } from '../../../domain/ids'
+import type { Check } from '../../../domain/session/pre-flight'
 import type { SessionAction } from '../../../domain/session/session-actions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
@@ -10,13 +10,14 @@ import { Link } from '../../../ui/link'
 import { Switch } from '../../../ui/fields/switch'
 import { Why } from '../../../ui/why'
 import { ExtraMinutes } from '../table/extra-minutes'
-import { SessionQuestion } from './session-question'
-import { useAskedAction, type AskedAction } from './use-asked-action'
+import type { AskedAction } from './use-asked-action'
 
-interface SessionActionsProps {
+interface SessionActionsProps extends Pick<AskedAction, 'ask' | 'turnResults'> {
   event: EventId
   view: GamesView
   actions: readonly SessionAction[]
+  /** The person approves the results once the games have ended. */
+  willApprove: boolean
   checks: readonly Check[]
   /** Why nothing can be done now. */
   needsNetwork: string | undefined
@@ -24,9 +25,8 @@ interface SessionActionsProps {
 
 /** The actions of the stage: the main button, its effect, and the others below. */
 export function SessionActions(props: SessionActionsProps) {
-  const { event, view, actions, checks, needsNetwork } = props
+  const { event, view, actions, willApprove, checks, needsNetwork, ask, turnResults } = props
   const { t } = useTranslation()
-  const { asked, isBusy, ask, keep, act, turnResults } = useAskedAction(event, view)
   return (
     <div className="card flex flex-col gap-3 p-4">
       <p className="text-md text-ink-2">{t(`session.now.${stateOf(view, checks)}`)}</p>
@@ -36,7 +36,7 @@ export function SessionActions(props: SessionActionsProps) {
           notNowReason={checks.some(isBad) ? t('session.answerFirst') : needsNetwork}
         />
       )}
-      <MainButton {...{ actions, ask, needsNetwork }} />
+      <MainButton {...{ actions, willApprove, ask, needsNetwork }} />
       <SeatedButtons {...{ actions, ask, needsNetwork }} />
       {actions.includes('addExtraTime') && (
         <ExtraMinutes
@@ -53,9 +53,6 @@ export function SessionActions(props: SessionActionsProps) {
           notNowReason={needsNetwork}
           onChange={turnResults}
         />
-      )}
-      {asked !== null && (
-        <SessionQuestion {...{ asked, view, checks, isBusy }} onKeep={keep} onAct={act} />
       )}
     </div>
   )
@@ -102,8 +99,9 @@ interface ButtonsProps extends Pick<AskedAction, 'ask'> {
   needsNetwork: string | undefined
 }
 
-/** The step that takes the session to its next stage. */
-function MainButton({ actions, ask, needsNetwork }: ButtonsProps) {
+/** The step that takes the session to its next stage. The approval has its place before the last game ends. */
+function MainButton(props: ButtonsProps & { willApprove: boolean }) {
+  const { actions, willApprove, ask, needsNetwork } = props
   const { t } = useTranslation()
   const shared = { notNowReason: needsNetwork, wide: true, size: 'lg', variant: 'primary' } as const
   return (
@@ -113,8 +111,14 @@ function MainButton({ actions, ask, needsNetwork }: ButtonsProps) {
           {t('session.startTimer')}
         </Button>
       )}
-      {actions.includes('approve') && (
-        <Button {...shared} icon="check" onClick={() => ask('approve')}>
+      {(actions.includes('approve') || willApprove) && (
+        <Button
+          {...shared}
+          icon="check"
+          notNowReason={willApprove ? t('session.stillPlayed') : needsNetwork}
+          reasonPlace="tooltip"
+          onClick={() => ask('approve')}
+        >
           {t('session.approve')}
         </Button>
       )}

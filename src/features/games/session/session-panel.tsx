@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { failedChecks, type Check } from '../../../domain/session/pre-flight'
 import { sessionActions } from '../../../domain/session/session-actions'
+import type { Stage } from '../../../domain/session/stage'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { CheckList } from '../../../parts/event/check-list'
@@ -10,17 +11,40 @@ import { isReachable } from '../../../state/connection'
 import { Tag } from '../../../ui/marks/tag'
 import type { Games } from '../queries'
 import { SessionActions } from './session-actions'
+import { SessionQuestion } from './session-question'
 import { Stepper } from './stepper'
+import { useAskedAction, type AskedAction } from './use-asked-action'
 
 interface SessionPanelProps {
   games: Games
   checks: readonly Check[]
   /** A sheet has room for one column only. */
   isNarrow?: boolean
+  /** Only an open question is shown. */
+  isHidden?: boolean
 }
 
-/** The stage of the session, the next step, and the checks before it. For referees of a tournament. */
-export function SessionPanel({ games, checks, isNarrow = false }: SessionPanelProps) {
+/**
+ * The stage of the session, the next step, and the checks before it. For referees of a tournament. A question of the
+ * panel stays until it is answered or closed, even if other people take the session to another stage.
+ */
+export function SessionPanel(props: SessionPanelProps) {
+  const { games, checks, isHidden = false } = props
+  const { view } = games
+  const { asked, isBusy, ask, keep, act, turnResults } = useAskedAction(useEventId(), view)
+  return (
+    <>
+      {!isHidden && <Panel {...props} {...{ ask, turnResults }} />}
+      {asked !== null && (
+        <SessionQuestion {...{ asked, view, checks, isBusy }} onKeep={keep} onAct={act} />
+      )}
+    </>
+  )
+}
+
+type PanelProps = SessionPanelProps & Pick<AskedAction, 'ask' | 'turnResults'>
+
+function Panel({ games, checks, isNarrow = false, ask, turnResults }: PanelProps) {
   const { t } = useTranslation()
   const event = useEventId()
   const { connection, links } = useConsole()
@@ -28,21 +52,22 @@ export function SessionPanel({ games, checks, isNarrow = false }: SessionPanelPr
   const { view } = games
   const { config, stage } = view
   const failed = failedChecks(checks).length
-  const actions = sessionActions({
-    ...config,
-    stage,
-    role: useRole(event),
-    isSeatingRunningHere: false,
-    hasBot: links.bot !== null,
-  })
+  const session = { ...config, role: useRole(event), isSeatingRunningHere: false }
+  const actionsAt = (at: Stage) =>
+    sessionActions({ ...session, stage: at, hasBot: links.bot !== null })
   return (
-    <section aria-label={t('session.title')} className="flex flex-col gap-3">
+    <section
+      aria-label={t('session.title')}
+      className={`flex flex-col gap-3 px-4 pb-4 ${isNarrow ? 'sm:px-5' : 'md:px-5'}`}
+    >
       <Stepper stage={stage} />
       <div
         className={`grid items-start gap-3 ${checks.length > 0 && !isNarrow ? 'lg:grid-cols-2' : ''}`}
       >
         <SessionActions
-          {...{ event, view, actions, checks }}
+          {...{ event, view, checks, ask, turnResults }}
+          actions={actionsAt(stage)}
+          willApprove={stage === 'started' && actionsAt('prefinished').includes('approve')}
           needsNetwork={canReach ? undefined : t('manage.needsNetwork')}
         />
         {checks.length > 0 && (

@@ -13,8 +13,8 @@ interface SessionSheetProps {
 export function SessionSheet({ onClose, children }: SessionSheetProps) {
   const { t } = useTranslation()
   return (
-    <Sheet open onClose={onClose} title={t('session.title')} banner={<ConnectionBanner />}>
-      <div className="px-4 pb-4 sm:px-5">{children}</div>
+    <Sheet open tall onClose={onClose} title={t('session.title')} banner={<ConnectionBanner />}>
+      {children}
     </Sheet>
   )
 }

@@ -20,6 +20,7 @@ interface TableActionsProps {
 export function TableActions(props: TableActionsProps) {
   const { t } = useTranslation()
   const { notNow, hasExtraTime, isOnline, onExtraTime, onCancelHand, onPenalty } = props
+  const reasons = new Set([notNow.cancelHand, notNow.penalty].filter((each) => each !== undefined))
   return (
     <div className="flex flex-col gap-2.5">
       {hasExtraTime && (
@@ -42,7 +43,7 @@ export function TableActions(props: TableActionsProps) {
           icon="undo"
           variant="destructive"
           notNowReason={notNow.cancelHand}
-          reasonIcon="info"
+          reasonPlace="tooltip"
           onClick={onCancelHand}
         >
           {t('table.cancelHand.button')}
@@ -52,11 +53,15 @@ export function TableActions(props: TableActionsProps) {
           icon="flag"
           variant="primary"
           notNowReason={notNow.penalty}
-          reasonIcon="info"
+          reasonPlace="tooltip"
           onClick={onPenalty}
         >
           {t('table.penalty')}
         </Button>
+      </div>
+      {/* Has its line while there is no reason, so that a cancelled hand moves no button. The buttons say it aloud. */}
+      <div aria-hidden className="min-h-4">
+        {reasons.size > 0 && <Why>{[...reasons].join(' · ')}</Why>}
       </div>
     </div>
   )

@@ -230,7 +230,7 @@ describe('the sheet of a table', () => {
     fireEvent.click(cancel)
     await screen.findByRole('alertdialog')
     press('Cancel the hand')
-    await sheet.findByText('A cancelled hand is already waiting')
+    await sheet.findByRole('button', { description: 'A cancelled hand is already waiting' })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() =>
       expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Cancel last hand' })),

@@ -67,6 +67,31 @@ test('an open question about approval keeps its words when another referee appro
   expect(question.getByText(/^The result of 1 table counts from then on/)).toBeTruthy()
 })
 
+test('a question of the panel beside the tables stays when a running session hides the panel', async () => {
+  await console_.show(<GamesPage />)
+  const panel = within(await screen.findByRole('region', { name: 'Session' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Approve the results' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await news(TABLE_47)
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Session', hidden: true })).toBeNull(),
+  )
+  expect(question.getByRole('heading', { name: 'Approve the results?' })).toBeTruthy()
+
+  fireEvent.click(question.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('the approval has its place in the sheet before the last game ends, and says why it must wait', async () => {
+  await console_.cached('tables', { tables: [TABLE_47] })
+  await pressInSheet('Approve the results')
+  const sheet = within(screen.getByRole('dialog', { name: 'Session' }))
+  expect(
+    sheet.getByRole('button', { description: 'Some games are still being played.' }).textContent,
+  ).toBe('Approve the results')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('extra time for all tables expects the extra time that they had when the question was asked', async () => {
   const call = vi.spyOn(console_.rpc, 'call')
   await console_.cached('tables', { tables: [TABLE_47] })
