@@ -27,9 +27,13 @@ interface SessionActionsProps extends Pick<AskedAction, 'ask' | 'turnResults'> {
 export function SessionActions(props: SessionActionsProps) {
   const { event, view, actions, willApprove, checks, needsNetwork, ask, turnResults } = props
   const { t } = useTranslation()
+  const isPlayed = view.stage === 'started' || view.stage === 'prefinished'
   return (
     <div className="card flex flex-col gap-3 p-4">
-      <p className="text-md text-ink-2">{t(`session.now.${stateOf(view, checks)}`)}</p>
+      {/* Two lines, because the words get longer when the last game ends, and no button may move then. */}
+      <p className={`text-md text-ink-2 ${isPlayed ? 'min-h-[2lh]' : ''}`}>
+        {t(`session.now.${stateOf(view, checks)}`)}
+      </p>
       {actions.includes('seat') && (
         <SeatLink
           event={event}
