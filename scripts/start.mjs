@@ -10,10 +10,40 @@ import { sourcesStamp, STAMP_FILE } from './build-stamp.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const server = join(root, 'dist-server', 'main.js')
 
+const asked = process.argv.slice(2)
+if (asked.includes('--help') || asked.includes('-h')) {
+  console.log(usageOf(asked[0]))
+  process.exit(0)
+}
 stopIf(nodeVersionProblem(process.version))
 if (!isBuilt() || (canBuild() && isStale())) build()
 process.setSourceMapsEnabled(true)
 void import(pathToFileURL(server).href)
+
+/**
+ * What can be typed, for the terminal.
+ *
+ * @param {string | undefined} command
+ */
+function usageOf(command) {
+  switch (command) {
+    case 'backup':
+      return 'npm run backup [FILE] writes all data of this server into one file.'
+    case 'restore':
+      return 'npm run restore FILE puts the data of a backup back.'
+    case 'reset-superadmin':
+      return 'npm run reset-superadmin [EMAIL] prints a link by which a superadmin gets a new password.'
+    default:
+      return [
+        'npm start serves the console and the venue server. After npm start -- these are known:',
+        '  --demo       a hall that plays by itself',
+        '  --tables N   the number of its tables, by default 10',
+        '  --lan        a hub that serves a hall over HTTPS without the internet',
+        '  --name NAME  the name of the hub',
+        'Environment variables are in docs/running.md.',
+      ].join('\n')
+  }
+}
 
 function isBuilt() {
   return existsSync(server) && existsSync(join(root, 'dist', 'index.html'))

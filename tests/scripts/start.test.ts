@@ -28,6 +28,33 @@ test('the start without a build and without build tools prints one sentence and 
   })
 })
 
+test.each([
+  {
+    what: 'npm start -- --help',
+    line: ['--help'],
+    says: 'npm start serves the console and the venue server.',
+  },
+  {
+    what: 'npm start -- -h',
+    line: ['-h'],
+    says: 'npm start serves the console and the venue server.',
+  },
+  {
+    what: 'npm start -- --demo --help',
+    line: ['--demo', '--help'],
+    says: '--demo       a hall that plays by itself',
+  },
+  { what: 'npm run backup -- --help', line: ['backup', '--help'], says: 'npm run backup [FILE]' },
+  { what: 'npm run restore -- -h', line: ['restore', '-h'], says: 'npm run restore FILE' },
+  {
+    what: 'npm run reset-superadmin -- --help',
+    line: ['reset-superadmin', '--help'],
+    says: 'npm run reset-superadmin [EMAIL]',
+  },
+])('$what tells what can be typed, without a build', ({ line, says }) => {
+  expect(start(...line)).toEqual({ status: 0, stdout: expect.stringContaining(says), stderr: '' })
+})
+
 test('a built console starts without development dependencies, and gets its arguments', () => {
   mkdirSync(join(root, 'dist'))
   mkdirSync(join(root, 'dist-server'))
