@@ -16,9 +16,9 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { useZone, type Zone } from '../../parts/event/clock/zone'
 import { toCsv } from '../../parts/files/csv'
-import { zoneHere } from '../../domain/event/time-zone'
 import { formatSortableTime } from '../../i18n/format'
-import { fileNameOf, giveFile } from '../../parts/files/give-file'
+import { giveFile } from '../../parts/files/give-file'
+import { eventFileName, zoneOf } from './file-name'
 import { tableOf, TABLES, type EventFile, type TableName } from './tables'
 
 const KINDS = ['whole', ...TABLES] as const
@@ -102,7 +102,7 @@ function useSave() {
       return
     }
     const file = answer.value.body
-    const name = `${fileNameOf(file.event?.settings?.title ?? '')}-${(file.savedAt ?? '').slice(0, 10)}`
+    const name = eventFileName(file, zone)
     if (kind === 'whole') {
       giveFile({ name: `${name}.json`, type: 'application/json', text: JSON.stringify(file) })
       return
@@ -113,9 +113,9 @@ function useSave() {
   }
 }
 
-/** Formats in the event's zone; if this device does not know it, with the offset used by the event's screens. */
-function clockOf({ event }: EventFile, zone: Zone) {
-  const timeZone = zoneHere(event?.settings?.timezone ?? '') ?? zone.timeZone ?? 'UTC'
+/** Formats in the event's zone. */
+function clockOf(file: EventFile, zone: Zone) {
+  const timeZone = zoneOf(file, zone)
   return (moment: string | undefined): string =>
     moment ? formatSortableTime(Date.parse(moment), { timeZone }) : ''
 }

@@ -1,0 +1,17 @@
+import { zoneHere } from '../../domain/event/time-zone'
+import { dayKey, type ZoneOption } from '../../i18n/format'
+import { fileNameOf } from '../../parts/files/give-file'
+import type { EventFile } from './tables'
+
+/** The name of the file without its ending: the event's title, and the day on which it was saved, in the event's zone. */
+export function eventFileName(file: EventFile, zone: ZoneOption): string {
+  const { event, savedAt } = file
+  const title = fileNameOf(event?.settings?.title ?? '')
+  return savedAt
+    ? `${title}-${dayKey(Date.parse(savedAt), { timeZone: zoneOf(file, zone) })}`
+    : title
+}
+
+/** The event's zone; if this device does not know it, the offset used by the event's screens. */
+export const zoneOf = ({ event }: EventFile, zone: ZoneOption): string =>
+  zoneHere(event?.settings?.timezone ?? '') ?? zone.timeZone ?? 'UTC'

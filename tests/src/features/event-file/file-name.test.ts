@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { eventFileName } from '../../../../src/features/event-file/file-name'
+
+test.each([
+  { timezone: 'Europe/Riga', name: 'Riga-Open-2026-11-27' },
+  { timezone: 'UTC', name: 'Riga-Open-2026-11-26' },
+])(
+  'a file that is saved late in the evening has the day of the event’s zone, $timezone',
+  ({ timezone, name }) => {
+    const file = {
+      savedAt: '2026-11-26T23:15:00Z',
+      event: { settings: { title: 'Riga Open', timezone } },
+    }
+    expect(eventFileName(file, {})).toBe(name)
+  },
+)
