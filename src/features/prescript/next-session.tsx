@@ -15,14 +15,10 @@ interface NextSessionProps {
 export function NextSession({ script, session, names }: NextSessionProps) {
   const { t } = useTranslation()
   const tables = script[session - 1]
+  // The list of problems says that the script is empty.
+  if (script.length === 0) return null
   if (tables === undefined) {
-    return (
-      <Note>
-        {script.length === 0
-          ? t('prescript.problems.empty')
-          : t('prescript.problems.beyondEnd', { session, sessions: script.length })}
-      </Note>
-    )
+    return <Note>{t('prescript.problems.beyondEnd', { session, sessions: script.length })}</Note>
   }
   return (
     <section className="card overflow-hidden">

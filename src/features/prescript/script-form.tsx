@@ -14,7 +14,7 @@ import { Note } from '../../ui/note'
 import { Instructions } from './instructions'
 import { LayOut } from './lay-out'
 import { NextSession } from './next-session'
-import { ProblemList } from './problem-list'
+import { ScriptProblems } from './script-problems'
 import { goToLine, ScriptArea } from './script-area'
 import { markOf, useScriptForm } from './use-script-form'
 import { useScriptProblems } from './use-script-problems'
@@ -98,7 +98,7 @@ function OneScript(props: OneScriptProps) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
-        <ProblemList {...{ problems, lines }} onGoTo={(line) => goToLine(area.current, line)} />
+        <ScriptProblems {...{ problems, lines }} onGoTo={(line) => goToLine(area.current, line)} />
         <NextSession
           script={parsePrescript(values.prescript)}
           session={values.nextSession ?? 1}

@@ -5,7 +5,7 @@ import { problemWords } from '../../parts/event/check-words'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
 
-interface ProblemListProps {
+interface ScriptProblemsProps {
   problems: readonly PrescriptProblem[]
   /** Lines of the text by session and table, from 1. */
   lines: readonly (readonly number[])[]
@@ -16,7 +16,7 @@ interface ProblemListProps {
 const MOST_SHOWN = 50
 
 /** The problems of a script, each with a link to its line. */
-export function ProblemList({ problems, lines, onGoTo }: ProblemListProps) {
+export function ScriptProblems({ problems, lines, onGoTo }: ScriptProblemsProps) {
   const { t } = useTranslation()
   const id = useId()
   const isGood = problems.length === 0
@@ -60,7 +60,7 @@ export function ProblemList({ problems, lines, onGoTo }: ProblemListProps) {
   )
 }
 
-function lineOf(problem: PrescriptProblem, lines: ProblemListProps['lines']): number | null {
+function lineOf(problem: PrescriptProblem, lines: ScriptProblemsProps['lines']): number | null {
   if (!('table' in problem)) return null
   return lines[problem.session - 1]?.[problem.table - 1] ?? null
 }

@@ -40,6 +40,12 @@ test('a script that was read before shows without the server, with its age', asy
   expect(await screen.findByText(/data/i)).toBeTruthy()
 })
 
+test('an empty script is called empty once', async () => {
+  await openScript('EVENT_ROLE_ADMIN')
+  fireEvent.change(await script(), { target: { value: '' } })
+  expect(await screen.findAllByText('The script is empty')).toHaveLength(1)
+})
+
 test('a referee can read the script, and is told whom to ask for a change', async () => {
   await openScript('EVENT_ROLE_REFEREE')
   expect((await script()).readOnly).toBe(true)
