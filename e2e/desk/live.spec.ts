@@ -55,7 +55,7 @@ ownServer(
   async ({ tablet, venue, server, hall }) => {
     const { page } = tablet
     const games = new GamesPage(page)
-    const promise = page.getByText('Goes to the server at once.')
+    const promise = page.getByText('Saved here, then sent.')
     const [east] = (await server.table(1)).players ?? []
     await tablet.openGames(venue.origin)
     await games.openTable(1)
@@ -93,7 +93,7 @@ test('the console notices a connection that breaks without any sign', async ({
 }) => {
   const { page, games, firstEast } = atTheGames
   const stream = streamOf(hall.eventId)
-  const promise = page.getByText('Goes to the server at once.')
+  const promise = page.getByText('Saved here, then sent.')
   await games.openTable(1)
   await games.fillPenalty({
     player: firstEast,

@@ -69,7 +69,11 @@ function SignInRow({ row, onEnd }: { row: SignIn; onEnd: () => void }) {
       <p className="min-w-0 flex-1 basis-40">
         <span className="block font-medium">{device}</span>
         <span className="block text-xs text-ink-3">
-          {t('profile.signIns.lastUsed', { time: formatDateTime(row.lastUsedAt, i18n.language) })}
+          {row.isThis
+            ? t('profile.signIns.inUse')
+            : t('profile.signIns.lastUsed', {
+                time: formatDateTime(row.lastUsedAt, i18n.language),
+              })}
         </span>
       </p>
       {row.isImpersonation && (

@@ -35,10 +35,11 @@ export function PenaltyFoot({
   const amount = draftAmount(draft)
   const reason = draftReason(t, draft)
   const cannotStore = useStore(useConsole().connection, hasNoStorage)
-  const isSaved = cannotStore
-    ? t('connection.cannotStore')
+  // No promise that the server takes it: the sign-in may have ended there, and the device has not heard of it.
+  const isSaved = isOnline
+    ? t('penalties.form.savedThenSent')
     : t('penalties.form.savedFirst', { context: thisDevice() })
-  const goes = isOnline ? t('penalties.form.goesAtOnce') : isSaved
+  const goes = cannotStore ? t('connection.cannotStore') : isSaved
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-56" aria-live="polite">

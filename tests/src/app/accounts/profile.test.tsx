@@ -229,6 +229,15 @@ describe('the list of sign-ins', () => {
     await waitFor(() => expect(called('EndOtherSignIns')).toHaveLength(1))
   })
 
+  test('the list of sign-ins says of the device in use that it is in use now, and of another when it was used', async () => {
+    await openProfile({})
+    const [here, tablet] = screen
+      .getAllByText(/^In use now$|^Last used/)
+      .map(({ parentElement }) => parentElement?.textContent)
+    expect(here).toMatch(/In use now$/)
+    expect(tablet).toMatch(/^Safari on iPadLast used 20 Nov/)
+  })
+
   test('the list of sign-ins names a superadmin who acts in the person’s name', async () => {
     await openProfile({ GetSignIns: { signIns: [HERE, { ...TABLET, isImpersonation: true }] } })
     expect(screen.getByText('A superadmin in your name')).toBeTruthy()

@@ -281,6 +281,14 @@ test('a second quick press on Close does not also close the sheet of the table b
 })
 
 describe('a penalty from the tables', () => {
+  test('a penalty from the tables is not promised to reach a server that answers, which may have ended the sign-in', async () => {
+    await showHall()
+    act(() => console_.connection.setState({ kind: 'online' }))
+    press(/Sato Ken.*Penalty for Sato Ken$/)
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    expect(screen.getByText('Saved here, then sent.')).toBeTruthy()
+  })
+
   test('a penalty from the tables takes four presses and is saved with the game, then sent as it was given', async () => {
     await showHall()
     press(/Sato Ken.*Penalty for Sato Ken$/)
