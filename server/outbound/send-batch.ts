@@ -4,7 +4,7 @@ import type { OutboundLog } from './outbound-log'
 import type { Sleep } from './sleep'
 import {
   claimWaiting,
-  giveBack,
+  giveBackMessages,
   markFailed,
   markSent,
   postpone,
@@ -61,7 +61,7 @@ export async function sendBatch(
   await Promise.all(sends)
   // A message that was sent, but whose row could not be changed, is sent again once its lease is over.
   if (troubles.length > 0) throw troubles[0]
-  await giveBack(db, { ids: unsent, until: new Date(now().getTime() + waitMs) })
+  await giveBackMessages(db, { ids: unsent, notBefore: new Date(now().getTime() + waitMs) })
   if (failures.length > 0) {
     log.warn('messages were not sent', { count: failures.length, what: failures[0] })
   }
@@ -86,7 +86,7 @@ async function sendOne(
       await markSent(db, { id, now: now() })
       return null
     case 'wait':
-      await giveBack(db, { ids: [id], until: later(outcome.seconds * 1000) })
+      await giveBackMessages(db, { ids: [id], notBefore: later(outcome.seconds * 1000) })
       return outcome
     case 'refused':
       await markFailed(db, { id, failure: outcome.what, now: now() })

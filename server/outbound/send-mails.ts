@@ -45,7 +45,7 @@ export async function sendMails(deps: MailSenderDeps, stopping: AbortSignal): Pr
     const outcome = await sendOne(deps, mail)
     if (outcome.kind !== 'sent') failures.push(outcome.what)
   }
-  await giveBackMails(db, { ids: unsent, until: now() })
+  await giveBackMails(db, { ids: unsent, notBefore: now() })
   if (failures.length > 0) {
     log.warn('mails were not sent', { count: failures.length, what: failures[0] })
   }

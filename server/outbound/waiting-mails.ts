@@ -62,12 +62,12 @@ export async function postponeMail(
 /** Gives claimed mails back as if they had not been tried. */
 export async function giveBackMails(
   db: Database,
-  { ids, until }: { ids: readonly number[]; until: Date },
+  { ids, notBefore }: { ids: readonly number[]; notBefore: Date },
 ): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(mails)
-    .set({ sendAfter: until, attempts: sql`${mails.attempts} - 1` })
+    .set({ sendAfter: notBefore, attempts: sql`${mails.attempts} - 1` })
     .where(inArray(mails.id, [...ids]))
 }
 

@@ -68,14 +68,14 @@ export async function postpone(
 }
 
 /** Gives claimed messages back as if they had not been tried. */
-export async function giveBack(
+export async function giveBackMessages(
   db: Database,
-  { ids, until }: { ids: readonly number[]; until: Date },
+  { ids, notBefore }: { ids: readonly number[]; notBefore: Date },
 ): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(messages)
-    .set({ sendAfter: until, attempts: sql`${messages.attempts} - 1` })
+    .set({ sendAfter: notBefore, attempts: sql`${messages.attempts} - 1` })
     .where(inArray(messages.id, [...ids]))
 }
 

@@ -12,7 +12,7 @@ import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
 import { drawWinds, type WindMode } from '../../rules/seating/winds'
 import { readNextPrescripted } from '../prescript/next-prescripted'
 import { prescriptRefusal } from '../prescript/prescript-refusal'
-import { assertSeatable, assertTableFinished } from './seating-checks'
+import { assertSeatable, assertSomeGameEnded } from './seating-checks'
 import { readSeatedSessions } from './seating-history'
 import { readRatedPool } from './seating-pool'
 import { readSeatingPlans } from './seating-plan-store'
@@ -123,7 +123,7 @@ async function taskOf(
     return { ...common, kind, pool, groupsCount, plan }
   }
   const isEarly = asked.kind === 'swiss' && asked.isEarly
-  if (!isEarly) await assertTableFinished(tx, event.id)
+  if (!isEarly) await assertSomeGameEnded(tx, event.id)
   const players = await readRatedPool(tx, event)
   assertSeatable(players.length)
   if (asked.kind === 'swiss') {

@@ -23,7 +23,7 @@ export function assertSeatable(count: number): void {
  * Checks that a game has ended, approved or not: before that, ratings mean nothing. @throws CallError
  * no_table_finished.
  */
-export async function assertTableFinished(tx: Tx, eventId: number): Promise<void> {
+export async function assertSomeGameEnded(tx: Tx, eventId: number): Promise<void> {
   const [finished] = await tx
     .select({ id: sessions.id })
     .from(sessions)
