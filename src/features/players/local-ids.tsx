@@ -79,6 +79,7 @@ export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
       <SaveRows
         changedCount={edits.size}
         notNowReason={wrong ?? notNowReason}
+        reasonIcon={wrong === undefined ? 'cloud-off' : 'info'}
         onSave={save}
         onDiscard={clear}
       />

@@ -2,17 +2,26 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
+import type { IconName } from '../../ui/marks/icon'
 
 interface SaveRowsProps {
   changedCount: number
   notNowReason: string | undefined
+  /** The icon of the reason; by default that of a missing network. */
+  reasonIcon?: IconName
   /** Returns whether the server has saved them. */
   onSave: () => Promise<boolean>
   onDiscard: () => void
 }
 
 /** A bar at the foot of a list of fields: saves its changes, all or nothing. */
-export function SaveRows({ changedCount, notNowReason, onSave, onDiscard }: SaveRowsProps) {
+export function SaveRows({
+  changedCount,
+  notNowReason,
+  reasonIcon = 'cloud-off',
+  onSave,
+  onDiscard,
+}: SaveRowsProps) {
   const { t } = useTranslation()
   const { toasts } = useConsole()
   const [isBusy, setBusy] = useState(false)
@@ -32,6 +41,7 @@ export function SaveRows({ changedCount, notNowReason, onSave, onDiscard }: Save
         variant="primary"
         busy={isBusy}
         notNowReason={notNowReason}
+        reasonIcon={reasonIcon}
         onClick={() => void save()}
       >
         {t('players.saveRows', { count: changedCount })}

@@ -86,6 +86,8 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
     async registerAll(list: readonly Matched[]): Promise<number> {
       const people = list.flatMap((each) => (each.kind === 'found' ? [each.person] : []))
       let done = 0
+      // The failed lookup was about another list than the one that is left.
+      setFailure(null)
       for (const person of people) {
         setStep({ kind: 'registering', done, total: people.length })
         if (!(await register(person.id))) break

@@ -243,6 +243,14 @@ describe('local ids on the page of the players', () => {
     expect(console_.calls).toEqual([])
   })
 
+  test('the reason why local ids that are given twice cannot be saved has no sign of a missing network', async () => {
+    await showIds()
+    fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
+    const reason = screen.getByText('Some IDs are no numbers, given twice or out of range')
+    // Only the sign of a reason is a circle.
+    expect(reason.parentElement?.querySelector('circle')).not.toBeNull()
+  })
+
   test('local ids that are no numbers are not sent, and remove no number', async () => {
     await showIds()
     fireEvent.change(field('Sato Ken'), { target: { value: 'abc' } })
@@ -337,6 +345,15 @@ describe('a lookup of a pasted list', () => {
     expect(await screen.findByRole('button', { name: 'Register 2 players' })).toBeTruthy()
     expect(asked).toEqual([ABE, ABE, KIM, ABE])
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a failed lookup of a pasted list is no longer named once those who were found are registered', async () => {
+    answers = [lost, lost, people(FOUND)]
+    await look('Abe Jun\nKim Min')
+    await screen.findByRole('alert')
+    fireEvent.click(await screen.findByRole('button', { name: 'Register 1 player' }))
+    await screen.findByLabelText('List')
+    expect(screen.queryByText(/Failed to look/)).toBeNull()
   })
 
   test('a lookup of a pasted list makes no further request while the server is away', async () => {
