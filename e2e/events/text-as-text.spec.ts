@@ -7,6 +7,7 @@ import { layDataDir } from '../../tests/server/harness/data-dir'
 import { layHall, type Hall } from '../../tests/server/harness/hall'
 import { createServerView } from '../harness/prepared-hall'
 import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
+import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'
 
 /** Markdown, HTML and script in one text, with an id that exists in the page only if the text was used as HTML. */
@@ -87,7 +88,7 @@ test('Markdown, HTML and script in names show as text on every screen, in questi
     await sheet.getByRole('radio', { name: 'Write another reason' }).click()
     await sheet.getByRole('textbox', { name: 'Reason' }).fill(REASON)
     await sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
-    await expect(page.getByText('Saved on this').first()).toBeVisible()
+    await expect(new GamesPage(page).savedNews).toBeVisible()
     await open(page, '/outbox')
     await expect(page.getByText(REASON).first()).toBeVisible()
     await expect(page.getByText(PERSON).first()).toBeVisible()

@@ -102,7 +102,8 @@ function pagesOfFailures(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('error-context.md'))
     .map((file) => {
-      const [, page = ''] = readFileSync(join(folder, file), 'utf8').split('# Page snapshot')
+      const [, page = ''] =
+        /```yaml\n([^]*?)```/.exec(readFileSync(join(folder, file), 'utf8')) ?? []
       return `\n${file} showed:\n${page.split('\n').slice(0, MOST_PAGE_LINES).join('\n')}\n`
     })
     .join('')
