@@ -55,6 +55,7 @@ export function EditEventPage() {
                 key={id}
                 event={event}
                 mayChoosePlatform={mayChoosePlatform}
+                readAgain={reading.again}
                 onRenamed={(renamed) => setSaved({ id, title: renamed })}
               />
             </>
@@ -68,11 +69,12 @@ export function EditEventPage() {
 interface FormProps {
   event: EventForEdit
   mayChoosePlatform: boolean
+  readAgain: () => void
   /** Called with the saved title. */
   onRenamed: (title: string) => void
 }
 
-function OpenForm({ event, mayChoosePlatform, onRenamed }: FormProps) {
+function OpenForm({ event, mayChoosePlatform, readAgain, onRenamed }: FormProps) {
   const services = useConsole()
   const { id } = event
   const [fresh] = useState(() => eventToDraft(event))
@@ -113,6 +115,14 @@ function OpenForm({ event, mayChoosePlatform, onRenamed }: FormProps) {
         void services.refreshMyEvents(1).catch(() => {})
         return ok(null)
       }}
+      reading={{
+        latest: eventToDraft(event),
+        again: readAgain,
+        onShown() {
+          saving.seen(event.settingsMark)
+          onRenamed(event.title)
+        },
+      }}
       overtaken={{
         isAsked: isOvertaken,
         onKeep: () => setOvertaken(false),
@@ -125,7 +135,10 @@ function OpenForm({ event, mayChoosePlatform, onRenamed }: FormProps) {
   )
 }
 
-function FinishedForm({ event, mayChoosePlatform }: Omit<FormProps, 'onRenamed'>) {
+function FinishedForm({
+  event,
+  mayChoosePlatform,
+}: Pick<FormProps, 'event' | 'mayChoosePlatform'>) {
   const [draft] = useState(() => createDraft(eventToDraft(event), randomUuid))
   return (
     <EventForm

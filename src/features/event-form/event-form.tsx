@@ -3,10 +3,12 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { SaveBar } from '../../parts/form/save-bar'
+import { useDiscard, type ReadForForm } from '../../parts/form/use-discard'
 import { TabbedFields } from '../../parts/form/tabbed-fields'
 import { Note } from '../../ui/note'
 import { onDemand } from '../../ui/on-demand'
 import { eventTabs } from './tabs'
+import type { EventDraft } from './draft'
 import { useEventForm, type EventFormOptions } from './use-event-form'
 
 const RunningGamesDialog = onDemand(
@@ -21,6 +23,8 @@ interface EventFormProps extends EventFormOptions {
   mayChoosePlatform: boolean
   /** The question to ask when another person has saved other settings since these were read. */
   overtaken?: Overtaken
+  /** The settings of the server; absent for a new event and a finished one. */
+  reading?: ReadForForm<EventDraft>
 }
 
 interface Overtaken {
@@ -38,6 +42,7 @@ export function EventForm(props: EventFormProps) {
   const isOnline = useStore(connection, ({ kind }) => kind === 'online' || kind === 'checking')
   const type = useStore(draft.values, (each) => each.type)
   const { form, submit, running } = useEventForm(props)
+  const discard = useDiscard(form, props.reading ?? { latest: draft.begun(), again: () => {} })
   const press = (event: FormEvent) => {
     event.preventDefault()
     if (!isFinished) void submit()
@@ -64,6 +69,7 @@ export function EventForm(props: EventFormProps) {
         <SaveBar
           form={form}
           failed="saveEvent"
+          onDiscard={discard}
           notNowReason={isOnline ? undefined : t('eventForm.needsServer')}
         >
           {t(isNew ? 'eventForm.create' : 'form.save')}

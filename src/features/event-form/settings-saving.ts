@@ -26,6 +26,8 @@ export interface SettingsSaving {
   save(settings: EventDataJson): Promise<Result<null, RpcError | 'overtaken'>>
   /** Lets the next save overwrite whatever the settings are then. */
   overwrite(): void
+  /** Call this when the person sees the settings of this mark, after they were read again. */
+  seen(settingsMark: string): void
 }
 
 /** The saves of one open form, which may follow each other. */
@@ -76,6 +78,10 @@ export function createSettingsSaving(services: Services, options: SavingOptions)
     },
     overwrite() {
       mark = ''
+    },
+    seen(settingsMark) {
+      mark = settingsMark
+      unmarked = null
     },
   }
 }

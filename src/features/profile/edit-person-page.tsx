@@ -48,6 +48,7 @@ function EditPerson({ id }: { id: PersonId }) {
             <PersonForm
               isOwn={false}
               person={person}
+              readAgain={reading.again}
               onSaved={() => {
                 toasts.show({ kind: 'done', text: t('profile.detailsSaved') })
                 reading.again()

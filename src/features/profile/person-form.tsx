@@ -7,6 +7,7 @@ import { useConsole } from '../../parts/console-context'
 import { draftMark } from '../../parts/form/draft-mark'
 import { Fields } from '../../parts/form/fields'
 import { SaveBar } from '../../parts/form/save-bar'
+import { useDiscard } from '../../parts/form/use-discard'
 import { useForm } from '../../parts/form/use-form'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { useCountries } from '../../parts/places/use-places'
@@ -31,14 +32,16 @@ interface PersonFormProps {
   person: PersonInfo
   /** The viewer's own account: its e-mail is read-only. */
   isOwn: boolean
-  /** Reads the saved profile again. */
+  /** Called after saving; reads the profile again. */
   onSaved: () => void
+  /** Reads the profile again. */
+  readAgain: () => void
   /** Other actions on the account, below the form. */
   children: ReactNode
 }
 
 /** The personal fields of one account. The button Save is below the scrolling part. */
-export function PersonForm({ person, isOwn, onSaved, children }: PersonFormProps) {
+export function PersonForm({ person, isOwn, onSaved, readAgain, children }: PersonFormProps) {
   const { t } = useTranslation()
   const services = useConsole()
   const formId = useId()
@@ -58,6 +61,7 @@ export function PersonForm({ person, isOwn, onSaved, children }: PersonFormProps
     onSaved,
     save: (wish) => savePerson(services, { id, wish, wait: pause }),
   })
+  const discard = useDiscard(form, { latest: personToDraft(person), again: readAgain })
   return (
     <div className="flex min-h-0 flex-1 flex-col print:block">
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
@@ -97,6 +101,7 @@ export function PersonForm({ person, isOwn, onSaved, children }: PersonFormProps
         form={form}
         formId={formId}
         discard={t('profile.discard')}
+        onDiscard={discard}
         failed={isOwn ? 'updateProfile' : 'updateAccount'}
         notNowReason={canReach ? undefined : t('manage.needsNetwork')}
       >

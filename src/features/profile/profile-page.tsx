@@ -37,7 +37,13 @@ export function ProfilePage() {
         {(body) => {
           const me = decodeMe(body)
           return (
-            <PersonForm key={me.id} isOwn person={me} onSaved={reading.again}>
+            <PersonForm
+              key={me.id}
+              isOwn
+              person={me}
+              onSaved={reading.again}
+              readAgain={reading.again}
+            >
               {/* During an impersonation the password is unknown. */}
               {!isImpersonated && (
                 <ChangePassword

@@ -24,6 +24,8 @@ export interface FormState<Field extends string> {
   readonly saving: Saving
   /** Counts presses of Save that found a wrong field. Each press moves the focus to the first wrong field. */
   readonly wrongCount: number
+  /** A save may have taken effect although it failed, so the server may have other values than the draft began with. */
+  readonly isOutcomeOpen: boolean
 }
 
 export interface FormRules<D, Wish, Field extends string, Problem> extends SavingRules<Wish> {
@@ -49,6 +51,8 @@ export interface Form<D, Field extends string> {
   change(part: Partial<D>, fields?: readonly Field[]): void
   /** True when it was saved. A second press meanwhile does nothing. */
   save(): Promise<boolean>
+  /** Goes on from values that were read again. */
+  goOnFrom(values: D): Promise<void>
 }
 
 const SAID_SAVED_MS: Milliseconds = 5_000
@@ -84,8 +88,15 @@ export function createForm<D extends object, Wish, Field extends string, Problem
         return false
       }
       await draft.done(given)
+      state.setState({ isOutcomeOpen: false })
       sayItIsSaved(isAnswerLost)
       return true
+    },
+    async goOnFrom(values) {
+      draft.change(values)
+      withdraw(Object.keys(values))
+      state.setState({ isOutcomeOpen: false })
+      await draft.done(values)
     },
   }
 
@@ -112,6 +123,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
   }
 
   function fail(error: RpcError | null): void {
+    if (error?.fate === 'unknown') state.setState({ isOutcomeOpen: true })
     const { fieldOf = fieldInMeta, sayRefusal = errorSentence } = rules()
     const field = error && fieldOf(error)
     if (error === null || field === null) return show({ kind: 'failed', error })
@@ -135,6 +147,7 @@ function createFormState<Field extends string>() {
     problems: partialOf<Field, Words>([]),
     saving: { kind: 'idle' },
     wrongCount: 0,
+    isOutcomeOpen: false,
   }))
   return {
     state,

@@ -12,13 +12,15 @@ interface SaveBarProps<D extends object> {
   children: ReactNode
   /** The text of the Discard button on a screen with other forms, which Discard leaves unchanged. */
   discard?: string
+  /** Discards the changes; by default the form shows the values with which the draft began. */
+  onDiscard?: () => void
   notNowReason?: string | undefined
   failed: FailedAction
   formId?: string | undefined
 }
 
 /** Save and Discard, below the scrolling part, so that they cover no field. */
-export function SaveBar<D extends object>({ form, discard, ...save }: SaveBarProps<D>) {
+export function SaveBar<D extends object>({ form, discard, onDiscard, ...save }: SaveBarProps<D>) {
   const { t } = useTranslation()
   const { draft } = form
   // Each saving changes the initial content.
@@ -31,7 +33,7 @@ export function SaveBar<D extends object>({ form, discard, ...save }: SaveBarPro
         {/* Has its height while it is empty, so that the first typed letter does not move the Save button. */}
         <div className="flex min-h-tap flex-col">
           {isDirty && (
-            <Button variant="quiet" onClick={() => form.change(draft.begun())}>
+            <Button variant="quiet" onClick={onDiscard ?? (() => form.change(draft.begun()))}>
               {discard ?? t('form.discard')}
             </Button>
           )}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { draftMark } from './draft-mark'
+import type { Form } from './form'
+
+/** What a form changes, as the server has it. */
+export interface ReadForForm<D> {
+  /** What was read last. */
+  readonly latest: D
+  /** Reads it again. */
+  readonly again: () => void
+  /** Called when the form goes on from what was read again. */
+  readonly onShown?: () => void
+}
+
+/**
+ * Discards the changes of a form. When a save has an unknown outcome, the server may have other values than those with
+ * which the draft began: they are read again, and the form goes on from them unless something was typed meanwhile.
+ */
+export function useDiscard<D extends object>(
+  form: Form<D, keyof D & string>,
+  { latest, again, onShown }: ReadForForm<D>,
+): () => void {
+  const { draft } = form
+  const mark = draftMark(latest)
+  const shown = useRef(mark)
+  const isAwaited = useRef(false)
+
+  const showLatest = () => {
+    if (!isAwaited.current || shown.current === mark || draft.isDirty()) return
+    isAwaited.current = false
+    shown.current = mark
+    void form.goOnFrom(latest)
+    onShown?.()
+  }
+  useEffect(() => {
+    showLatest()
+    // Only other values matter here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [mark])
+
+  return () => {
+    form.change(draft.begun())
+    if (!form.state.getState().isOutcomeOpen) return
+    isAwaited.current = true
+    showLatest()
+    again()
+  }
+}
