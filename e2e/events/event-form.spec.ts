@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/story'
 import { EventFormPage } from '../pages/event-form-page'
+import { draftKept } from '../pages/kept-for-offline'
 
 test.beforeEach(async ({ context, venue, hall }) => {
   const { admin } = hall
@@ -41,6 +42,7 @@ test('an administrator makes an event by a base ruleset, changes it and saves it
   await form.choose('Local rating')
   await form.title.fill('Summer <b>Open</b>')
   await form.chooseZone('riga', 'Europe/Riga')
+  await draftKept(page, 'Europe/Riga')
   await page.reload()
   await expect(form.title).toHaveValue('Summer <b>Open</b>')
   await form.press('Create event')

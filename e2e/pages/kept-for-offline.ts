@@ -31,3 +31,17 @@ async function kindsKept(): Promise<string[]> {
   opening.result.close()
   return (reading.result as { kind: string }[]).map(({ kind }) => kind)
 }
+
+/** Waits until an unfinished form with this text is on the device, from where a reload reads it. */
+export async function draftKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(draftsKept)).toContain(text)
+}
+
+async function draftsKept(): Promise<string> {
+  const opening = indexedDB.open('rulings')
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+  await new Promise((resolve) => (reading.onsuccess = resolve))
+  opening.result.close()
+  return JSON.stringify(reading.result)
+}
