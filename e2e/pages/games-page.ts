@@ -15,7 +15,10 @@ export class GamesPage {
     this.heading = page.getByRole('heading', { level: 1 })
     this.sheet = page.getByRole('dialog')
     this.refusedCounts = page.getByText(/^\d+ not applied$/).locator('visible=true')
-    this.savedNews = page.locator('[aria-live=polite]').filter({ hasText: /Saved on this|Sending/ })
+    // Not the sentence of a sheet that says before the press what will happen.
+    this.savedNews = page
+      .locator('div[aria-live=polite]')
+      .filter({ hasText: /Saved on this|Sending/ })
   }
 
   /** The button of a table, as a tile or on a card. */
