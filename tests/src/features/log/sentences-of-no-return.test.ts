@@ -11,7 +11,7 @@ const ASKED_BEFORE = {
   'table.endings.cancelGame.text': 'Mimir.CancelGame',
 }
 // The log says this about an entry whose undo was possible earlier.
-const OF_AN_ENTRY = ['log.stays.late', 'log.stays.seated', 'log.stays.since']
+const OF_AN_ENTRY = ['log.stays.hand', 'log.stays.late', 'log.stays.seated', 'log.stays.since']
 
 const NO_RETURN = {
   en: /cannot be undone/i,
