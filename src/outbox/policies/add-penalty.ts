@@ -57,11 +57,10 @@ export function projectAddPenalty<P extends PenaltyShape>(
   const { playerId, amount, reason } = row.args
   const ruledAt = ruledAtOnServer(row)
   const isSame = ({ value, actionId }: ProjectedPenalty<P>) =>
-    actionId === null &&
     value.playerId === playerId &&
     value.amount === amount &&
     value.reason === reason &&
-    isSameMoment(value.ruledAt, ruledAt)
+    (value.ruledAt === ruledAt || (actionId === null && hasServersTime(value, ruledAt)))
   const isNumbered = row.resultId != null
   const isThereAlready = (item: ProjectedPenalty<P>) =>
     isNumbered ? item.value.id === row.resultId : wasSent(row) && isSame(item)
@@ -88,10 +87,12 @@ export function projectAddPenalty<P extends PenaltyShape>(
 /** The device knows the server's clock from answers that tell whole seconds and take time. */
 const CLOCK_ERROR_MS: Milliseconds = 2_000
 
-/** True also when the server stored its own time, because the ruling seemed to come from the future. */
-function isSameMoment(onServer: string, ruledAt: string): boolean {
-  const aheadMs = Date.parse(ruledAt) - Date.parse(onServer)
-  return aheadMs >= 0 && aheadMs <= CLOCK_ERROR_MS
+/** True when the server stored its own time, because the ruling seemed to come from the future. */
+function hasServersTime(penalty: object & { readonly ruledAt: string }, ruledAt: string): boolean {
+  const stored = Date.parse(penalty.ruledAt)
+  const aheadMs = Date.parse(ruledAt) - stored
+  const recordedAt = 'recordedAt' in penalty ? penalty.recordedAt : null
+  return Math.floor(stored / 1000) * 1000 === recordedAt && aheadMs > 0 && aheadMs <= CLOCK_ERROR_MS
 }
 
 interface SameGiven {

@@ -237,9 +237,16 @@ describe('penalties over a snapshot', () => {
 
   test('a penalty whose time was ahead of the server’s clock is recognised by the time that the server stored', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 500 })
-    expect(projectPenalties([given], [row], snapshot)).toMatchObject([
+    const stored = { ...given, recordedAt: NOON }
+    expect(projectPenalties([stored], [row], snapshot)).toMatchObject([
       { value: { id: 55 }, provenance: { id: { from: 'checking' } } },
     ])
+  })
+
+  test('a penalty is not confused with an equal one half a second before it whose time the server did not correct', () => {
+    const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 500 })
+    const stored = { ...given, recordedAt: NOON + 7_000 }
+    expect(projectPenalties([stored], [row], snapshot)).toHaveLength(2)
   })
 
   test.each([NOON - 1, NOON + 3000])(
