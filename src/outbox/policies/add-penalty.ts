@@ -88,7 +88,10 @@ export function projectAddPenalty<P extends PenaltyShape>(
 const CLOCK_ERROR_MS: Milliseconds = 2_000
 
 /** True when the server stored its own time, because the ruling seemed to come from the future. */
-function hasServersTime(penalty: object & { readonly ruledAt: string }, ruledAt: string): boolean {
+export function hasServersTime(
+  penalty: object & { readonly ruledAt: string },
+  ruledAt: string,
+): boolean {
   const stored = Date.parse(penalty.ruledAt)
   const aheadMs = Date.parse(ruledAt) - stored
   const recordedAt = 'recordedAt' in penalty ? penalty.recordedAt : null

@@ -4,6 +4,7 @@ import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, mark, overlay } from '../overlay'
+import { hasServersTime } from './add-penalty'
 import type { Planned, RulingPolicy } from '../ruling-policy'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
@@ -113,7 +114,8 @@ export function projectCancelPenalty<P extends PenaltyShape>(
   const given = row.args.penaltyId === 0 && rows.find(({ id }) => row.dependsOn?.includes(id))
   const penaltyId = given ? given.resultId : row.args.penaltyId
   const isTarget = (item: ProjectedPenalty<P>) =>
-    (given && item.actionId === given.id) || (penaltyId != null && item.value.id === penaltyId)
+    (given && item.actionId === given.id) ||
+    (penaltyId != null && item.value.id === penaltyId && isMeant(item.value, row.expect.penalty))
   return list.map((item) => {
     if (!isTarget(item)) return item
     if (!isShown(row) || item.value.isCancelled) {
@@ -122,4 +124,12 @@ export function projectCancelPenalty<P extends PenaltyShape>(
     const changes = { isCancelled: true, cancellationReason: row.args.reason }
     return { ...item, ...overlay<P | PenaltyShape>(item, row, changes) }
   })
+}
+
+/** False when the number belongs to another penalty now, as the server also checks. */
+function isMeant(penalty: PenaltyShape, seen: SeenPenalty | undefined): boolean {
+  if (seen === undefined) return true
+  if (penalty.playerId !== seen.playerId || penalty.amount !== seen.amount) return false
+  const { ruledAt } = seen
+  return ruledAt === undefined || ruledAt === penalty.ruledAt || hasServersTime(penalty, ruledAt)
 }

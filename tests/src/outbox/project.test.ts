@@ -273,6 +273,14 @@ describe('penalties over a snapshot', () => {
     ])
   })
 
+  test('a cancellation strikes out nothing when its number belongs to another penalty now', () => {
+    const seen = { playerId: PLAYER, amount: 2000, ruledAt: new Date(NOON - 60_000).toISOString() }
+    const row = rowOf(cancelOf({ id: 55 }), 1, { expect: { isCancelled: false, penalty: seen } })
+    expect(projectPenalties([given], [row], snapshot)).toMatchObject([
+      { value: { id: 55, isCancelled: false } },
+    ])
+  })
+
   test('a cancellation that waits for a pending penalty strikes it out', () => {
     const cancel = rowOf(cancelOf({ id: 1 }), 2, {
       args: { penaltyId: 0, reason: 'mistake' },
