@@ -189,11 +189,17 @@ function isLost(row: Ruling, effects: number): boolean {
   }
 }
 
-/** If an earlier ruling of these kinds were tried again after a later one, the earlier one would win. */
+/**
+ * A ruling of these kinds waits while its referee is asked about an earlier one of its kind, because the earlier one
+ * would win if it were tried again later. Rulings of other kinds do not wait.
+ */
 const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
+  'CancelGame',
+  'DefinalizeGame',
   'DropLastRound',
-  'UpdatePlayerSeatingFlag',
+  'ForceFinishGame',
   'UpdatePlayerReplacement',
+  'UpdatePlayerSeatingFlag',
 ]
 
 /**
