@@ -4,24 +4,24 @@ import type { Mutant } from './mutant'
 export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     name: 'gives the sticks of a multiple ron to the winner who sits furthest',
-    file: 'server/rules/settle-win.ts',
+    file: 'src/domain/hand/settle-win.ts',
     find: 'seatAfter(loser, steps)',
     replace: 'seatAfter(loser, 4 - steps)',
-    caughtBy: 'tests/server/rules/multiron-cases.test.ts',
+    caughtBy: 'tests/src/domain/hand/multiron-cases.test.ts',
   },
   {
     name: 'gives away more points than the sticks left over are worth',
-    file: 'server/rules/final-results.ts',
+    file: 'src/domain/hand/final-results.ts',
     find: '100 * Math.floor(',
     replace: '100 * Math.round(',
-    caughtBy: 'tests/server/rules/final-results.test.ts',
+    caughtBy: 'tests/src/domain/hand/final-results.test.ts',
   },
   {
     name: 'ends a game with a draw that is played again',
-    file: 'server/rules/ending.ts',
+    file: 'src/domain/hand/ending.ts',
     find: " || state.lastOutcome === 'abort'",
     replace: '',
-    caughtBy: 'tests/server/rules/ending-cases.test.ts',
+    caughtBy: 'tests/src/domain/hand/ending-cases.test.ts',
   },
   {
     name: "leaves a player's latest games out of their best series",

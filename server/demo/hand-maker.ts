@@ -1,8 +1,8 @@
 import type { Ruleset } from '../../src/domain/event/rulesets'
 import { type Seat, seatAfter, SEATS } from '../../src/domain/session/seats'
 import type { Random } from '../call/random'
-import type { Hand, Win } from '../rules/hand'
-import type { SessionState } from '../rules/session-state'
+import type { Hand, Win } from '../../src/domain/hand/hand'
+import type { SessionState } from '../../src/domain/hand/session-state'
 import { percent, pick, pickWeighted } from './chance'
 import { makeWin } from './win-maker'
 

@@ -2,7 +2,7 @@ import type { Ruleset } from '../../src/domain/event/rulesets'
 import { type Seat, SEATS } from '../../src/domain/session/seats'
 import { YAKU } from '../../src/domain/event/yaku'
 import type { Random } from '../call/random'
-import type { Win } from '../rules/hand'
+import type { Win } from '../../src/domain/hand/hand'
 import { percent, pick, pickWeighted } from './chance'
 import {
   CLOSED_SHAPES,

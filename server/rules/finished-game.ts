@@ -7,9 +7,9 @@ import {
   type RonHand,
   type TsumoHand,
   type Win,
-} from './hand'
-import type { Payments } from './payments'
-import type { TableMoment } from './settle-win'
+} from '../../src/domain/hand/hand'
+import type { Payments } from '../../src/domain/hand/payments'
+import type { TableMoment } from '../../src/domain/hand/settle-win'
 
 /** A finished game in the form that statistics read. Cancelled, running and unapproved games are left out. */
 export interface FinishedGame {

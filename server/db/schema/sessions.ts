@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { SessionState } from '../../rules/session-state'
+import type { SessionState } from '../../../src/domain/hand/session-state'
 import { events } from './events'
 import { persons } from './persons'
 

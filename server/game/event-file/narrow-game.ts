@@ -10,9 +10,9 @@ import { YAKU_IDS } from '../../../src/domain/event/yaku'
 import { present } from '../../../src/lib/assert'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { StoredSessionStatus } from '../../db/schema/sessions'
-import { HAND_KINDS, type Hand } from '../../rules/hand'
-import type { SessionState } from '../../rules/session-state'
-import { validateHand, type ValidateHandInput } from '../../rules/validate-hand'
+import { HAND_KINDS, type Hand } from '../../../src/domain/hand/hand'
+import type { SessionState } from '../../../src/domain/hand/session-state'
+import { validateHand, type ValidateHandInput } from '../../../src/domain/hand/validate-hand'
 import { readMoment, readMomentOrNone } from './narrow-moment'
 
 /** A checked game of a file, which can be stored. */

@@ -1,6 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { changingCall } from '../../call/changing/changing-call'
-import { playHand } from '../../rules/play-hand'
+import { playHand } from '../../../src/domain/hand/play-hand'
 import { checkHand } from './check-hand'
 import { noticeHand } from '../notices/hand-notice'
 import { endRunningGame, statusAtEnd } from '../results/endings/end-running-game'

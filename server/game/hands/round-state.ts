@@ -5,9 +5,9 @@ import {
   type RoundStateSchema,
 } from '../../../src/contract/wire/atoms_pb'
 import { type BySeat, dealerOf } from '../../../src/domain/session/seats'
-import { betsOf, type Hand, type HandKind } from '../../rules/hand'
-import type { Payment, Payments } from '../../rules/payments'
-import type { SessionState } from '../../rules/session-state'
+import { betsOf, type Hand, type HandKind } from '../../../src/domain/hand/hand'
+import type { Payment, Payments } from '../../../src/domain/hand/payments'
+import type { SessionState } from '../../../src/domain/hand/session-state'
 import { handToRound } from '../sessions/hand-fingerprint'
 import { scoresBySeat } from '../sessions/table-state'
 

@@ -2,7 +2,7 @@ import { roundName } from '../../../src/domain/session/round-names'
 import type { Seat } from '../../../src/domain/session/seats'
 import { YAKU } from '../../../src/domain/event/yaku'
 import { exhaustive } from '../../../src/lib/exhaustive'
-import { betsOf, type Hand, type Win } from '../../rules/hand'
+import { betsOf, type Hand, type Win } from '../../../src/domain/hand/hand'
 import type { Say } from '../../words/message-words'
 
 interface Told {

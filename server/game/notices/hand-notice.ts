@@ -1,5 +1,5 @@
 import { type BySeat, SEATS } from '../../../src/domain/session/seats'
-import type { Hand } from '../../rules/hand'
+import type { Hand } from '../../../src/domain/hand/hand'
 import type { Session } from '../sessions/session-reader'
 import { handLines } from './hand-lines'
 import { readHolders, readPlaying } from './people'

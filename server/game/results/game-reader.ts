@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
 import { hands } from '../../db/schema/hands'
 import { sessions } from '../../db/schema/sessions'
-import type { Hand } from '../../rules/hand'
+import type { Hand } from '../../../src/domain/hand/hand'
 import { withPlayers, type Session } from '../sessions/session-reader'
 
 export const GAME_ORDERS = ['id', 'end_date'] as const

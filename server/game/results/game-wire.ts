@@ -1,7 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { GameResultSchema } from '../../../src/contract/wire/atoms_pb'
 import { type BySeat, SEATS } from '../../../src/domain/session/seats'
-import type { Hand } from '../../rules/hand'
+import type { Hand } from '../../../src/domain/hand/hand'
 import { handToRound } from '../sessions/hand-fingerprint'
 import type { SeatResult } from './result-reader'
 import type { Session } from '../sessions/session-reader'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JournalSubject } from '../../db/schema/journal'
-import type { SessionState } from '../../rules/session-state'
+import type { SessionState } from '../../../src/domain/hand/session-state'
 import type { Session } from './session-reader'
 
 /** The journal's subject for a change of these games. */

@@ -3,8 +3,8 @@ import { roundToFingerprint, type HandFingerprint } from '../../../src/contract/
 import { RoundSchema } from '../../../src/contract/wire/atoms_pb'
 import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
-import type { Hand } from '../../rules/hand'
-import { reportHand } from '../../rules/reported-hand'
+import type { Hand } from '../../../src/domain/hand/hand'
+import { reportHand } from '../../../src/domain/hand/reported-hand'
 
 /** A stored hand in the form of the wire. `players` are ids in seat order. */
 export function handToRound(

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../../src/domain/event/rulesets'
 import { type BySeat, mapSeats } from '../../../src/domain/session/seats'
 import type { Queryable } from '../../db/database'
 import { registrations } from '../../db/schema/registrations'
-import { finalResults, type FinalResult } from '../../rules/final-results'
+import { finalResults, type FinalResult } from '../../../src/domain/hand/final-results'
 import type { Session } from './session-reader'
 
 /** The result of one of a game's four players. */

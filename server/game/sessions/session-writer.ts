@@ -9,8 +9,8 @@ import { insertMany } from '../../db/insert-many'
 import { nextIds } from '../../db/next-ids'
 import { hands } from '../../db/schema/hands'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
-import type { Hand } from '../../rules/hand'
-import { initialState, type SessionState } from '../../rules/session-state'
+import type { Hand } from '../../../src/domain/hand/hand'
+import { initialState, type SessionState } from '../../../src/domain/hand/session-state'
 import type { HandRow, Session } from './session-reader'
 
 export interface NewTable {

@@ -12,7 +12,7 @@ import { sessionResults } from '../../db/schema/results'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import { BeginAnew, type RunShortReads } from '../../jobs/job-work'
 import type { FinishedGame, RecordedHand, SeatResult } from '../../rules/finished-game'
-import type { Hand } from '../../rules/hand'
+import type { Hand } from '../../../src/domain/hand/hand'
 
 export interface GamesAsked {
   readonly events: readonly Pick<EventRow, 'id' | 'ruleset'>[]

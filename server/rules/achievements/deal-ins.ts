@@ -1,5 +1,5 @@
 import { pointsPaid } from '../finished-game'
-import { settleHand } from '../settle-hand'
+import { settleHand } from '../../../src/domain/hand/settle-hand'
 import { dealIns, type PlayedEvent, playersNeverReplaced } from './played-event'
 import { leaders, Tally } from './ranking'
 

@@ -1,6 +1,6 @@
 import { SEATS } from '../../../src/domain/session/seats'
 import { pointsPaid } from '../finished-game'
-import { settleHand } from '../settle-hand'
+import { settleHand } from '../../../src/domain/hand/settle-hand'
 import { type PlayedEvent, playerAt } from './played-event'
 import { Tally } from './ranking'
 

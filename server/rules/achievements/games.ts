@@ -1,5 +1,5 @@
 import { dealerOf, SEATS } from '../../../src/domain/session/seats'
-import { winnersOf } from '../hand'
+import { winnersOf } from '../../../src/domain/hand/hand'
 import { creditedWins, type PlayedEvent, playerAt } from './played-event'
 import { leaders, Tally } from './ranking'
 

@@ -1,5 +1,5 @@
 import { type Seat, SEATS } from '../../../src/domain/session/seats'
-import { settleHand } from '../settle-hand'
+import { settleHand } from '../../../src/domain/hand/settle-hand'
 import { type PlayedEvent, playerAt, playersNeverReplaced } from './played-event'
 import { first, Tally } from './ranking'
 

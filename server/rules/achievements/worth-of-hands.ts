@@ -1,5 +1,5 @@
 import { doraOf, isInRiichi, winStyleOf } from '../finished-game'
-import type { HandValue } from '../hand'
+import type { HandValue } from '../../../src/domain/hand/hand'
 import { type CreditedWin, creditedWins, dealIns, type PlayedEvent } from './played-event'
 import { first, leaders, Tally } from './ranking'
 

@@ -1,5 +1,5 @@
 import { isInRiichi, wonHandsOf } from '../finished-game'
-import { winnersOf } from '../hand'
+import { winnersOf } from '../../../src/domain/hand/hand'
 import type { SeatedGame } from './seated-game'
 
 /** `riichiWon` and `riichiLost` together are all riichi that the player declared. */

@@ -8,7 +8,7 @@ import {
   wonHandsOf,
 } from '../finished-game'
 import type { Ruleset } from '../../../src/domain/event/rulesets'
-import { settleHand } from '../settle-hand'
+import { settleHand } from '../../../src/domain/hand/settle-hand'
 import type { SeatedGame } from './seated-game'
 
 type ByStyle = Record<WinStyle, number>

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeHand } from '../../../server/demo/hand-maker'
-import type { Hand } from '../../../server/rules/hand'
-import { playHand } from '../../../server/rules/play-hand'
-import { reportHand } from '../../../server/rules/reported-hand'
-import { initialState, isCurrentHand, type SessionState } from '../../../server/rules/session-state'
-import { validateHand } from '../../../server/rules/validate-hand'
+import type { Hand } from '../../../src/domain/hand/hand'
+import { playHand } from '../../../src/domain/hand/play-hand'
+import { reportHand } from '../../../src/domain/hand/reported-hand'
+import {
+  initialState,
+  isCurrentHand,
+  type SessionState,
+} from '../../../src/domain/hand/session-state'
+import { validateHand } from '../../../src/domain/hand/validate-hand'
 import { RULESETS, type Ruleset } from '../../../src/domain/event/rulesets'
 import type { BySeat } from '../../../src/domain/session/seats'
 import { seededRandom } from './seeded-random'

@@ -1,7 +1,7 @@
 import type { FinishedGame, RecordedHand, SeatResult } from '../../../server/rules/finished-game'
-import type { Hand } from '../../../server/rules/hand'
+import type { Hand } from '../../../src/domain/hand/hand'
 import { mapSeats, type Seat } from '../../../src/domain/session/seats'
-import { rulesOf } from './hands'
+import { rulesOf } from '../../src/domain/hand/hands'
 
 export const [ANN, BOB, CID, DEE] = [0, 1, 2, 3] as const
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { finalResults } from '../../../server/rules/final-results'
-import type { SessionState } from '../../../server/rules/session-state'
+import { finalResults } from '../../../src/domain/hand/final-results'
+import type { SessionState } from '../../../src/domain/hand/session-state'
 import { standingSteps, type Standing, type StandingStep } from '../../../server/rules/standings'
 import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
-import { anyPlay, playWholeGame } from './game-arbitrary'
-import { anyRuleset } from './hand-arbitrary'
+import { anyPlay, playWholeGame } from '../../src/domain/hand/game-arbitrary'
+import { anyRuleset } from '../../src/domain/hand/hand-arbitrary'
 
 const fourOf = <T>(value: fc.Arbitrary<T>) => fc.tuple(value, value, value, value)
 

@@ -5,7 +5,7 @@ import {
   type AchievementKey,
 } from '../../../../server/rules/achievements/achievements'
 import { ANN, BOB, CID, DEE, gameOf, onTable } from '../finished-games'
-import { draw, multiron, ron, tsumo, winOf } from '../hands'
+import { draw, multiron, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, NAMES } from './event-of'
 
 /** The value of each achievement in an event without games. */

@@ -5,7 +5,7 @@ import {
   dieHard,
 } from '../../../../server/rules/achievements/deal-ins'
 import { ANN, BOB, CID, DEE, gameOf, onTable } from '../finished-games'
-import { multiron, ron, tsumo, winOf } from '../hands'
+import { multiron, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, NAMES, playing } from './event-of'
 
 const bothRon = (loser: 0 | 1) =>

@@ -1,6 +1,6 @@
 import type { PlayedEvent } from '../../../../server/rules/achievements/played-event'
 import type { FinishedGame, RecordedHand } from '../../../../server/rules/finished-game'
-import type { Hand } from '../../../../server/rules/hand'
+import type { Hand } from '../../../../src/domain/hand/hand'
 import { gameOf } from '../finished-games'
 
 /** The players, in the order of their registration and of their seats from the first East on. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { favoriteAsapinApprentice } from '../../../../server/rules/achievements/draws'
 import { bestDealer, bestTsumoist, needMoreGold } from '../../../../server/rules/achievements/games'
 import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
-import { draw, multiron, nagashi, ron, tsumo, winOf } from '../hands'
+import { draw, multiron, nagashi, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, playing } from './event-of'
 
 describe('most own draws in one game', () => {

@@ -5,7 +5,17 @@ import {
   honoredDonor,
 } from '../../../../server/rules/achievements/sticks'
 import { ANN, BOB, CID, DEE, gameOf, onTable } from '../finished-games'
-import { abort, chombo, draw, multiron, nagashi, ron, rulesOf, tsumo, winOf } from '../hands'
+import {
+  abort,
+  chombo,
+  draw,
+  multiron,
+  nagashi,
+  ron,
+  rulesOf,
+  tsumo,
+  winOf,
+} from '../../../src/domain/hand/hands'
 import { eventOf, playing } from './event-of'
 
 const BOTH = [winOf({ winner: BOB }), winOf({ winner: CID })]

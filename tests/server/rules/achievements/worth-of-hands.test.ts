@@ -8,7 +8,7 @@ import {
   yakumans,
 } from '../../../../server/rules/achievements/worth-of-hands'
 import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
-import { draw, multiron, ron, tsumo, winOf } from '../hands'
+import { draw, multiron, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, playing } from './event-of'
 
 describe('the best hand', () => {

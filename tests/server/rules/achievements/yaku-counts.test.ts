@@ -8,7 +8,7 @@ import {
   ninja,
 } from '../../../../server/rules/achievements/yaku-counts'
 import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
-import { multiron, ron, tsumo, winOf } from '../hands'
+import { multiron, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, NAMES, playing } from './event-of'
 
 describe('yakuhai', () => {

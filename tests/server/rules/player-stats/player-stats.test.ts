@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { FinishedGame } from '../../../../server/rules/finished-game'
-import type { Hand } from '../../../../server/rules/hand'
+import type { Hand } from '../../../../src/domain/hand/hand'
 import { playerStats } from '../../../../server/rules/player-stats/player-stats'
 import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
-import { abort, chombo, draw, multiron, nagashi, ron, rulesOf, tsumo, winOf } from '../hands'
+import {
+  abort,
+  chombo,
+  draw,
+  multiron,
+  nagashi,
+  ron,
+  rulesOf,
+  tsumo,
+  winOf,
+} from '../../../src/domain/hand/hands'
 
 // The statistics are Ann's, whose id is 11; she is the first East.
 const statsOf = (...games: FinishedGame[]) =>

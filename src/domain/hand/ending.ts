@@ -1,0 +1,82 @@
+import type { EndingPolicy, Ruleset } from '../event/rulesets'
+import { exhaustive } from '../../lib/exhaustive'
+import type { SessionState } from './session-state'
+
+/** What the timer changes in a session after a hand. */
+export type TimeVerdict = Pick<SessionState, 'lastHandStarted' | 'prematurelyFinished'>
+
+/**
+ * Applies the ending policy to the state after a hand. `noTimeLeft`: the session's timer, extra time included, had run
+ * out when the hand was recorded; false when the event uses no timer.
+ * Source: docs/rules/sessions.md#timer-and-ending-policies.
+ */
+export function applyEndingPolicy(args: {
+  readonly after: SessionState
+  readonly ruleset: Ruleset
+  readonly noTimeLeft: boolean
+}): TimeVerdict {
+  const { after, ruleset, noTimeLeft } = args
+  const { lastHandStarted, prematurelyFinished } = after
+  if (!noTimeLeft) return { lastHandStarted, prematurelyFinished }
+  const isChombo = after.lastOutcome === 'chombo'
+  const mayEnd = !isChombo || ruleset.chomboEndsGame
+  const isLastHand = isLastHandOf(ruleset.endingPolicy, lastHandStarted)
+  return {
+    lastHandStarted: lastHandStarted || (ruleset.endingPolicy === 'oneMoreHand' && !isChombo),
+    prematurelyFinished: prematurelyFinished || (isLastHand && mayEnd),
+  }
+}
+
+/** Whether the session is over, by time or by its rounds and scores. */
+export function isGameOver(state: SessionState, ruleset: Ruleset): boolean {
+  return state.prematurelyFinished || isNaturalEnd(state, ruleset)
+}
+
+/** Whether rounds and scores end the game. Source: docs/rules/sessions.md#natural-end-of-a-game. */
+export function isNaturalEnd(state: SessionState, ruleset: Ruleset): boolean {
+  return (
+    isLastRoundPassed(state, ruleset) || isBankruptcy(state, ruleset) || isAgariyame(state, ruleset)
+  )
+}
+
+const EXTRA_ROUNDS = 4
+
+/** The last regular round: East 4 or South 4. */
+function lastRoundOf(ruleset: Ruleset): number {
+  return ruleset.tonpuusen ? 4 : 8
+}
+
+function isLastHandOf(policy: EndingPolicy, lastHandStarted: boolean): boolean {
+  switch (policy) {
+    case 'unspecified':
+      return false
+    case 'endAfterHand':
+      return true
+    case 'oneMoreHand':
+      return lastHandStarted
+    default:
+      return exhaustive(policy)
+  }
+}
+
+function isLastRoundPassed(state: SessionState, ruleset: Ruleset): boolean {
+  const lastRound = lastRoundOf(ruleset)
+  if (state.roundIndex <= lastRound || state.lastOutcome === 'chombo') return false
+  const extraRounds = ruleset.playAdditionalRounds ? EXTRA_ROUNDS : 0
+  return (
+    state.roundIndex > lastRound + extraRounds || Math.max(...state.scores) >= ruleset.goalPoints
+  )
+}
+
+function isBankruptcy(state: SessionState, ruleset: Ruleset): boolean {
+  return ruleset.withButtobi && Math.min(...state.scores) < 0
+}
+
+/** The dealer of the last round kept the deal and leads. */
+function isAgariyame(state: SessionState, ruleset: Ruleset): boolean {
+  if (!ruleset.withLeadingDealerGameOver || state.roundJustChanged) return false
+  if (state.roundIndex !== lastRoundOf(ruleset)) return false
+  if (state.lastOutcome === 'chombo' || state.lastOutcome === 'abort') return false
+  const lastDealerScore = state.scores[3]
+  return lastDealerScore === Math.max(...state.scores) && lastDealerScore >= ruleset.goalPoints
+}

@@ -1,0 +1,113 @@
+import type { Ruleset } from '../event/rulesets'
+import { type BySeat, mapSeats, type Seat, SEATS } from '../session/seats'
+import type { SessionState } from './session-state'
+import { type ByPlace, umaByPlace } from './uma'
+
+export interface FinalResultsInput {
+  readonly state: Pick<SessionState, 'scores' | 'riichiSticks' | 'chombo' | 'yakitori'>
+  readonly ruleset: Ruleset
+  /** Whether each registered player has a replacement now. */
+  readonly replaced: BySeat<boolean>
+  /** Chips won; all 0 where the rules have no chips. */
+  readonly chips: BySeat<number>
+  /**
+   * Nobody played: each of the four gets only the fixed points of a replaced player, and the places follow the seats.
+   */
+  readonly isPenaltyGame?: boolean
+}
+
+/** The parts that add up to the rating change. */
+export interface RatingParts {
+  readonly score: number
+  readonly uma: number
+  readonly oka: number
+  readonly chips: number
+  readonly chombo: number
+  readonly yakitori: number
+}
+
+export interface FinalResult {
+  /** The final score, with a share of the leftover sticks where the rules give one. */
+  readonly score: number
+  /** From 1 to 4; equal scores are placed by seat order. */
+  readonly place: number
+  readonly chips: number
+  /** Belongs to the registered player, even when they were replaced. Shared uma can make it a fraction. */
+  readonly ratingDelta: number
+  readonly parts: RatingParts
+}
+
+/** The results of a finished session by seat. Source: docs/rules/sessions.md#final-results. */
+export function finalResults({
+  state,
+  ruleset,
+  replaced,
+  chips,
+  isPenaltyGame = false,
+}: FinalResultsInput): BySeat<FinalResult> {
+  if (isPenaltyGame) return penaltyResults(state, ruleset)
+  const scores = withLeftoverSticks(state, ruleset)
+  const order = seatsByPlace(scores)
+  const uma = umaByPlace(
+    [scores[order[0]], scores[order[1]], scores[order[2]], scores[order[3]]],
+    ruleset,
+  )
+  return mapSeats((seat) => {
+    const placeIndex = order.indexOf(seat)
+    const parts: RatingParts = {
+      score: replaced[seat]
+        ? ruleset.replacementPlayerFixedPoints
+        : scores[seat] - ruleset.startPoints,
+      uma: replaced[seat] ? ruleset.replacementPlayerOverrideUma : (uma[placeIndex] ?? 0),
+      oka: okaOf(placeIndex, ruleset.oka),
+      chips: ruleset.chipsValue > 0 ? chips[seat] * ruleset.chipsValue : 0,
+      chombo: state.chombo[seat],
+      yakitori: ruleset.withYakitori && state.yakitori[seat] ? 0 - ruleset.yakitoriPenalty : 0,
+    }
+    return {
+      score: scores[seat],
+      place: placeIndex + 1,
+      chips: chips[seat],
+      ratingDelta:
+        parts.score + parts.uma + parts.oka + parts.chips + parts.chombo + parts.yakitori,
+      parts,
+    }
+  })
+}
+
+function penaltyResults(
+  { scores }: Pick<SessionState, 'scores'>,
+  { replacementPlayerFixedPoints: score }: Ruleset,
+): BySeat<FinalResult> {
+  return mapSeats((seat) => ({
+    score: scores[seat],
+    place: seat + 1,
+    chips: 0,
+    ratingDelta: score,
+    parts: { score, uma: 0, oka: 0, chips: 0, chombo: 0, yakitori: 0 },
+  }))
+}
+
+/** Leftover sticks go to the first place. Tied players share them in whole hundreds, and the rest is lost. */
+function withLeftoverSticks(
+  { scores, riichiSticks }: Pick<SessionState, 'scores' | 'riichiSticks'>,
+  ruleset: Ruleset,
+): BySeat<number> {
+  if (!ruleset.riichiGoesToWinner || riichiSticks === 0) return scores
+  const best = Math.max(...scores)
+  const winners = scores.filter((score) => score === best).length
+  const share = 100 * Math.floor((riichiSticks * 10) / winners)
+  return mapSeats((seat) => scores[seat] + (scores[seat] === best ? share : 0))
+}
+
+/** The seats from first to fourth place. The sort is stable, so earlier seats win ties. */
+function seatsByPlace(scores: BySeat<number>): ByPlace<Seat> {
+  const [first, second, third, fourth] = SEATS.toSorted((a, b) => scores[b] - scores[a])
+  return [first ?? 0, second ?? 1, third ?? 2, fourth ?? 3]
+}
+
+/** The first place gets three quarters, and each other place pays a quarter. Ties do not share it. */
+function okaOf(placeIndex: number, oka: number): number {
+  if (oka === 0) return 0
+  return placeIndex === 0 ? oka * 0.75 : oka * -0.25
+}

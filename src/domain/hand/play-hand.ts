@@ -1,0 +1,44 @@
+import type { Ruleset } from '../event/rulesets'
+import { type BySeat, mapSeats } from '../session/seats'
+import { applyEndingPolicy, isGameOver } from './ending'
+import type { Hand } from './hand'
+import { deltasOf, type Payments } from './payments'
+import { progressAfter } from './progression'
+import type { SessionState } from './session-state'
+import { settleHand } from './settle-hand'
+
+export interface PlayHandInput {
+  readonly state: SessionState
+  /** The hand. `validateHand` has checked it, and `isCurrentHand` has found that it is the current one. */
+  readonly hand: Hand
+  readonly ruleset: Ruleset
+  /** Whether the session's time, extra time included, is over; false when the event uses no timer. */
+  readonly noTimeLeft: boolean
+}
+
+export interface PlayedHand {
+  readonly state: SessionState
+  /** The score change of each seat. */
+  readonly deltas: BySeat<number>
+  readonly payments: Payments
+  readonly isFinished: boolean
+}
+
+/** Plays one hand: payments, then rounds and counters, then the ending. Does not change the given state. */
+export function playHand({ state, hand, ruleset, noTimeLeft }: PlayHandInput): PlayedHand {
+  const payments = settleHand(hand, state, ruleset)
+  const deltas = deltasOf(payments)
+  const after: SessionState = {
+    ...state,
+    ...progressAfter(hand, state, ruleset),
+    scores: mapSeats((seat) => state.scores[seat] + deltas[seat]),
+    chombo: chomboAfter(hand, state, ruleset),
+  }
+  const ended: SessionState = { ...after, ...applyEndingPolicy({ after, ruleset, noTimeLeft }) }
+  return { state: ended, deltas, payments, isFinished: isGameOver(ended, ruleset) }
+}
+
+function chomboAfter(hand: Hand, before: SessionState, ruleset: Ruleset): BySeat<number> {
+  if (hand.kind !== 'chombo') return before.chombo
+  return mapSeats((seat) => before.chombo[seat] - (seat === hand.loser ? ruleset.chomboAmount : 0))
+}
