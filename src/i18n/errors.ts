@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './translate'
 import type { Reason, SaidReason } from '../contract/error-codes'
 import { readBounds, type ValueBounds } from '../contract/value-bounds'
 import { foreignNews } from '../outbox/core/link-news'
@@ -17,7 +17,7 @@ export interface FailureWords {
 }
 
 /** The texts of a failed action: the title, the action's own sentence, the server's reason. */
-export function failureWords(t: TFunction, action: FailedAction, error: RpcError): FailureWords {
+export function failureWords(t: Translate, action: FailedAction, error: RpcError): FailureWords {
   const reason = errorSentence(t, error, action)
   // The action's sentence would refer to the present values, but the reason refers to earlier ones.
   const sentence = isAboutEarlier(error) ? '' : sentenceFor(t, action, error)
@@ -28,7 +28,7 @@ export function failureWords(t: TFunction, action: FailedAction, error: RpcError
  * Some sentences give advice for a refusal, and others blame the server or the network. A plain sentence replaces them
  * where the advice or the blame would be wrong.
  */
-function sentenceFor(t: TFunction, action: FailedAction, error: RpcError): string {
+function sentenceFor(t: Translate, action: FailedAction, error: RpcError): string {
   if (isVerdict(error)) return refusedSentence(t, action)
   const plain = t(`errors.plain.${action as 'signIn'}`, { defaultValue: '' })
   return plain === '' ? failedSentence(t, action) : plain
@@ -43,13 +43,13 @@ const isAboutEarlier = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'key_reused' && error.fate !== undefined
 
 /** A whole sentence that the server refused an action. It blames neither the server nor the network. */
-export function refusedSentence(t: TFunction, action: FailedAction): string {
+export function refusedSentence(t: Translate, action: FailedAction): string {
   const refused = t(`errors.refused.${action as 'addPenalty'}`, { defaultValue: '' })
   return refused === '' ? failedSentence(t, action) : refused
 }
 
 /** A whole sentence that an action failed. A reason may follow it. */
-export const failedSentence = (t: TFunction, action: FailedAction): string =>
+export const failedSentence = (t: Translate, action: FailedAction): string =>
   wholeSentence(t(`errors.actions.${action}`))
 
 /** Ends the text with a full stop, so that a sentence may follow. The server's own texts have none. */
@@ -60,7 +60,7 @@ export const wholeSentence = (words: string): string => (/[.?!]$/.test(words) ? 
  * from the state of the network. If it was looked up whether a change took effect, that follows; some actions say it in
  * their own words.
  */
-export function errorSentence(t: TFunction, error: RpcError, action?: FailedAction): string {
+export function errorSentence(t: Translate, error: RpcError, action?: FailedAction): string {
   if (isAboutEarlier(error)) {
     return t(error.fate === 'applied' ? 'errors.earlierSaved' : 'errors.earlierUnknown')
   }
@@ -71,7 +71,7 @@ export function errorSentence(t: TFunction, error: RpcError, action?: FailedActi
   return `${why} ${own || t(`errors.fates.${fate}`)}`
 }
 
-function whySentence(t: TFunction, error: RpcError): string {
+function whySentence(t: Translate, error: RpcError): string {
   switch (error.kind) {
     case 'no_answer':
       return t(error.timedOut ? 'errors.timedOut' : 'errors.noAnswer')
@@ -83,7 +83,7 @@ function whySentence(t: TFunction, error: RpcError): string {
 }
 
 /** Words for an answer that did not come from our API. */
-function foreignSentence(t: TFunction, status: number): string {
+function foreignSentence(t: Translate, status: number): string {
   const news = foreignNews(status)
   if (news.kind === 'wrong_server') return t('connection.otherServer')
   return news.kind === 'down' && news.why === 'login_page'
@@ -93,7 +93,7 @@ function foreignSentence(t: TFunction, status: number): string {
 
 type Refusal = Extract<RpcError, { kind: 'refused' }>
 
-function reasonSentence(t: TFunction, refusal: Refusal): string {
+function reasonSentence(t: Translate, refusal: Refusal): string {
   const { code, reason, msg, meta, retryAfterMs } = refusal
   const minutes = Math.ceil((retryAfterMs ?? 60_000) / 60_000)
   const bounds = readBounds(meta)
@@ -113,7 +113,7 @@ function reasonSentence(t: TFunction, refusal: Refusal): string {
 
 /** Why a server refused, by its reason code; null for a code without words here. */
 export function reasonWords(
-  t: TFunction,
+  t: Translate,
   reason: SaidReason | null,
   facts: { minutes?: number; bounds?: ValueBounds | null; count?: number | undefined } = {},
 ): string | null {
@@ -132,7 +132,7 @@ const countIn = ({ players }: Refusal['meta']): number | undefined =>
   players === undefined || !/^\d+$/.test(players) ? undefined : Number(players)
 
 /** Words for a refused value and its allowed range. */
-function boundsWords(t: TFunction, { field, value, min, max, step }: ValueBounds): string {
+function boundsWords(t: Translate, { field, value, min, max, step }: ValueBounds): string {
   const words = field === 'extraTime' ? signedDuration : formatPoints
   const said = { value: words(value), min: words(min), max: words(max) }
   return step === undefined

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './translate'
 import type { EnqueueRefusal } from '../outbox/intent'
 
 /** Why a ruling was not saved, in words. */
-export function refusalWords(t: TFunction, refusal: EnqueueRefusal): string {
+export function refusalWords(t: Translate, refusal: EnqueueRefusal): string {
   switch (refusal.kind) {
     case 'online_only':
       return t('connection.noKeys')

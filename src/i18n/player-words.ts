@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './translate'
 import { nameApart } from '../domain/people/namesakes'
 
 /** A registered player and their substitute; null when they play in person. */
@@ -10,14 +10,14 @@ export interface SaidPlayer {
 }
 
 /** A player's name outside a sentence: "Anna (Riga) · Max plays". */
-export function playerWords(t: TFunction, { name: own, substitute, apart }: SaidPlayer): string {
+export function playerWords(t: Translate, { name: own, substitute, apart }: SaidPlayer): string {
   const name = nameApart(own, apart)
   return substitute === null ? name : t('players.playedBy', { name, substitute })
 }
 
 /** A player's name inside a sentence: "Anna (Max plays)". */
 export function playerInSentence(
-  t: TFunction,
+  t: Translate,
   { name: own, substitute, apart }: SaidPlayer,
 ): string {
   const name = nameApart(own, apart)
@@ -26,7 +26,7 @@ export function playerInSentence(
 
 /** The player of a penalty, or their number when this device does not know the name. */
 export const penalisedWords = (
-  t: TFunction,
+  t: Translate,
   given: {
     readonly playerId: number
     readonly playerName: string

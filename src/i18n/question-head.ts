@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './translate'
 import { isEndingRow } from '../outbox/policies/table-endings'
 import { isSameGiven } from '../outbox/policies/add-penalty'
 import type { RowView } from '../outbox/describe-row'
@@ -6,7 +6,7 @@ import type { Ruling } from '../store/stored-ruling'
 import { subjectName } from './ruling-title'
 
 /** Why a row needs its referee, as the part of a sentence after "Needs you:"; the same on every screen. */
-export function questionHead(t: TFunction, row: Ruling, question: RowView['question']): string {
+export function questionHead(t: Translate, row: Ruling, question: RowView['question']): string {
   switch (question) {
     case 'server_failing':
       return t('outbox.question.serverFailing')
@@ -29,7 +29,7 @@ export function questionHead(t: TFunction, row: Ruling, question: RowView['quest
 }
 
 /** Words for a server state that differs from what the referee saw. */
-function conflictHead(t: TFunction, row: Ruling): string {
+function conflictHead(t: Translate, row: Ruling): string {
   const { serverState } = row
   if (serverState == null) return t('outbox.question.notPossible')
   if ('seenName' in serverState) {

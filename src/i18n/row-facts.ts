@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './translate'
 import type { RowView, WaitWhy } from '../outbox/describe-row'
 import { lacksRight } from '../outbox/ruling'
 import type { Ruling } from '../store/stored-ruling'
@@ -9,7 +9,7 @@ import type { DoneEvidence, WriteStateFacts } from './write-state-words'
 
 /** The facts of an outbox row for `WriteStateRow`. `zone` is the zone of its event. */
 export function rowFacts(
-  t: TFunction,
+  t: Translate,
   facts: { row: Ruling; view: RowView; zone: ZoneOption },
 ): WriteStateFacts {
   const { row, view, zone } = facts
@@ -50,7 +50,7 @@ export function rowFacts(
   }
 }
 
-function refusedWords(t: TFunction, { row, view }: { row: Ruling; view: RowView }): string {
+function refusedWords(t: Translate, { row, view }: { row: Ruling; view: RowView }): string {
   const sentence = wholeSentence(refusalSentence(t, row))
   if (view.why === 'other_venue') return `${sentence} ${t('outbox.refusedElsewhere')}`
   if (!lacksRight(row)) return sentence
@@ -60,7 +60,7 @@ function refusedWords(t: TFunction, { row, view }: { row: Ruling; view: RowView 
 }
 
 /** Whom to ask for the missing right. Administrators of an event give its rights. */
-function whoGivesRight(t: TFunction, { call }: Ruling): string {
+function whoGivesRight(t: Translate, { call }: Ruling): string {
   // Of all rulings, only registering a player needs an administrator's right.
   const right = call === 'RegisterPlayer' ? 'administrator' : 'referee'
   return t(`outbox.askForRight.${right}`)
@@ -69,13 +69,13 @@ function whoGivesRight(t: TFunction, { call }: Ruling): string {
 /**
  * Why the server did not apply a row, and what the referee can do. For a screen that does not show the ruling itself.
  */
-export function refusalAdvice(t: TFunction, row: Ruling): string {
+export function refusalAdvice(t: Translate, row: Ruling): string {
   const sentence = wholeSentence(refusalSentence(t, row))
   return lacksRight(row) ? `${sentence} ${whoGivesRight(t, row)}` : sentence
 }
 
 /** Why the server did not apply a row, in the person's language, or else in the server's words. */
-export function refusalSentence(t: TFunction, { error }: Ruling): string {
+export function refusalSentence(t: Translate, { error }: Ruling): string {
   if (error == null || error.code === 'success_false') return t('outbox.noReason')
   const { reason, bounds = null } = error
   return reasonWords(t, reason, { bounds }) ?? (error.msg === '' ? t('outbox.noReason') : error.msg)
@@ -90,7 +90,7 @@ export const evidenceOf = (row: Ruling): DoneEvidence =>
   row.settledBy !== 'state' ? 'answer' : row.lane.startsWith('table:') ? 'table' : 'state'
 
 function checkingWords(
-  t: TFunction,
+  t: Translate,
   { row, view, zone }: { row: Ruling; view: RowView; zone: ZoneOption },
 ): string {
   const last = row.sends.at(-1)
@@ -105,7 +105,7 @@ function checkingWords(
   return [what, why].filter((each) => each !== undefined).join(', ')
 }
 
-function whyOf(t: TFunction, why: WaitWhy | undefined): { why?: string } {
+function whyOf(t: Translate, why: WaitWhy | undefined): { why?: string } {
   switch (why) {
     case undefined:
     case 'next':

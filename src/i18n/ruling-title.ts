@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './translate'
 import { isEndingRow } from '../outbox/policies/table-endings'
 import { isFromNewerVersion, type Ruling } from '../store/stored-ruling'
 import { formatList, formatPoints } from './format'
@@ -14,7 +14,7 @@ interface TitleOf {
 }
 
 /** A ruling in one line, from the row alone: "Penalty −2 000, 佐藤 健, late". */
-export function rulingTitle(t: TFunction, { row: ruling, rounds, language }: TitleOf): string {
+export function rulingTitle(t: Translate, { row: ruling, rounds, language }: TitleOf): string {
   if (isFromNewerVersion(ruling)) return t('outbox.newerRuling')
   const name = subjectName(t, ruling)
   switch (ruling.call) {
@@ -60,7 +60,7 @@ export function rulingTitle(t: TFunction, { row: ruling, rounds, language }: Tit
 
 /** The title of a ruling without its player or table, for places that already name them. */
 export function shortRulingTitle(
-  t: TFunction,
+  t: Translate,
   { row: ruling, rounds }: Pick<TitleOf, 'row' | 'rounds'>,
 ): string {
   if (isFromNewerVersion(ruling)) return t('outbox.newerRuling')
@@ -94,7 +94,7 @@ export function shortRulingTitle(
 }
 
 /** The player of a ruling; for a table's ruling, the first one it names. */
-export function subjectName(t: TFunction, row: Ruling): string {
+export function subjectName(t: Translate, row: Ruling): string {
   const [first] = row.subject.players
   if (first !== undefined) return namedWords(t, first)
   return 'playerId' in row.args ? t('outbox.playerNumber', { id: row.args.playerId }) : ''
@@ -104,13 +104,13 @@ export function subjectName(t: TFunction, row: Ruling): string {
  * A player named by a ruling, with the substitute and the text that distinguished namesakes at the time of the ruling.
  */
 export const namedWords = (
-  t: TFunction,
+  t: Translate,
   { substitute = null, ...named }: Omit<SaidPlayer, 'substitute'> & { substitute?: string | null },
 ): string => playerInSentence(t, { ...named, substitute })
 
 /** The new substitute; null when the player plays in person again. */
 function substituteName(
-  t: TFunction,
+  t: Translate,
   { args, subject }: Extract<Ruling, { call: 'UpdatePlayerReplacement' }>,
 ): string | null {
   if (args.replacementId < 1) return null

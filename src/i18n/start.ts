@@ -1,14 +1,6 @@
 import i18next, { type i18n, type ResourceKey } from 'i18next'
-import type en from '../../locales/en/console.json'
 import { isolate } from '../lib/isolate'
 import { LANGUAGES, type Language } from './languages'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'console'
-    resources: { console: typeof en }
-  }
-}
 
 const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>>> = {
   en: () => import('../../locales/en/console.json'),

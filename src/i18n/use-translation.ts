@@ -1,8 +1,9 @@
-import i18next, { type i18n, type TFunction } from 'i18next'
+import i18next, { type i18n } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Translate } from './translate'
 
 /** The texts of the current language. A component that uses them is rendered again when the language changes. */
-export function useTranslation(): { t: TFunction; i18n: i18n } {
+export function useTranslation(): { t: Translate; i18n: i18n } {
   const language = useSyncExternalStore(onLanguageChanged, currentLanguage)
   return useMemo(() => ({ t: i18next.getFixedT(language), i18n: i18next }), [language])
 }

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './translate'
 import type { EpochMs } from '../domain/ids'
 import type { DeviceWord } from './device-word'
 import { formatDeviceTime, formatDeviceTimeWithSeconds, type ZoneOption } from './format'
@@ -38,7 +38,7 @@ export interface WriteStateWords {
 
 /** The texts for the state of a ruling. They claim no more than is known. */
 export function writeStateWords(
-  t: TFunction,
+  t: Translate,
   facts: WriteStateFacts,
   { device, zone = {} }: { device: DeviceWord; zone?: ZoneOption },
 ): WriteStateWords {
@@ -86,7 +86,7 @@ export function writeStateWords(
 }
 
 /** The text for a ruling that the server has, or whose effect was already there. */
-export const doneWords = (t: TFunction, evidence: DoneEvidence): string =>
+export const doneWords = (t: Translate, evidence: DoneEvidence): string =>
   t(`writeStates.${DONE_WORDS[evidence]}`)
 
 const DONE_WORDS = { answer: 'done', table: 'alreadyShown', state: 'alreadySo' } as const

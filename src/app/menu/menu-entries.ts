@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next'
+import type { SentenceKey } from '../../i18n/translate'
 import type { EventId } from '../../domain/ids'
 import type { Paths } from '../../parts/console-context'
 import { screensFor } from '../../parts/manage-event/manage-entries'
@@ -10,7 +10,7 @@ export interface MenuPlace {
   readonly to: string
   readonly icon: IconName
   /** A key of the catalogue. */
-  readonly label: ParseKeys
+  readonly label: SentenceKey
 }
 
 /** The screens of one event that the menu always shows. */

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -114,7 +114,7 @@ function GoOnAsOneself() {
   )
 }
 
-function reasonOf(t: TFunction, error: RpcError | null): string {
+function reasonOf(t: Translate, error: RpcError | null): string {
   if (error === null) return t('reasons.link_unknown')
   // The link's sign-in has ended, not the person's own.
   if (error.kind === 'refused' && error.code === 'unauthenticated') return t('reasons.link_expired')

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -134,7 +134,7 @@ const isTemporary = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'password_is_temporary'
 
 /** The refusal, with its reason unless that is a wrong e-mail or password. */
-function failureSentence(t: TFunction, failure: RpcError): string {
+function failureSentence(t: Translate, failure: RpcError): string {
   const { sentence, reason } = failureWords(t, 'signIn', failure)
   const isSaid = failure.kind === 'refused' && failure.reason === 'bad_credentials'
   return isSaid ? sentence : `${sentence} ${reason}`

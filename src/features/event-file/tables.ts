@@ -1,5 +1,5 @@
 import type { CsvTable } from '../../parts/files/csv'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { ResponseOf } from '../../contract/methods'
 import type { GameStatusJson } from '../../contract/wire/shinpan/event_file_pb'
 import { WINDS } from '../../domain/session/seats'
@@ -14,7 +14,7 @@ export type TableName = (typeof TABLES)[number]
 export type Table = CsvTable
 
 interface Words {
-  readonly t: TFunction
+  readonly t: Translate
   /** Formats a moment of the file: day and time in the event's zone; empty for none. */
   readonly clock: (moment: string | undefined) => string
 }

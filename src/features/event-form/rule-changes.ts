@@ -1,4 +1,4 @@
-import type { ParseKeys, TFunction } from 'i18next'
+import type { SentenceKey, Translate } from '../../i18n/translate'
 import { formatPoints } from '../../i18n/format'
 import { yakuLabel } from '../../domain/event/yaku'
 import { isAsked } from './bounds'
@@ -16,7 +16,7 @@ export interface RuleChange {
 }
 
 /** The rules, and the length of a session, that differ between two drafts, in the order of the form. */
-export function ruleChanges(t: TFunction, from: EventDraft, to: EventDraft): readonly RuleChange[] {
+export function ruleChanges(t: Translate, from: EventDraft, to: EventDraft): readonly RuleChange[] {
   return specsOf(to)
     .filter(({ spec: { name } }) => !NO_RULES.has(name))
     .filter(({ spec: { name } }) => isAsked(name, from) || isAsked(name, to))
@@ -31,7 +31,7 @@ export function ruleChanges(t: TFunction, from: EventDraft, to: EventDraft): rea
 
 const specsOf = ({
   type,
-}: EventDraft): readonly { spec: EventSpec; group: ParseKeys | undefined }[] =>
+}: EventDraft): readonly { spec: EventSpec; group: SentenceKey | undefined }[] =>
   [...typeTab({ type, mayChoosePlatform: false }).groups, ...RULES_GROUPS, ...YAKU_GROUPS].flatMap(
     ({ label, fields }) => fields.map((spec) => ({ spec, group: label })),
   )
@@ -51,7 +51,7 @@ const isPlace = (name: EventField) => name.includes('.')
 
 type Value = EventDraft[EventField]
 
-function valueWords(t: TFunction, spec: EventSpec, value: Value): string {
+function valueWords(t: Translate, spec: EventSpec, value: Value): string {
   if (typeof value === 'boolean') return t(value ? 'eventForm.preview.yes' : 'eventForm.preview.no')
   if (typeof value === 'number') return formatPoints(value)
   if (typeof value === 'string' && spec.kind === 'choice') {

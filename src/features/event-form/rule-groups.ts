@@ -1,10 +1,10 @@
-import type { ParseKeys } from 'i18next'
+import type { SentenceKey } from '../../i18n/translate'
 import { PLACES } from '../../domain/event/ruleset-problem'
 import { number, own, yesNo, type EventGroup } from './specs'
 import type { UmaRow } from './uma-fields'
 import { AllowedYaku, DoubleYaku, PaoYaku } from './yaku-fields'
 
-const umaGroup = (label: ParseKeys, row: UmaRow): EventGroup => ({
+const umaGroup = (label: SentenceKey, row: UmaRow): EventGroup => ({
   label,
   columns: 4,
   fields: PLACES.map((place) => number(`${row}.${place}`, `eventForm.fields.${place}`)),

@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next'
+import type { SentenceKey } from '../../i18n/translate'
 import type { FieldSpec } from '../../parts/form/field-spec'
 import type { FieldGroup, FieldsTab } from '../../parts/form/tabbed-fields'
 import { BOUNDS, isAsked, type NumberName } from './bounds'
@@ -11,7 +11,7 @@ export type EventTab = FieldsTab<EventDraft, 'basic' | 'type' | 'rules' | 'yaku'
 type YesNoName = Extract<EventSpec, { kind: 'yesNo' }>['name']
 
 /** A yes or no, shown when the event's type and the other rules need it. */
-export const yesNo = (name: YesNoName, label: ParseKeys): EventSpec => ({
+export const yesNo = (name: YesNoName, label: SentenceKey): EventSpec => ({
   kind: 'yesNo',
   name,
   label,
@@ -20,13 +20,13 @@ export const yesNo = (name: YesNoName, label: ParseKeys): EventSpec => ({
 
 interface NumberMore {
   readonly step?: number
-  readonly unit?: ParseKeys
-  readonly hint?: ParseKeys
+  readonly unit?: SentenceKey
+  readonly hint?: SentenceKey
   readonly placeholder?: string
 }
 
 /** A number within the server's bounds. */
-export function number(name: NumberName, label: ParseKeys, more: NumberMore = {}): EventSpec {
+export function number(name: NumberName, label: SentenceKey, more: NumberMore = {}): EventSpec {
   const [min, max] = BOUNDS[name]
   return { kind: 'number', name, label, min, max, ...more, when: whenAsked(name) }
 }
@@ -34,7 +34,7 @@ export function number(name: NumberName, label: ParseKeys, more: NumberMore = {}
 /** A field with a custom control. */
 export const own = (
   name: EventField,
-  label: ParseKeys,
+  label: SentenceKey,
   Control: Extract<EventSpec, { kind: 'own' }>['Control'],
 ): EventSpec => ({ kind: 'own', name, label, Control })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { EventDataJson } from '../../contract/wire/atoms_pb'
 import { formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
@@ -71,7 +71,7 @@ export function useEventForm(options: EventFormOptions) {
   }
 }
 
-function say(t: TFunction, problem: EventProblem): string {
+function say(t: Translate, problem: EventProblem): string {
   switch (problem.key) {
     case 'number':
       return t('eventForm.problems.number', {

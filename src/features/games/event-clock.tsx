@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { TimerReading } from '../../domain/session/timer'
@@ -62,7 +62,7 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
   )
 }
 
-function restWords(t: TFunction, view: GamesView, { phase }: TimerReading): string {
+function restWords(t: Translate, view: GamesView, { phase }: TimerReading): string {
   const { gameDuration, rules } = view.config
   const count = wholeMinutes(gameDuration)
   if (phase === 'over') return t(`games.timer.policies.${rules.endingPolicy}`)

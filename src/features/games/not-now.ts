@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { Table } from '../../contract/decode/table'
 import { tileOf, type GamesView, type ServerMoment, type TableView } from '../../sync/views'
 import { isUnsettled, type Ruling } from '../../store/stored-ruling'
@@ -29,7 +29,7 @@ export interface NotNow {
 }
 
 /** The obstacles to each action at a table. */
-export function notNowReasons(t: TFunction, input: NotNowInput): NotNow {
+export function notNowReasons(t: Translate, input: NotNowInput): NotNow {
   const { view, isOnline, promisesOnce } = input
   const everything = view.config.isFinished
     ? t('reasons.event_finished')
@@ -44,7 +44,7 @@ export function notNowReasons(t: TFunction, input: NotNowInput): NotNow {
   }
 }
 
-function extraTimeReason(t: TFunction, { view, table, moment }: NotNowInput) {
+function extraTimeReason(t: Translate, { view, table, moment }: NotNowInput) {
   const { timer, actions } = tileOf(view, table, moment)
   if (actions.includes('addExtraTime')) return undefined
   const { status } = table.value
@@ -53,7 +53,7 @@ function extraTimeReason(t: TFunction, { view, table, moment }: NotNowInput) {
   return t('table.extraTime.timerNotStarted')
 }
 
-function cancelHandReason(t: TFunction, input: NotNowInput) {
+function cancelHandReason(t: Translate, input: NotNowInput) {
   const { view, table, rows, moment } = input
   const pending = rows.find((row) => isPendingCancel(row, table.value))
   if (pending !== undefined) {
@@ -70,7 +70,7 @@ function cancelHandReason(t: TFunction, input: NotNowInput) {
     : undefined
 }
 
-function endingReason(t: TFunction, { table, rows }: NotNowInput) {
+function endingReason(t: Translate, { table, rows }: NotNowInput) {
   const lane = tableLane(table.value.sessionHash)
   const open = rows.find((row) => isEndingRow(row) && row.lane === lane && isUnsettled(row))
   if (open === undefined) return undefined

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { formatTimeOfDay } from '../../i18n/format'
 import type { Zone } from '../../parts/event/clock/zone'
 import type { GamesView } from '../../sync/views'
 
 /** The line below the event's title: how many play, and how far the session is. */
-export function sessionLine(t: TFunction, view: GamesView, zone: Zone): string {
+export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {
   const tables = view.tables.length
   const started = startedWords(t, view, zone)
   const size = t('games.playersAtTables', {
@@ -14,7 +14,7 @@ export function sessionLine(t: TFunction, view: GamesView, zone: Zone): string {
   return (tables === 0 ? started : [size, ...started]).join(', ')
 }
 
-function startedWords(t: TFunction, { timer, config, stage }: GamesView, zone: Zone): string[] {
+function startedWords(t: Translate, { timer, config, stage }: GamesView, zone: Zone): string[] {
   if (config.isFinished) return [t('events.finished')]
   // A club's games begin and end one by one, so there is no session to describe.
   if (!config.syncStart && !config.syncEnd) return []

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { formatTimeOfDay, wholeMinutes } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import {
@@ -89,7 +89,7 @@ function Clock({ view, reading, serverNow }: ClockProps) {
 }
 
 /** The end time and the ending rule; after the end, who still plays. */
-function restWords(t: TFunction, { view, reading, serverNow }: ClockProps): string {
+function restWords(t: Translate, { view, reading, serverNow }: ClockProps): string {
   const { gameDuration, rules, timezone } = view.config
   const { phase, endsAt } = reading
   if (phase === 'notUsed' || endsAt === null) {

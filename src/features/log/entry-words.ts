@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { changedRules, fieldWords } from './field-words'
 import type { Telling } from './value-words'
@@ -54,7 +54,7 @@ const METHODS = [
 ] as const
 
 /** The action in words; the call's name for an unknown call. */
-export function kindWords(t: TFunction, method: string): string {
+export function kindWords(t: Translate, method: string): string {
   const name = method.split('.').at(-1) ?? method
   const known = METHODS.find((each) => each === name)
   return known === undefined ? name : t(`log.methods.${known}`)
@@ -73,7 +73,7 @@ export const changeInOneLine = ({ field, before, after }: Change): string =>
 
 /** The changed fields, in the reader's language. Fields that only machines read are left out. */
 export function changesOf(
-  t: TFunction,
+  t: Translate,
   { before, after, playerIds }: Pick<JournalEntry, 'before' | 'after' | 'playerIds'>,
   telling: Telling,
 ): readonly Change[] {
@@ -101,7 +101,7 @@ export function changesOf(
   }
 }
 
-function rulesChanged(t: TFunction, before: unknown, after: unknown): Change[] {
+function rulesChanged(t: Translate, before: unknown, after: unknown): Change[] {
   const names = changedRules(t, before, after)
   if (names.length === 0) return []
   return [{ field: t('log.fields.ruleset'), before: '', after: names.join(', ') }]

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import {
   sayMinutes,
   sayMoment,
@@ -16,7 +16,7 @@ import {
 } from './value-words'
 
 interface FieldWords {
-  readonly label: (t: TFunction) => string
+  readonly label: (t: Translate) => string
   readonly say: Say
   /** The field has one value for each player of the entry, in their order. */
   readonly isByPlayer?: true
@@ -137,7 +137,7 @@ const RULES = [
 ] as const
 
 /** The names of the rules that differ between two versions. */
-export function changedRules(t: TFunction, before: unknown, after: unknown): readonly string[] {
+export function changedRules(t: Translate, before: unknown, after: unknown): readonly string[] {
   const [was, is] = [before, after].map((rules): Record<string, unknown> =>
     typeof rules === 'object' && rules !== null ? { ...rules } : {},
   )

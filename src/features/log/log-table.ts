@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { formatList, formatSortableTime, type ZoneOption } from '../../i18n/format'
 import type { CsvTable } from '../../parts/files/csv'
 import { changeInOneLine, changesOf, kindWords } from './entry-words'
 
 interface LogTable {
-  readonly t: TFunction
+  readonly t: Translate
   readonly entries: readonly JournalEntry[]
   readonly language: string
   readonly zone: ZoneOption

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { formatDuration, formatList, formatPoints } from '../../i18n/format'
 import { handWords } from '../../parts/rulings/hand-words'
@@ -14,7 +14,7 @@ interface Naming {
 
 /** The effects of undoing an entry, one sentence each. */
 export function undoWords(
-  t: TFunction,
+  t: Translate,
   { undo, entry, name, language }: Naming & { undo: Undo; entry: JournalEntry },
 ): readonly string[] {
   const names = formatList(entry.playerIds.map(name), language)
@@ -45,7 +45,7 @@ export function undoWords(
 }
 
 function handBack(
-  t: TFunction,
+  t: Translate,
   { entry, name, language }: Naming & { entry: JournalEntry },
 ): string[] {
   const hand = droppedHandOf(entry)
@@ -57,7 +57,7 @@ function handBack(
   return entry.before['status'] === 'prefinished' ? [sentence, t('log.undo.handEnds')] : [sentence]
 }
 
-function scores(t: TFunction, { entry, name }: Pick<Naming, 'name'> & { entry: JournalEntry }) {
+function scores(t: Translate, { entry, name }: Pick<Naming, 'name'> & { entry: JournalEntry }) {
   return scoreChangesOf(entry).map(({ playerId, from, to }) =>
     t('log.undo.score', {
       name: name(playerId),
@@ -68,7 +68,7 @@ function scores(t: TFunction, { entry, name }: Pick<Naming, 'name'> & { entry: J
 }
 
 /** One sentence for all tables with the same old and new extra time. */
-function extraTime(t: TFunction, entry: JournalEntry, language: string): string[] {
+function extraTime(t: Translate, entry: JournalEntry, language: string): string[] {
   const from = numbersIn(entry.after, 'extraTimeSeconds')
   const to = numbersIn(entry.before, 'extraTimeSeconds')
   return [...new Set(from)].map((was) => {

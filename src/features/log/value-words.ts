@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
 import type { EpochMs } from '../../domain/ids'
 import { formatDuration, formatPoints } from '../../i18n/format'
@@ -10,7 +10,7 @@ export interface Telling {
 }
 
 /** Puts a value of the journal into words, with its sign and unit. */
-export type Say = (t: TFunction, value: unknown, telling: Telling) => string
+export type Say = (t: Translate, value: unknown, telling: Telling) => string
 
 /** A flag, number or text, unchanged. Other values are not for people. */
 export const sayPlain: Say = (t, value) => {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { SeenGame } from '../../contract/expect'
 import { registerPlayerIntent } from '../../outbox/policies/register-player'
 import {
@@ -26,7 +26,7 @@ export interface GameNow extends SeenGame {
 }
 
 /** How a game changed since the ruling. `now` is null when it is no longer among the tables. */
-export function sinceWords(t: TFunction, row: EndingRow, now: GameNow | null): string {
+export function sinceWords(t: Translate, row: EndingRow, now: GameNow | null): string {
   if (now === null || now.status === 'cancelled') return t('outbox.askFirst.gone')
   if (row.call === 'DefinalizeGame') {
     if (now.status !== 'finished') return t('outbox.askFirst.goesOn')
@@ -40,17 +40,17 @@ export function sinceWords(t: TFunction, row: EndingRow, now: GameNow | null): s
 }
 
 /** Says whether the person of a registration is registered now. */
-export const registeredWords = (t: TFunction, row: Ruling, isRegistered: boolean): string =>
+export const registeredWords = (t: Translate, row: Ruling, isRegistered: boolean): string =>
   t(`outbox.askFirst.${isRegistered ? 'registered' : 'notRegistered'}`, {
     name: subjectName(t, row),
   })
 
 /** The question, as a part of a sentence. */
-export const askFirstHead = (t: TFunction, row: AskFirstRow): string =>
+export const askFirstHead = (t: Translate, row: AskFirstRow): string =>
   t(`outbox.askFirst.head.${row.call}`, { name: subjectName(t, row) })
 
 /** The label of the button that gives the ruling. */
-export const askFirstLabel = (t: TFunction, { call }: AskFirstRow): string => {
+export const askFirstLabel = (t: Translate, { call }: AskFirstRow): string => {
   switch (call) {
     case 'CancelGame':
       return t('table.endings.cancelGame.button')

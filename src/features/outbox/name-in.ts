@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { namedWords } from '../../i18n/ruling-title'
 import type { Subject } from '../../store/stored-ruling'
 
 /** Returns a function that names a player from a row's data, or by number. */
 export const nameIn =
-  (t: TFunction, { players }: Subject) =>
+  (t: Translate, { players }: Subject) =>
   (id: number): string => {
     const player = players.find((each) => each.id === id)
     return player ? namedWords(t, player) : t('outbox.playerNumber', { id })

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { addExtraTimeIntent } from '../../outbox/policies/add-extra-time'
 import { addPenaltyIntent, isSameGiven } from '../../outbox/policies/add-penalty'
 import { cancelPenaltyIntent } from '../../outbox/policies/cancel-penalty'
@@ -28,14 +28,14 @@ export interface Question {
 }
 
 /** The question of a row that needs the referee. */
-export function questionOf(t: TFunction, asked: OutboxRow): Question {
+export function questionOf(t: Translate, asked: OutboxRow): Question {
   const { row, view } = asked
   return { head: questionHead(t, row, view.question), ...bodyOf(t, asked) }
 }
 
 type Body = Omit<Question, 'head'>
 
-function bodyOf(t: TFunction, { row, view, zone }: OutboxRow): Body {
+function bodyOf(t: Translate, { row, view, zone }: OutboxRow): Body {
   const time = formatDeviceTime(row.ruledAt, zone)
   const sentAt = formatDeviceTime(row.sends[0]?.at ?? row.ruledAt, zone)
   switch (view.question) {
@@ -79,7 +79,7 @@ function bodyOf(t: TFunction, { row, view, zone }: OutboxRow): Body {
 }
 
 /** Words for a server state that differs from what the referee saw. */
-function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Body {
+function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): Body {
   const { serverState } = row
   if (serverState == null) {
     return { text: `${refusalSentence(t, row)} ${t('outbox.question.nothingDone')}` }

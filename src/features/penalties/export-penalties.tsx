@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { formatSortableTime } from '../../i18n/format'
 import { penalisedWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
@@ -27,7 +27,7 @@ export function ExportPenalties({ reading }: { reading: PenaltiesReading }) {
 }
 
 function tableOf(
-  t: TFunction,
+  t: Translate,
   { list, view }: PenaltiesReading,
   clock: (at: number) => string,
 ): CsvTable {

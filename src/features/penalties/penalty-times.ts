@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { formatTimeOfDay, type ZoneOption } from '../../i18n/format'
 import type { PenaltyView } from '../../sync/views'
@@ -7,7 +7,7 @@ const SAME_MOMENT_MS: Milliseconds = 60_000
 
 /** When a penalty was ruled, and when it was recorded if that differs; empty when neither is known. */
 export function penaltyTimes(
-  t: TFunction,
+  t: Translate,
   { value, zone }: { value: PenaltyView['value']; zone: ZoneOption },
 ): readonly string[] {
   const timeOf = (at: EpochMs) => formatTimeOfDay(at, zone)

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { useTranslation } from '../../i18n/use-translation'
 import { toCsv, type CsvTable } from '../../parts/files/csv'
@@ -25,7 +25,7 @@ export function ExportPlayers({
   )
 }
 
-function tableOf(t: TFunction, players: readonly RegisteredPlayer[]): CsvTable {
+function tableOf(t: Translate, players: readonly RegisteredPlayer[]): CsvTable {
   const columns = ['id', 'name', 'localId', 'team', 'tenhou', 'seated', 'replacedBy'] as const
   return [
     columns.map((column) => t(`players.csv.columns.${column}`)),

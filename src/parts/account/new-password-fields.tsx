@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { failedSentence, errorSentence, isVerdict } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { ok } from '../../lib/result'
@@ -99,7 +99,7 @@ const isAboutNew = (error: RpcError): boolean =>
 const isWrongPassword = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'bad_credentials'
 
-function failureSentence(t: TFunction, error: RpcError): string {
+function failureSentence(t: Translate, error: RpcError): string {
   const reason = errorSentence(t, error)
   const isAboutPasswords = error.kind === 'refused' && error.reason !== null
   return isAboutPasswords ? reason : `${failedSentence(t, 'changePassword')} ${reason}`

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { eventId as toEventId } from '../../domain/ids'
 import type { FailedAction } from '../../i18n/errors'
 import type { Toast } from '../../state/toasts'
@@ -14,7 +14,7 @@ export interface NamedCommand {
 }
 
 /** What the bottom of the screen says about the end of a command. */
-export function commandNews(services: ConsoleServices, t: TFunction) {
+export function commandNews(services: ConsoleServices, t: Translate) {
   const { toasts } = services
   return {
     /** Removes an earlier failure of the same command. */

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { useContext, useRef } from 'react'
 import { readServerState } from '../../contract/expect'
 import type { Milliseconds } from '../../domain/ids'
@@ -116,12 +116,12 @@ export function useCommand(): (command: Command) => Promise<boolean> {
 }
 
 /** What a command did, and that only its answer was lost. It replaces what was said about a failure. */
-const doneUnheard = (t: TFunction, done: string | undefined): string =>
+const doneUnheard = (t: Translate, done: string | undefined): string =>
   done === undefined
     ? t('errors.appliedAfterAll')
     : `${wholeSentence(done)} ${t('errors.answerWasLost')}`
 
-function failureOf(t: TFunction, { action }: Command, end: CommandEnd<CommandAnswer>): string {
+function failureOf(t: Translate, { action }: Command, end: CommandEnd<CommandAnswer>): string {
   if (end.kind === 'done') return `${refusedSentence(t, action)} ${t('outbox.noReason')}`
   const { sentence, reason } = failureWords(t, action, end.error)
   return `${sentence} ${reason}`.trim()

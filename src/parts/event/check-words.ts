@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { Check } from '../../domain/session/pre-flight'
 import type { PrescriptProblem } from '../../domain/session/prescript'
 import { formatList } from '../../i18n/format'
 import { playerInSentence } from '../../i18n/player-words'
 
 /** The result of a check in one sentence. */
-export function checkWords(t: TFunction, check: Check, language: string): string {
+export function checkWords(t: Translate, check: Check, language: string): string {
   const list = (words: readonly string[]) => shortList(t, words, language)
   switch (check.kind) {
     case 'playersDivisible':
@@ -63,7 +63,7 @@ export function checkWords(t: TFunction, check: Check, language: string): string
 }
 
 /** A problem of a script, and its place. */
-export function problemWords(t: TFunction, problem: PrescriptProblem): string {
+export function problemWords(t: Translate, problem: PrescriptProblem): string {
   switch (problem.kind) {
     case 'duplicateId':
       return t('prescript.problems.duplicateId', { ...problem })
@@ -81,13 +81,13 @@ export function problemWords(t: TFunction, problem: PrescriptProblem): string {
 }
 
 /** A list for a sentence: the first names, and how many more there are. */
-export const shortList = (t: TFunction, words: readonly string[], language: string): string =>
+export const shortList = (t: Translate, words: readonly string[], language: string): string =>
   formatList(shortened(t, words), language)
 
 /** The number of names shown; the rest is counted. */
 const MOST_NAMES = 6
 
-function shortened(t: TFunction, words: readonly string[]): readonly string[] {
+function shortened(t: Translate, words: readonly string[]): readonly string[] {
   const rest = words.length - MOST_NAMES
   if (rest <= 1) return words
   return [...words.slice(0, MOST_NAMES), t('session.checks.andMore', { count: rest })]

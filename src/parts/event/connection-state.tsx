@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
@@ -92,7 +92,7 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
  * doubtful.
  */
 function ageWords(
-  t: TFunction,
+  t: Translate,
   { at, ageMs, zone }: { at: EpochMs; ageMs: Milliseconds | null; zone: Zone },
 ): string {
   const seconds = ageMs === null ? Infinity : Math.floor(ageMs / 1000)

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { Table } from '../../contract/decode/table'
 import type { PlayerId } from '../../domain/ids'
 import type { Pictured } from '../../domain/people/picture'
@@ -69,7 +69,7 @@ export const namedAt = (table: Seated): Subject['players'] =>
   seatsOf(table).map(({ playerId, ...said }) => ({ id: playerId, ...namedIn(said) }))
 
 /** Returns a function that names a player at a table for a sentence, with the substitute; empty for other people. */
-export function nameAt(t: TFunction, table: Seated): (id: number) => string {
+export function nameAt(t: Translate, table: Seated): (id: number) => string {
   const names = new Map<number, string>(
     seatsOf(table).map((seat) => [seat.playerId, playerInSentence(t, seat)]),
   )

@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next'
+import type { SentenceKey } from '../../i18n/translate'
 import type { ComponentProps, ComponentType } from 'react'
 import type { TextField } from '../../ui/fields/field'
 import type { Form } from './form'
@@ -19,8 +19,8 @@ type NameOf<D, Value> = {
 interface SpecOf<D, Name extends string> {
   readonly name: Name
   /** Keys of the catalogue. */
-  readonly label: ParseKeys
-  readonly hint?: ParseKeys
+  readonly label: SentenceKey
+  readonly hint?: SentenceKey
   /** The field is asked only while this is true. */
   readonly when?: (draft: D) => boolean
 }
@@ -40,7 +40,7 @@ export interface NumberSpec<D, Name extends string> extends SpecOf<D, Name> {
   readonly max?: number
   readonly step?: number
   /** The unit, as a key of the catalogue. */
-  readonly unit?: ParseKeys
+  readonly unit?: SentenceKey
   /** An example, shown while the field is empty. */
   readonly placeholder?: string
 }
@@ -62,7 +62,7 @@ interface ChoiceSpec<D, Name extends string, Value extends string> extends SpecO
   /** A few options, all visible. */
   readonly options: readonly {
     readonly value: Value
-    readonly label: ParseKeys
+    readonly label: SentenceKey
     /** The option is offered only while this is true. */
     readonly when?: (draft: D) => boolean
   }[]

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Milliseconds } from '../../domain/ids'
 import { errorSentence } from '../../i18n/errors'
@@ -9,7 +9,7 @@ import type { Draft } from './draft'
 import { isSavedUnheard, saveWish, type SavingRules } from './save-wish'
 
 /** A sentence that is made when it is shown, in the current language. */
-export type Words = (t: TFunction) => string
+export type Words = (t: Translate) => string
 
 /** The state of Save. `failed` with null: the reason was shown elsewhere. */
 export type Saving =
@@ -31,13 +31,13 @@ export interface FormState<Field extends string> {
 export interface FormRules<D, Wish, Field extends string, Problem> extends SavingRules<Wish> {
   /** The wish that a draft expresses, or its problems by field. Pure; in `domain` when the server checks the same. */
   readonly read: (draft: D) => Result<Wish, Partial<Record<Field, Problem>>>
-  readonly say: (t: TFunction, problem: Problem) => string
+  readonly say: (t: Translate, problem: Problem) => string
   /** Called after saving, once the draft no longer contains the saved content. */
   readonly onSaved?: () => void
   /** The field at which a refusal is shown; by default the one in `meta.field`. */
   readonly fieldOf?: (error: RpcError) => Field | null
   /** The text of a refusal at its field; by default the reason of the failure. */
-  readonly sayRefusal?: (t: TFunction, error: RpcError) => string
+  readonly sayRefusal?: (t: Translate, error: RpcError) => string
   /** Calls back after a time. */
   readonly after: (ms: Milliseconds, callback: () => void) => void
 }
@@ -127,7 +127,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
     const { fieldOf = fieldInMeta, sayRefusal = errorSentence } = rules()
     const field = error && fieldOf(error)
     if (error === null || field === null) return show({ kind: 'failed', error })
-    showWrong(partialOf([[field, (t: TFunction) => sayRefusal(t, error)]]))
+    showWrong(partialOf([[field, (t: Translate) => sayRefusal(t, error)]]))
   }
 
   /** The field that the server names, if the form has it. */
@@ -169,11 +169,11 @@ function createFormState<Field extends string>() {
 
 const wordsOf = <Field extends string, Problem>(
   problems: Partial<Record<Field, Problem>>,
-  say: (t: TFunction, problem: Problem) => string,
+  say: (t: Translate, problem: Problem) => string,
 ): FormState<Field>['problems'] =>
   partialOf(
     entriesOf<Field, Problem>(problems).map(([field, problem]) => [
       field,
-      (t: TFunction) => say(t, problem),
+      (t: Translate) => say(t, problem),
     ]),
   )

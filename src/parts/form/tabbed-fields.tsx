@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next'
+import type { SentenceKey } from '../../i18n/translate'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
@@ -11,15 +11,15 @@ import type { Form } from './form'
 export interface FieldsTab<D, Id extends string> {
   readonly id: Id
   /** A key of the catalogue. */
-  readonly label: ParseKeys
+  readonly label: SentenceKey
   /** A sentence above the fields, as a key of the catalogue. */
-  readonly note?: ParseKeys
+  readonly note?: SentenceKey
   readonly groups: readonly FieldGroup<D>[]
 }
 
 /** Fields that belong together; without a label, a plain column. */
 export interface FieldGroup<D> {
-  readonly label?: ParseKeys
+  readonly label?: SentenceKey
   /** How many fields are side by side where there is room; 1 by default. */
   readonly columns?: 2 | 4
   readonly fields: readonly FieldSpec<D>[]

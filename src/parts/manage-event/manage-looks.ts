@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next'
+import type { SentenceKey } from '../../i18n/translate'
 import type { IconName } from '../../ui/marks/icon'
 import type { EventAction, EventScreen } from './manage-entries'
 
@@ -13,7 +13,7 @@ export const SCREEN_LOOKS = {
   print: { label: 'print.title', icon: 'printer' },
   log: { label: 'log.title', icon: 'clock' },
   file: { label: 'layout.eventFile', icon: 'download' },
-} as const satisfies Readonly<Record<EventScreen, { label: ParseKeys; icon: IconName }>>
+} as const satisfies Readonly<Record<EventScreen, { label: SentenceKey; icon: IconName }>>
 
 export const ACTION_LOOKS = {
   rebuildScoring: { icon: 'refresh' },

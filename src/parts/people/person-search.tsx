@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { useState } from 'react'
 import type { Person } from '../../contract/decode/people'
 import { errorSentence } from '../../i18n/errors'
@@ -45,7 +45,7 @@ export function PersonSearch({ label, value, onChoose, except }: PersonSearchPro
   )
 }
 
-const choiceOf = (t: TFunction, person: Person): ComboboxChoice<number> => {
+const choiceOf = (t: Translate, person: Person): ComboboxChoice<number> => {
   const { id, title, city, tenhouId } = person
   return {
     value: id,

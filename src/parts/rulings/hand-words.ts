@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import type { HandKind } from '../../contract/hand-fingerprint'
 import { yakuLabel } from '../../domain/event/yaku'
 import { formatList } from '../../i18n/format'
@@ -42,7 +42,7 @@ interface Naming {
 }
 
 /** A recorded hand in words: the outcome with its players, the value, the yaku, the riichi declarations. */
-export function handWords(t: TFunction, hand: SaidHand, { name, language }: Naming): HandWords {
+export function handWords(t: Translate, hand: SaidHand, { name, language }: Naming): HandWords {
   const list = (ids: readonly number[]) => formatList(ids.map(name), language)
   return {
     outcome: outcomeWords(t, hand, { name: (id) => (id ? name(id) : ''), list }),
@@ -57,7 +57,7 @@ interface Namer {
   readonly list: (ids: readonly number[]) => string
 }
 
-function outcomeWords(t: TFunction, hand: SaidHand, { name, list }: Namer): string {
+function outcomeWords(t: Translate, hand: SaidHand, { name, list }: Namer): string {
   const winner = name(hand.wins[0]?.winnerId)
   const { tempai, nagashi } = hand
   switch (hand.kind) {
@@ -86,7 +86,7 @@ function outcomeWords(t: TFunction, hand: SaidHand, { name, list }: Namer): stri
   }
 }
 
-function yakuWords(t: TFunction, wins: SaidHand['wins'], name: Naming['name']): string {
+function yakuWords(t: Translate, wins: SaidHand['wins'], name: Naming['name']): string {
   const said = wins.flatMap(({ winnerId, yaku = [], dora = 0 }) => {
     const labels = yaku.flatMap((id) => yakuLabel(id) ?? [])
     const all = [...labels, ...(dora > 0 ? [t('table.dora', { count: dora })] : [])].join(', ')
@@ -98,7 +98,7 @@ function yakuWords(t: TFunction, wins: SaidHand['wins'], name: Naming['name']): 
 
 const LIMIT_HAN = 5
 
-function valueWords(t: TFunction, { han, fu }: SaidHand['wins'][number]): string {
+function valueWords(t: Translate, { han, fu }: SaidHand['wins'][number]): string {
   if (han < 0) return t('table.yakuman')
   return han >= LIMIT_HAN || fu <= 0
     ? t('table.han', { count: han })

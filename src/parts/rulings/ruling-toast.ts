@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { thisDevice } from '../../i18n/device-word'
 import { refusedSentence } from '../../i18n/errors'
 import { evidenceOf, refusalAdvice } from '../../i18n/row-facts'
@@ -21,7 +21,7 @@ interface RulingToast {
 
 /** A toast for the present state of a ruling, with the possible actions; null when there is nothing to say. */
 export function rulingToast(
-  t: TFunction,
+  t: Translate,
   { row, title, undo, rule }: RulingToast,
 ): Omit<Toast, 'id'> | null {
   const about = row.id

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { roundName, WIND_CHARACTERS } from '../../domain/session/round-names'
 
@@ -40,7 +40,7 @@ export function useRoundWords(): (roundIndex: number, honba?: number) => string 
 }
 
 /** Names a round in words, for code that already has `t`. */
-export function roundWords(t: TFunction, roundIndex: number, honba: number): string {
+export function roundWords(t: Translate, roundIndex: number, honba: number): string {
   const name = roundName(roundIndex)
   if (name === null) return '?'
   const round = t('rounds.round', { wind: t(`rounds.${name.wind}`), hand: name.hand })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../src/i18n/translate'
 import type { Ruling } from '../../../src/store/stored-ruling'
 import { questionHead } from '../../../src/i18n/question-head'
 import { startI18n } from '../../../src/i18n/start'
 import { drop, exclude, extra, penalty, register, removeGame, rowOf } from '../outbox/rulings'
 
-let t: TFunction
+let t: Translate
 
 beforeAll(async () => {
   t = (await startI18n({ language: 'en' })).t

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../src/i18n/translate'
 import { beforeAll, expect, test } from 'vitest'
 import { rowFacts } from '../../../src/i18n/row-facts'
 import { startI18n } from '../../../src/i18n/start'
 import { NOON, penalty, register, rowOf } from '../outbox/rulings'
 
-let t: TFunction
+let t: Translate
 
 beforeAll(async () => {
   t = (await startI18n({ language: 'en' })).t

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../src/i18n/translate'
 import { beforeAll, expect, test } from 'vitest'
 import { rulingTitle } from '../../../src/i18n/ruling-title'
 import { startI18n } from '../../../src/i18n/start'
 import type { Ruling } from '../../../src/store/stored-ruling'
 import { extra, penalty, PLAYER, replace, rowOf, TABLE } from '../outbox/rulings'
 
-let t: TFunction
+let t: Translate
 
 beforeAll(async () => {
   t = (await startI18n({ language: 'en' })).t

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Table } from '../../../contract/decode/table'
 import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
@@ -96,5 +96,5 @@ function Group({ group: { rows, given }, names, views, onUndo }: GroupProps) {
   }
 }
 
-const amountWords = (t: TFunction, amount: number): string =>
+const amountWords = (t: Translate, amount: number): string =>
   amount === NOTICE_AMOUNT ? t('penalties.notice') : formatPoints(-amount)

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../i18n/translate'
 import type { Table } from '../../../contract/decode/table'
 import type { EpochMs } from '../../../domain/ids'
 import { formatDeviceTime, formatTimeOfDay } from '../../../i18n/format'
@@ -8,7 +8,7 @@ import type { useRoundWords } from '../../../ui/marks/round-name'
 
 /** The status of a table. `isWaiting`: seats are drawn, and the timer has not been started for them. */
 export function statusTag(
-  t: TFunction,
+  t: Translate,
   { status }: Table,
   isWaiting: boolean,
 ): { readonly icon: IconName; readonly words: string } {
@@ -19,7 +19,7 @@ export function statusTag(
 
 /** The round that a table plays, on the server too when it differs, or the time when the table ended. */
 export function roundLine(
-  t: TFunction,
+  t: Translate,
   table: Table,
   how: {
     /** The table without the rulings that wait on this device; null when the server does not have it. */

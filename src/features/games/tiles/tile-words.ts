@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../i18n/translate'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { formatPoints, formatTimeOfDay, type ZoneOption } from '../../../i18n/format'
@@ -26,7 +26,7 @@ export function useTileWords(): TileWords {
   return useMemo(() => tileWords(t), [t])
 }
 
-function tileWords(t: TFunction): TileWords {
+function tileWords(t: Translate): TileWords {
   // Most tables share their round, state and minutes.
   const known = new Map<string, string>()
   const once = (key: string, say: () => string): string => {
@@ -78,7 +78,7 @@ function tileWords(t: TFunction): TileWords {
   }
 }
 
-function stateWords(t: TFunction, { state, settledness }: TileFacts): string {
+function stateWords(t: Translate, { state, settledness }: TileFacts): string {
   switch (state) {
     case 'needsYou':
       return t('table.needsYou')

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../i18n/translate'
 import type { Seconds } from '../../../domain/ids'
 import type { EndingPolicy } from '../../../domain/event/rulesets'
 import type { TimerReading } from '../../../domain/session/timer'
@@ -14,11 +14,11 @@ export const CLOCK_LOOKS = {
 } as const
 
 /** The countdown: the time left, or the time over with a plus. */
-export const clockFace = (t: TFunction, reading: TimerReading): string =>
+export const clockFace = (t: Translate, reading: TimerReading): string =>
   timerWords(t, reading.phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)
 
 /** The phase, in a word or two beside the time. */
-export function phaseWords(t: TFunction, { phase, remainingSeconds }: TimerReading): string {
+export function phaseWords(t: Translate, { phase, remainingSeconds }: TimerReading): string {
   switch (phase) {
     case 'running':
       return t('games.timer.left')
@@ -32,12 +32,12 @@ export function phaseWords(t: TFunction, { phase, remainingSeconds }: TimerReadi
 }
 
 /** The countdown as a screen reader reads it on focus. */
-export const clockLabel = (t: TFunction, reading: TimerReading): string =>
+export const clockLabel = (t: Translate, reading: TimerReading): string =>
   `${phaseWords(t, reading)} ${clockFace(t, reading)}`
 
 /** The sentence that is read aloud when it changes: at five minutes, at one minute, and when time is up. */
 export function clockAnnouncement(
-  t: TFunction,
+  t: Translate,
   reading: TimerReading,
   policy: EndingPolicy,
 ): string {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../i18n/translate'
 import {
   NOTICE_AMOUNT,
   penaltyAmountProblem,
@@ -44,7 +44,7 @@ export const newPenaltyDraft = (playerId: number | null = null): PenaltyDraft =>
 
 /** The penalty that a draft asks for, or what is missing, in words. */
 export function readPenaltyDraft(
-  t: TFunction,
+  t: Translate,
   draft: PenaltyDraft,
   rules: PenaltyRules,
 ): Result<PenaltyWish, PenaltyProblems> {
@@ -66,12 +66,12 @@ export const draftAmount = ({ amount, otherAmount }: PenaltyDraft): number | nul
   amount === 'other' ? otherAmount : amount
 
 /** The reason as it will be stored; empty when there is none. */
-export function draftReason(t: TFunction, { reason, ownReason }: PenaltyDraft): string {
+export function draftReason(t: Translate, { reason, ownReason }: PenaltyDraft): string {
   if (reason === null) return ''
   return reason === 'other' ? ownReason.trim() : t(`penalties.reasons.${reason}`)
 }
 
-function amountWords(t: TFunction, problem: PenaltyAmountProblem, rules: PenaltyRules): string {
+function amountWords(t: Translate, problem: PenaltyAmountProblem, rules: PenaltyRules): string {
   switch (problem) {
     case 'notWhole':
       return t('penalties.form.chooseAmount')

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { useConsole } from '../../console-context'
 import { hasNoStorage } from '../../event/storage-banner'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
 import { thisDevice } from '../../../i18n/device-word'
@@ -62,7 +62,7 @@ export function PenaltyFoot({
   )
 }
 
-function sentence(t: TFunction, name: string | undefined, amount: number | null): string {
+function sentence(t: Translate, name: string | undefined, amount: number | null): string {
   if (name === undefined) return t('penalties.form.selectPlayer')
   if (amount === null) return t('penalties.form.chooseAmount')
   if (amount === NOTICE_AMOUNT) return t('penalties.form.sentenceNotice', { name })

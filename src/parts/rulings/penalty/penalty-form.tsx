@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../i18n/translate'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import {
@@ -157,7 +157,7 @@ function PlayerChoice({ players, value, onChange, error }: PlayerChoiceProps) {
   return <PlayerSearch {...{ label, choices, value, onChange, error }} hideLabel />
 }
 
-function amountOptions(t: TFunction, rules: PenaltyRules): ChipOption<number | 'other'>[] {
+function amountOptions(t: Translate, rules: PenaltyRules): ChipOption<number | 'other'>[] {
   return [
     { value: NOTICE_AMOUNT, label: t('penalties.notice') },
     ...usualPenaltyAmounts(rules, AMOUNT_CHIPS).map((value) => ({
@@ -168,7 +168,7 @@ function amountOptions(t: TFunction, rules: PenaltyRules): ChipOption<number | '
   ]
 }
 
-const boundsWords = (t: TFunction, { minPenalty, maxPenalty, penaltyStep }: PenaltyRules) =>
+const boundsWords = (t: Translate, { minPenalty, maxPenalty, penaltyStep }: PenaltyRules) =>
   t('penalties.form.amountBounds', {
     min: formatPoints(minPenalty),
     max: formatPoints(maxPenalty),
