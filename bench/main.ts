@@ -43,8 +43,8 @@ const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<F
 const SEATING_CALLS = 'seating-calls'
 const NAMES = [...Object.keys(SERVER_BENCHES), ...Object.keys(BROWSER_BENCHES)]
 
-// `npm run bench -- name ...` runs the named benches; without names all that use a hall; `-- seating-calls --seeds
-// 1-3`.
+// `npm run bench -- name ...` runs the named benches; without names it runs all benches that use a hall. `npm run bench
+// -- seating-calls --seeds 1-3` passes arguments to the bench of seating calls.
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--')
 const unknown = wanted.find((name) => !NAMES.includes(name))
 if (wanted[0] === SEATING_CALLS) await benchSeatingCalls(wanted.slice(1))

@@ -37,7 +37,7 @@ async function fetchNow({ fetch }: FetchShell, url: string): Promise<Response | 
   return fresh?.ok ? fresh : null
 }
 
-/** What identifies the contents of a file in a release's list: the revision, or a file name that contains a hash. */
+/** Identifies the contents of a file in a release's list: the revision, or a file name that contains a hash. */
 function nameOfContents(key: string): string {
   const { searchParams, pathname } = new URL(key)
   return searchParams.get('__WB_REVISION__') ?? pathname.slice(1)

@@ -10,8 +10,8 @@ export interface KeepPreviousRelease {
 }
 
 /**
- * Moves the hashed assets of the replaced release to the other cache, and deletes the assets before them. A worker that
- * changes no asset keeps the existing ones.
+ * Moves the hashed assets of the replaced release to the other cache, and deletes the assets that were there before. A
+ * worker that changes no asset keeps the existing ones.
  */
 export async function keepPreviousRelease({
   caches,

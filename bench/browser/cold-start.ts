@@ -12,7 +12,7 @@ import { openBrowserYardstick, type BrowserYardstick } from './yardstick-browser
 const RUNS = 15
 const TAPPED_RUNS = 5
 
-/** What the page's probe reports of one start, in ms since the navigation began. */
+/** The times that the page's probe reports of one start, in ms since the navigation began. */
 interface Start {
   /** When the frame with all tiles and their age was ready to show, drawn by the early board or by the console. */
   readonly tilesAt: number
@@ -20,7 +20,7 @@ interface Start {
   readonly consoleAt: number
   /** When the sheet of the table that was tapped at `tilesAt` opened; null where nothing was tapped. */
   readonly tapOpenedAt: number | null
-  /** The time from which on the main thread was free. */
+  /** The time at which the main thread became free and stayed free. */
   readonly usableAt: number
   readonly blockedMs: number
   readonly longestTaskMs: number

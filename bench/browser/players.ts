@@ -12,7 +12,7 @@ import { openBrowserYardstick } from './yardstick-browser'
 const RUNS = 9
 const OPENING_PROBE = readFileSync('bench/browser/page/opening-probe.js', 'utf8')
 
-/** What the page's probe reports of one opening. */
+/** The times that the page's probe reports of one opening. */
 interface Opening {
   /** From the press until the rows that fill a tablet's screen were ready to show. */
   readonly firstScreenMs: number

@@ -4,11 +4,11 @@ import { seededDraw, shuffled } from '../../server/rules/seating/seeded-random'
 export interface World {
   /** Accounts in the order of registration, with gaps between them. */
   readonly playerIds: readonly number[]
-  /** Who leaves when the roster changes. */
+  /** The accounts that leave when the roster changes. */
   readonly leavingIds: readonly number[]
   /** The seed of each session's seating call. */
   readonly seeds: readonly number[]
-  /** Who wins at a table, and from whom. */
+  /** The winner and the loser of the hand at a table. */
   drawHand(table: readonly number[]): { readonly winnerId: number; readonly loserId: number }
 }
 

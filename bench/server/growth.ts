@@ -9,7 +9,7 @@ const SESSIONS = [1, 4, 12]
 const ROUNDS = 5
 const CALLS_PER_ROUND = 40
 
-/** What the same calls cost in the first, the fourth and the twelfth session; each session adds 1,900 hands. */
+/** The cost of the same calls in the first, the fourth and the twelfth session; each session adds 1,900 hands. */
 export async function benchGrowth({ store, hall }: StoredHall): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const sessions of SESSIONS) {

@@ -30,9 +30,9 @@ export interface ReaderOptions {
   /** Null = a visitor. */
   readonly credentials: Credentials | null
   readonly kinds: readonly EventKind[]
-  /** Whether it follows a stream besides reading each minute. */
+  /** Whether the screen follows a stream besides reading each minute. */
   readonly isLive: boolean
-  /** Called with a version when the screen has read everything up to it. */
+  /** Called with a version when the screen has read everything up to this version. */
   readonly onShown: (seq: number) => void
   /** Whether answers are decompressed and parsed, as on a device. */
   readonly isWhole: boolean

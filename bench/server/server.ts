@@ -26,7 +26,10 @@ interface Rig {
   readonly yardstick: () => Promise<number>
 }
 
-/** What a call costs the built server: a hall of 100 tables in their second session, one caller, one call at a time. */
+/**
+ * The cost of single calls to the built server: a hall of 100 tables in their second session, one caller, one call at a
+ * time.
+ */
 export function benchServer({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()

@@ -34,7 +34,7 @@ test('a referee finds in the log what another ruled without a network, undoes a 
   const rows = page.getByRole('main').getByRole('listitem')
   const question = page.getByRole('alertdialog')
 
-  await test.step('the penalty', async () => {
+  await test.step('the referee undoes the penalty in the log', async () => {
     const given = rows.filter({ hasText: 'Penalty given' })
     await expect(given).toContainText(atTheGames.firstEast)
     await expect(given).toContainText('Anna Kalniņa')
@@ -46,7 +46,7 @@ test('a referee finds in the log what another ruled without a network, undoes a 
     await expect(given.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     expect((await server.penalties()).map(({ isCancelled }) => isCancelled)).toEqual([true])
   })
-  await test.step('the hand', async () => {
+  await test.step('the referee undoes the cancellation of the hand in the log', async () => {
     const cancelled = rows.filter({ hasText: 'Last hand cancelled' })
     await expect(cancelled).toContainText('table 2')
     await cancelled.getByRole('button', { name: 'Undo' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('offline, a player who is excluded and included again makes one ruling, and three minutes another, sent once each', async ({
+test('offline, a player who is excluded and included again makes one ruling, and three minutes of extra time make another; each is sent once', async ({
   tablet,
   faults,
   server,

@@ -163,7 +163,8 @@ test('two people run a whole day of a tournament, from its first player to its r
 
   await test.step('the second session is drawn by the results of the first', async () => {
     await session.panel.getByRole('link', { name: 'Draw seats' }).click()
-    // Another choice stops a draw that is not there yet.
+    // The story waits for the first draft, because choosing another kind of seating would stop the drawing of the
+    // first.
     await expect(session.draftTable(2).getByRole('button')).toHaveCount(4)
     await tablet.getByRole('radio', { name: /^Swiss/ }).click()
     await expect(tablet.getByRole('columnheader', { name: 'Draft 2' })).toBeVisible()

@@ -71,14 +71,14 @@ test('Markdown, HTML and script in names show as text on every screen, in questi
       await showsOnlyText()
     })
   }
-  await test.step('a menu and its question', async () => {
+  await test.step('a menu of the event and its question show the title as text', async () => {
     await open(page, '/')
     await page.getByRole('button', { name: `Actions: ${EVENT}` }).click()
     await page.getByRole('menuitem', { name: 'Finish event' }).click()
     await expect(page.getByRole('alertdialog').getByText(EVENT)).toBeVisible()
     await showsOnlyText()
   })
-  await test.step('a waiting ruling and its news', async () => {
+  await test.step('a waiting ruling and its toast show the names as text', async () => {
     await open(page, '/event/{id}/games?table=1&penalty=0')
     await keptForOffline(page)
     const sheet = page.getByRole('dialog')

@@ -37,7 +37,7 @@ test(
     const articles = page.getByRole('article')
     await tablet.openGames(venue.origin)
 
-    await test.step('pages, none of them empty', async () => {
+    await test.step('each sheet has the pages it needs, and none of them is empty', async () => {
       const pages: Record<string, readonly number[]> = {}
       for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
         await open(sheet, 'a4')
@@ -53,7 +53,7 @@ test(
         penalties: [1, 1],
       })
     })
-    await test.step('cards and score sheets, however long the names are', async () => {
+    await test.step('no name on a card or a score sheet is cut off', async () => {
       await page.emulateMedia({ media: 'print' })
       for (const sheet of ['cards', 'scores']) {
         for (const paper of ['a4', 'letter']) {
@@ -71,7 +71,7 @@ test(
         }
       }
     })
-    await test.step('the order of the score sheets', async () => {
+    await test.step('the score sheets are in the order in which the cut piles continue each other', async () => {
       const order = await articles.evaluateAll((each) =>
         each.map((article) => article.getAttribute('aria-label')),
       )
@@ -91,7 +91,7 @@ test('a referee cannot print hidden standings, an administrator gets a warning, 
   const open = (sheet: string) => page.goto(`${venue.origin}/event/${eventId}/print?sheet=${sheet}`)
   const standings = page.getByRole('heading', { name: 'Standings' })
 
-  await test.step('standings that are hidden', async () => {
+  await test.step('hidden standings are printed for an administrator only', async () => {
     await tablet.openGames(venue.origin)
     await open('standings')
     await expect(standings).toBeVisible()
@@ -106,7 +106,7 @@ test('a referee cannot print hidden standings, an administrator gets a warning, 
     await expect(page.getByText(/^The results of this event are hidden/)).toBeVisible()
     await expect(standings).toBeVisible()
   })
-  await test.step('without the server', async () => {
+  await test.step('sheets are printed without the server, in the language of the console', async () => {
     await context.addCookies([{ name: 'lng', value: 'ko', url: venue.origin }])
     await open('names')
     await expect(page.getByRole('heading', { name: '이름별 자리' })).toBeVisible()

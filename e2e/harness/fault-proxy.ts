@@ -35,9 +35,9 @@ export interface FaultProxy {
   /** Hangs as soon as this path is requested, including that request. */
   hangFrom(path: string): void
   restore(): void
-  /** From now on the server acts as one that knows no keys: it has no address for its promises. */
+  /** From now on the server acts as one that knows no keys: it answers nothing at `/v2/capabilities`. */
   stopPromising(): void
-  /** The server has an address for its promises again. */
+  /** The server answers at `/v2/capabilities` again. */
   promiseAgain(): void
   /** From now on the server has the next release: a file has another name, and the old one is forgotten. */
   publish(renamed: RenamedFile): void

@@ -26,7 +26,7 @@ export interface StoryFixtures {
   readonly faults: FaultProxy
   /** The server's data, read without the browser of the story. */
   readonly server: ServerView
-  /** A tablet on which the referee is signed in, whatever address they open. */
+  /** A tablet on which the referee is signed in, at whatever address the story opens. */
   readonly tablet: Tablet
   /** The beginning of many stories: the games page is open on the tablet, through the fault proxy. */
   readonly atTheGames: AtTheGames
@@ -55,7 +55,10 @@ export interface WorkerFixtures {
   /** How many players sit in the event; by default eight, at two tables. */
   readonly players: number
   readonly sharedServer: SharedServer
-  /** What the stories of `own-server` copy. It stands here so that the same workers run both kinds. */
+  /**
+   * The data directories that the stories of `own-server` copy. They are made here so that the same workers run both
+   * kinds of stories.
+   */
   readonly prepared: PreparedHall
 }
 

@@ -15,7 +15,7 @@ export class GamesPage {
     this.heading = page.getByRole('heading', { level: 1 })
     this.sheet = page.getByRole('dialog')
     this.refusedCounts = page.getByText(/^\d+ not applied$/).locator('visible=true')
-    // Not the sentence of a sheet that says before the press what will happen.
+    // A sheet says before the press what will happen; this locator leaves that sentence out.
     this.savedNews = page
       .locator('div[aria-live=polite]')
       .filter({ hasText: /Saved on this|Sending/ })

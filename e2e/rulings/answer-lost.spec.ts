@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 const DROP_LAST_ROUND = '/v2/common.Mimir/DropLastRound'
 
-test('a penalty and a cancelled round whose answers were lost after the server applied them take effect once', async ({
+test('a penalty and a cancelled hand whose answers were lost after the server applied them take effect once', async ({
   atTheGames,
   faults,
   server,

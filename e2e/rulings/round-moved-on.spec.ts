@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a round cancelled offline that is no longer the last cancels nothing and asks, naming both rounds', async ({
+test('a cancellation of a hand that is no longer the last, made offline, cancels nothing and asks the referee, naming both hands', async ({
   tablet,
   faults,
   server,

@@ -12,7 +12,7 @@ export interface WorkerOrders {
   readonly endsAtFailure: boolean
 }
 
-/** So few that no thread waits long for the last part, and that progress shows. */
+/** A part has so few seeds that no thread waits long for the last part, and that progress shows. */
 const SEEDS_AT_ONCE = 200
 
 /**

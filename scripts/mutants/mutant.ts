@@ -1,6 +1,6 @@
 /** A plausible mistake in the code: an exact passage, and its replacement. */
 export interface Mutant {
-  /** What the console or the server would do wrong. */
+  /** The fault that the console or the server would have. */
   readonly name: string
   readonly file: string
   readonly find: string

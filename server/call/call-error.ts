@@ -38,7 +38,7 @@ export const outOfBounds = (bounds: ValueBounds): CallError =>
 export const fieldMissing = (field: string): CallError =>
   new CallError('invalid_argument', 'field_missing', { field })
 
-/** What the caller saw is not true any more; the error says what is true now. */
+/** The state that the caller saw has changed; the error contains the present state. */
 export const expectFailed = (state: object): CallError =>
   new CallError('failed_precondition', 'expect_failed', { meta: { state: JSON.stringify(state) } })
 

@@ -25,7 +25,7 @@ export interface CallDeps extends HallIdentity {
   readonly paces?: RateLimiter
 }
 
-/** What an answer carries besides its message. */
+/** The parts of an answer besides its message. */
 export interface ReplyExtras {
   /** The id of what the call made, sent as `X-Result-Id`. */
   resultId?: string

@@ -1,14 +1,17 @@
 import pg from 'pg'
 import type { ChannelListener, Listen } from './listen'
 
-/** A connection may die silently, so it is checked this often. One that does not answer in time is given up. */
+/**
+ * A connection may die silently, so it is checked this often. A connection that does not answer the check in time is
+ * closed.
+ */
 const LOOK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5_000
 const TRY_AGAIN_AFTER_MS = 1_000
 
 /**
- * Listens on a connection of its own, and on a new one whenever that breaks. The server can start before the first
- * connection exists.
+ * Listens on a connection of its own, and on a new one whenever that connection breaks. The server can start before the
+ * first connection exists.
  */
 export function listenOnPostgres(url: string): Listen {
   return async (channel, listener) => {

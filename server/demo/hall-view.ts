@@ -3,8 +3,8 @@ import { mapSeats, type BySeat } from '../../src/domain/session/seats'
 import { present } from '../../src/lib/assert'
 
 /**
- * What the simulation knows of a table. It comes from the last answer about the table or the last reading of the hall,
- * whichever is newer.
+ * The state of a table as the simulation knows it. It comes from the last answer about the table or the last reading of
+ * the hall, whichever is newer.
  */
 export interface PlayedTable {
   readonly sessionHash: string

@@ -15,7 +15,7 @@ import { findLongList } from './long-list'
 import { readOlderShape } from './older-shapes'
 import { findWrongWireType, ListTooLong, TooManyValues } from './wire-types'
 
-/** What is wrong with a body, in the terms of a refusal. */
+/** The fault of a body, in the terms of a refusal. */
 export interface BodyFault {
   readonly code: TwirpCode
   readonly reason: Reason

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { withoutMapping, type IsTrustedProxy } from './trusted-proxies'
 
-/** Where a request came from, as far as the server can trust it. */
+/** The origin of a request, as far as the server can trust it. */
 export interface ClientOrigin {
   /** Empty when unknown. */
   readonly address: string

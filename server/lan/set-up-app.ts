@@ -17,8 +17,7 @@ export interface SetUpHub {
 }
 
 /**
- * What a tablet sees before it trusts the hub, over plain HTTP and without a sign-in: one page, and the root
- * certificate.
+ * Serves a tablet before it trusts the hub, over plain HTTP and without a sign-in: one page, and the root certificate.
  */
 export function createSetUpApp(hub: SetUpHub): Hono {
   const app = new Hono()

@@ -17,7 +17,7 @@ export interface HubFacts {
   readonly id: string
 }
 
-/** What a browser's request says about the visit. */
+/** The facts about the visit that a browser's request contains. */
 interface Visit {
   readonly language: Language
   /** Whether the page was opened by the hub's name, which shows that the tablet finds the name. */

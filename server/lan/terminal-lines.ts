@@ -1,7 +1,7 @@
 import { renderUnicodeCompact } from 'uqr'
 import { originOf, type HubName } from './hub-name'
 
-/** What the terminal prints about the hub. */
+/** The lines that the terminal prints about the hub. */
 
 /** Says how tablets reach the set-up page. */
 export function inviteLines(addresses: readonly string[], port: number): string[] {

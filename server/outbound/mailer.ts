@@ -5,7 +5,7 @@ export interface Mail extends MailText {
   readonly address: string
 }
 
-/** What happened to a mail. It never contains an address, a link, or a password of the mail server. */
+/** The result of sending a mail. It never contains an address, a link, or a password of the mail server. */
 export type MailOutcome =
   | { readonly kind: 'sent' }
   /** The mail server will never accept this mail. */

@@ -15,8 +15,9 @@ export interface Asker {
 }
 
 /**
- * Lists countries with their English names, or names of time zones. Also names the one that fits the caller's address;
- * empty where it is unknown. The console only uses it to fill in an empty form. Source: docs/rules/wire.md#places.
+ * Lists countries with their English names, or names of time zones. Also names the country or time zone of the caller's
+ * address, or an empty text where it is unknown. The console uses this name only to fill in an empty form. Source:
+ * docs/rules/wire.md#places.
  */
 export function listPlaces(action: PlacesAction, { address, saidCountry, locate }: Asker): object {
   const located = locate?.(address) ?? null

@@ -23,7 +23,7 @@ export const HIT_LIMITS: HitLimits = { bytesOfAddress: 6_000_000, bytesInAll: 24
 
 /** When this many hits wait, further ones are dropped, because nothing important depends on them. */
 const MOST_WAITING = 2_000
-/** What a row takes besides its texts, including its entries in two indexes. */
+/** The bytes of a row besides its texts, including its entries in two indexes. */
 const BYTES_OF_ROW = 120
 const DAY_MS = 24 * 3600 * 1000
 

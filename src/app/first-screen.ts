@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Milliseconds } from '../domain/ids'
 import type { createConsoleRouter } from './router'
 
-/** A pause between two readings of one screen is shorter. */
+/** Longer than a pause between two readings of one screen. */
 const QUIET_MS: Milliseconds = 300
 
 interface FirstScreen {

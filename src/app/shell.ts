@@ -158,7 +158,7 @@ const notingRelease =
     return response
   }
 
-/** Opens the services of this device once. What could not be loaded may load later. */
+/** Opens the services of this device once. After a failure, the next call tries again. */
 function openedOnce(load: () => Promise<LocalServices>) {
   let opened: Promise<LocalServices> | null = null
   return {

@@ -6,7 +6,8 @@ import {
 } from '../contract/capabilities'
 
 /**
- * What a server promises. `none`: it has no address for promises, so it promises nothing; null: no server has answered.
+ * The promises of a server. `none`: a game service that has no `/v2/capabilities`, so it promises nothing; null: no
+ * server has answered.
  */
 export type HeardCapabilities = Capabilities | 'none' | null
 
@@ -23,7 +24,10 @@ export interface KnownServer extends Hall {
 
 export const NOTHING_KNOWN: KnownServer = { said: null, venue: null, epoch: null }
 
-/** What is known after the server said this. A server without promises cannot name its hall, so the hall stays. */
+/**
+ * The facts known about a server after its newest promises. A server without promises cannot name its hall, so the hall
+ * stays.
+ */
 export const afterSaid = (
   { venue, epoch }: KnownServer,
   said: Capabilities | 'none',

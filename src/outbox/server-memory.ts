@@ -1,11 +1,11 @@
 import type { Store } from './core/ports'
 import { fromStored, NOTHING_KNOWN, toStored, type KnownServer } from './known-server'
 
-/** Keeps what is known of one server across visits. */
+/** Keeps the known facts about one server across visits. */
 export interface ServerMemory {
   /** Never rejects. */
   read(): Promise<KnownServer>
-  /** Stores this after earlier writes. */
+  /** Stores these facts, after all earlier writes. */
   keep(known: KnownServer): void
 }
 

@@ -14,7 +14,7 @@ import { createServerMemory } from './server-memory'
 
 /** What the device knows of one server: its promises, its hall, its clock. */
 export interface ServerPromises {
-  /** What the server said last. Before it has said anything, what an earlier visit stored. */
+  /** The server's newest promises. Before the server has answered, those that an earlier visit stored. */
   get(): HeardCapabilities
   /**
    * The hall at this address, as the server named it last; null when it names none or never answered. A server without
@@ -32,7 +32,7 @@ export interface ServerPromises {
   skewMs(): Milliseconds | null
   /** Reads what earlier visits stored, once. Never rejects. */
   open(): Promise<void>
-  /** What is known. Asks the server if it never answered. */
+  /** The known promises. Asks the server first if it never answered. */
   known(): Promise<HeardCapabilities>
   /**
    * Replaces everything known with what the server said; null changes nothing. When the server says `none`, every

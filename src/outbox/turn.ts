@@ -25,17 +25,20 @@ export interface TurnDeps {
   readonly mayStart: () => boolean
 }
 
-/** Drains a person's queue once. Resolves to when to look again; to null when only an event can bring work. */
+/**
+ * Drains a person's queue once. Resolves to the time of the next drain, or to null when the queue needs no drain before
+ * an event such as a new ruling.
+ */
 export type Turn = (scope: Scope) => Promise<EpochMs | null>
 
 const BEAT_MS: Milliseconds = 2_000
 const DEAD_AFTER_MS: Milliseconds = 15_000
 
 /**
- * Returns a function that tries to drain a person's queue once, in one tab at a time. It resolves to when to look
- * again, or to null when only an event can bring work. The tab that holds the lock takes a new fence and gives a sign
- * of life every 2 s. A tab that was silent for 15 s (a frozen tab) loses the lock, and the fence voids its later
- * writes.
+ * Returns a function that tries to drain a person's queue once, in one tab at a time. It resolves to the time of the
+ * next drain, or to null when the queue needs no drain before an event such as a new ruling. The tab that holds the
+ * lock takes a new fence and gives a sign of life every 2 s. A tab that was silent for 15 s (a frozen tab) loses the
+ * lock, and the fence voids its later writes.
  */
 export function createTurn(deps: TurnDeps): Turn {
   const { store, transport, platform, link, news, standing, mayStart } = deps

@@ -17,7 +17,7 @@ export type Wake =
 const ONLINE_SPREAD_MS: Milliseconds = 1_500
 const COALESCE_MS: Milliseconds = 250
 
-/** What the reason tells about the connection. */
+/** The news about the connection that the reason contains. */
 export function tellLink(link: Link, reason: Wake): void {
   if (reason === 'now') link.tryNow()
   else if (reason !== 'enqueue' && reason !== 'nudge') link.mayBeBack()

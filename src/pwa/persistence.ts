@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../domain/ids'
 import { withinPatience } from '../store/patience'
 
-/** What the browser says about the storage; null where it says nothing. */
+/** The state of the storage as the browser reports it; null where the browser reports nothing. */
 export interface StorageState {
   /** Whether the browser promised not to clear the console's data by itself. */
   readonly isPersistent: boolean | null

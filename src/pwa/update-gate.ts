@@ -30,7 +30,7 @@ export type UpdateCause =
 /** The reasons against an update now. */
 export type UpdateObstacle = 'sending' | 'form-here' | 'form-elsewhere' | 'not-asked'
 
-/** What the person sees: nothing, "Update ready", the obstacle after a press, or that the update is running. */
+/** The message to the person: none, "Update ready", the obstacle after a press, or that the update is running. */
 export interface UpdateView {
   readonly causes: readonly UpdateCause[]
   /** Set only after the person pressed Update and an obstacle prevented it. */

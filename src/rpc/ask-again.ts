@@ -6,12 +6,12 @@ interface Asking<T> {
   readonly ask: () => Promise<Result<T, RpcError>>
   /** The pauses before the further tries. */
   readonly pausesMs: readonly Milliseconds[]
-  /** Whether a further try may bring another answer. Asked before each pause, and after it. */
+  /** Whether a further try may bring another answer. Called before each pause, and after it. */
   readonly isWorthIt: (error: RpcError) => boolean
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
-/** Asks, and asks again after each pause as long as that is worth it. Returns the last answer. */
+/** Makes a request, and repeats it after each pause as long as `isWorthIt`. Returns the last answer. */
 export async function askAgain<T>(asking: Asking<T>): Promise<Result<T, RpcError>> {
   const { ask, pausesMs, isWorthIt, wait } = asking
   let answer = await ask()

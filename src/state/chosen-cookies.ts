@@ -1,7 +1,7 @@
 import type { CookieName } from '../contract/cookie-names'
 import type { CookieJar } from './cookies'
 
-/** Cookies with what the person chose. A late answer does not undo a choice. */
+/** Cookies with the person's choices. A late answer does not undo a choice. */
 export interface ChosenCookies {
   choose(name: CookieName, value: string | null): void
   /** True while an answer that renews cookies is on its way, and may have reset them for a moment. */
@@ -14,7 +14,7 @@ export interface ChosenCookies {
 }
 
 export function createChosenCookies(cookies: CookieJar): ChosenCookies {
-  /** What was chosen since each of the answers on their way was asked for. */
+  /** For each request under way, the choices that the person has made since it was sent. */
   const chosenSince = new Set<Map<CookieName, string | null>>()
   return {
     choose(name, value) {

@@ -6,7 +6,7 @@ import type { KeptPerson } from './kept-person'
 import { readSession, writeSession, type Session } from './session-cookies'
 import { nobodyAfter, NOBODY, type SessionState } from './session-state'
 
-/** What one tab shows of the sign-in, in step with the cookies that all tabs share. */
+/** The sign-in as one tab shows it, in step with the cookies that all tabs share. */
 export interface TabSession {
   readonly store: StoreApi<SessionState>
   /** Reads the cookies again, because another tab may have changed them. */

@@ -25,7 +25,7 @@ export function createDrafts(deps: {
   uuid: () => string
 }) {
   const { db, scope, now, uuid } = deps
-  /** Removes a draft if it may go as it is by then; returns whether it may. */
+  /** Removes a draft if `mayGo` accepts its row at that moment; returns whether it does. */
   const removeIf = (form: string, mayGo: (row: DraftRow | undefined) => boolean) => {
     const keys = [keyOf(form, scope()), formerKeyOf(form, scope())]
     return db.run(({ drafts }) =>

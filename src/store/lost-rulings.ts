@@ -17,7 +17,7 @@ export interface LostRulings {
   close(): void
 }
 
-/** What is stored outside the database, because a cleared database cannot show that it was cleared. */
+/** The record outside the database, because a cleared database cannot show that it was cleared. */
 interface Mark {
   /** The id of the database in which rulings were counted. */
   readonly born: string

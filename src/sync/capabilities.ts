@@ -10,7 +10,7 @@ export type Get = (
 
 export interface ProbeAnswer {
   readonly heard: NetworkReading
-  /** `none`: a game service without an address for promises, so it promises nothing; null: unknown. */
+  /** `none`: a game service that has no `/v2/capabilities`, so it promises nothing; null: unknown. */
   readonly capabilities: Capabilities | 'none' | null
 }
 

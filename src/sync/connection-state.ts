@@ -24,13 +24,13 @@ export interface ConnectionState {
   readonly isClockInDoubt: boolean
 }
 
-/** What the connection shows, and since when its calls have failed; null when the last one was answered. */
+/** The shown state of the connection, and since when its calls have failed; null when the last call was answered. */
 export interface ConnectionCourse {
   readonly state: ConnectionState
   readonly failedSince: EpochMs | null
 }
 
-/** What is known when the page is opened: nothing but what an earlier page kept. */
+/** The state when the page is opened: only what an earlier page has kept. */
 export function firstCourse(kept: ConnectionKnown, now: EpochMs): ConnectionCourse {
   return {
     state: {
@@ -48,7 +48,7 @@ export function firstCourse(kept: ConnectionKnown, now: EpochMs): ConnectionCour
   }
 }
 
-/** What is known after a reading. The clock has heard it already. */
+/** The state after a reading. `clock` must have received the reading before. */
 export function afterReading(
   { state, failedSince }: ConnectionCourse,
   heard: NetworkReading,
@@ -72,7 +72,7 @@ export function afterReading(
   }
 }
 
-/** What is known after a call got no answer. Only a probe decides whether this is an outage. */
+/** The state after a call got no answer. Only a probe decides whether this is an outage. */
 export const afterFailure = (
   { state, failedSince }: ConnectionCourse,
   now: EpochMs,
@@ -93,7 +93,7 @@ export function afterSettingBack(
   }
 }
 
-/** What is known, with what the server's clock tells now. */
+/** The same state with the present values of the server's clock. */
 export const withClock = (
   { state, failedSince }: ConnectionCourse,
   clock: ServerClock,

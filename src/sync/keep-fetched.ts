@@ -28,7 +28,7 @@ interface Keeping {
   readonly mayWrite: () => boolean
 }
 
-/** Tells which hall answered, then writes the answers in one transaction. */
+/** Reports which hall answered, then writes the answers in one transaction. */
 export async function keepFetched(
   { snapshots, promises, eventId, skewMs, scopeNow, mayWrite }: Keeping,
   { fetched, all = fetched, kept }: ToKeep,

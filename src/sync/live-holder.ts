@@ -8,13 +8,13 @@ import { createStreamAfterStream, type StreamDeps } from './stream-after-stream'
 export interface LiveHolder {
   /** Waits until this tab may hold the stream, and reads it until aborted. */
   hold(signal: AbortSignal): Promise<void>
-  /** Another tab told which events it follows; none when it leaves. */
+  /** Call this when another tab has sent the events that it follows; the list is empty when the tab leaves. */
   hearWants(wants: { readonly tab: string; readonly eventIds: readonly number[] }): void
-  /** The events that this tab follows may have changed. */
+  /** Call this when the events that this tab follows may have changed. */
   ownWantsChanged(): void
   /** Ends the open stream, so that the next one follows what is wanted now. */
   reopen(): void
-  /** The server may answer again. */
+  /** Call this when the server may answer again. */
   wake(): void
 }
 

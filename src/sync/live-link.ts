@@ -3,14 +3,16 @@ import type { NetworkReading } from './network-reading'
 import type { LiveTabs } from './live-tabs'
 import type { SyncPlatform } from './platform'
 
-/** Whether the stream that the tabs share shows that the server is there. */
+/** Records whether the stream that the tabs share shows that the server is there. */
 export interface LiveLink {
   isAlive(): boolean
-  /** This tab's own stream shows it: informs the other tabs and the connection. */
+  /** Call this with what this tab's own stream shows. Informs the other tabs and the connection. */
   show(isAlive: boolean): void
-  /** Another tab's stream shows it: informs the connection. This tab's own stream may then correct it. */
+  /**
+   * Call this with what another tab's stream shows. Informs the connection. This tab's own stream may then correct it.
+   */
   learn(isAlive: boolean): void
-  /** The server no longer counts as there, and nobody is informed. */
+  /** Forgets that the server is there, and informs nobody. */
   forget(): void
 }
 

@@ -89,7 +89,7 @@ export function createLive(deps: LiveDeps): Live {
     }
   }
 
-  /** The followed events may have changed. */
+  /** Call this when the followed events may have changed. */
   function lookAgain(): void {
     const before = part
     look()

@@ -7,7 +7,7 @@ export type NetworkReading =
   /** `byAll`: a stream broke off or fell silent, which all devices of the hall notice at the same moment. */
   | { readonly kind: 'no_answer'; readonly byAll?: true }
   | { readonly kind: 'not_our_api'; readonly status: number }
-  /** A game service answers that has no address for its promises: an older server, or another kind of server. */
+  /** A game service answers that has no `/v2/capabilities`: an older server, or another kind of server. */
   | { readonly kind: 'reachable' }
   /** Our API answers, but lacks a method that this console needs. */
   | { readonly kind: 'method_missing' }

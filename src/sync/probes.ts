@@ -13,7 +13,7 @@ export interface Probes {
   plan(): void
   /** Drops the plan. */
   cancel(): void
-  /** A call was answered, by any server. */
+  /** Call this when a call was answered, by any server. */
   noteAnswer(): void
 }
 

@@ -47,7 +47,7 @@ export function createRoundReader(
     readonly state: Watched<RefreshState>
     /** False once the reading was stopped: nothing is written any more. */
     readonly mayWrite: () => boolean
-    /** A late answer is here. `isOwed`: its kind was asked for again meanwhile. */
+    /** Called when a late answer has arrived. `isOwed`: its kind was requested again meanwhile. */
     readonly lateCame: (kind: EventKind, isOwed: boolean) => void
   },
 ): RoundReader {

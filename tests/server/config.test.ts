@@ -185,7 +185,7 @@ describe('a hub that serves HTTPS in the hall', () => {
       says: /SETUP_PORT must not be 4010, which is the console's own \(PORT\)/,
     },
     { at: 'no port', env: { SETUP_PORT: 'x' }, argv: ['--lan'], says: /SETUP_PORT must be/ },
-  ])('is refused with $at', ({ env, argv, says }) => {
+  ])('a hub that serves HTTPS is refused at the start with $at', ({ env, argv, says }) => {
     expect(() => readConfig(env, argv)).toThrow(StartProblem)
     expect(() => readConfig(env, argv)).toThrow(says)
   })

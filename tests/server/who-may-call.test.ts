@@ -52,7 +52,7 @@ test('the table names every call of the server once', () => {
 const NO_SIGN_IN = '401 not_signed_in'
 const WRONG_TOKEN = '401 bad_token'
 const WRONG_ROLE = '403 wrong_role'
-/** By the weakest who may make a call: what everybody is answered. */
+/** For each weakest role that may make a call, the answers to everybody who may not. */
 const ANSWERS: ReadonlyMap<Weakest, object> = new Map<Weakest, object>([
   ['none', { visitor: NO_SIGN_IN, 'with a wrong token': WRONG_TOKEN }],
   [
@@ -168,7 +168,10 @@ async function answersToAll<M extends MethodName>(method: M, request?: RequestOf
   }
 }
 
-/** The refusal of the caller or the event, with the tables that it changed nevertheless; `allowed` for other answers. */
+/**
+ * Returns the refusal of the caller or the event, or `allowed` for any other answer. A refusal that changed tables
+ * nevertheless also names these tables.
+ */
 async function answerTo<M extends MethodName>(
   credentials: Credentials | null,
   method: M,

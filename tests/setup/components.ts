@@ -33,5 +33,5 @@ globalThis.ResizeObserver ??= class {
 // jsdom has no lines of text either; the screen on the wall measures lines to see whether a name shows whole.
 Object.assign(Range.prototype, { getClientRects: () => [] })
 
-// Without it Headless UI installs its own, and says so on the console.
+// Without this method Headless UI installs its own, and prints that on the console.
 Element.prototype.getAnimations ??= () => []

@@ -6,7 +6,7 @@ import { freshDatabases } from './fresh-databases'
 
 type Heard = Parameters<EventTarget['addEventListener']>
 
-/** What the present file listens to. */
+/** The listeners that the present test file has added. */
 const listening: { readonly target: EventTarget; readonly heard: Heard }[] = []
 let pages = 0
 
@@ -41,7 +41,7 @@ export function freshPage(): void {
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
   window.matchMedia = narrowLightScreen
-  // jsdom has none of what tests add to it.
+  // `navigator` of jsdom has no properties of its own, so every own property was added by a test.
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
 }
 

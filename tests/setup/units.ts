@@ -1,4 +1,4 @@
-// Before Dexie is loaded: it only follows a database where the global object had one from the beginning.
+// Imported before Dexie is loaded: Dexie only notices changes if the global object had a database at that moment.
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import { startI18n } from '../../src/i18n/start'

@@ -51,7 +51,7 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall> {
   readonly role: RoleLevel
   /** The event's row, locked, with its version already raised. */
   readonly event: ChangedEvent
-  /** What the caller saw; null when they did not say. */
+  /** The state that the caller saw; null when they did not say. */
   readonly expect: ExpectByCall[C] | null
   /** When the ruling was made by the caller's clock; null when they did not say. */
   readonly ruledAt: Date | null

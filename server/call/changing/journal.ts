@@ -6,7 +6,7 @@ import { journal, type JournalSubject } from '../../db/schema/journal'
 import type { CallRequest } from '../call-request'
 import { deviceWords } from '../caller/device-words'
 
-/** What a call adds to its entry in the journal. Who made the change, when and from where is added automatically. */
+/** The parts of a journal entry that its call adds. Who made the change, when and from where is added automatically. */
 export interface JournalNote {
   readonly subject?: JournalSubject
   /** The values before the change, which an undo needs. */

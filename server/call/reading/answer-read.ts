@@ -27,7 +27,7 @@ import type { LimitedWork } from '../rate-limiter'
 import type { Random } from '../random'
 import { snapshotSeqOf } from '../hall-identity'
 
-/** What a read is given. */
+/** The arguments of the function that makes the answer of a read. */
 export interface ReadArgs<M extends DescMethod> {
   readonly request: Request<M>
   readonly now: Date

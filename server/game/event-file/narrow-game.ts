@@ -31,7 +31,7 @@ export interface NarrowGame {
   readonly hands: readonly NarrowHand[]
   /** Present for a finished game; null for every other. */
   readonly results: BySeat<ResultInFile> | null
-  /** The position in the order of rating, from 1; 0 = the game is not finished. */
+  /** The game's position in the order in which games were rated, from 1; 0 = the game is not finished. */
   readonly ratedAs: number
 }
 

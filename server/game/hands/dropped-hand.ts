@@ -33,7 +33,7 @@ interface Left {
 
 const NOTE = undoableNote<DroppedHand, Left>('a cancelled hand')
 
-/** What the journal keeps of a cancelled hand: everything that is needed to restore it. */
+/** The journal's values for a cancelled hand: everything that is needed to restore it. */
 export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
   const { status, endedAt, state } = session
   const { number, hand, recordedBy, recordedAt, stateBefore } = lastHand

@@ -34,7 +34,7 @@ export interface WinSummary {
   /** Exhaustive draws in which the player was tempai. */
   drawTempai: number
   pointsWon: number
-  /** What the player paid for ron wins: as the discarder, or because they were liable for the hand. */
+  /** The points that the player paid for ron wins: as the discarder, or because they were liable for the hand. */
   pointsLostRon: number
   pointsLostTsumo: number
 }

@@ -21,8 +21,8 @@ export function rotatedSessions(tables: number): number[][] {
 }
 
 /**
- * How far a column has moved on, from the table below. Where multiples keep everybody apart, it is a multiple of the
- * session's number instead.
+ * By how many tables a column has moved on in a session. The table `STEPS` has this number where multiples of the
+ * session's number would let players meet again; otherwise it is such a multiple.
  */
 function stepsOf(options: { tables: number; column: number; session: number }): number {
   const { tables, column, session } = options

@@ -13,7 +13,7 @@ export interface SwissSearchInput {
   readonly pastTables: readonly PastTable[]
   /** Present when winds will be dealt evenly: the search then prefers tables where they can be even. */
   readonly seatCounts?: SeatCounts
-  /** What matters more where only one is possible: meeting new people, or people of similar rank. */
+  /** The preferred aim where only one is possible: meeting new people, or people of similar rank. */
   readonly closeness: 'fewRepeats' | 'tight'
   readonly seed: number
 }

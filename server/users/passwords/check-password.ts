@@ -63,7 +63,10 @@ export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): Chec
   }
 }
 
-/** Whose account somebody tried to enter. For an e-mail without an account this is only a hash, to compare by. */
+/**
+ * The journal's note of a failed sign-in: the person whose account somebody tried to enter. For an e-mail without an
+ * account the note has only a hash, so that two such entries can be compared.
+ */
 export const failureOf = (email: string, person: { readonly id: number } | null): FoundNote => ({
   isRefusal: true,
   subject: person

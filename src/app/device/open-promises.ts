@@ -3,7 +3,10 @@ import type { ShellServices } from '../../parts/console-context'
 import type { RulingsStore } from '../../store/rulings-store'
 import { onBug } from './tell-bug'
 
-/** Opens what the server promises, as kept here and as every probe of the shell hears it. */
+/**
+ * Opens the store of the server's promises: those kept on this device, then those that each probe of the shell
+ * receives.
+ */
 export async function openPromises(
   { server, said, heardSkewMs, tryConnection }: ShellServices,
   store: RulingsStore,

@@ -17,7 +17,7 @@ type Reading = Pick<
   'createEventRefresh' | 'refreshOnPush' | 'refreshMyEvents' | 'refreshRoles'
 >
 
-/** Opens what reads from the server into the snapshots. */
+/** Opens the services that read from the server and store the answers as snapshots. */
 export function openReading(
   shell: ShellServices,
   local: {

@@ -2,7 +2,7 @@ import type { EndingPolicy, Ruleset } from '../event/rulesets'
 import { exhaustive } from '../../lib/exhaustive'
 import type { SessionState } from './session-state'
 
-/** What the timer changes in a session after a hand. */
+/** The changes that the timer makes to a session after a hand. */
 export type TimeVerdict = Pick<SessionState, 'lastHandStarted' | 'prematurelyFinished'>
 
 /**

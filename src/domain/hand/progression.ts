@@ -4,7 +4,7 @@ import { exhaustive } from '../../lib/exhaustive'
 import { betsOf, type Hand, winnersOf } from './hand'
 import type { SessionState } from './session-state'
 
-/** What a hand changes in the session besides its payments. */
+/** The changes that a hand makes to the session besides its payments. */
 export type Progress = Pick<
   SessionState,
   'roundIndex' | 'honba' | 'riichiSticks' | 'roundJustChanged' | 'lastOutcome' | 'yakitori'

@@ -7,7 +7,7 @@ import type { Payment, Payments } from './payments'
 import { settleAbort, settleDraw, settleNagashi } from './settle-draw'
 import { settleMultiron, settleRon, settleTsumo, type TableMoment } from './settle-win'
 
-/** Who pays whom for a hand, given the session before it. Round and honba come from the session, not from the hand. */
+/** The payments for a hand, given the session before it. Round and honba come from the session, not from the hand. */
 export function settleHand(hand: Hand, before: TableMoment, ruleset: Ruleset): Payments {
   switch (hand.kind) {
     case 'ron':

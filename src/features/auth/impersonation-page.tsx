@@ -102,7 +102,7 @@ function readLink(id: string | undefined, token: string | undefined): Session | 
   return { personId: personId(Number(id)), authToken: token }
 }
 
-/** To the own console, or to the sign-in. */
+/** Leads to the person's own console, or to the sign-in. */
 function GoOnAsOneself() {
   const { t } = useTranslation()
   const { session, paths } = useShell()

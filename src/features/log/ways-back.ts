@@ -5,7 +5,7 @@ import type { EventId } from '../../domain/ids'
 import { numbersIn, textIn } from './facts'
 import type { Undo } from './undo-call'
 
-/** What the call that undoes an entry needs besides the entry. */
+/** The data that the call that undoes an entry needs besides the entry. */
 export interface UndoWith {
   readonly event: EventId
   /** The reason used when the undo cancels a penalty. */

@@ -11,7 +11,7 @@ import { PutBackCard } from './put-back-card'
 import { EndedRows, RefusedRows } from './settled-rows'
 import { WaitingLanes } from './waiting-lanes'
 
-/** The rulings by what became of them, and the chips that show one part alone. */
+/** The rulings, grouped by their outcome, and the chips that show a single group. */
 export function OutboxParts({ groups }: { groups: OutboxGroups }) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<OutboxFilter>('all')
@@ -48,7 +48,7 @@ export function OutboxParts({ groups }: { groups: OutboxGroups }) {
 const countOf = (groups: OutboxGroups, filter: Exclude<OutboxFilter, 'all'>) =>
   filter === 'waiting' ? groups.waitingCount : groups[filter].length
 
-/** The rulings about which the referee decides. Those of a server that was put back are one question. */
+/** The rulings that wait for the referee's decision. Rulings of a server that was put back are one question. */
 function Questions({ groups }: { groups: OutboxGroups }) {
   const { t } = useTranslation()
   const putBack = groups.needsYou.filter(({ view }) => view.question === 'put_back')
@@ -101,7 +101,7 @@ interface DoneProps {
   onShowAll: () => void
 }
 
-/** What the server did today; the newest few, until all are asked for. */
+/** The rulings that the server did today: the newest few, until the person asks for all of them. */
 function Done({ rows, isWhole, onShowAll }: DoneProps) {
   const { t } = useTranslation()
   const shown = isWhole ? rows : rows.slice(0, SHOWN_DONE)

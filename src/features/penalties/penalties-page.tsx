@@ -102,7 +102,7 @@ function useWhyNot(reading: PenaltiesReading | null): string | undefined {
   return promisesOnce === false && !isOnline ? t('connection.noKeys') : undefined
 }
 
-/** What is needed to give a penalty and is not on this device. */
+/** The data that are needed to give a penalty and are not on this device. */
 const missingFor = ({ data }: PenaltiesReading) =>
   (['players', 'config'] as const).find((kind) => data[kind] === null)
 

@@ -6,7 +6,7 @@ import { WindTile } from '../../ui/marks/wind-tile'
 /** This many names fill about a page in large type. */
 const LARGE_UNTIL = 60
 
-/** All players by name, under their letters, with table and wind. */
+/** All players by name, under their initial letters, with table and wind. */
 export function NamesSheet({
   tables,
   language,

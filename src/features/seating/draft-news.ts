@@ -8,7 +8,7 @@ interface Player {
   readonly localId: number | null
 }
 
-/** What the device knew of the event: its players, and the settings by which seats are drawn. */
+/** The device's knowledge of the event: its players, and the settings by which seats are drawn. */
 export interface Known<P extends Player = Player> {
   readonly config: { readonly isPrescripted: boolean; readonly windShuffleMode: string }
   readonly players: readonly P[]
@@ -16,7 +16,7 @@ export interface Known<P extends Player = Player> {
 
 interface Drawn {
   readonly tables: readonly { readonly playerIds: readonly PlayerId[] }[]
-  /** What the device knew when it asked for the draft. */
+  /** The device's knowledge of the event when it asked for the draft. */
   readonly known: Known
   /** The server has refused the draft because the event has changed. */
   readonly isRefused: boolean

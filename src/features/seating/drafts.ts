@@ -10,7 +10,7 @@ export interface Draft extends SeatingPreview {
   readonly number: number
   readonly kind: SeatingKind
   readonly options: SeatingOptionsJson
-  /** What the device knew of the event when it asked for the draft. */
+  /** The device's knowledge of the event when it asked for the draft. */
   readonly known: Known<RegisteredPlayer>
   /** The server has refused to go on from the draft, because the event has changed. */
   readonly isRefused: boolean

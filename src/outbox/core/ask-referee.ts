@@ -56,7 +56,7 @@ export async function askWhereNeeded(
   return hasMoved
 }
 
-/** What the referee is asked about a row now; null when nothing. */
+/** The question that the referee is asked about a row now; null when there is none. */
 function questionOf(hold: HoldReason, link: Link): RulingFlag | null {
   if (hold.kind === 'confirm') return link.isFresh() ? 'unconfirmed' : null
   return hold.kind === 'ask' ? hold.flag : null

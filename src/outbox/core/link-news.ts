@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../domain/ids'
 
-/** What an answer says about the connection to the server, beyond the one ruling. */
+/** News about the connection to the server that an answer contains, beyond the one ruling. */
 export type LinkNews =
   | { readonly kind: 'up' }
   | { readonly kind: 'down'; readonly why: 'no_answer' | 'login_page' | 'server_error' }
@@ -13,7 +13,7 @@ export type LinkNews =
   /** The server does not accept the token. */
   | { readonly kind: 'signed_out' }
 
-/** What a response from something other than our API means for the address, by its HTTP status. */
+/** The meaning of a response from something other than our API for the address, by its HTTP status. */
 export function foreignNews(status: number): LinkNews {
   if (status === 404 || status === 405 || status === 426) return { kind: 'wrong_server' }
   // A login page answers in the server's place with a page, a redirect, or the status that exists for this purpose. A

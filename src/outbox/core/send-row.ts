@@ -64,7 +64,7 @@ export async function sendRow(
   await rows.change(change)
 }
 
-/** What is stored with a row that leaves now. */
+/** The values that are stored with a row when it leaves. */
 function asSent(
   row: Ruling,
   { at, deps, rows }: { readonly at: EpochMs; readonly deps: SendDeps; readonly rows: TurnRows },

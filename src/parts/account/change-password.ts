@@ -16,9 +16,9 @@ interface Passwords {
 
 /**
  * Changes the password and returns the token that signs in with the new one. Our own server also signs in by cookies at
- * once: the person signed in here before is signed out as if they had left themselves, and this tab shows the owner of
- * the password. When no answer came, the error says that the outcome is unknown, because the password may be changed
- * then.
+ * once: the person signed in here before is signed out as if they had signed out themselves, and this tab shows the
+ * owner of the password. When no answer came, the error says that the outcome is unknown, because the password may be
+ * changed then.
  */
 export async function changePassword(
   shell: ShellServices,

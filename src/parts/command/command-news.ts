@@ -5,7 +5,7 @@ import type { Toast } from '../../state/toasts'
 import type { ConsoleServices } from '../console-context'
 import { eventTitle } from '../event/event-title'
 
-/** A command in the news: the same action in the same event is the same command. */
+/** Identifies a command among the toasts: the same action in the same event counts as the same command. */
 export interface NamedCommand {
   /** The action whose failure is shown; it selects the sentence. */
   readonly action: FailedAction
@@ -13,7 +13,7 @@ export interface NamedCommand {
   readonly eventId: number | null
 }
 
-/** What the bottom of the screen says about the end of a command. */
+/** The toasts at the bottom of the screen that report the end of a command. */
 export function commandNews(services: ConsoleServices, t: Translate) {
   const { toasts } = services
   return {

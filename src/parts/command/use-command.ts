@@ -115,7 +115,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   }
 }
 
-/** What a command did, and that only its answer was lost. It replaces what was said about a failure. */
+/** The sentence that a command took effect although its answer was lost. It replaces the sentence about the failure. */
 const doneUnheard = (t: Translate, done: string | undefined): string =>
   done === undefined
     ? t('errors.appliedAfterAll')

@@ -23,7 +23,7 @@ export interface DraftRow {
   forget(name: string, content: object): Promise<boolean | undefined>
   /** Deletes the row with this key: false when another tab was faster. */
   take(key: string): Promise<boolean>
-  /** Does the work and leaves the content alone meanwhile, whatever becomes of the row. */
+  /** Does the work. Meanwhile the content stays as it is, even if the row changes. */
   undisturbed<T>(work: () => Promise<T>): Promise<T>
   /** Shows what is stored now. */
   readAgain(): Promise<void>
@@ -33,7 +33,7 @@ export interface DraftRow {
   followAgain(): void
 }
 
-/** The row of a draft. What is read of it becomes the draft's content. */
+/** The row of a draft. Each read replaces the draft's content by the content of the row. */
 export function createDraftRow<D extends object>(
   drafts: Drafts,
   content: Pick<Draft<D>, 'values' | 'begun'>,

@@ -111,7 +111,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
   }
 
   function sayItIsSaved(isAnswerLost: boolean): void {
-    // What was typed during the saving is not saved, and the screen must not say that it is.
+    // Text typed during the saving is not saved, and the screen must not say that it is.
     const said: Saving = draft.isDirty() ? { kind: 'idle' } : { kind: 'saved', isAnswerLost }
     show(said)
     const { onSaved, after } = rules()
@@ -141,7 +141,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
   }
 }
 
-/** What a form says about its fields and its saving. */
+/** The messages of a form about its fields and its saving. */
 function createFormState<Field extends string>() {
   const state = createStore<FormState<Field>>(() => ({
     problems: partialOf<Field, Words>([]),
@@ -156,7 +156,7 @@ function createFormState<Field extends string>() {
       const { wrongCount } = state.getState()
       state.setState({ problems, saving: { kind: 'idle' }, wrongCount: wrongCount + 1 })
     },
-    /** Takes back what was said about these fields, and about the last saving. */
+    /** Removes the messages about these fields, and about the last saving. */
     withdraw(fields: readonly string[]): void {
       const { problems, saving } = state.getState()
       state.setState({

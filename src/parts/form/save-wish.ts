@@ -5,7 +5,10 @@ import type { Draft } from './draft'
 export interface SavingRules<Wish> {
   /** Saves the wish. A null error is a failure that was shown elsewhere. */
   readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
-  /** Looks up whether what was sent under a key took effect. For forms whose draft keeps its key until it is saved. */
+  /**
+   * Looks up whether the wish that was sent under a key took effect. For forms whose draft keeps its key until it is
+   * saved.
+   */
   readonly settle?: (key: string) => Promise<CallFate>
 }
 
@@ -33,8 +36,9 @@ const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind
   error?.kind === 'refused' && error.reason === 'key_reused'
 
 /**
- * True when a wish was saved and only the answer was lost. What a form makes is known by its answer, so a form that
- * looks up its key is saved once that answer is there: another press of Save brings it.
+ * True when the wish was saved, only the answer was lost, and the form does not need the answer. A form that looks up
+ * its key needs the answer, because it names what the form has made. Such a form counts as saved only after another
+ * press of Save has brought the answer.
  */
 export const isSavedUnheard = <Wish>(
   error: RpcError | null,

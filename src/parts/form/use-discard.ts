@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { draftMark } from './draft-mark'
 import type { Form } from './form'
 
-/** What a form changes, as the server has it. */
+/** The server's data that a form changes. */
 export interface ReadForForm<D> {
-  /** What was read last. */
+  /** The data that were read last. */
   readonly latest: D
-  /** Reads it again. */
+  /** Reads the data again. */
   readonly again: () => void
-  /** Called when the form goes on from what was read again. */
+  /** Called when the form shows data that were read again. */
   readonly onShown?: () => void
 }
 

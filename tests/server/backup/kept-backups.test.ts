@@ -16,7 +16,7 @@ describe('the name of a backup', () => {
     'notes.txt',
     '2026-05-16T03-00-07Z.shinpan-backup.part',
     'x2026-05-16.shinpan-backup',
-  ])('the name of a backup is not %s', (name) => {
+  ])('a file named %s does not count as a backup', (name) => {
     expect(madeAtOf(name)).toBeNull()
   })
 })

@@ -150,7 +150,7 @@ test('the demo plays every table to its end, approves the results, draws seats a
   expect(logged).toEqual([])
 })
 
-test('the demo plays on after a referee has cancelled a round', async () => {
+test('the demo plays on after a referee has cancelled a hand', async () => {
   await start(SELDOM_READ, 1)
   const credentials = await layReferee()
   const cancelled = await eventually(async () => {

@@ -119,7 +119,7 @@ export async function giveRole(
 const titlesOfPlayers = (count: number) =>
   Array.from({ length: count }, (_, nth) => `Player ${nth + 1}`)
 
-/** Adds signed-in people; the first `superadmins` of them are that. */
+/** Adds signed-in people; the first `superadmins` of them are superadmins. */
 async function addPeople(
   tx: Tx,
   options: { titles: readonly string[]; superadmins: number; now: Date },

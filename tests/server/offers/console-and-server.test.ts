@@ -84,7 +84,10 @@ async function differencesOf(hall: Hall): Promise<readonly string[]> {
     .toSorted()
 }
 
-/** Who does not try by calls, with the role that their console knows. */
+/**
+ * The people who make no calls in these tests, with the role that their console knows. The server's answers to them are
+ * derived.
+ */
 const OTHERS = [
   { who: 'nobody', role: null },
   { who: 'player', role: 'none' },
@@ -94,7 +97,7 @@ const OTHERS = [
 interface Tried extends Attempt {
   readonly who: string
   readonly isTaken: boolean
-  /** What the console called. */
+  /** The methods that the console called. */
   readonly methods: readonly MethodName[]
 }
 

@@ -10,7 +10,7 @@ import { gamesView, type GamesView } from '../../../src/sync/views'
 import type { Hall } from '../harness/hall'
 import type { TestVenue } from '../harness/test-venue'
 
-/** What the console of a person knows about the event. */
+/** The state of the event as the console of a person knows it. */
 export interface ConsoleReading {
   readonly role: RoleLevel | null
   readonly view: GamesView

@@ -37,7 +37,7 @@ const rows = () => venue.database.db.select().from(messages).orderBy(messages.id
 const texts = () => bot.sent.map(({ text }) => text)
 
 describe('waiting messages are sent', () => {
-  test('a waiting message is sent as HTML to its chat, in its order, once', async () => {
+  test('a waiting message is sent as HTML to its chat once, and messages are sent in the order of queueing', async () => {
     await queue(['<b>One</b>', 'Two'])
 
     expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 2, waitMs: 0 })

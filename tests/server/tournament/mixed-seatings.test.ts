@@ -67,7 +67,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     },
   )
 
-  test('in a tournament of mixed seatings, session 4 is shuffled: two left and two came, and still no two players meet a second time', async () => {
+  test('in a tournament of mixed seatings, session 4 is shuffled: two players left and two came, and still no two players meet a second time', async () => {
     await dropOut(player(3), player(21))
     const lonely = { ...about(), groupsCount: 1, seed: 4 }
     expect(await venue.refusal('Mimir.MakeShuffledSeating', lonely, referee())).toMatchObject({
@@ -162,7 +162,7 @@ describe('a tournament of forty players that is seated in every way', { timeout:
     expect(windSpread(tournament)).toBeLessThanOrEqual(2)
   })
 
-  test('in a tournament of mixed seatings, session 11 is seated from a swiss preview after four more left', async () => {
+  test('in a tournament of mixed seatings, session 11 is seated from a swiss preview after four more players left', async () => {
     await dropOut(player(0), player(9), player(30), present(tournament.lateEntrants[0], 'one').id)
     const { hall } = tournament
     const shown = await preview(venue, hall, { kind: 'SEATING_KIND_SWISS', seed: 11 })

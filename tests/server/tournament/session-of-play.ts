@@ -11,7 +11,7 @@ import { expectTables, readSeating, recordOf, type Table } from './table-reads'
 export const gamesOf = (session: number): PlayedGame[] =>
   GAMES.map((_, table) => gameNumber((table + 3 * session) % 10))
 
-/** The table of a session that plays this one of the ten games. */
+/** The table of a session that plays the given one of the ten games. */
 export const tableWith = (tables: readonly Table[], number: number): Table =>
   present(
     tables.find(({ game }) => game === gameNumber(number)),

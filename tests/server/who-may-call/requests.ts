@@ -171,7 +171,7 @@ export const INNER_RIGHTS: readonly InnerRight[] = [
   }),
 ]
 
-/** What referees and administrators may still do when the event is finished. */
+/** The calls that referees and administrators may still make when the event is finished. */
 export const STAYS_OPEN: ReadonlySet<MethodName> = new Set<MethodName>([
   'Mimir.GetEventForEdit',
   'Mimir.GetNextPrescriptedSeating',

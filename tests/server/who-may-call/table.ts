@@ -12,7 +12,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Frey.ApproveRegistration',
     'Frey.ApproveResetPassword',
     'Frey.Authorize',
-    // It asks for the password instead.
+    // ChangePassword checks the password instead of a sign-in.
     'Frey.ChangePassword',
     'Frey.FindByMajsoulAccountId',
     'Frey.FindByTenhouIds',
@@ -68,7 +68,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Mimir.GetMyEvents',
     'Mimir.ListMyPenalties',
     'Mimir.PreviewRound',
-    // At a club; in a tournament only the referee.
+    // StartGame is open to players of a club; in a tournament only to the referee.
     'Mimir.StartGame',
     'Venue.EndOtherSignIns',
     'Venue.EndSignIn',

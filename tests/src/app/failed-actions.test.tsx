@@ -34,7 +34,7 @@ interface Action {
   readonly refused?: string
 }
 
-/** Actions that tell a refusal and a failure of the server each on their own way to the screen. */
+/** Actions whose refusal and whose server failure reach the screen through different code. */
 const READINGS_AND_FORMS: readonly Action[] = [
   {
     failing: 'GetEventForEdit',
@@ -97,7 +97,7 @@ const READINGS_AND_FORMS: readonly Action[] = [
   },
 ]
 
-/** What a failure of the server adds is the same for all commands: see `use-command.test.tsx`. */
+/** All commands add the same sentence about a failure of the server: see `use-command.test.tsx`. */
 const COMMANDS: readonly Action[] = [
   {
     failing: 'ToggleHideResults',

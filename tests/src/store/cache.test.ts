@@ -124,7 +124,7 @@ describe('stored snapshots', () => {
     expect((await snapshots.read(ANNA, 3, 'config'))?.seq).toBe(kept)
   })
 
-  test('snapshots of one round are written all or none', async () => {
+  test('snapshots of one reading round are written all or none', async () => {
     const broken = config({ body: { eventTitle: (() => {}) as unknown as string } })
     await expect(
       snapshots.write(ANNA, [

@@ -15,7 +15,7 @@ const CONFIG = {
   seq: 1,
   body: { eventTitle: 'Cup' },
 } as const
-// What Dexie finds where it cannot read the global database.
+// The values that Dexie gets where it cannot read the global database.
 const NOTHING_FOUND = { indexedDB: undefined, IDBKeyRange: undefined }
 
 beforeEach(() => {

@@ -70,14 +70,14 @@ describe('the ballast of the database', () => {
 })
 
 describe('a ruling on a full device', () => {
-  test('a ruling on a full device is saved in the room of the ballast, and the page shows that the device is full', async () => {
+  test('a ruling on a full device is saved in the reserved room (the ballast), and the page shows that the device is full', async () => {
     await layBallast(db, fill)
     await ruleWhen(async ({ meta }) => (await meta.get('ballast')) === undefined)
     expect(await db.run(({ meta }) => meta.get('ruling'))).toBeDefined()
     expect([hasPictures, made]).toEqual([true, 1])
   })
 
-  test('a ruling on a full device uses the room of pictures next, then of copies from a day ago, never of today’s', async () => {
+  test('a ruling on a full device uses, after the ballast, the room of pictures, then of copies from a day ago, never of today’s', async () => {
     await layBallast(db, fill)
     await keepCopy(1, NOW - DAY_MS - 1)
     await keepCopy(2, NOW - 60_000)

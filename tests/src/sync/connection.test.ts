@@ -212,7 +212,7 @@ describe('probing', () => {
     [0, 1_000],
     [0.5, 5_500],
     [0.999, 9_991],
-  ])('probes are sent every 1 to 10 s while offline (dice %d)', async (dice, ms) => {
+  ])('probes are sent every 1 to 10 s while offline (random number %d)', async (dice, ms) => {
     page.dice = dice
     answer = SILENCE
     connection.start()

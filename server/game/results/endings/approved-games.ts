@@ -11,7 +11,7 @@ interface ApprovedGame {
   readonly stateHash: string
 }
 
-/** What the journal keeps of an approval at `now`. */
+/** The journal's values for an approval at `now`. */
 export function noteApproved(sessions: readonly Session[], now: Date): JournalNote {
   const games = sessions.map(({ endedAt, state }): ApprovedGame => ({
     endedAt: (endedAt ?? now).toISOString(),

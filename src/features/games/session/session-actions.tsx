@@ -130,7 +130,7 @@ function MainButton(props: ButtonsProps & { willApprove: boolean }) {
   )
 }
 
-/** What can be done with the drawn seats besides the start: telling the players, and drawing again. */
+/** The other actions on drawn seats besides the start: telling the players, and drawing again. */
 function SeatedButtons({ actions, ask, needsNetwork }: ButtonsProps) {
   const { t } = useTranslation()
   const mayNotify = actions.includes('notifyPlayers')

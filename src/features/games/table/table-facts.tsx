@@ -66,7 +66,7 @@ export function TableFacts({ games, table, place, mayRule, onServer }: TableFact
   )
 }
 
-/** What the referee gave at this table that is not shown elsewhere on the sheet. */
+/** The referee's rulings at this table that are not shown elsewhere on the sheet. */
 function SentRulings(props: {
   rows: readonly Ruling[]
   views: ReturnType<typeof useRowViews>

@@ -20,7 +20,7 @@ interface MatchedListProps {
   isCut: boolean
 }
 
-/** What was found for each line of the list. */
+/** The result for each line of the list. */
 export function MatchedList({ list, isCut }: MatchedListProps) {
   const { t } = useTranslation()
   return (

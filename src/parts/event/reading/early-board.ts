@@ -1,7 +1,7 @@
 /** The id of the element in which the page's start draws the early board. */
 export const EARLY_BOARD = 'early-board'
 
-/** What the person did on the early board before the screen arrived. */
+/** The person's action on the early board before the screen arrived. */
 export interface TakenOver {
   /** The table that was tapped; null when none was. */
   readonly tapped: string | null

@@ -3,7 +3,7 @@ import type { EventId } from '../../../domain/ids'
 import type { EventSnapshots } from '../../../store/snapshot'
 import type { Ruling } from '../../../store/stored-ruling'
 
-/** What the device had of one event when the event's address was opened. */
+/** The data that the device had of one event when the event's address was opened. */
 export interface FirstReading {
   readonly event: EventId
   readonly copies: EventSnapshots

@@ -26,7 +26,10 @@ export interface Kept<K extends 'script' | 'standings'> {
   readonly again: () => void
 }
 
-/** Data of an event that only some screens need, stored like its lists so that it works without the server. */
+/**
+ * Data of an event that only some screens need. They are stored like the lists of the event, so that the screens work
+ * without the server.
+ */
 export function useKept<K extends 'script' | 'standings'>(reading: KeptReading<K>): Kept<K> {
   const { event, kind, isWanted, readAt } = reading
   const { session, snapshots, scope, connection, now } = useConsole()

@@ -35,7 +35,8 @@ export function PenaltyFoot({
   const amount = draftAmount(draft)
   const reason = draftReason(t, draft)
   const cannotStore = useStore(useConsole().connection, hasNoStorage)
-  // No promise that the server takes it: the sign-in may have ended there, and the device has not heard of it.
+  // The sentence does not promise that the server accepts the penalty: the sign-in may have ended at the server without
+  // the device's knowledge.
   const isSaved = isOnline
     ? t('penalties.form.savedThenSent')
     : t('penalties.form.savedFirst', { context: thisDevice() })

@@ -52,7 +52,10 @@ const PlayerSearch = onDemand<ComponentProps<typeof Combobox<number>>>(
 const MOST_CHIPS = 8
 const AMOUNT_CHIPS = 4
 
-/** Player, reason, amount: chosen without typing. `PenaltyFoot` draws the sentence and the button. */
+/**
+ * The form of a penalty: player, reason and amount, all chosen without typing. `PenaltyFoot` draws the sentence with
+ * the penalty, and the button.
+ */
 export function PenaltyForm({ players, rules, form }: PenaltyFormProps) {
   const { t } = useTranslation()
   const draft = useStore(form.draft.values)

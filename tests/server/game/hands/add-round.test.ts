@@ -142,7 +142,7 @@ describe('a hand is refused', () => {
     expect(refusal).toMatchObject({ status: 403, reason: 'not_seated_here' })
   })
 
-  test('a hand is refused when one of the four is not registered any more', async () => {
+  test('a hand is refused when one of the four players is not registered any more', async () => {
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 8))
 

@@ -159,7 +159,7 @@ describe('the undo of the last hand is refused', () => {
   )
 
   test.each(['prefinished', 'finished'] as const)(
-    'the undo of the last hand is refused in a game that waits for approval while the next game of its four is %s',
+    'the undo of the last hand is refused in a game that waits for approval while the next game of its four players is %s',
     async (status) => {
       await record(venue, { hall, hash, round: DRAW })
       const { db } = venue.database
@@ -181,7 +181,7 @@ describe('the undo of the last hand is refused', () => {
     },
   )
 
-  test('the undo of the last hand is refused in a game that waits for approval while one of its four plays the next one', async () => {
+  test('the undo of the last hand is refused in a game that waits for approval while one of its four players plays the next game', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await venue.database.db
       .update(sessions)

@@ -187,7 +187,7 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('a game started by hand counts as a new session when one of its four still played in the session before', async () => {
+  test('a game started by hand counts as a new session when one of its four players still played in the session before', async () => {
     await cancelAt(2)
     await start([6, 8, 10, 5])
 

@@ -233,7 +233,7 @@ describe('a finished game may be definalized', () => {
     expect(await mayDefinalize()).toBe(false)
   })
 
-  test('the approval of a finished game can be taken back until one of its four plays again; a cancelled game does not count', async () => {
+  test('the approval of a finished game can be taken back until one of its four players plays again; a cancelled game does not count', async () => {
     await finish([1])
     await openClubGame()
     expect(await mayDefinalize()).toBe(false)

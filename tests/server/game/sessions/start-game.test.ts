@@ -34,7 +34,7 @@ const start = (ask: Ask = {}) => venue.call('Mimir.StartGame', request(ask.playe
 const refused = (ask: Ask = {}) => venue.refusal('Mimir.StartGame', request(ask.players), as(ask))
 
 describe('a game may be started', () => {
-  test('a game may be started by one of the four, in the order of the seats', async () => {
+  test('a game may be started by one of its four players, in the order of the seats', async () => {
     const { sessionHash = '' } = await start({ players: [8, 5, 7, 6] })
 
     expect(sessionHash).toMatch(/^[0-9a-f]{40}$/)
@@ -90,7 +90,7 @@ describe('a game may be started', () => {
     expect(rows).toMatchObject([{ status: 'inprogress', tableIndex: null }])
   })
 
-  test('a game may be started by the same four again as soon as their last game is over', async () => {
+  test('a game may be started by the same four players again as soon as their last game is over', async () => {
     const first = await start()
     await venue.database.db.update(sessions).set({ status: 'finished' })
     const second = await start()
@@ -99,7 +99,7 @@ describe('a game may be started', () => {
   })
 
   test.each(['prefinished', 'finished', 'cancelled'] as const)(
-    'a game may be started while an older game of theirs is %s',
+    'a game may be started while an older game of its players is %s',
     async (status) => {
       await start()
       await venue.database.db.update(sessions).set({ status })

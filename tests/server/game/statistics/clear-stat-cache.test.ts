@@ -51,7 +51,7 @@ describe('the statistics of a player are computed anew', () => {
     },
   )
 
-  test('from the present games', async () => {
+  test('the statistics of a player are computed anew from the present games', async () => {
     await venue.database.db.update(playerStats).set({ content: statsOf(5, []) })
     await clear(hall.players[0])
     await runJobs(venue)

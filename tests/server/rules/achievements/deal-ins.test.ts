@@ -90,7 +90,7 @@ describe('the lowest average payment per deal-in', () => {
     ])
   })
 
-  test('the average payment per deal-in is in whole points, equal ones in the order of registration', () => {
+  test('the average payment per deal-in is in whole points, players with equal averages in the order of registration', () => {
     const event = playing(
       ron({ winner: BOB, loser: DEE, han: 1, fu: 30 }), // 1000
       ron({ winner: BOB, loser: DEE, han: 1, fu: 30 }), // 1000

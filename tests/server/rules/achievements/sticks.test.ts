@@ -65,7 +65,7 @@ describe('the achievement of sticks lost', () => {
 })
 
 describe('fewest sticks lost', () => {
-  test('the achievement of fewest sticks lost puts players without losses first, equal ones in the order of registration', () => {
+  test('the achievement of fewest sticks lost puts players without losses first, equal players in the order of registration', () => {
     const event = playing(
       draw({ riichi: [ANN, CID] }),
       onTable(2, draw({ riichi: [ANN], honba: 1 })),

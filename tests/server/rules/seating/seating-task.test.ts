@@ -29,7 +29,7 @@ const TASKS: { what: string; task: SeatingTask }[] = [
 ]
 
 describe.each(TASKS)('the seating $what', ({ task }) => {
-  test('a seating task seats everybody once, and nobody at the wind of their only game', () => {
+  test('a seating task seats everybody once, and gives nobody the wind of their only earlier game', () => {
     const { tables } = seat(task)
 
     expect(tables.flat().toSorted((a, b) => a - b)).toEqual(EIGHT)
@@ -39,7 +39,7 @@ describe.each(TASKS)('the seating $what', ({ task }) => {
     expect(tables.map(([, , , north]) => [4, 8].includes(north))).toEqual([false, false])
   })
 
-  test('a seating task gives the same when repeated, and after it was sent over the wire', () => {
+  test('a seating task gives the same seating when it is repeated, and after it was sent over the wire', () => {
     const done = seat(task)
 
     expect(seat(task)).toEqual(done)

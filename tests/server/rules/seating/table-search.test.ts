@@ -130,7 +130,7 @@ test('the heat of a search falls evenly from hot to cold', () => {
   )
 })
 
-test('a change may cost more by the heat of the search on average, with smaller amounts more often', () => {
+test('the search accepts changes that cost more: on average as much as its heat, and small rises of the cost more often', () => {
   const mean = DEARER_BY_CHANCE.reduce((sum, times) => sum + times, 0) / DEARER_BY_CHANCE.length
 
   expect(mean).toBeCloseTo(1, 6)

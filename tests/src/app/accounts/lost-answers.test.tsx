@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
 
-// What the pages before the sign-in, and those of accounts, say after an answer that was lost on its way.
+// These tests check the sentences of the pages before the sign-in, and of the pages of accounts, after an answer was
+// lost on its way.
 const RESET_LINK = '/profile/resetPasswordConfirm/YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q'
 
 let opened: OpenedConsole

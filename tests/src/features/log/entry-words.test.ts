@@ -13,7 +13,7 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 const OPEN = { status: 'prefinished' }
 
-// What the server writes for each call, and how the log says it.
+// For each call, the values that the server writes, and the sentence of the log.
 test.each([
   [
     'AddPenalty',

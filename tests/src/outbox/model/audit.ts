@@ -30,7 +30,7 @@ export const VIOLATIONS = [
   'false_already_so',
   /** The server refused a ruling, and nobody is told so. */
   'unheard_refusal',
-  /** A ruling was sent with a wrong time of ruling, or its age was judged by one. */
+  /** A ruling was sent with a wrong time of ruling, or its age was computed from a wrong time. */
   'wrong_time',
   /** A screen showed something false about a ruling or the hall. */
   'shown_untrue',
@@ -42,10 +42,10 @@ export const VIOLATIONS = [
 
 export type Violation = (typeof VIOLATIONS)[number]
 
-/** A ruling that was acknowledged as saved, as it was when it was made. The disk may have something else. */
+/** A ruling that was acknowledged as saved, in the form in which it was made. The row on the disk may differ. */
 export interface Ruled {
   readonly action: Ruling
-  /** The number of what the referee wanted; a ruling made in place of another has the same number. */
+  /** The number of the referee's wish; a ruling made in place of another one has the same number. */
   readonly wish: number
   /** The hall whose state the referee saw. */
   readonly venue: string

@@ -32,7 +32,7 @@ export interface Tab extends TabState {
   readonly promises: ServerPromises
   /** The tab receives the server's promises and its clock. */
   readonly hears: () => void
-  /** What this tab knows about the server. */
+  /** The tab's knowledge of the server. */
   readonly standing: () => ServerFacts
   readonly session: SessionStore
   /** True once the tab has read from the disk which hall it knows. */

@@ -45,7 +45,7 @@ export interface Arrival {
   readonly ruledAt: number
 }
 
-/** What all servers that had the address did for each ruling. For the audit, not for the device. */
+/** The actions for each ruling of all servers that had the address. For the audit, not for the device. */
 export class History {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []

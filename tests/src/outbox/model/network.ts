@@ -50,7 +50,7 @@ export const BRUTAL: Weather = {
   serverFails: 0.08,
 }
 
-/** The server answers, and fails nearly always. */
+/** The server answers nearly every request with a failure. */
 export const BROKEN: Weather = { ...BRUTAL, serverFails: 0.85 }
 
 export const DOWN: Weather = { ...CLEAR, isDown: true }

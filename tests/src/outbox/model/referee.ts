@@ -33,8 +33,8 @@ const about = (...players: readonly { readonly id: number; readonly title: strin
 })
 
 /**
- * Returns what a referee may rule who looks at a snapshot with their own rulings laid over it; undefined when there is
- * nothing.
+ * Returns a ruling that a referee may make while looking at a snapshot with their own rulings laid over it; undefined
+ * when no ruling is possible.
  */
 export function nextIntent(
   snapshot: Snapshot,

@@ -15,7 +15,7 @@ import { isAnybodyShown, look, refresh, type World } from './world'
 export interface Outcome {
   readonly seed: number
   readonly violations: readonly Violation[]
-  /** What the witness saw, to help find the cause. */
+  /** The witness's observations, to help find the cause. */
   readonly seen: Readonly<Record<string, string>>
   readonly rulings: number
   readonly effects: number

@@ -100,7 +100,7 @@ function note(
     ledger.set(action.id, { action, means: meantBy(action, seen), ...ruled })
 }
 
-/** The person and the penalty that a referee means who looks at this copy. */
+/** The person and the penalty that a ruling means, by the names and numbers in the copy that the referee sees. */
 function meantBy(action: Ruling, seen: Snapshot): Hit {
   switch (action.call) {
     case 'AddPenalty':

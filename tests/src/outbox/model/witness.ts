@@ -296,8 +296,8 @@ function isTrue(
     case 'checking':
       return true
     case 'waiting':
-      // The server said that it did nothing. Since then only a copy that the network made of the request can have
-      // arrived.
+      // The server has answered that it did nothing. Since then only a copy that the network made of the request can
+      // have arrived.
       return !isApplied || said.maybeApplied === true || wasRefused
     case 'savedHere':
     case 'needsYou':

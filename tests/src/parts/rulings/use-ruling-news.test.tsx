@@ -29,7 +29,7 @@ test('a ruling that begins to need the referee shows a toast, and one that was r
   const asked = await opened.ruled(penalty('phone'))
   const reading = vi.spyOn(opened.rulings, 'rows')
   await opened.show(<Heard />)
-  // What the first reading finds is no news.
+  // Rulings that the first reading finds are no news.
   await waitFor(() => expect(reading).toHaveResolved())
   await opened.setRow(asked, 'attention', { flags: ['conflict'] })
   await waitFor(() => expect(opened.toasts.getState()).not.toEqual([]))

@@ -48,7 +48,7 @@ const FIXED = [
 ]
 
 describe('a penalty game', () => {
-  test('a penalty game is finished at once, and each of the four gets the fixed points', async () => {
+  test('a penalty game is finished at once, and each of the four players gets the fixed points', async () => {
     const { sessionHash } = await add()
 
     expect(await games()).toMatchObject([

@@ -139,7 +139,7 @@ describe('taking back the result of a game', () => {
     expect(await results()).toEqual([])
   })
 
-  test('taking back the result of a game works when one of the four sat down at a game that was cancelled', async () => {
+  test('taking back the result of a game works when one of the four players sat down at a game that was cancelled', async () => {
     await finish()
     const newer = await startAgain([5, 9, 10, 11])
     await venue.call('Mimir.CancelGame', { sessionHash: newer }, as())
@@ -176,7 +176,7 @@ describe('taking back the result of a game is refused', () => {
   })
 
   test.each(['inprogress', 'prefinished', 'finished'] as const)(
-    'taking back the result of a game is refused when one of its four has a newer game that is %s',
+    'taking back the result of a game is refused when one of its four players has a newer game that is %s',
     async (status) => {
       await finish()
       const newer = await startAgain([9, 10, 11, 8])
@@ -187,7 +187,7 @@ describe('taking back the result of a game is refused', () => {
     },
   )
 
-  test('taking back the result of a game is refused when some of its four are not registered any more, and the refusal names them', async () => {
+  test('taking back the result of a game is refused when some of its four players are not registered any more, and the refusal names these players', async () => {
     await finish()
     const { eventId, admin } = hall
     for (const playerId of [6, 8]) {

@@ -126,7 +126,7 @@ describe('the server refuses to finish a game by force', () => {
     },
   )
 
-  test('the server refuses to finish a game by force while an older game of one of its four waits for approval', async () => {
+  test('the server refuses to finish a game by force while an older game of one of its four players waits for approval', async () => {
     await venue.database.db
       .update(sessions)
       .set({ status: 'prefinished' })

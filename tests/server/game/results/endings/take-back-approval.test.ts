@@ -133,7 +133,7 @@ describe('taking back an approval after other rulings in the event', () => {
     expect(await refused(seen())).toMatchObject({ status: 412, reason: 'next_session_seated' })
   })
 
-  test('an approval cannot be taken back when four others play', async () => {
+  test('an approval cannot be taken back when four other players play', async () => {
     venue.clock.forward({ minutes: 1 })
     const four = [hall.superadmin, hall.admin, hall.referee, hall.stranger].map(({ id }) => id)
     const asAdmin = { credentials: hall.admin.credentials }
