@@ -797,7 +797,7 @@ export type GameConfig = Message<'common.GameConfig'> & {
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * How far the time zone is ahead of UTC at the moment of the answer, for clients that do not know the zone.
+   * By how much the time zone is ahead of UTC at the moment of the answer, for clients that do not know the zone.
    *
    * @generated from field: optional int32 timezone_offset_minutes = 1000;
    */
@@ -940,7 +940,7 @@ export type GameConfigJson = {
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * How far the time zone is ahead of UTC at the moment of the answer, for clients that do not know the zone.
+   * By how much the time zone is ahead of UTC at the moment of the answer, for clients that do not know the zone.
    *
    * @generated from field: optional int32 timezone_offset_minutes = 1000;
    */
@@ -1293,7 +1293,7 @@ export type Penalty = Message<'common.Penalty'> & {
   ruledAt: string
 
   /**
-   * The game the penalty was given at; empty when the player was not playing.
+   * The game at which the penalty was given; empty when the player was not playing.
    *
    * @generated from field: string session_hash = 1001;
    */
@@ -1353,7 +1353,7 @@ export type PenaltyJson = {
   ruledAt?: string
 
   /**
-   * The game the penalty was given at; empty when the player was not playing.
+   * The game at which the penalty was given; empty when the player was not playing.
    *
    * @generated from field: string session_hash = 1001;
    */
@@ -2633,7 +2633,7 @@ export type RegisteredPlayer = Message<'common.RegisteredPlayer'> & {
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * Where somebody lives whose name another player of the event has too; GetAllRegisteredPlayers alone tells it.
+   * The city of a player whose name another player of the event has too. Only GetAllRegisteredPlayers sends it.
    *
    * @generated from field: optional string city = 1000;
    */
@@ -2691,7 +2691,7 @@ export type RegisteredPlayerJson = {
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * Where somebody lives whose name another player of the event has too; GetAllRegisteredPlayers alone tells it.
+   * The city of a player whose name another player of the event has too. Only GetAllRegisteredPlayers sends it.
    *
    * @generated from field: optional string city = 1000;
    */
@@ -5123,14 +5123,14 @@ export type EventsGetTimerStateResponse = Message<'common.EventsGetTimerStateRes
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * When the timer that runs was started, ISO 8601, UTC; empty while none runs.
+   * When the running timer was started, ISO 8601, UTC; empty while no timer runs.
    *
    * @generated from field: string started_at = 1000;
    */
   startedAt: string
 
   /**
-   * When the timer ran out, in the same form; empty while one runs, and before the first was started.
+   * When the timer ran out, ISO 8601, UTC; empty while a timer runs, and before the first start.
    *
    * @generated from field: string ran_out_at = 1001;
    */
@@ -5178,14 +5178,14 @@ export type EventsGetTimerStateResponseJson = {
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * When the timer that runs was started, ISO 8601, UTC; empty while none runs.
+   * When the running timer was started, ISO 8601, UTC; empty while no timer runs.
    *
    * @generated from field: string started_at = 1000;
    */
   startedAt?: string
 
   /**
-   * When the timer ran out, in the same form; empty while one runs, and before the first was started.
+   * When the timer ran out, ISO 8601, UTC; empty while a timer runs, and before the first start.
    *
    * @generated from field: string ran_out_at = 1001;
    */

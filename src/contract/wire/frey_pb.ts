@@ -1439,7 +1439,7 @@ export type PersonsFindByTitleResponse = Message<'common.PersonsFindByTitleRespo
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * How many more people were found than are told.
+   * The number of further people who match and are not in the answer.
    *
    * @generated from field: int32 more = 1000;
    */
@@ -1457,7 +1457,7 @@ export type PersonsFindByTitleResponseJson = {
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * How many more people were found than are told.
+   * The number of further people who match and are not in the answer.
    *
    * @generated from field: int32 more = 1000;
    */
@@ -1644,7 +1644,7 @@ export type PersonsSetNotificationsSettingsPayload =
 
     /**
      * Fields from 1000 are Shinpan's own; other clients skip them.
-     * What the bot gave in the chat of telegram_id; needed when that is another chat than the saved one.
+     * The code that the bot gave in the chat `telegram_id`; required when this chat differs from the saved one.
      *
      * @generated from field: string telegram_code = 1000;
      */
@@ -1672,7 +1672,7 @@ export type PersonsSetNotificationsSettingsPayloadJson = {
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * What the bot gave in the chat of telegram_id; needed when that is another chat than the saved one.
+   * The code that the bot gave in the chat `telegram_id`; required when this chat differs from the saved one.
    *
    * @generated from field: string telegram_code = 1000;
    */

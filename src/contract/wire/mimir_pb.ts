@@ -1609,7 +1609,8 @@ export type EventsGetEventForEditResponse = Message<'common.EventsGetEventForEdi
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * Names these settings: UpdateEvent that expects it is refused once they are others, and tells the mark of what it saved as its result.
+   * The mark of these settings. An UpdateEvent that expects this mark is refused once the settings have changed; its
+   * result contains the mark of the saved settings.
    *
    * @generated from field: string settings_mark = 1000;
    */
@@ -1637,7 +1638,8 @@ export type EventsGetEventForEditResponseJson = {
 
   /**
    * Fields from 1000 are Shinpan's own; other clients skip them.
-   * Names these settings: UpdateEvent that expects it is refused once they are others, and tells the mark of what it saved as its result.
+   * The mark of these settings. An UpdateEvent that expects this mark is refused once the settings have changed; its
+   * result contains the mark of the saved settings.
    *
    * @generated from field: string settings_mark = 1000;
    */
@@ -2603,7 +2605,7 @@ export type SeatingMakePrescriptedSeatingPayload =
     windShuffleMode?: WindShuffleMode | undefined
 
     /**
-     * What consoles before April 2026 send instead of the mode.
+     * Consoles before April 2026 send this field instead of the mode.
      *
      * @generated from field: bool randomize_at_tables = 2 [deprecated = true];
      * @deprecated
@@ -2626,7 +2628,7 @@ export type SeatingMakePrescriptedSeatingPayloadJson = {
   windShuffleMode?: WindShuffleModeJson
 
   /**
-   * What consoles before April 2026 send instead of the mode.
+   * Consoles before April 2026 send this field instead of the mode.
    *
    * @generated from field: bool randomize_at_tables = 2 [deprecated = true];
    * @deprecated

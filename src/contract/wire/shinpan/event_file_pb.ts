@@ -26,35 +26,36 @@ export const file_shinpan_event_file: GenFile =
   )
 
 /**
- * All of one event, to be kept, read by other programs or loaded into another server. Its JSON is the file; what is
- * left out there is zero, false, empty or none. Ids are those of the server that wrote it and hold within the file.
+ * All data of one event, to be kept, read by other programs or loaded into another server. The file is the JSON of this
+ * message. A field that the file leaves out is zero, false, empty or none. Ids are those of the server that wrote the
+ * file, and mean nothing outside of the file.
  *
  * @generated from message shinpan.EventFile
  */
 export type EventFile = Message<'shinpan.EventFile'> & {
   /**
-   * "shinpan-event"
+   * Always "shinpan-event".
    *
    * @generated from field: string format = 1;
    */
   format: string
 
   /**
-   * Raised when a reader of the former version would misread a file; fields are added without.
+   * A new version is used when readers of the former one would misread a file. New fields alone need no new version.
    *
    * @generated from field: int32 version = 2;
    */
   version: number
 
   /**
-   * ISO 8601, UTC, as all moments here.
+   * ISO 8601, UTC, like every time in the file.
    *
    * @generated from field: string saved_at = 3;
    */
   savedAt: string
 
   /**
-   * The hall that wrote it.
+   * The id of the hall that wrote the file.
    *
    * @generated from field: string venue = 4;
    */
@@ -66,7 +67,7 @@ export type EventFile = Message<'shinpan.EventFile'> & {
   event?: EventInFile | undefined
 
   /**
-   * Everybody whom the rest names.
+   * All people whom the file names.
    *
    * @generated from field: repeated shinpan.PersonInFile people = 6;
    */
@@ -80,21 +81,22 @@ export type EventFile = Message<'shinpan.EventFile'> & {
   registrations: RegistrationInFile[]
 
   /**
-   * In the order in which they were seated, the cancelled ones too.
+   * In the order of seating, cancelled games included.
    *
    * @generated from field: repeated shinpan.GameInFile games = 8;
    */
   games: GameInFile[]
 
   /**
-   * In the order in which they were given, the cancelled ones too.
+   * In the order in which they were given, cancelled penalties included.
    *
    * @generated from field: repeated shinpan.PenaltyInFile penalties = 9;
    */
   penalties: PenaltyInFile[]
 
   /**
-   * The rating table. It is told for readers; who loads the file makes it anew from the games and the penalties.
+   * The rating table, for people and programs that read the file. A server that loads the file computes the table from
+   * the games and penalties.
    *
    * @generated from field: repeated shinpan.StandingInFile standings = 10;
    */
@@ -102,35 +104,36 @@ export type EventFile = Message<'shinpan.EventFile'> & {
 }
 
 /**
- * All of one event, to be kept, read by other programs or loaded into another server. Its JSON is the file; what is
- * left out there is zero, false, empty or none. Ids are those of the server that wrote it and hold within the file.
+ * All data of one event, to be kept, read by other programs or loaded into another server. The file is the JSON of this
+ * message. A field that the file leaves out is zero, false, empty or none. Ids are those of the server that wrote the
+ * file, and mean nothing outside of the file.
  *
  * @generated from message shinpan.EventFile
  */
 export type EventFileJson = {
   /**
-   * "shinpan-event"
+   * Always "shinpan-event".
    *
    * @generated from field: string format = 1;
    */
   format?: string
 
   /**
-   * Raised when a reader of the former version would misread a file; fields are added without.
+   * A new version is used when readers of the former one would misread a file. New fields alone need no new version.
    *
    * @generated from field: int32 version = 2;
    */
   version?: number
 
   /**
-   * ISO 8601, UTC, as all moments here.
+   * ISO 8601, UTC, like every time in the file.
    *
    * @generated from field: string saved_at = 3;
    */
   savedAt?: string
 
   /**
-   * The hall that wrote it.
+   * The id of the hall that wrote the file.
    *
    * @generated from field: string venue = 4;
    */
@@ -142,7 +145,7 @@ export type EventFileJson = {
   event?: EventInFileJson
 
   /**
-   * Everybody whom the rest names.
+   * All people whom the file names.
    *
    * @generated from field: repeated shinpan.PersonInFile people = 6;
    */
@@ -156,21 +159,22 @@ export type EventFileJson = {
   registrations?: RegistrationInFileJson[]
 
   /**
-   * In the order in which they were seated, the cancelled ones too.
+   * In the order of seating, cancelled games included.
    *
    * @generated from field: repeated shinpan.GameInFile games = 8;
    */
   games?: GameInFileJson[]
 
   /**
-   * In the order in which they were given, the cancelled ones too.
+   * In the order in which they were given, cancelled penalties included.
    *
    * @generated from field: repeated shinpan.PenaltyInFile penalties = 9;
    */
   penalties?: PenaltyInFileJson[]
 
   /**
-   * The rating table. It is told for readers; who loads the file makes it anew from the games and the penalties.
+   * The rating table, for people and programs that read the file. A server that loads the file computes the table from
+   * the games and penalties.
    *
    * @generated from field: repeated shinpan.StandingInFile standings = 10;
    */
@@ -190,7 +194,7 @@ export const EventFileSchema: GenMessage<EventFile, { jsonType: EventFileJson }>
  */
 export type EventInFile = Message<'shinpan.EventInFile'> & {
   /**
-   * As the event form sends and reads them.
+   * The settings in the form in which the event's form sends and reads them.
    *
    * @generated from field: common.EventData settings = 1;
    */
@@ -207,14 +211,14 @@ export type EventInFile = Message<'shinpan.EventInFile'> & {
   gamesStatus: TournamentGamesStatus
 
   /**
-   * Of the session's timer; empty before its first start.
+   * The last start of the session's timer; empty before the first start.
    *
    * @generated from field: string timer_started_at = 4;
    */
   timerStartedAt: string
 
   /**
-   * The script of all seatings, and which session of it is seated next, from 0.
+   * The script of all seatings, and the index of its next session, from 0.
    *
    * @generated from field: string script = 5;
    */
@@ -226,7 +230,7 @@ export type EventInFile = Message<'shinpan.EventInFile'> & {
   nextSessionIndex: number
 
   /**
-   * The seating made last came from the script.
+   * True when the last seating came from the script.
    *
    * @generated from field: bool is_script_seated = 7;
    */
@@ -238,7 +242,7 @@ export type EventInFile = Message<'shinpan.EventInFile'> & {
  */
 export type EventInFileJson = {
   /**
-   * As the event form sends and reads them.
+   * The settings in the form in which the event's form sends and reads them.
    *
    * @generated from field: common.EventData settings = 1;
    */
@@ -255,14 +259,14 @@ export type EventInFileJson = {
   gamesStatus?: TournamentGamesStatusJson
 
   /**
-   * Of the session's timer; empty before its first start.
+   * The last start of the session's timer; empty before the first start.
    *
    * @generated from field: string timer_started_at = 4;
    */
   timerStartedAt?: string
 
   /**
-   * The script of all seatings, and which session of it is seated next, from 0.
+   * The script of all seatings, and the index of its next session, from 0.
    *
    * @generated from field: string script = 5;
    */
@@ -274,7 +278,7 @@ export type EventInFileJson = {
   nextSessionIndex?: number
 
   /**
-   * The seating made last came from the script.
+   * True when the last seating came from the script.
    *
    * @generated from field: bool is_script_seated = 7;
    */
@@ -290,7 +294,7 @@ export const EventInFileSchema: GenMessage<EventInFile, { jsonType: EventInFileJ
   messageDesc(file_shinpan_event_file, 1)
 
 /**
- * Nothing here lets anybody sign in, write or call.
+ * A person. The file has no password, no e-mail, no phone and no chat of a person.
  *
  * @generated from message shinpan.PersonInFile
  */
@@ -339,7 +343,7 @@ export type PersonInFile = Message<'shinpan.PersonInFile'> & {
 }
 
 /**
- * Nothing here lets anybody sign in, write or call.
+ * A person. The file has no password, no e-mail, no phone and no chat of a person.
  *
  * @generated from message shinpan.PersonInFile
  */
@@ -417,14 +421,14 @@ export type RegistrationInFile = Message<'shinpan.RegistrationInFile'> & {
   teamName: string
 
   /**
-   * Left out by automatic seating.
+   * True when the player is excluded from automatic seating.
    *
    * @generated from field: bool ignore_seating = 4;
    */
   ignoreSeating: boolean
 
   /**
-   * Who plays for them; 0 = they do themselves.
+   * The substitute; 0 = the player plays in person.
    *
    * @generated from field: int32 replacement_id = 5;
    */
@@ -453,14 +457,14 @@ export type RegistrationInFileJson = {
   teamName?: string
 
   /**
-   * Left out by automatic seating.
+   * True when the player is excluded from automatic seating.
    *
    * @generated from field: bool ignore_seating = 4;
    */
   ignoreSeating?: boolean
 
   /**
-   * Who plays for them; 0 = they do themselves.
+   * The substitute; 0 = the player plays in person.
    *
    * @generated from field: int32 replacement_id = 5;
    */
@@ -491,14 +495,14 @@ export type GameInFile = Message<'shinpan.GameInFile'> & {
   status: GameStatus
 
   /**
-   * From 1; 0 = it was not seated.
+   * From 1; 0 = the game was not seated at a table.
    *
    * @generated from field: int32 table_index = 3;
    */
   tableIndex: number
 
   /**
-   * Nobody played it: its four got the fixed points of the rules.
+   * Nobody played the game: its four players got the fixed points of the rules.
    *
    * @generated from field: bool is_penalty_game = 4;
    */
@@ -510,7 +514,7 @@ export type GameInFile = Message<'shinpan.GameInFile'> & {
   startedAt: string
 
   /**
-   * Empty until it ended.
+   * Empty while the game runs.
    *
    * @generated from field: string ended_at = 6;
    */
@@ -522,14 +526,15 @@ export type GameInFile = Message<'shinpan.GameInFile'> & {
   extraTimeSeconds: number
 
   /**
-   * The registered persons, whoever played for them. The first is the first East; so all lists of four here.
+   * The registered players, also where a substitute played. The first one is the first East. All lists of four in a
+   * game have this order.
    *
    * @generated from field: repeated int32 player_ids = 8;
    */
   playerIds: number[]
 
   /**
-   * After the last hand.
+   * The state after the last hand.
    *
    * @generated from field: shinpan.StateInFile state = 9;
    */
@@ -541,14 +546,15 @@ export type GameInFile = Message<'shinpan.GameInFile'> & {
   hands: HandInFile[]
 
   /**
-   * Of a finished game.
+   * Present for finished games only.
    *
    * @generated from field: repeated shinpan.ResultInFile results = 11;
    */
   results: ResultInFile[]
 
   /**
-   * Which finished game of the event this was, from 1; 0 = it is none.
+   * The position of a finished game in the order in which the event's games were rated, from 1; 0 = the game is not
+   * finished.
    *
    * @generated from field: int32 rated_as = 12;
    */
@@ -570,14 +576,14 @@ export type GameInFileJson = {
   status?: GameStatusJson
 
   /**
-   * From 1; 0 = it was not seated.
+   * From 1; 0 = the game was not seated at a table.
    *
    * @generated from field: int32 table_index = 3;
    */
   tableIndex?: number
 
   /**
-   * Nobody played it: its four got the fixed points of the rules.
+   * Nobody played the game: its four players got the fixed points of the rules.
    *
    * @generated from field: bool is_penalty_game = 4;
    */
@@ -589,7 +595,7 @@ export type GameInFileJson = {
   startedAt?: string
 
   /**
-   * Empty until it ended.
+   * Empty while the game runs.
    *
    * @generated from field: string ended_at = 6;
    */
@@ -601,14 +607,15 @@ export type GameInFileJson = {
   extraTimeSeconds?: number
 
   /**
-   * The registered persons, whoever played for them. The first is the first East; so all lists of four here.
+   * The registered players, also where a substitute played. The first one is the first East. All lists of four in a
+   * game have this order.
    *
    * @generated from field: repeated int32 player_ids = 8;
    */
   playerIds?: number[]
 
   /**
-   * After the last hand.
+   * The state after the last hand.
    *
    * @generated from field: shinpan.StateInFile state = 9;
    */
@@ -620,14 +627,15 @@ export type GameInFileJson = {
   hands?: HandInFileJson[]
 
   /**
-   * Of a finished game.
+   * Present for finished games only.
    *
    * @generated from field: repeated shinpan.ResultInFile results = 11;
    */
   results?: ResultInFileJson[]
 
   /**
-   * Which finished game of the event this was, from 1; 0 = it is none.
+   * The position of a finished game in the order in which the event's games were rated, from 1; 0 = the game is not
+   * finished.
    *
    * @generated from field: int32 rated_as = 12;
    */
@@ -701,7 +709,7 @@ export const HandInFileSchema: GenMessage<HandInFile, { jsonType: HandInFileJson
   messageDesc(file_shinpan_event_file, 5)
 
 /**
- * How a game stands between two hands.
+ * The state of a game between two hands.
  *
  * @generated from message shinpan.StateInFile
  */
@@ -712,7 +720,7 @@ export type StateInFile = Message<'shinpan.StateInFile'> & {
   scores: number[]
 
   /**
-   * 1 to 16, East 1 to North 4; one more when all are over.
+   * 1 to 16, East 1 to North 4; 17 after the last of them.
    *
    * @generated from field: int32 round_index = 2;
    */
@@ -734,7 +742,7 @@ export type StateInFile = Message<'shinpan.StateInFile'> & {
   roundJustChanged: boolean
 
   /**
-   * The "one more hand" phase has begun.
+   * True once the "one more hand" phase has begun.
    *
    * @generated from field: bool last_hand_started = 6;
    */
@@ -748,7 +756,7 @@ export type StateInFile = Message<'shinpan.StateInFile'> & {
   lastOutcome: string
 
   /**
-   * Ended by the timer.
+   * True when the timer ended the game.
    *
    * @generated from field: bool prematurely_finished = 8;
    */
@@ -762,7 +770,7 @@ export type StateInFile = Message<'shinpan.StateInFile'> & {
   chombo: number[]
 
   /**
-   * True while the player has not won a hand; only where the rules know yakitori.
+   * True while the player has not won a hand; only in events with the yakitori rule.
    *
    * @generated from field: repeated bool yakitori = 10;
    */
@@ -770,7 +778,7 @@ export type StateInFile = Message<'shinpan.StateInFile'> & {
 }
 
 /**
- * How a game stands between two hands.
+ * The state of a game between two hands.
  *
  * @generated from message shinpan.StateInFile
  */
@@ -781,7 +789,7 @@ export type StateInFileJson = {
   scores?: number[]
 
   /**
-   * 1 to 16, East 1 to North 4; one more when all are over.
+   * 1 to 16, East 1 to North 4; 17 after the last of them.
    *
    * @generated from field: int32 round_index = 2;
    */
@@ -803,7 +811,7 @@ export type StateInFileJson = {
   roundJustChanged?: boolean
 
   /**
-   * The "one more hand" phase has begun.
+   * True once the "one more hand" phase has begun.
    *
    * @generated from field: bool last_hand_started = 6;
    */
@@ -817,7 +825,7 @@ export type StateInFileJson = {
   lastOutcome?: string
 
   /**
-   * Ended by the timer.
+   * True when the timer ended the game.
    *
    * @generated from field: bool prematurely_finished = 8;
    */
@@ -831,7 +839,7 @@ export type StateInFileJson = {
   chombo?: number[]
 
   /**
-   * True while the player has not won a hand; only where the rules know yakitori.
+   * True while the player has not won a hand; only in events with the yakitori rule.
    *
    * @generated from field: repeated bool yakitori = 10;
    */
@@ -863,7 +871,7 @@ export type ResultInFile = Message<'shinpan.ResultInFile'> & {
   place: number
 
   /**
-   * Points of rating won or lost.
+   * Rating points that the player won or lost.
    *
    * @generated from field: double rating_delta = 3;
    */
@@ -875,7 +883,7 @@ export type ResultInFile = Message<'shinpan.ResultInFile'> & {
   chips: number
 
   /**
-   * Who played for the player; 0 = they did themselves.
+   * The substitute who played for the player; 0 = the player played in person.
    *
    * @generated from field: int32 replacement_id = 5;
    */
@@ -899,7 +907,7 @@ export type ResultInFileJson = {
   place?: number
 
   /**
-   * Points of rating won or lost.
+   * Rating points that the player won or lost.
    *
    * @generated from field: double rating_delta = 3;
    */
@@ -911,7 +919,7 @@ export type ResultInFileJson = {
   chips?: number
 
   /**
-   * Who played for the player; 0 = they did themselves.
+   * The substitute who played for the player; 0 = the player played in person.
    *
    * @generated from field: int32 replacement_id = 5;
    */
@@ -936,7 +944,7 @@ export type PenaltyInFile = Message<'shinpan.PenaltyInFile'> & {
   playerId: number
 
   /**
-   * Points of rating taken off; 0 = a notice.
+   * Rating points that the penalty takes; 0 = a notice.
    *
    * @generated from field: int32 amount = 2;
    */
@@ -953,7 +961,8 @@ export type PenaltyInFile = Message<'shinpan.PenaltyInFile'> & {
   assignedBy: number
 
   /**
-   * By the server's clock, and by that of the referee's device.
+   * When the server recorded the penalty, by the server's clock; then when the referee ruled, by the clock of their
+   * device.
    *
    * @generated from field: string created_at = 5;
    */
@@ -965,7 +974,7 @@ export type PenaltyInFile = Message<'shinpan.PenaltyInFile'> & {
   ruledAt: string
 
   /**
-   * The game it was given at; empty where it was given at none.
+   * The game at which the penalty was given; empty when the player was not playing.
    *
    * @generated from field: string session_hash = 7;
    */
@@ -999,7 +1008,7 @@ export type PenaltyInFileJson = {
   playerId?: number
 
   /**
-   * Points of rating taken off; 0 = a notice.
+   * Rating points that the penalty takes; 0 = a notice.
    *
    * @generated from field: int32 amount = 2;
    */
@@ -1016,7 +1025,8 @@ export type PenaltyInFileJson = {
   assignedBy?: number
 
   /**
-   * By the server's clock, and by that of the referee's device.
+   * When the server recorded the penalty, by the server's clock; then when the referee ruled, by the clock of their
+   * device.
    *
    * @generated from field: string created_at = 5;
    */
@@ -1028,7 +1038,7 @@ export type PenaltyInFileJson = {
   ruledAt?: string
 
   /**
-   * The game it was given at; empty where it was given at none.
+   * The game at which the penalty was given; empty when the player was not playing.
    *
    * @generated from field: string session_hash = 7;
    */
@@ -1070,7 +1080,7 @@ export type StandingInFile = Message<'shinpan.StandingInFile'> & {
   playerId: number
 
   /**
-   * Start rating, games and penalties added up.
+   * The sum of start rating, games and penalties.
    *
    * @generated from field: double rating = 2;
    */
@@ -1087,7 +1097,7 @@ export type StandingInFile = Message<'shinpan.StandingInFile'> & {
   averagePlace: number
 
   /**
-   * Of the points at the end of a game.
+   * The rating that the player won per game.
    *
    * @generated from field: double average_score = 5;
    */
@@ -1099,7 +1109,7 @@ export type StandingInFile = Message<'shinpan.StandingInFile'> & {
   chips: number
 
   /**
-   * A positive sum of what was taken off, in `rating` already.
+   * The sum of the penalties as a positive number; `rating` already includes it.
    *
    * @generated from field: int32 penalties = 7;
    */
@@ -1121,7 +1131,7 @@ export type StandingInFileJson = {
   playerId?: number
 
   /**
-   * Start rating, games and penalties added up.
+   * The sum of start rating, games and penalties.
    *
    * @generated from field: double rating = 2;
    */
@@ -1138,7 +1148,7 @@ export type StandingInFileJson = {
   averagePlace?: number | 'NaN' | 'Infinity' | '-Infinity'
 
   /**
-   * Of the points at the end of a game.
+   * The rating that the player won per game.
    *
    * @generated from field: double average_score = 5;
    */
@@ -1150,7 +1160,7 @@ export type StandingInFileJson = {
   chips?: number
 
   /**
-   * A positive sum of what was taken off, in `rating` already.
+   * The sum of the penalties as a positive number; `rating` already includes it.
    *
    * @generated from field: int32 penalties = 7;
    */
@@ -1185,7 +1195,7 @@ export enum GameStatus {
   RUNNING = 1,
 
   /**
-   * Ended and not approved.
+   * The game has ended, and its results are not approved.
    *
    * @generated from enum value: GAME_STATUS_WAITING = 2;
    */

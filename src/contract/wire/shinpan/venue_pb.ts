@@ -63,7 +63,7 @@ export const RoleInEventSchema: GenMessage<RoleInEvent, { jsonType: RoleInEventJ
   messageDesc(file_shinpan_venue, 0)
 
 /**
- * The caller's own roles. An empty list of ids means every event in which the caller has one.
+ * Requests the caller's own roles. An empty list of ids means every event in which the caller has a role.
  *
  * @generated from message shinpan.GetRolesPayload
  */
@@ -75,7 +75,7 @@ export type GetRolesPayload = Message<'shinpan.GetRolesPayload'> & {
 }
 
 /**
- * The caller's own roles. An empty list of ids means every event in which the caller has one.
+ * Requests the caller's own roles. An empty list of ids means every event in which the caller has a role.
  *
  * @generated from message shinpan.GetRolesPayload
  */
@@ -134,7 +134,7 @@ export const GetRolesResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 2)
 
 /**
- * Keys of changes that the caller has sent.
+ * Asks which of these keys the hall knows. The caller has sent a change under each of them.
  *
  * @generated from message shinpan.GetKnownKeysPayload
  */
@@ -146,7 +146,7 @@ export type GetKnownKeysPayload = Message<'shinpan.GetKnownKeysPayload'> & {
 }
 
 /**
- * Keys of changes that the caller has sent.
+ * Asks which of these keys the hall knows. The caller has sent a change under each of them.
  *
  * @generated from message shinpan.GetKnownKeysPayload
  */
@@ -167,7 +167,7 @@ export const GetKnownKeysPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 3)
 
 /**
- * Those that this hall has answered. What it was put back from is not among them.
+ * The keys whose calls this hall has answered. A call that a restore removed from the hall is not among them.
  *
  * @generated from message shinpan.GetKnownKeysResponse
  */
@@ -178,7 +178,7 @@ export type GetKnownKeysResponse = Message<'shinpan.GetKnownKeysResponse'> & {
   keys: string[]
 
   /**
-   * The hall's epoch; empty of one that was never put back to a backup.
+   * The hall's epoch; empty for a hall that was never restored to a backup.
    *
    * @generated from field: string epoch = 2;
    */
@@ -186,7 +186,7 @@ export type GetKnownKeysResponse = Message<'shinpan.GetKnownKeysResponse'> & {
 }
 
 /**
- * Those that this hall has answered. What it was put back from is not among them.
+ * The keys whose calls this hall has answered. A call that a restore removed from the hall is not among them.
  *
  * @generated from message shinpan.GetKnownKeysResponse
  */
@@ -197,7 +197,7 @@ export type GetKnownKeysResponseJson = {
   keys?: string[]
 
   /**
-   * The hall's epoch; empty of one that was never put back to a backup.
+   * The hall's epoch; empty for a hall that was never restored to a backup.
    *
    * @generated from field: string epoch = 2;
    */
@@ -266,7 +266,7 @@ export const GetSetupStateResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 6)
 
 /**
- * The code is printed on the server's terminal.
+ * Creates the first superadmin. The server's terminal prints the code.
  *
  * @generated from message shinpan.SetUpPayload
  */
@@ -293,7 +293,7 @@ export type SetUpPayload = Message<'shinpan.SetUpPayload'> & {
 }
 
 /**
- * The code is printed on the server's terminal.
+ * Creates the first superadmin. The server's terminal prints the code.
  *
  * @generated from message shinpan.SetUpPayload
  */
@@ -366,7 +366,7 @@ export const SetUpResponseSchema: GenMessage<SetUpResponse, { jsonType: SetUpRes
   messageDesc(file_shinpan_venue, 8)
 
 /**
- * The key of a call of the person who asks, whose answer was lost.
+ * Asks whether a call of the caller took effect, whose answer was lost. `key` is the key of that call.
  *
  * @generated from message shinpan.SettleKeyPayload
  */
@@ -378,7 +378,7 @@ export type SettleKeyPayload = Message<'shinpan.SettleKeyPayload'> & {
 }
 
 /**
- * The key of a call of the person who asks, whose answer was lost.
+ * Asks whether a call of the caller took effect, whose answer was lost. `key` is the key of that call.
  *
  * @generated from message shinpan.SettleKeyPayload
  */
@@ -403,7 +403,7 @@ export const SettleKeyPayloadSchema: GenMessage<
  */
 export type SettleKeyResponse = Message<'shinpan.SettleKeyResponse'> & {
   /**
-   * False: it changed nothing, and from now on a call that still comes under this key is refused.
+   * False: the call changed nothing, and from now on a call that arrives under this key is refused.
    *
    * @generated from field: bool applied = 1;
    */
@@ -415,7 +415,7 @@ export type SettleKeyResponse = Message<'shinpan.SettleKeyResponse'> & {
  */
 export type SettleKeyResponseJson = {
   /**
-   * False: it changed nothing, and from now on a call that still comes under this key is refused.
+   * False: the call changed nothing, and from now on a call that arrives under this key is refused.
    *
    * @generated from field: bool applied = 1;
    */
@@ -450,7 +450,7 @@ export const SignOutPayloadSchema: GenMessage<SignOutPayload, { jsonType: SignOu
   messageDesc(file_shinpan_venue, 11)
 
 /**
- * A sign-in that lets its person in. Nothing of its token is told.
+ * A sign-in that is still valid. It contains no part of the token.
  *
  * @generated from message shinpan.SignIn
  */
@@ -461,7 +461,7 @@ export type SignIn = Message<'shinpan.SignIn'> & {
   id: number
 
   /**
-   * As "Chrome on Android"; empty where it is not known.
+   * For example "Chrome on Android"; empty when unknown.
    *
    * @generated from field: string device = 2;
    */
@@ -475,28 +475,28 @@ export type SignIn = Message<'shinpan.SignIn'> & {
   signedInAt: string
 
   /**
-   * ISO 8601, UTC, right to the hour.
+   * ISO 8601, UTC, precise to the hour.
    *
    * @generated from field: string last_used_at = 4;
    */
   lastUsedAt: string
 
   /**
-   * The one that this call came with.
+   * True for the sign-in with which this call was made.
    *
    * @generated from field: bool is_this = 5;
    */
   isThis: boolean
 
   /**
-   * Made by a superadmin in this person's name, until `expires_at`.
+   * True when a superadmin made this sign-in to act in the person's name. It then ends at `expires_at`.
    *
    * @generated from field: bool is_impersonation = 6;
    */
   isImpersonation: boolean
 
   /**
-   * ISO 8601, UTC. Empty = a year after its last use.
+   * ISO 8601, UTC. Empty = the sign-in ends a year after its last use.
    *
    * @generated from field: string expires_at = 7;
    */
@@ -504,7 +504,7 @@ export type SignIn = Message<'shinpan.SignIn'> & {
 }
 
 /**
- * A sign-in that lets its person in. Nothing of its token is told.
+ * A sign-in that is still valid. It contains no part of the token.
  *
  * @generated from message shinpan.SignIn
  */
@@ -515,7 +515,7 @@ export type SignInJson = {
   id?: number
 
   /**
-   * As "Chrome on Android"; empty where it is not known.
+   * For example "Chrome on Android"; empty when unknown.
    *
    * @generated from field: string device = 2;
    */
@@ -529,28 +529,28 @@ export type SignInJson = {
   signedInAt?: string
 
   /**
-   * ISO 8601, UTC, right to the hour.
+   * ISO 8601, UTC, precise to the hour.
    *
    * @generated from field: string last_used_at = 4;
    */
   lastUsedAt?: string
 
   /**
-   * The one that this call came with.
+   * True for the sign-in with which this call was made.
    *
    * @generated from field: bool is_this = 5;
    */
   isThis?: boolean
 
   /**
-   * Made by a superadmin in this person's name, until `expires_at`.
+   * True when a superadmin made this sign-in to act in the person's name. It then ends at `expires_at`.
    *
    * @generated from field: bool is_impersonation = 6;
    */
   isImpersonation?: boolean
 
   /**
-   * ISO 8601, UTC. Empty = a year after its last use.
+   * ISO 8601, UTC. Empty = the sign-in ends a year after its last use.
    *
    * @generated from field: string expires_at = 7;
    */
@@ -566,14 +566,14 @@ export const SignInSchema: GenMessage<SignIn, { jsonType: SignInJson }> =
   messageDesc(file_shinpan_venue, 12)
 
 /**
- * The caller's own.
+ * Requests the caller's own sign-ins.
  *
  * @generated from message shinpan.GetSignInsPayload
  */
 export type GetSignInsPayload = Message<'shinpan.GetSignInsPayload'> & {}
 
 /**
- * The caller's own.
+ * Requests the caller's own sign-ins.
  *
  * @generated from message shinpan.GetSignInsPayload
  */
@@ -589,7 +589,7 @@ export const GetSignInsPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
 
 /**
- * Last used first.
+ * The sign-in that was used last comes first.
  *
  * @generated from message shinpan.GetSignInsResponse
  */
@@ -601,7 +601,7 @@ export type GetSignInsResponse = Message<'shinpan.GetSignInsResponse'> & {
 }
 
 /**
- * Last used first.
+ * The sign-in that was used last comes first.
  *
  * @generated from message shinpan.GetSignInsResponse
  */
@@ -699,7 +699,7 @@ export const EndSignInsOfPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
 
 /**
- * Ends the person's password and all sign-ins.
+ * Gives a person a temporary password. The person's own password and all their sign-ins end.
  *
  * @generated from message shinpan.SetTemporaryPasswordPayload
  */
@@ -711,7 +711,7 @@ export type SetTemporaryPasswordPayload = Message<'shinpan.SetTemporaryPasswordP
 }
 
 /**
- * Ends the person's password and all sign-ins.
+ * Gives a person a temporary password. The person's own password and all their sign-ins end.
  *
  * @generated from message shinpan.SetTemporaryPasswordPayload
  */
@@ -732,7 +732,7 @@ export const SetTemporaryPasswordPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
 
 /**
- * Lets nobody in: it is given with the new password to ChangePassword.
+ * Nobody can sign in with the temporary password. The person sends it to ChangePassword together with a new password.
  *
  * @generated from message shinpan.SetTemporaryPasswordResponse
  */
@@ -744,7 +744,7 @@ export type SetTemporaryPasswordResponse = Message<'shinpan.SetTemporaryPassword
 }
 
 /**
- * Lets nobody in: it is given with the new password to ChangePassword.
+ * Nobody can sign in with the temporary password. The person sends it to ChangePassword together with a new password.
  *
  * @generated from message shinpan.SetTemporaryPasswordResponse
  */
@@ -847,7 +847,7 @@ export const ImpersonateResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
 
 /**
- * A recalculation about a whole event.
+ * A recalculation of data of a whole event.
  *
  * @generated from message shinpan.Job
  */
@@ -873,7 +873,7 @@ export type Job = Message<'shinpan.Job'> & {
   stepsDone: number
 
   /**
-   * 0 until it is known.
+   * 0 while the number is unknown.
    *
    * @generated from field: int32 steps_total = 5;
    */
@@ -887,7 +887,7 @@ export type Job = Message<'shinpan.Job'> & {
   queuedAt: string
 
   /**
-   * Empty until it ended.
+   * Empty while the job has not ended.
    *
    * @generated from field: string ended_at = 7;
    */
@@ -895,7 +895,7 @@ export type Job = Message<'shinpan.Job'> & {
 }
 
 /**
- * A recalculation about a whole event.
+ * A recalculation of data of a whole event.
  *
  * @generated from message shinpan.Job
  */
@@ -921,7 +921,7 @@ export type JobJson = {
   stepsDone?: number
 
   /**
-   * 0 until it is known.
+   * 0 while the number is unknown.
    *
    * @generated from field: int32 steps_total = 5;
    */
@@ -935,7 +935,7 @@ export type JobJson = {
   queuedAt?: string
 
   /**
-   * Empty until it ended.
+   * Empty while the job has not ended.
    *
    * @generated from field: string ended_at = 7;
    */
@@ -979,7 +979,7 @@ export const GetJobsPayloadSchema: GenMessage<GetJobsPayload, { jsonType: GetJob
   messageDesc(file_shinpan_venue, 23)
 
 /**
- * What is not done yet in its order, then what ended, latest first.
+ * First the open jobs in their order, then the ended ones, the latest first.
  *
  * @generated from message shinpan.GetJobsResponse
  */
@@ -991,7 +991,7 @@ export type GetJobsResponse = Message<'shinpan.GetJobsResponse'> & {
 }
 
 /**
- * What is not done yet in its order, then what ended, latest first.
+ * First the open jobs in their order, then the ended ones, the latest first.
  *
  * @generated from message shinpan.GetJobsResponse
  */
@@ -1011,7 +1011,7 @@ export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJ
   messageDesc(file_shinpan_venue, 24)
 
 /**
- * Something that was changed, and by whom; nothing changes it afterwards.
+ * A change, and the person who made it. An entry never changes.
  *
  * @generated from message shinpan.JournalEntry
  */
@@ -1022,14 +1022,14 @@ export type JournalEntry = Message<'shinpan.JournalEntry'> & {
   id: number
 
   /**
-   * 0 = what belongs to no event.
+   * 0 = the change belongs to no event.
    *
    * @generated from field: int32 event_id = 2;
    */
   eventId: number
 
   /**
-   * Who did it; 0 = nobody who was signed in.
+   * The person who made the change; 0 = nobody was signed in.
    *
    * @generated from field: int32 person_id = 3;
    */
@@ -1041,21 +1041,21 @@ export type JournalEntry = Message<'shinpan.JournalEntry'> & {
   personTitle: string
 
   /**
-   * Somebody else whom it was done for; 0 = nobody.
+   * Another person for whom the change was made; 0 = nobody.
    *
    * @generated from field: int32 on_behalf_of = 5;
    */
   onBehalfOf: number
 
   /**
-   * As "Mimir.AddPenalty".
+   * For example "Mimir.AddPenalty".
    *
    * @generated from field: string method = 6;
    */
   method: string
 
   /**
-   * True for a sign-in that failed; everything else was done.
+   * True for a failed sign-in. Every other entry is a change that took effect.
    *
    * @generated from field: bool is_refusal = 7;
    */
@@ -1074,7 +1074,7 @@ export type JournalEntry = Message<'shinpan.JournalEntry'> & {
   tables: number[]
 
   /**
-   * Players, or the person whose account or right it is about.
+   * The players, or the person whose account or right was changed.
    *
    * @generated from field: repeated int32 player_ids = 10;
    */
@@ -1086,7 +1086,7 @@ export type JournalEntry = Message<'shinpan.JournalEntry'> & {
   penaltyId: number
 
   /**
-   * ISO 8601, UTC, by the caller's clock. Empty where they did not say.
+   * When the referee ruled: ISO 8601, UTC, by the caller's clock. Empty when the caller did not send it.
    *
    * @generated from field: string ruled_at = 12;
    */
@@ -1100,21 +1100,21 @@ export type JournalEntry = Message<'shinpan.JournalEntry'> & {
   recordedAt: string
 
   /**
-   * It came so long after it was ruled that the device must have kept it.
+   * True when the call arrived so long after the ruling that the device must have stored it.
    *
    * @generated from field: bool ruled_offline = 14;
    */
   ruledOffline: boolean
 
   /**
-   * As "Chrome on Android"; empty where it is not known.
+   * For example "Chrome on Android"; empty when unknown.
    *
    * @generated from field: string device = 15;
    */
   device: string
 
   /**
-   * A JSON object of what changed, as it was and as it became. Empty where nothing is told.
+   * The changed values before and after the change, as a JSON object each. Empty when the entry has no values.
    *
    * @generated from field: string before = 16;
    */
@@ -1126,14 +1126,14 @@ export type JournalEntry = Message<'shinpan.JournalEntry'> & {
   after: string
 
   /**
-   * The Idempotency-Key it came with; empty where it had none.
+   * The Idempotency-Key of the call; empty when the call had none.
    *
    * @generated from field: string key = 18;
    */
   key: string
 
   /**
-   * The entry that it took back; 0 = it was no undo.
+   * The entry that this change undid; 0 = the change is no undo.
    *
    * @generated from field: int32 undoes = 19;
    */
@@ -1141,7 +1141,7 @@ export type JournalEntry = Message<'shinpan.JournalEntry'> & {
 }
 
 /**
- * Something that was changed, and by whom; nothing changes it afterwards.
+ * A change, and the person who made it. An entry never changes.
  *
  * @generated from message shinpan.JournalEntry
  */
@@ -1152,14 +1152,14 @@ export type JournalEntryJson = {
   id?: number
 
   /**
-   * 0 = what belongs to no event.
+   * 0 = the change belongs to no event.
    *
    * @generated from field: int32 event_id = 2;
    */
   eventId?: number
 
   /**
-   * Who did it; 0 = nobody who was signed in.
+   * The person who made the change; 0 = nobody was signed in.
    *
    * @generated from field: int32 person_id = 3;
    */
@@ -1171,21 +1171,21 @@ export type JournalEntryJson = {
   personTitle?: string
 
   /**
-   * Somebody else whom it was done for; 0 = nobody.
+   * Another person for whom the change was made; 0 = nobody.
    *
    * @generated from field: int32 on_behalf_of = 5;
    */
   onBehalfOf?: number
 
   /**
-   * As "Mimir.AddPenalty".
+   * For example "Mimir.AddPenalty".
    *
    * @generated from field: string method = 6;
    */
   method?: string
 
   /**
-   * True for a sign-in that failed; everything else was done.
+   * True for a failed sign-in. Every other entry is a change that took effect.
    *
    * @generated from field: bool is_refusal = 7;
    */
@@ -1204,7 +1204,7 @@ export type JournalEntryJson = {
   tables?: number[]
 
   /**
-   * Players, or the person whose account or right it is about.
+   * The players, or the person whose account or right was changed.
    *
    * @generated from field: repeated int32 player_ids = 10;
    */
@@ -1216,7 +1216,7 @@ export type JournalEntryJson = {
   penaltyId?: number
 
   /**
-   * ISO 8601, UTC, by the caller's clock. Empty where they did not say.
+   * When the referee ruled: ISO 8601, UTC, by the caller's clock. Empty when the caller did not send it.
    *
    * @generated from field: string ruled_at = 12;
    */
@@ -1230,21 +1230,21 @@ export type JournalEntryJson = {
   recordedAt?: string
 
   /**
-   * It came so long after it was ruled that the device must have kept it.
+   * True when the call arrived so long after the ruling that the device must have stored it.
    *
    * @generated from field: bool ruled_offline = 14;
    */
   ruledOffline?: boolean
 
   /**
-   * As "Chrome on Android"; empty where it is not known.
+   * For example "Chrome on Android"; empty when unknown.
    *
    * @generated from field: string device = 15;
    */
   device?: string
 
   /**
-   * A JSON object of what changed, as it was and as it became. Empty where nothing is told.
+   * The changed values before and after the change, as a JSON object each. Empty when the entry has no values.
    *
    * @generated from field: string before = 16;
    */
@@ -1256,14 +1256,14 @@ export type JournalEntryJson = {
   after?: string
 
   /**
-   * The Idempotency-Key it came with; empty where it had none.
+   * The Idempotency-Key of the call; empty when the call had none.
    *
    * @generated from field: string key = 18;
    */
   key?: string
 
   /**
-   * The entry that it took back; 0 = it was no undo.
+   * The entry that this change undid; 0 = the change is no undo.
    *
    * @generated from field: int32 undoes = 19;
    */
@@ -1279,20 +1279,20 @@ export const JournalEntrySchema: GenMessage<JournalEntry, { jsonType: JournalEnt
   messageDesc(file_shinpan_venue, 25)
 
 /**
- * Newest first.
+ * Requests entries of the journal, newest first.
  *
  * @generated from message shinpan.GetJournalPayload
  */
 export type GetJournalPayload = Message<'shinpan.GetJournalPayload'> & {
   /**
-   * 0 = what belongs to no event.
+   * 0 = the entries that belong to no event.
    *
    * @generated from field: int32 event_id = 1;
    */
   eventId: number
 
   /**
-   * Only older ones than this; absent = the newest.
+   * Only entries older than this one; absent = the newest entries.
    *
    * @generated from field: optional int32 before_id = 2;
    */
@@ -1307,20 +1307,20 @@ export type GetJournalPayload = Message<'shinpan.GetJournalPayload'> & {
 }
 
 /**
- * Newest first.
+ * Requests entries of the journal, newest first.
  *
  * @generated from message shinpan.GetJournalPayload
  */
 export type GetJournalPayloadJson = {
   /**
-   * 0 = what belongs to no event.
+   * 0 = the entries that belong to no event.
    *
    * @generated from field: int32 event_id = 1;
    */
   eventId?: number
 
   /**
-   * Only older ones than this; absent = the newest.
+   * Only entries older than this one; absent = the newest entries.
    *
    * @generated from field: optional int32 before_id = 2;
    */
@@ -1344,7 +1344,7 @@ export const GetJournalPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
 
 /**
- * Somebody whom an entry names by their id alone.
+ * A person whom an entry names only by id.
  *
  * @generated from message shinpan.JournalPerson
  */
@@ -1361,7 +1361,7 @@ export type JournalPerson = Message<'shinpan.JournalPerson'> & {
 }
 
 /**
- * Somebody whom an entry names by their id alone.
+ * A person whom an entry names only by id.
  *
  * @generated from message shinpan.JournalPerson
  */
@@ -1395,7 +1395,7 @@ export type GetJournalResponse = Message<'shinpan.GetJournalResponse'> & {
   entries: JournalEntry[]
 
   /**
-   * The players of the entries and who played for them, whether they are still registered or not.
+   * The players of the entries and their substitutes, whether or not they are still registered.
    *
    * @generated from field: repeated shinpan.JournalPerson people = 2;
    */
@@ -1412,7 +1412,7 @@ export type GetJournalResponseJson = {
   entries?: JournalEntryJson[]
 
   /**
-   * The players of the entries and who played for them, whether they are still registered or not.
+   * The players of the entries and their substitutes, whether or not they are still registered.
    *
    * @generated from field: repeated shinpan.JournalPerson people = 2;
    */
@@ -1429,9 +1429,9 @@ export const GetJournalResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
 
 /**
- * Takes back what an entry of the journal did, while what it changed stands as it left it. Each call takes back entries
- * of one method: RestorePenalty of Mimir.CancelPenalty, RestoreRound of Mimir.DropLastRound, TakeBackApproval of
- * Mimir.FinalizeSession, TakeBackExtraTime of Mimir.AddExtraTime.
+ * Undoes an entry of the journal, unless a later change has changed the same data. Each call undoes the entries of one
+ * method: RestorePenalty those of Mimir.CancelPenalty, RestoreRound those of Mimir.DropLastRound, TakeBackApproval
+ * those of Mimir.FinalizeSession, TakeBackExtraTime those of Mimir.AddExtraTime.
  *
  * @generated from message shinpan.UndoPayload
  */
@@ -1448,9 +1448,9 @@ export type UndoPayload = Message<'shinpan.UndoPayload'> & {
 }
 
 /**
- * Takes back what an entry of the journal did, while what it changed stands as it left it. Each call takes back entries
- * of one method: RestorePenalty of Mimir.CancelPenalty, RestoreRound of Mimir.DropLastRound, TakeBackApproval of
- * Mimir.FinalizeSession, TakeBackExtraTime of Mimir.AddExtraTime.
+ * Undoes an entry of the journal, unless a later change has changed the same data. Each call undoes the entries of one
+ * method: RestorePenalty those of Mimir.CancelPenalty, RestoreRound those of Mimir.DropLastRound, TakeBackApproval
+ * those of Mimir.FinalizeSession, TakeBackExtraTime those of Mimir.AddExtraTime.
  *
  * @generated from message shinpan.UndoPayload
  */
@@ -1475,7 +1475,7 @@ export const UndoPayloadSchema: GenMessage<UndoPayload, { jsonType: UndoPayloadJ
   messageDesc(file_shinpan_venue, 29)
 
 /**
- * What a seating is asked for with; what a kind does not need is not looked at.
+ * The options of a seating. Fields that the kind of seating does not use are ignored.
  *
  * @generated from message shinpan.SeatingOptions
  */
@@ -1486,35 +1486,36 @@ export type SeatingOptions = Message<'shinpan.SeatingOptions'> & {
   kind: SeatingKind
 
   /**
-   * Decides where the rules leave a choice; absent = as a call that carries none.
+   * Decides choices that the rules leave open; absent = the seed that the server makes from the event and its sessions.
    *
    * @generated from field: optional int32 seed = 2;
    */
   seed?: number | undefined
 
   /**
-   * Interval: so many ranks apart, from 1.
+   * For an interval seating: the number of ranks between players at a table, from 1.
    *
    * @generated from field: int32 step = 3;
    */
   step: number
 
   /**
-   * Unspecified = as the event says; for a script as it is written.
+   * How winds are given; unspecified = the event's mode, or for a script the winds as written.
    *
    * @generated from field: common.WindShuffleMode wind_shuffle_mode = 4;
    */
   windShuffleMode: WindShuffleMode
 
   /**
-   * Swiss: people of the own rank rather than people not met before.
+   * For a swiss seating: similar ranks at a table are preferred to new opponents.
    *
    * @generated from field: bool is_tight = 5;
    */
   isTight: boolean
 
   /**
-   * Interval: people may change places with those one or two ranks off, so that fewer meet again.
+   * For an interval seating: players may change places with others one or two ranks away, so that fewer players meet
+   * again.
    *
    * @generated from field: bool is_soft = 6;
    */
@@ -1522,7 +1523,7 @@ export type SeatingOptions = Message<'shinpan.SeatingOptions'> & {
 }
 
 /**
- * What a seating is asked for with; what a kind does not need is not looked at.
+ * The options of a seating. Fields that the kind of seating does not use are ignored.
  *
  * @generated from message shinpan.SeatingOptions
  */
@@ -1533,35 +1534,36 @@ export type SeatingOptionsJson = {
   kind?: SeatingKindJson
 
   /**
-   * Decides where the rules leave a choice; absent = as a call that carries none.
+   * Decides choices that the rules leave open; absent = the seed that the server makes from the event and its sessions.
    *
    * @generated from field: optional int32 seed = 2;
    */
   seed?: number
 
   /**
-   * Interval: so many ranks apart, from 1.
+   * For an interval seating: the number of ranks between players at a table, from 1.
    *
    * @generated from field: int32 step = 3;
    */
   step?: number
 
   /**
-   * Unspecified = as the event says; for a script as it is written.
+   * How winds are given; unspecified = the event's mode, or for a script the winds as written.
    *
    * @generated from field: common.WindShuffleMode wind_shuffle_mode = 4;
    */
   windShuffleMode?: WindShuffleModeJson
 
   /**
-   * Swiss: people of the own rank rather than people not met before.
+   * For a swiss seating: similar ranks at a table are preferred to new opponents.
    *
    * @generated from field: bool is_tight = 5;
    */
   isTight?: boolean
 
   /**
-   * Interval: people may change places with those one or two ranks off, so that fewer meet again.
+   * For an interval seating: players may change places with others one or two ranks away, so that fewer players meet
+   * again.
    *
    * @generated from field: bool is_soft = 6;
    */
@@ -1619,7 +1621,7 @@ export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: Previe
   messageDesc(file_shinpan_venue, 31)
 
 /**
- * Two who meet again at one of the tables.
+ * Two players who meet again at a table.
  *
  * @generated from message shinpan.RepeatedMeeting
  */
@@ -1635,14 +1637,14 @@ export type RepeatedMeeting = Message<'shinpan.RepeatedMeeting'> & {
   tableIndex: number
 
   /**
-   * How often they will have met, this time included.
+   * The number of their meetings, this one included.
    *
    * @generated from field: int32 meetings = 3;
    */
   meetings: number
 
   /**
-   * They also sat together in the session before.
+   * True when the two also sat together in the session before.
    *
    * @generated from field: bool is_back_to_back = 4;
    */
@@ -1650,7 +1652,7 @@ export type RepeatedMeeting = Message<'shinpan.RepeatedMeeting'> & {
 }
 
 /**
- * Two who meet again at one of the tables.
+ * Two players who meet again at a table.
  *
  * @generated from message shinpan.RepeatedMeeting
  */
@@ -1666,14 +1668,14 @@ export type RepeatedMeetingJson = {
   tableIndex?: number
 
   /**
-   * How often they will have met, this time included.
+   * The number of their meetings, this one included.
    *
    * @generated from field: int32 meetings = 3;
    */
   meetings?: number
 
   /**
-   * They also sat together in the session before.
+   * True when the two also sat together in the session before.
    *
    * @generated from field: bool is_back_to_back = 4;
    */
@@ -1689,13 +1691,13 @@ export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: Repe
   messageDesc(file_shinpan_venue, 32)
 
 /**
- * What tables are like for those who sit at them. Numbers are of the previewed session, by all that was played before.
+ * How good the tables of a previewed session are for its players, given all earlier sessions. Lower numbers are better.
  *
  * @generated from message shinpan.SeatingReport
  */
 export type SeatingReport = Message<'shinpan.SeatingReport'> & {
   /**
-   * Most meetings first.
+   * The pair with the most meetings comes first.
    *
    * @generated from field: repeated shinpan.RepeatedMeeting repeated_meetings = 1;
    */
@@ -1707,7 +1709,7 @@ export type SeatingReport = Message<'shinpan.SeatingReport'> & {
   backToBack: number
 
   /**
-   * How often the two who meet most will have met.
+   * The number of meetings of the pair that met most, this session included.
    *
    * @generated from field: int32 most_meetings = 3;
    */
@@ -1721,35 +1723,36 @@ export type SeatingReport = Message<'shinpan.SeatingReport'> & {
   windSpread: number
 
   /**
-   * Players whose winds will differ by more than their number of games makes necessary.
+   * The number of players whose winds will differ by more than their number of games requires.
    *
    * @generated from field: int32 wind_uneven = 5;
    */
   windUneven: number
 
   /**
-   * Players who come to a table number again.
+   * The number of players who sit at a table number again.
    *
    * @generated from field: int32 table_repeats = 6;
    */
   tableRepeats: number
 
   /**
-   * The most games one player will have had at one table number.
+   * The highest number of games that one player will have had at one table number.
    *
    * @generated from field: int32 most_visits = 7;
    */
   mostVisits: number
 
   /**
-   * Mean over the tables of the ranks between the best and the last of a table; 3 = neighbours everywhere. By rating.
+   * The difference between the best and the lowest rank by rating at a table, averaged over all tables; 3 when
+   * neighbours in rank sit together.
    *
    * @generated from field: double rank_spread = 8;
    */
   rankSpread: number
 
   /**
-   * The same of the table at which the leader sits.
+   * The same difference at the leader's table.
    *
    * @generated from field: int32 leader_spread = 9;
    */
@@ -1757,13 +1760,13 @@ export type SeatingReport = Message<'shinpan.SeatingReport'> & {
 }
 
 /**
- * What tables are like for those who sit at them. Numbers are of the previewed session, by all that was played before.
+ * How good the tables of a previewed session are for its players, given all earlier sessions. Lower numbers are better.
  *
  * @generated from message shinpan.SeatingReport
  */
 export type SeatingReportJson = {
   /**
-   * Most meetings first.
+   * The pair with the most meetings comes first.
    *
    * @generated from field: repeated shinpan.RepeatedMeeting repeated_meetings = 1;
    */
@@ -1775,7 +1778,7 @@ export type SeatingReportJson = {
   backToBack?: number
 
   /**
-   * How often the two who meet most will have met.
+   * The number of meetings of the pair that met most, this session included.
    *
    * @generated from field: int32 most_meetings = 3;
    */
@@ -1789,35 +1792,36 @@ export type SeatingReportJson = {
   windSpread?: number
 
   /**
-   * Players whose winds will differ by more than their number of games makes necessary.
+   * The number of players whose winds will differ by more than their number of games requires.
    *
    * @generated from field: int32 wind_uneven = 5;
    */
   windUneven?: number
 
   /**
-   * Players who come to a table number again.
+   * The number of players who sit at a table number again.
    *
    * @generated from field: int32 table_repeats = 6;
    */
   tableRepeats?: number
 
   /**
-   * The most games one player will have had at one table number.
+   * The highest number of games that one player will have had at one table number.
    *
    * @generated from field: int32 most_visits = 7;
    */
   mostVisits?: number
 
   /**
-   * Mean over the tables of the ranks between the best and the last of a table; 3 = neighbours everywhere. By rating.
+   * The difference between the best and the lowest rank by rating at a table, averaged over all tables; 3 when
+   * neighbours in rank sit together.
    *
    * @generated from field: double rank_spread = 8;
    */
   rankSpread?: number | 'NaN' | 'Infinity' | '-Infinity'
 
   /**
-   * The same of the table at which the leader sits.
+   * The same difference at the leader's table.
    *
    * @generated from field: int32 leader_spread = 9;
    */
@@ -1847,7 +1851,7 @@ export type SeatingPreview = Message<'shinpan.SeatingPreview'> & {
   report?: SeatingReport | undefined
 
   /**
-   * Names the state of the event and the options it was made from.
+   * Identifies the state of the event and the options from which the preview was made.
    *
    * @generated from field: string state_key = 3;
    */
@@ -1869,7 +1873,7 @@ export type SeatingPreviewJson = {
   report?: SeatingReportJson
 
   /**
-   * Names the state of the event and the options it was made from.
+   * Identifies the state of the event and the options from which the preview was made.
    *
    * @generated from field: string state_key = 3;
    */
@@ -1885,7 +1889,7 @@ export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: Seatin
   messageDesc(file_shinpan_venue, 34)
 
 /**
- * Seats nobody. Refuses what the seating itself would be refused for.
+ * Previews a seating without seating anybody. It is refused for the same reasons as the seating itself.
  *
  * @generated from message shinpan.PreviewSeatingPayload
  */
@@ -1902,7 +1906,7 @@ export type PreviewSeatingPayload = Message<'shinpan.PreviewSeatingPayload'> & {
 }
 
 /**
- * Seats nobody. Refuses what the seating itself would be refused for.
+ * Previews a seating without seating anybody. It is refused for the same reasons as the seating itself.
  *
  * @generated from message shinpan.PreviewSeatingPayload
  */
@@ -1928,7 +1932,7 @@ export const PreviewSeatingPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 35)
 
 /**
- * Lets two of a previewed seating change seats, and seats nobody.
+ * Exchanges two players of a previewed seating, without seating anybody.
  *
  * @generated from message shinpan.SwapSeatsPayload
  */
@@ -1965,7 +1969,7 @@ export type SwapSeatsPayload = Message<'shinpan.SwapSeatsPayload'> & {
 }
 
 /**
- * Lets two of a previewed seating change seats, and seats nobody.
+ * Exchanges two players of a previewed seating, without seating anybody.
  *
  * @generated from message shinpan.SwapSeatsPayload
  */
@@ -2011,7 +2015,7 @@ export const SwapSeatsPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 36)
 
 /**
- * Seats exactly these tables, unless the event has moved on since they were shown.
+ * Seats exactly these tables, unless the event has changed since the preview.
  *
  * @generated from message shinpan.TakeSeatingPayload
  */
@@ -2038,7 +2042,7 @@ export type TakeSeatingPayload = Message<'shinpan.TakeSeatingPayload'> & {
 }
 
 /**
- * Seats exactly these tables, unless the event has moved on since they were shown.
+ * Seats exactly these tables, unless the event has changed since the preview.
  *
  * @generated from message shinpan.TakeSeatingPayload
  */
@@ -2074,7 +2078,8 @@ export const TakeSeatingPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 37)
 
 /**
- * A script for players with the local ids 1 to `players`; without a number for those who take part now, by theirs.
+ * Makes a script for players with the local ids 1 to `players`. Without a number, the script is for the players who
+ * take part now, by their local ids.
  *
  * @generated from message shinpan.LayOutScriptPayload
  */
@@ -2085,14 +2090,14 @@ export type LayOutScriptPayload = Message<'shinpan.LayOutScriptPayload'> & {
   eventId: number
 
   /**
-   * A multiple of 4, to 400; 0 = those of the event who have a local id and are not excluded.
+   * A multiple of 4, at most 400; 0 = the registered players who have a local id and are not excluded.
    *
    * @generated from field: int32 players = 2;
    */
   players: number
 
   /**
-   * To 40.
+   * At most 40.
    *
    * @generated from field: int32 sessions = 3;
    */
@@ -2105,7 +2110,8 @@ export type LayOutScriptPayload = Message<'shinpan.LayOutScriptPayload'> & {
 }
 
 /**
- * A script for players with the local ids 1 to `players`; without a number for those who take part now, by theirs.
+ * Makes a script for players with the local ids 1 to `players`. Without a number, the script is for the players who
+ * take part now, by their local ids.
  *
  * @generated from message shinpan.LayOutScriptPayload
  */
@@ -2116,14 +2122,14 @@ export type LayOutScriptPayloadJson = {
   eventId?: number
 
   /**
-   * A multiple of 4, to 400; 0 = those of the event who have a local id and are not excluded.
+   * A multiple of 4, at most 400; 0 = the registered players who have a local id and are not excluded.
    *
    * @generated from field: int32 players = 2;
    */
   players?: number
 
   /**
-   * To 40.
+   * At most 40.
    *
    * @generated from field: int32 sessions = 3;
    */
@@ -2203,7 +2209,7 @@ export const GetEventFilePayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 40)
 
 /**
- * A file of an event as it was saved: JSON.
+ * Previews what loading a file would load. `file` is the JSON of an event's file.
  *
  * @generated from message shinpan.PreviewEventFilePayload
  */
@@ -2215,7 +2221,7 @@ export type PreviewEventFilePayload = Message<'shinpan.PreviewEventFilePayload'>
 }
 
 /**
- * A file of an event as it was saved: JSON.
+ * Previews what loading a file would load. `file` is the JSON of an event's file.
  *
  * @generated from message shinpan.PreviewEventFilePayload
  */
@@ -2288,7 +2294,7 @@ export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJ
  */
 export type PersonToLoad = Message<'shinpan.PersonToLoad'> & {
   /**
-   * Of the file.
+   * The id of the person in the file.
    *
    * @generated from field: int32 file_id = 1;
    */
@@ -2305,7 +2311,8 @@ export type PersonToLoad = Message<'shinpan.PersonToLoad'> & {
   city: string
 
   /**
-   * People of this server who may be the same: of the same name, or this very account when the file is from this hall.
+   * People of this server who may be the same person: those with the same name and, when the file is from this hall,
+   * the same account.
    *
    * @generated from field: repeated shinpan.PersonFound found = 4;
    */
@@ -2317,7 +2324,7 @@ export type PersonToLoad = Message<'shinpan.PersonToLoad'> & {
  */
 export type PersonToLoadJson = {
   /**
-   * Of the file.
+   * The id of the person in the file.
    *
    * @generated from field: int32 file_id = 1;
    */
@@ -2334,7 +2341,8 @@ export type PersonToLoadJson = {
   city?: string
 
   /**
-   * People of this server who may be the same: of the same name, or this very account when the file is from this hall.
+   * People of this server who may be the same person: those with the same name and, when the file is from this hall,
+   * the same account.
    *
    * @generated from field: repeated shinpan.PersonFound found = 4;
    */
@@ -2433,7 +2441,7 @@ export const PreviewEventFileResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 44)
 
 /**
- * Somebody of the file who is on this server already.
+ * A person of the file who already is a person of this server.
  *
  * @generated from message shinpan.SamePerson
  */
@@ -2450,7 +2458,7 @@ export type SamePerson = Message<'shinpan.SamePerson'> & {
 }
 
 /**
- * Somebody of the file who is on this server already.
+ * A person of the file who already is a person of this server.
  *
  * @generated from message shinpan.SamePerson
  */
@@ -2475,7 +2483,8 @@ export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson
   messageDesc(file_shinpan_venue, 45)
 
 /**
- * Everybody of the file who is not named in `same` becomes a person of this server, without an account.
+ * Loads an event from its file. Each person of the file who is not in `same` becomes a new person of this server,
+ * without an account.
  *
  * @generated from message shinpan.LoadEventPayload
  */
@@ -2492,7 +2501,8 @@ export type LoadEventPayload = Message<'shinpan.LoadEventPayload'> & {
 }
 
 /**
- * Everybody of the file who is not named in `same` becomes a person of this server, without an account.
+ * Loads an event from its file. Each person of the file who is not in `same` becomes a new person of this server,
+ * without an account.
  *
  * @generated from message shinpan.LoadEventPayload
  */
@@ -2691,7 +2701,7 @@ export enum SeatingKind {
   INTERVAL = 3,
 
   /**
-   * The session of the script that comes next.
+   * Seats the next session of the script.
    *
    * @generated from enum value: SEATING_KIND_PRESCRIPTED = 4;
    */
@@ -2716,7 +2726,7 @@ export const SeatingKindSchema: GenEnum<SeatingKind, SeatingKindJson> =
   enumDesc(file_shinpan_venue, 3)
 
 /**
- * What the console needs and the common services lack.
+ * Calls that the console needs and that the other services lack.
  *
  * @generated from service shinpan.Venue
  */
