@@ -25,7 +25,7 @@ try {
   if (!(error instanceof StartProblem)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
-  // Without this, whatever was opened before the problem would keep the process alive.
+  // Without this line, connections and files that were opened before the problem would keep the process alive.
   process.exit()
 }
 

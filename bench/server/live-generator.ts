@@ -42,7 +42,7 @@ const SETTLE_MS = 5_000
 
 let load: LiveLoad | null = null
 let readers: ReturnType<typeof startReader>[] = []
-/** For each screen, when it first showed which version. */
+/** For each screen and version, the time at which the screen first showed the version. */
 let shown: { seq: number; at: number }[][] = []
 let askedAt: number[] = []
 let opened = 0

@@ -30,7 +30,7 @@ export interface LivelyHall extends PreparedHall {
 const MINUTE_MS = 60_000
 const STARTED_MS = 52 * MINUTE_MS
 
-/** For each table: hands recorded, minutes since the last, whether it ended. */
+/** For each table: the number of recorded hands, the minutes since the last hand, and whether the game has ended. */
 const TABLES = [
   { handCount: 5, quietMinutes: 4 },
   { handCount: 7, quietMinutes: 2 },

@@ -46,5 +46,5 @@ export const expectFailed = (state: object): CallError =>
 export const busy = (): CallError =>
   new CallError('unavailable', 'busy', { meta: { retryAfterSeconds: BUSY_RETRY_SECONDS } })
 
-/** In this time the calls that are running now should have ended. */
+/** The time within which the calls that are running now should have ended. */
 const BUSY_RETRY_SECONDS = '2'

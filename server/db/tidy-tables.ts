@@ -1,6 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** The planner guesses well enough with this number. A larger one takes more time, during which nobody is answered. */
+/**
+ * The planner's guesses are good enough with a sample of this size. A larger sample takes more time, during which
+ * nobody is answered.
+ */
 const STATISTICS_TARGET = 10
 
 /** Tables that were never analysed, or in which more than fifty rows and a fifth of all changed since. */

@@ -35,7 +35,7 @@ function writerOf(desc: DescMessage): Write<Init> {
         const written = fields.map((field) => field(init)).filter((text) => text !== '')
         return `{${written.join(',')}}`
       }
-  // Stored before its fields are made, since a message may contain its own type.
+  // The writer is stored before its fields are made, since a message may contain its own type.
   writers.set(desc, write)
   fields.push(
     ...sorted.map((field) =>

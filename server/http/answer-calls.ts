@@ -38,7 +38,7 @@ export function answerCalls(
     if (socket !== null) deps.onPerson?.(socket)
   }
 
-  // Logged when the stream opens, because it lasts as long as somebody looks.
+  // The log line is written when the stream opens, because the stream lasts as long as somebody looks.
   app.get(LIVE_PATH, async (context) => {
     const client = clientOrigin(context, isTrustedProxy)
     const { raw: request } = context.req

@@ -35,8 +35,8 @@ interface Connection {
 
 /**
  * The connections of a server, limited in all and for each address. When a limit is reached, a new connection takes the
- * place of the oldest of those whose clients showed the least. When all belong to verified people, the new one is
- * closed.
+ * place of the oldest among those whose clients have shown the least of themselves. When all belong to verified people,
+ * the new one is closed.
  */
 export class ConnectionPlaces {
   readonly #most: number

@@ -47,7 +47,7 @@ export interface Health {
 
 interface Counts {
   readonly waiting: number
-  /** How many failed. A failed one is deleted after a week, and then no longer counted. */
+  /** The number of failed jobs. A failed job is deleted after a week, and is then no longer counted. */
   readonly failed: number
 }
 

@@ -13,7 +13,10 @@ export interface ClaimedJob {
   readonly playerId: number | null
   readonly stepsDone: number
   readonly stepsTotal: number
-  /** The number of claims of this job. A runner that was given up for dead sees by it that another one has the job. */
+  /**
+   * The number of claims of this job. From this number, a runner that was given up for dead learns that another runner
+   * has the job.
+   */
   readonly attempts: number
   /** How often the job's work threw. */
   readonly failures: number

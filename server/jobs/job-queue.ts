@@ -10,7 +10,7 @@ export interface AskedJob {
   readonly now: Date
 }
 
-/** From this number on, one job about everybody is cheaper than one for each player. */
+/** From this number of players on, one job about everybody is cheaper than one for each player. */
 const MANY_PLAYERS = 40
 
 /**

@@ -61,7 +61,7 @@ export function createSetUpApp(hub: SetUpHub): Hono {
     const about = kind === 'address' ? 'profileIsAboutAddress' : 'profileIsAbout'
     const description = setUpWords(languageOf(context))(about, { name })
     const profile = mobileconfig({ name, root, description })
-    // Not as an attachment: Safari would download it instead of offering to install it.
+    // The profile is not sent as an attachment, because Safari would download it instead of offering to install it.
     return context.body(profile, 200, { 'Content-Type': 'application/x-apple-aspen-config' })
   })
   // A person who types one of the console's addresses here wants this page.

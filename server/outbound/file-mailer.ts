@@ -36,7 +36,7 @@ export function createFileMailer(options: {
 const beginningOf = (at: string): string => at.replaceAll(/[:.]/g, '-')
 
 const OF_A_MAIL = /^\d{4}-\d{2}-\d{2}T[\dZ-]+-\w+\.txt$/
-/** As long as the link of a registration is valid, which is longer than any other link. */
+/** The files are kept as long as the link of a registration is valid, which is longer than any other link. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
 /** Removes the mail files written more than a week ago: all their links have expired. Leaves other files alone. */

@@ -46,7 +46,8 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   return {
     async send({ address, subject, text, html }) {
       try {
-        // As an object the address is used unchanged; a string would be parsed as a list of addresses.
+        // The address is passed as an object, so that it is used unchanged. A string would be parsed as a list of
+        // addresses.
         const to = { name: '', address }
         await transport.sendMail({ to, subject, text, html, headers: AUTOMATIC })
         return { kind: 'sent' }

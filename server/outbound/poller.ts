@@ -36,8 +36,8 @@ export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<B
   const outcome = await api.updates({ offset, waitSeconds: WAIT_SECONDS }, signal)
   if (outcome.kind !== 'updates') return outcome
   const { updates } = outcome
-  // This request made the messenger forget earlier updates. After a silent week it may start again at a lower number,
-  // so the cursor is not kept longer than needed.
+  // This request made the messenger forget earlier updates. After a silent week the messenger may start its numbers
+  // again at a lower number, so the cursor is not kept longer than needed.
   const next = updates.length === 0 ? 0 : Math.max(...updates.map(({ updateId }) => updateId)) + 1
   if (next === offset) return null
   await db.transaction(async (tx) => {

@@ -136,6 +136,6 @@ function shortened({ slices, ...traffic }: Traffic): typeof hitMonths.$inferInse
   return { ...traffic, slices: Object.fromEntries(entries) }
 }
 
-// Without a prototype, because a browser may call itself `__proto__`.
+// The record has no prototype, because a browser may call itself `__proto__`.
 const namesOf = (counts: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.assign(Object.create(null) as Record<string, number>, Object.fromEntries(counts))

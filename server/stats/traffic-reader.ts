@@ -96,5 +96,5 @@ export async function countTraffic(
   return [...found.values()]
 }
 
-// Without a prototype, because a browser may call itself `__proto__`.
+// The record has no prototype, because a browser may call itself `__proto__`.
 const emptySlices = () => recordOf(SLICE_NAMES, () => Object.create(null) as Record<string, number>)

@@ -33,7 +33,8 @@ const service = responder.createService({
   type: 'https',
   hostname: label,
   port,
-  // Without a TXT record, the library would take its own empty one for another machine's when it receives it back.
+  // Without a TXT record, the library would receive its own empty record back and take it for a record of another
+  // machine.
   txt: { path: '/' },
   ...(isOne && { restrictedAddresses: [host] }),
   disabledIpv6: host !== null && isIP(host) === 4,

@@ -10,7 +10,7 @@ export function applyTheme(
   root: HTMLElement,
   { scheme, isDimmed, isSingleDevice }: Preferences,
 ): void {
-  // Without the attribute the device decides.
+  // Without the attribute the setting of the device decides.
   if (scheme === 'device') root.removeAttribute('data-theme')
   else root.dataset['theme'] = scheme
   root.toggleAttribute('data-dim', isDimmed)

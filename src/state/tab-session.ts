@@ -21,7 +21,7 @@ export interface TabSession {
   replacedBy(next: Session): readonly Session[]
 }
 
-/** Written so that other tabs notice the change by the browser's `storage` event. */
+/** This key is written so that other tabs notice the change by the browser's `storage` event. */
 const CHANGED_KEY = 'shinpan-session-changed'
 
 interface TabSessionDeps {

@@ -16,7 +16,7 @@ export interface RulingCounts {
   /** Queued, sending, unknown and needing an answer: the number on the badge. */
   readonly open: number
   readonly needsYou: number
-  /** Refused by the server and not yet closed by the referee. */
+  /** Rulings that the server refused and the referee has not closed yet. */
   readonly refused: number
 }
 

@@ -49,8 +49,8 @@ export async function probeServer(deps: {
 }
 
 /**
- * A game service without this address answers with a Twirp error: it is there and promises nothing. A bare 404 may come
- * from any proxy, and says nothing about the game service.
+ * A game service without `/v2/capabilities` answers with a Twirp error: it is there and promises nothing. A bare 404
+ * may come from any proxy, and says nothing about the game service.
  */
 function withoutPromises(status: number, body: unknown): ProbeAnswer {
   if (isNoSuchRoute(body)) return { heard: { kind: 'reachable' }, capabilities: 'none' }

@@ -96,7 +96,7 @@ export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
       eventId,
       kind,
       fetchedAt,
-      // Stored as the server sent it, because it is sent back unchanged.
+      // The sequence number is stored as the server sent it, because the console sends it back unchanged.
       ...(snapshotSeq ?? { seq: null }),
       body: body as Snapshot['body'],
     },

@@ -172,7 +172,7 @@ export interface PlayerView extends Projected<RegisteredPlayer> {
 export interface PlayersView {
   /** Sorted by name. */
   readonly players: readonly PlayerView[]
-  /** Registered on this device, and not yet in the snapshot of the players. */
+  /** People who were registered on this device and are not yet in the snapshot of the players. */
   readonly registering: readonly RulingOf<'RegisterPlayer'>[]
   readonly includedCount: number
   /** Players whom a script cannot seat. */

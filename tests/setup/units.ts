@@ -1,4 +1,5 @@
-// Imported before Dexie is loaded: Dexie only notices changes if the global object had a database at that moment.
+// This import comes before Dexie is loaded, because Dexie only reports changes if the global object had a database at
+// that moment.
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import { startI18n } from '../../src/i18n/start'

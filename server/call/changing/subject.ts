@@ -20,13 +20,13 @@ export interface NamedPart<R> {
 
 export type Subject<R> = NamedEvent<R> | NamedPart<R>
 
-/** Named by `eventId`, as in nearly every call. */
+/** The event is named by `eventId`, as in nearly every call. */
 export const EVENT_NAMED: NamedEvent<{ readonly eventId: number }> = {
   kind: 'event',
   eventIdOf: requiredEventId,
 }
 
-/** Named by `id`, where the call is only about the event. */
+/** The event is named by `id`, where the call is only about the event. */
 export const EVENT_BY_ID: NamedEvent<{ readonly id: number }> = {
   kind: 'event',
   eventIdOf: ({ id }) => requiredId(id, 'id'),

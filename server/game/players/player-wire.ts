@@ -37,7 +37,7 @@ export function registeredPlayerToWire(
   { withLocalId }: { withLocalId: boolean },
 ): MessageInitShape<typeof RegisteredPlayerSchema> {
   const { localId, teamName, ignoreSeating } = registration
-  // Written out field by field: 400 spreads cost more than reading the rows.
+  // The fields are written out one by one, because 400 spreads cost more than reading the rows.
   return {
     id: person.id,
     title: person.title,

@@ -139,7 +139,7 @@ function rowToWire(
   },
 ): MessageInitShape<typeof PlayerInRatingSchema> {
   const { id, title, hasAvatar, updatedAt } = person
-  // Written out field by field: 400 spreads cost more than reading the rows.
+  // The fields are written out one by one, because 400 spreads cost more than reading the rows.
   return {
     id,
     title,

@@ -10,7 +10,7 @@ import type { SeatOutcome } from '../sessions/session-outcome'
 export interface EndedGame {
   readonly sessionId: number
   readonly players: BySeat<number>
-  /** Without the parts, which are not stored. */
+  /** The results without their `parts`, which are not stored. */
   readonly outcome: BySeat<Omit<SeatOutcome, 'parts'>>
 }
 

@@ -5,5 +5,5 @@ interface Totals {
   readonly extraTimeSeconds: readonly number[]
 }
 
-/** Written by `addExtraTime`, and read when that is taken back. */
+/** `addExtraTime` writes this note; the call that takes the extra time back reads it. */
 export const EXTRA_TIME_NOTE = undoableNote<Totals, Totals>('totals of extra time')

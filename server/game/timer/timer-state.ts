@@ -10,7 +10,7 @@ export type TimedEvent = Pick<
 
 type TimerState = MessageInitShape<typeof EventsGetTimerStateResponseSchema>
 
-/** For how long after the start clients show where people sit. */
+/** For how long after the start of the timer clients show where people sit. */
 const SEATING_SHOWN_MINUTES = 10
 
 /** The wire has two flags that say that the countdown runs. `getStartingTimer` gives the time left. */

@@ -7,7 +7,9 @@ export interface TableSearch {
   /** The rank that belongs on each place, four places to a table; the search starts from it. */
   readonly home: Int32Array
   readonly prices: TablePrices
-  /** About how much an exchange may raise the cost at the start; later it may raise it less and less. */
+  /**
+   * By about how much an exchange may raise the cost at the start of the search. This limit falls during the search.
+   */
   readonly hot: number
   /** How many random exchanges are tried: the length of the search, the same on every machine. */
   readonly moves: number

@@ -2,7 +2,10 @@ import type { BySeat } from '../../../src/domain/session/seats'
 import { cutInFours, type SeatedTable } from './plain-draw'
 import { seededDraw, shuffled } from './seeded-random'
 
-/** Drawn by lot, made even, or in the order in which a script names the four. Source: docs/rules/seating.md#winds. */
+/**
+ * How the winds of a table are given: by lot, so that each player's winds become even, or in the order in which a
+ * script names the four players. Source: docs/rules/seating.md#winds.
+ */
 export type WindMode = 'random' | 'balanced' | 'prescripted'
 
 /** How often each player began a game with each wind, East first; a player without an entry has not played. */

@@ -13,7 +13,7 @@ export async function createFirstAccount(
   tx: Tx,
   account: { email: string; title: string; passwordHash: string; language: string; now: Date },
 ): Promise<PersonId | null> {
-  // Others can still read. Another attempt to add a person waits, and then finds this one.
+  // During this lock other people can still read. Another attempt to add a person waits, and then finds this person.
   await tx.execute(sql`lock table ${persons} in share row exclusive mode`)
   if (await hasAccounts(tx)) return null
   return createPerson(tx, { ...account, city: '', country: '', isSuperadmin: true })

@@ -22,7 +22,7 @@ export function followCounts(
 ) {
   const { rulings, promises, scope, hearReadable } = local
   const counts = createStore<RulingCounts>(() => NONE)
-  // Captured now: a late read may end after the page and its globals are gone.
+  // `navigator` is read now: a late read may end after the page and its globals are gone.
   const icon = navigator
   const watch = () =>
     followReading(() => rulings.counts(scope()), {

@@ -95,7 +95,7 @@ function WorstNews() {
 
 interface UpdateBannerProps {
   gate: UpdateGate
-  /** Shown while no update is ready. */
+  /** The banner that is shown while no update is ready. */
   otherwise: ReactNode
 }
 

@@ -23,7 +23,9 @@ function umaRow(scores: ByPlace<number>, rules: UmaRules): Uma {
   return below === 1 ? rows.neg1 : rows.otherwise
 }
 
-/** Tied players get the average of their places. Four tied players get nothing, whatever the row adds up to. */
+/**
+ * Tied players get the average uma of their places. Four tied players get no uma, even if the row does not add up to 0.
+ */
 function sharedAmongTies(scores: ByPlace<number>, row: ByPlace<number>): ByPlace<number> {
   if (scores[0] === scores[3]) return [0, 0, 0, 0]
   const shared = (score: number) => {

@@ -102,7 +102,7 @@ function PasswordStrength({ form }: { form: Form<SignUpForm, keyof SignUpForm> }
   )
   const isEnough = said === 'nothing'
   return (
-    // Rendered even while empty, because only later changes are read aloud.
+    // This element is rendered even while it is empty, because screen readers read only later changes aloud.
     <p
       role="status"
       className={`-mt-2 flex items-start gap-1.5 text-sm empty:-mt-4 ${isEnough ? 'text-ok' : 'text-ink-2'}`}

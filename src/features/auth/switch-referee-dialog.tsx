@@ -14,7 +14,9 @@ interface SwitchRefereeDialogProps {
   onSwitch: () => void
 }
 
-/** On a tablet of the hall: the referee hands it over, and their unsent rulings wait under their name. */
+/**
+ * The question on a tablet of the hall before the referee hands it over. Their unsent rulings wait under their name.
+ */
 export function SwitchRefereeDialog(props: SwitchRefereeDialogProps) {
   const { open, count, isBusy, onStay, onSwitch } = props
   const { t } = useTranslation()

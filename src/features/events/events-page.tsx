@@ -48,7 +48,7 @@ export function EventsPage() {
         {list === null && failure !== null && (
           <FailedReading action="fetchEvents" failure={failure} onRetry={() => void refresh()} />
         )}
-        {/* The browser may offer it at any time. Below the list it moves nothing. */}
+        {/* The browser may offer the installation at any time. Below the list the hint moves nothing. */}
         <InstallHint />
       </div>
     </>

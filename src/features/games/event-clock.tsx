@@ -43,7 +43,7 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
           <b className={`block font-semibold ${look.words}`}>{phaseWords(t, reading)}</b>
           <span className="block">{restWords(t, view, reading)}</span>
         </p>
-        {/* Has its height while it is empty, so that a starting timer does not move the page. */}
+        {/* This element keeps its height while it is empty, so that a starting timer does not move the page. */}
         <div className="col-span-2 mt-1.5 min-h-1 forced-colors:min-h-2">
           {isMoving && (
             <Progress

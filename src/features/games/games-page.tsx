@@ -71,7 +71,8 @@ function GamesScreen({ games }: { games: Games }) {
         checks={offer === 'session' ? failedChecks(checks) : NONE}
         session={sessionButton}
       />
-      {/* Below the tables, because other people change the stage, and no table may move then. The button opens it in a sheet. */}
+      {/* The panel is below the tables, because other people change the stage, and no table may move then. The button
+          opens the panel in a sheet. */}
       {offer === 'session' && (
         <SessionPanel {...{ games, checks }} isHidden={view.stage === 'started' || areAwaited} />
       )}

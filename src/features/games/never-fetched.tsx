@@ -7,7 +7,10 @@ import { forgetBoard } from '../../parts/event/reading/kept-board'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import { Skeleton } from '../../ui/skeleton'
 
-/** This event was never fetched here: the outline of the page, or the reason why it cannot be shown. */
+/**
+ * Shown for an event that this device has never fetched: the outline of the page, or the reason why the event cannot be
+ * shown.
+ */
 export function NeverFetched() {
   const { t } = useTranslation()
   const refresh = useEventRefresh()

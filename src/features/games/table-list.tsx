@@ -65,7 +65,7 @@ export const TableList = memo(function TableList(props: TableListProps) {
         className={isTiles ? TILE_CLASSES.board : CARDS}
       >
         {isTiles
-          ? // Hidden instead of removed: mounting a hundred tiles again would delay the press on a filter.
+          ? // Filtered tiles are hidden, not removed: mounting a hundred tiles again would delay the press on a filter.
             all.map((each, index) => (
               <TableTile
                 key={each.facts.hash}

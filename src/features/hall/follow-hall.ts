@@ -74,5 +74,5 @@ export function followHall(shell: ShellServices, eventId: EventId): FollowedHall
   }
 }
 
-/** Reported to the browser's console; the hall's screen goes on. */
+/** The bug is reported to the browser's console; the hall's screen goes on. */
 const onBug = (error: unknown): void => reportError(error)

@@ -21,7 +21,7 @@ interface EntryRowProps {
   onUndo: () => void
 }
 
-/** Who did what, when, where and from which device, and the resulting changes. */
+/** One entry: who made the change, when, where and from which device, and the changed values. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, who, name, canUndo, stays, notNowReason, onUndo } = props
   const { t, i18n } = useTranslation()

@@ -109,7 +109,7 @@ const nameOf = (begun: NotificationsDraft) => `notifications ${draftMark(asRead(
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="card min-w-0 p-4">
-      {/* Floating keeps the group's title inside its card in every browser. */}
+      {/* The title floats, which keeps it inside its card in every browser. */}
       <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
       <div className="clear-both flex flex-col gap-3">{children}</div>
     </fieldset>

@@ -41,7 +41,7 @@ export function OutboxPage() {
           </Note>
         )}
         {view.kind === 'rows' && <OutboxParts groups={view.groups} />}
-        {/* Below the rulings from the start, so that nothing moves while the person reads. */}
+        {/* The note is below the rulings from the start, so that nothing moves while the person reads. */}
         {view.kind !== 'loading' && (
           <>
             <Parked />

@@ -59,7 +59,7 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
   )
 }
 
-/** One person by name, or a whole list at once. */
+/** Two ways to add players: one person by name, or a whole list at once. */
 function WaysToAdd({ reading, rights }: PlayersTabProps) {
   const { t } = useTranslation()
   const event = useEventId()

@@ -33,7 +33,7 @@ export function SubstituteSection({
   const { title: name, replacedBy } = player
   const { cannotRule } = rights
 
-  // Saved on this device first, because the substitute sits down with or without a network.
+  // The ruling is saved on this device first, because the substitute sits down with or without a network.
   async function replace(by: Person | null) {
     const eventTitle = reading.config?.eventTitle ?? ''
     const apart = reading.apart.get(player.id)

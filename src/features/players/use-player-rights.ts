@@ -18,7 +18,7 @@ export interface PlayerRights {
   readonly cannotAdminister: string | undefined
 }
 
-/** Used when this device never read the event's settings; the server decides. */
+/** The settings that the page assumes when this device never read those of the event. The server decides anyway. */
 const UNKNOWN = { isPrescripted: false, isTeam: false }
 
 export function usePlayerRights(config: PlayersReading['config']): PlayerRights {

@@ -25,7 +25,7 @@ interface ScriptFormProps {
   /** Names by local number. */
   names: ReadonlyMap<number, string>
   isFinished: boolean
-  /** Other people only read. */
+  /** True for a person who may edit the script; other people only read it. */
   isWriter: boolean
   onSaved: () => void
 }

@@ -11,7 +11,7 @@ interface CountryFieldProps {
   preferred: string | null
 }
 
-/** A country by part of its name, or none. */
+/** The field for a country. The person finds a country by part of its name, or leaves the field empty. */
 export function CountryField({ form, countries, preferred }: CountryFieldProps) {
   const { t } = useTranslation()
   return (

@@ -29,7 +29,7 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
         <Link to={paths.allEvents()} className={place}>
           {t('layout.allEvents')}
         </Link>
-        {/* A full page load, because the console begins to store data only there. */}
+        {/* This link loads the whole page, because the console begins to store data only after a page load. */}
         <a href={isSignedIn ? paths.myEvents() : paths.login()} className={place}>
           {t(isSignedIn ? 'layout.myEvents' : 'visitors.signIn')}
         </a>

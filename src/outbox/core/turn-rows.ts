@@ -49,7 +49,7 @@ export function createTurnRows(deps: {
       const needed = [...rows.values()].flatMap(({ dependsOn }) => dependsOn ?? [])
       const missing = [...new Set(needed)].filter((id) => !rows.has(id))
       const found = missing.length === 0 ? [] : await store.byIds(missing)
-      // Added to the map, not replacing it: a send may have settled a row during this read.
+      // The rows are added to the map and do not replace it: a send may have settled a row during this read.
       for (const row of found) settled.set(row.id, row)
     },
     async change(change) {

@@ -52,7 +52,7 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
   call: 'UpdatePlayerReplacement',
   cls: 'auto',
   wordsKey: 'updatePlayerReplacement',
-  // Otherwise an earlier ruling that is tried again after a later one would win.
+  // Without this block, an earlier ruling that is tried again after a later one would have the last word.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),

@@ -32,7 +32,7 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
   call: 'UpdatePlayerSeatingFlag',
   cls: 'auto',
   wordsKey: 'updatePlayerSeatingFlag',
-  // Otherwise an earlier ruling that is tried again after a later one would win.
+  // Without this block, an earlier ruling that is tried again after a later one would have the last word.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),

@@ -68,7 +68,7 @@ function SpecField<D extends object>({
         </Field>
       )
     case 'choice':
-      // As with `formOf`, its options are values of its own field.
+      // The options of this field are values of this field, as with `formOf`.
       return <ChoiceField form={formOf<string>(form)} spec={spec as never} />
     case 'own':
       return <spec.Control form={form} label={t(spec.label)} hint={hint} />

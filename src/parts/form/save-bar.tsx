@@ -30,7 +30,8 @@ export function SaveBar<D extends object>({ form, discard, onDiscard, ...save }:
     <div className="flex-none border-t border-line bg-bg print:hidden">
       <div className="flex max-w-240 flex-col gap-2 px-3 py-2 md:px-5">
         <SaveButton form={form} {...save} />
-        {/* Has its height while it is empty, so that the first typed letter does not move the Save button. */}
+        {/* This element keeps its height while it is empty, so that the first typed letter does not move the Save
+            button. */}
         <div className="flex min-h-tap flex-col">
           {isDirty && (
             <Button variant="quiet" onClick={onDiscard ?? (() => form.change(draft.begun()))}>

@@ -54,7 +54,7 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
         >
           {children}
         </Button>
-        {/* Rendered even while empty, because only later changes are read aloud. */}
+        {/* This element is rendered even while it is empty, because screen readers read only later changes aloud. */}
         <p role="status" className="flex items-center gap-1.5 text-sm text-ok">
           {saving.kind === 'saved' && (
             <>

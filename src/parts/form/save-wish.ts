@@ -13,8 +13,9 @@ export interface SavingRules<Wish> {
 }
 
 /**
- * Saves a wish under the draft's key. When the key was used before for another wish whose answer was lost, looks up what
- * became of that one; this wish is saved under another key if the server knows nothing of it.
+ * Saves a wish under the draft's key. When the key was used before for another wish whose answer was lost, looks up
+ * whether that earlier wish took effect. If the server knows nothing of the earlier wish, this wish is saved under
+ * another key.
  */
 export async function saveWish<D, Wish>(
   draft: Draft<D>,

@@ -90,7 +90,7 @@ function Group<D extends object>({
   if (label === undefined) return inColumns
   return (
     <fieldset className="card @container min-w-0 p-4">
-      {/* Floating keeps the group's title inside its card in every browser. */}
+      {/* The title floats, which keeps it inside its card in every browser. */}
       <legend className="float-left mb-3 w-full font-semibold">{t(label)}</legend>
       <div className={`clear-both grid items-start gap-4 ${COLUMNS[columns]}`}>{inColumns}</div>
     </fieldset>

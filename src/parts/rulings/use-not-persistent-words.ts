@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { InstallOffer } from '../../state/install-offer'
 import { useConsole } from '../console-context'
 
-/** Words that the browser may clear stored data, with the remedy for this device, if there is one. */
+/** The warning that the browser may clear stored data, with the remedy for this device, if there is one. */
 export function useNotPersistentWords(): string {
   const { t } = useTranslation()
   const { install } = useConsole()

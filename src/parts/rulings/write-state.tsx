@@ -75,7 +75,7 @@ export function WriteStateRow({ title, facts, actions }: WriteStateRowProps) {
   )
 }
 
-/** Only the text of a state, for a place that has its own box. */
+/** The text of a state without an outline, for a place that has its own box. */
 export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
   const { t } = useTranslation()
   const words = writeStateWords(t, facts, { device: thisDevice(), zone: useZone() })

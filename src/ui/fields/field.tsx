@@ -56,7 +56,8 @@ export function Checkbox({ label, checked, onChange, disabled, name, hint, error
   const id = useId()
   return (
     <div className="flex flex-col">
-      {/* Relative: outside the scrolling box, the hidden input would make the whole page scroll. */}
+      {/* `relative` keeps the hidden input inside the scrolling box. Outside of the box it would make the whole page
+          scroll. */}
       <label
         className={`relative flex min-h-tap items-center gap-3 ${disabled ? 'text-ink-3' : 'cursor-pointer'}`}
       >

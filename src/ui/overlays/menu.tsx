@@ -19,7 +19,7 @@ export interface MenuEntry {
   onSelect?: () => void
   to?: string
   href?: string
-  /** Shown in red. Put it last, in a separate group. */
+  /** The entry is shown in red. Put it last, in a separate group. */
   destructive?: boolean
   /** A choice with a tick when it is on. */
   checked?: boolean

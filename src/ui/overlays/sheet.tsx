@@ -12,7 +12,7 @@ import { useSwipeDown } from './use-swipe-down'
 
 interface SheetProps {
   open: boolean
-  /** Has its full height from the start, because other people change how long its content is. */
+  /** The sheet has its full height from the start, because other people change how long its content is. */
   tall?: boolean
   /** Called on Escape, a press outside, the cross, or a swipe down. The caller keeps any typed text. */
   onClose: () => void

@@ -66,7 +66,7 @@ export function Tabs<Id extends string>({
       </TabList>
       <TabPanels>
         {tabs.map((tab) => (
-          // Rendered together with the choice, so that its content can be focused at once.
+          // The panel is rendered together with the choice, so that its content can be focused at once.
           <TabPanel key={tab.id} tabIndex={-1} static hidden={tab.id !== selected}>
             {tab.id === selected ? children : null}
           </TabPanel>

@@ -9,7 +9,7 @@ export interface Bad {
 
 export const MISSING = { reason: 'field_missing' }
 export const UNKNOWN_EVENT = { status: 404, reason: 'event_not_found', named: null }
-/** A game that does not exist; the refusal of a session hash names its field. */
+/** A game that does not exist. The refusal of a wrong session hash names the field of the hash. */
 export const UNKNOWN_GAME = { status: 404, reason: 'session_not_found' }
 
 /** The ways in which the id of the event may be wrong; `rest` is the rest of the request. */

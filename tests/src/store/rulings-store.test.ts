@@ -176,7 +176,7 @@ describe('the data that screens read', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('the store counts open, questioned and refused rulings', async () => {
+  test('the store counts open rulings, rulings in question and refused rulings', async () => {
     await save(penalty(), 1)
     await save(drop(), 2)
     await save(exclude(true, false), 3)

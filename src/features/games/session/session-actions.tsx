@@ -30,7 +30,8 @@ export function SessionActions(props: SessionActionsProps) {
   const isPlayed = view.stage === 'started' || view.stage === 'prefinished'
   return (
     <div className="card flex flex-col gap-3 p-4">
-      {/* Two lines, because the words get longer when the last game ends, and no button may move then. */}
+      {/* The room of two lines is reserved, because the words get longer when the last game ends, and no button may
+          move then. */}
       <p className={`text-md text-ink-2 ${isPlayed ? 'min-h-[2lh]' : ''}`}>
         {t(`session.now.${stateOf(view, checks)}`)}
       </p>

@@ -11,7 +11,10 @@ import type { Told } from './use-session-calls'
 /** An action on the whole session that waits for confirmation. */
 export interface PendingSessionAction {
   readonly kind: 'startTimer' | 'approve' | 'notifyPlayers' | 'resetSeating' | 'addExtraTime'
-  /** The tables when the question was asked. News from the hall changes neither its words nor what is sent. */
+  /**
+   * The tables when the question was asked. Later news from the hall changes neither the words of the question nor the
+   * call.
+   */
   readonly tables: readonly TableView[]
   /** Extra time for each table. */
   readonly added?: Seconds

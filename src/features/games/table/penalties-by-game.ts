@@ -11,7 +11,7 @@ export interface PenaltyGroup {
 
 export interface PenaltiesByGame {
   readonly ofGame: PenaltyGroup
-  /** Given in another session, while not playing, or without a known game. */
+  /** Penalties given in another session, while the player was not playing, or without a known game. */
   readonly others: PenaltyGroup
 }
 

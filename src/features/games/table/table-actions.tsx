@@ -59,7 +59,8 @@ export function TableActions(props: TableActionsProps) {
           {t('table.penalty')}
         </Button>
       </div>
-      {/* Has its line while there is no reason, so that a cancelled hand moves no button. The buttons say it aloud. */}
+      {/* This line keeps its height while there is no reason, so that a cancelled hand moves no button. Screen readers
+          read the reason at the buttons. */}
       <div aria-hidden className="min-h-4">
         {reasons.size > 0 && <Why>{[...reasons].join(' · ')}</Why>}
       </div>

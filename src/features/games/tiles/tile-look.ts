@@ -26,7 +26,7 @@ export const TILE_CLASSES = {
   icon: 'self-center',
   needsYou: 'font-semibold',
   end: 'ml-auto font-medium',
-  // Painted separately: otherwise each second of the clock above would repaint a hundred tiles.
+  // Tiles are painted separately. Otherwise each second of the clock above would repaint a hundred tiles.
   board: 'isolate grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
 } as const
 

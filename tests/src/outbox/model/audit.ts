@@ -34,7 +34,7 @@ export const VIOLATIONS = [
   'wrong_time',
   /** A screen showed something false about a ruling or the hall. */
   'shown_untrue',
-  /** With a good network and a referee who answers, something was left unsettled. */
+  /** Something was left unsettled, although the network was good and the referee answered. */
   'no_progress',
   /** The code threw. */
   'bug',
