@@ -136,6 +136,7 @@ export const REASONS = [
   'sign_in_not_found',
   'account_without_email',
   'last_superadmin',
+  'too_many_people_made',
   'too_often',
   'busy',
   'database_unreachable',

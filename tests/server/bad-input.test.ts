@@ -7,6 +7,7 @@ import { EVENT_FILES } from './bad-input/event-file-calls'
 import { GAME } from './bad-input/game-calls'
 import { JOBS_AND_RATINGS } from './bad-input/jobs-and-ratings'
 import { HANDS_BAD } from './bad-input/recorded-hands'
+import { LISTS } from './bad-input/lists-of-people'
 import { RIGHTS_AND_MESSAGES } from './bad-input/rights-and-messages'
 import { SEATINGS } from './bad-input/seating-calls'
 import { SEATING_PREVIEWS } from './bad-input/seating-previews'
@@ -91,6 +92,7 @@ const ROOMS = [
   GAME,
   HANDS_BAD,
   JOBS_AND_RATINGS,
+  LISTS,
   SESSIONS,
   STATISTICS,
   UNDO,

@@ -10,6 +10,8 @@ export const persons = pgTable(
      * latest.
      */
     foldedTitle: text('folded_title'),
+    /** The part of the title that is the surname, where a list said so; empty when it is unknown. */
+    surname: text('surname').notNull().default(''),
     /** Trimmed and lower-cased; null once the account is removed. */
     email: text('email').unique(),
     /** argon2id; null for people who cannot sign in by password. */
@@ -18,6 +20,8 @@ export const persons = pgTable(
     isPasswordTemporary: boolean('is_password_temporary').notNull().default(false),
     country: text('country').notNull().default(''),
     city: text('city').notNull().default(''),
+    /** The number that an association gave the person; empty when it is unknown. */
+    associationNumber: text('association_number').notNull().default(''),
     phone: text('phone').notNull().default(''),
     tenhouId: text('tenhou_id').notNull().default(''),
     hasAvatar: boolean('has_avatar').notNull().default(false),
@@ -30,10 +34,15 @@ export const persons = pgTable(
     notifications: text('notifications').notNull().default(''),
     /** The language of the last sign-in, for mails and messages. */
     language: text('language').notNull().default('en'),
+    /** The event whose administrator made this person without an account; null for everybody else. */
+    madeInEvent: integer('made_in_event'),
+    madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
     index('persons_title').on(table.title),
     index('persons_folded_title').on(table.foldedTitle),
+    index('persons_association_number').on(table.associationNumber),
+    index('persons_made_in_event').on(table.madeInEvent, table.madeAt),
   ],
 )

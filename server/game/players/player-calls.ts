@@ -1,6 +1,8 @@
 import type { Call } from '../../call/call'
 import { getAllRegisteredPlayers } from './get-all-registered-players'
 import { getPlayer } from './get-player'
+import { findListed } from './list/find-listed'
+import { makePeople } from './list/make-people'
 import { registerPlayer } from './register-player'
 import { unregisterPlayer } from './unregister-player'
 import { updatePlayerReplacement } from './update-player-replacement'
@@ -12,6 +14,8 @@ import { updatePlayersTeams } from './update-players-teams'
 export const PLAYER_CALLS: readonly Call[] = [
   getAllRegisteredPlayers,
   getPlayer,
+  findListed,
+  makePeople,
   registerPlayer,
   unregisterPlayer,
   updatePlayerReplacement,

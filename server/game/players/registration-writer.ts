@@ -22,22 +22,25 @@ export interface TeamOfPlayer {
 }
 
 /**
- * Registers people in an event, in their order, by one statement. In a prescripted event each gets the next local
- * number. The caller has to check first that they exist and are not registered yet.
+ * Registers people in an event, in their order, by one statement. `localIds` has the numbers of some of them, in the
+ * same order; 0 = none. In a prescripted event everybody else gets the next number. The caller has to check first that
+ * they exist, are not registered yet, and that the numbers are free.
  */
 export async function registerPlayers(
   tx: Tx,
-  { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },
+  given: { eventId: number; playerIds: readonly number[]; localIds?: readonly number[] },
 ): Promise<void> {
+  const { eventId, playerIds, localIds = [] } = given
   if (playerIds.length === 0) return
-  const firstLocalId = await nextLocalId(tx, eventId)
+  const first = await nextLocalId(tx, eventId)
+  const firstLocalId = first === null ? null : Math.max(first, ...localIds.map((id) => id + 1))
   await insertMany(
     tx,
     registrations,
     playerIds.map((playerId, index) => ({
       eventId,
       playerId,
-      localId: firstLocalId === null ? null : firstLocalId + index,
+      localId: localIds[index] || (firstLocalId === null ? null : firstLocalId + index),
     })),
   )
 }

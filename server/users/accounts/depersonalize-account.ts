@@ -52,6 +52,8 @@ async function remove(tx: Tx, { personId, now }: { personId: number; now: Date }
 }
 
 const NOTHING = {
+  surname: '',
+  associationNumber: '',
   email: null,
   passwordHash: null,
   isPasswordTemporary: false,

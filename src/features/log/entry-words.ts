@@ -23,6 +23,7 @@ const METHODS = [
   'UpdateEvent',
   'FinishEvent',
   'RegisterPlayer',
+  'MakePeople',
   'UnregisterPlayer',
   'UpdatePlayerSeatingFlag',
   'UpdatePlayerReplacement',

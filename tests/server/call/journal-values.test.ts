@@ -207,6 +207,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
   'Venue.EndSignIn': NOTHING,
   'Venue.EndSignInsOf': NOTHING,
   'Venue.LoadEvent': { before: null, after: { games: 0, savedAt: '2026-05-16T10:00:00.000Z' } },
+  'Venue.MakePeople': { before: null, after: { isRegistered: true, madeIds: [13] } },
   'Venue.RestorePenalty': {
     before: { isCancelled: true, reason: 'by mistake', cancelledBy: 3 },
     after: { isCancelled: false },

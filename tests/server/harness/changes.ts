@@ -274,6 +274,14 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: fresh,
     request: (laid) => ({ personId: playerOf(laid) }),
   },
+  'Venue.MakePeople': {
+    by: 'admin',
+    lay: fresh,
+    request: (laid) => ({
+      ...event(laid),
+      people: [{ title: 'Vera Holm' }, { personId: laid.hall.stranger.id, title: 'Stranger' }],
+    }),
+  },
   'Venue.LoadEvent': {
     by: 'superadmin',
     lay: fresh,

@@ -128,7 +128,9 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Mimir.UpdatePrescriptedEventConfig',
     'Venue.GetEventFile',
     'Venue.GetJobs',
+    'Venue.FindListed',
     'Venue.LayOutScript',
+    'Venue.MakePeople',
   ],
   superadmin: [
     'Frey.CreateAccount',

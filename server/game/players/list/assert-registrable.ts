@@ -1,0 +1,90 @@
+import type { OtherPerson } from '../../../../src/contract/expect'
+import { KnownNames } from '../../../../src/domain/people/known-names'
+import { isRemovedTitle } from '../../../../src/domain/people/removed-title'
+import { CallError, expectFailed, fieldInvalid } from '../../../call/call-error'
+import type { ChangedEvent } from '../../../call/event-row'
+import { anyOf } from '../../../db/any-of'
+import type { Tx } from '../../../db/database'
+import { persons } from '../../../db/schema/persons'
+import { listPeopleOfEvent } from './known-people'
+import type { ListedFields } from './listed-fields'
+
+type PersonOfEvent = Awaited<ReturnType<typeof listPeopleOfEvent>>[number]
+
+/**
+ * Checks that every line of a list can be registered: that nobody is registered already, and that each known person
+ * still has the name that the caller saw. @throws CallError that names the line: `people[3].title`.
+ */
+export async function assertRegistrable(
+  tx: Tx,
+  { event, lines }: { event: ChangedEvent; lines: readonly ListedFields[] },
+): Promise<void> {
+  const ofEvent = await listPeopleOfEvent(tx, event.id)
+  await assertKnown(tx, { lines, ofEvent })
+  assertNew(lines, ofEvent)
+  assertNumbers(lines, ofEvent)
+  const inTeam = lines.findIndex(({ teamName }) => teamName !== '')
+  if (!event.isTeam && inTeam >= 0) {
+    throw refusalOf('not_team_event', `people[${inTeam}].teamName`)
+  }
+}
+
+const refusalOf = (
+  reason: 'player_already_registered' | 'already_substitute' | 'local_id_taken' | 'not_team_event',
+  field: string,
+) => new CallError('failed_precondition', reason, { field })
+
+async function assertKnown(
+  tx: Tx,
+  { lines, ofEvent }: { lines: readonly ListedFields[]; ofEvent: readonly PersonOfEvent[] },
+): Promise<void> {
+  const ids = lines.map(({ personId }) => personId)
+  const rows = await tx
+    .select({ id: persons.id, title: persons.title })
+    .from(persons)
+    .where(
+      anyOf(
+        persons.id,
+        ids.filter((id) => id > 0),
+      ),
+    )
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  const registered = new Set(ofEvent.map(({ person }) => person.id))
+  const substitutes = new Set(ofEvent.map(({ replacementId }) => replacementId))
+  for (const [nth, { personId, title }] of lines.entries()) {
+    if (personId === 0) continue
+    const field = `people[${nth}].personId`
+    const nameNow = titles.get(personId)
+    if (nameNow === undefined || isRemovedTitle(nameNow)) {
+      throw new CallError('not_found', 'person_not_found', { field })
+    }
+    if (ids.indexOf(personId) < nth) throw fieldInvalid(field)
+    if (registered.has(personId)) throw refusalOf('player_already_registered', field)
+    if (substitutes.has(personId)) throw refusalOf('already_substitute', field)
+    if (nameNow !== title) {
+      const state: OtherPerson = { isAsWished: false, seenName: title, nameNow }
+      throw expectFailed(state)
+    }
+  }
+}
+
+/** The same list may have been registered since the caller saw the event, by somebody else. */
+function assertNew(lines: readonly ListedFields[], ofEvent: readonly PersonOfEvent[]): void {
+  const seen = new KnownNames(ofEvent.map(({ person }) => person))
+  for (const [nth, line] of lines.entries()) {
+    if (line.personId !== 0) continue
+    if (!line.isAnother && seen.has(line)) {
+      throw refusalOf('player_already_registered', `people[${nth}].title`)
+    }
+    seen.add(line)
+  }
+}
+
+function assertNumbers(lines: readonly ListedFields[], ofEvent: readonly PersonOfEvent[]): void {
+  const taken = new Set<number | null>(ofEvent.map(({ localId }) => localId))
+  for (const [nth, { localId }] of lines.entries()) {
+    if (localId === 0) continue
+    if (taken.has(localId)) throw refusalOf('local_id_taken', `people[${nth}].localId`)
+    taken.add(localId)
+  }
+}

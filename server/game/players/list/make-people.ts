@@ -1,0 +1,101 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { Venue } from '../../../../src/contract/wire/shinpan/venue_pb'
+import { present } from '../../../../src/lib/assert'
+import { LONG_BODY_BYTES } from '../../../call/call'
+import { CallError, fieldInvalid, fieldMissing } from '../../../call/call-error'
+import { changingCall } from '../../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../../call/changing/subject'
+import type { Tx } from '../../../db/database'
+import { insertMany } from '../../../db/insert-many'
+import { nextIds } from '../../../db/next-ids'
+import { persons } from '../../../db/schema/persons'
+import { titleColumns } from '../../../db/title-columns'
+import { registerPlayers, setTeamNames } from '../registration-writer'
+import { assertRegistrable } from './assert-registrable'
+import { LONGEST_LIST, MOST_MADE_A_DAY } from './list-limits'
+import { readListed, type ListedFields } from './listed-fields'
+
+/**
+ * Registers everybody of a list in an event, in its order, or nobody. Those whom this server does not know become
+ * people without an account: they have a name, a city, a country and an association's number, and nobody signs in as
+ * them. Refuses with `too_many_people_made`. Source: docs/rules/events.md#lists-of-people.
+ */
+export const makePeople = changingCall({
+  method: Venue.method.makePeople,
+  allow: 'addRemovePlayers',
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
+  mostBodyBytes: LONG_BODY_BYTES,
+  async run({ tx, event, request, now, note }) {
+    const { people } = request
+    if (people.length === 0) throw fieldMissing('people')
+    if (people.length > LONGEST_LIST) throw fieldInvalid('people')
+    const lines = people.map(readListed)
+    await assertRegistrable(tx, { event, lines })
+    const strangers = lines.filter(({ personId }) => personId === 0)
+    await assertNotTooMany(tx, { eventId: event.id, more: strangers.length, now })
+    const made = await addPeople(tx, { eventId: event.id, people: strangers, now })
+    const playerIds = lines.map((line) =>
+      line.personId === 0 ? present(made.get(line), 'a new person') : line.personId,
+    )
+    const localIds = lines.map(({ localId }) => localId)
+    await registerPlayers(tx, { eventId: event.id, playerIds, localIds })
+    await giveTeams(tx, { eventId: event.id, lines, playerIds })
+    note({ subject: { playerIds }, after: { isRegistered: true, madeIds: [...made.values()] } })
+    return { personIds: playerIds }
+  },
+})
+
+const DAY_MS = 24 * 3600 * 1000
+
+async function assertNotTooMany(
+  tx: Tx,
+  { eventId, more, now }: { eventId: number; more: number; now: Date },
+): Promise<void> {
+  if (more === 0) return
+  const since = new Date(now.getTime() - DAY_MS)
+  const [row] = await tx
+    .select({ made: count() })
+    .from(persons)
+    .where(and(eq(persons.madeInEvent, eventId), gt(persons.madeAt, since)))
+  if ((row?.made ?? 0) + more <= MOST_MADE_A_DAY) return
+  throw new CallError('resource_exhausted', 'too_many_people_made', {
+    meta: { most: String(MOST_MADE_A_DAY) },
+  })
+}
+
+/** The ids of the new people, by their line. */
+async function addPeople(
+  tx: Tx,
+  { eventId, people, now }: { eventId: number; people: readonly ListedFields[]; now: Date },
+): Promise<ReadonlyMap<ListedFields, number>> {
+  const ids = await nextIds(tx, persons, people.length)
+  const idOf = (nth: number) => present(ids[nth], 'an id')
+  await insertMany(
+    tx,
+    persons,
+    people.map(({ title, surname, city, country, associationNumber }, nth) => ({
+      id: idOf(nth),
+      ...titleColumns(title),
+      surname,
+      city,
+      country,
+      associationNumber,
+      madeInEvent: eventId,
+      madeAt: now,
+      updatedAt: now,
+    })),
+  )
+  return new Map(people.map((line, nth) => [line, idOf(nth)]))
+}
+
+async function giveTeams(
+  tx: Tx,
+  given: { eventId: number; lines: readonly ListedFields[]; playerIds: readonly number[] },
+): Promise<void> {
+  const { eventId, lines, playerIds } = given
+  const teams = lines
+    .map(({ teamName }, nth) => ({ teamName, playerId: present(playerIds[nth], 'an id') }))
+    .filter(({ teamName }) => teamName !== '')
+  if (teams.length > 0) await setTeamNames(tx, { eventId, teams })
+}
