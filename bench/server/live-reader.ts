@@ -10,13 +10,13 @@ import {
   type EventSnapshots,
   type Snapshot,
 } from '../../src/store/snapshot'
-import { probeServer } from '../../src/sync/capabilities'
-import { createConnection } from '../../src/sync/connection'
-import { createLive } from '../../src/sync/live'
+import { probeServer } from '../../src/sync/connection/capabilities'
+import { createConnection } from '../../src/sync/connection/connection'
+import { createLive } from '../../src/sync/live/live'
 import type { SyncPlatform } from '../../src/sync/platform'
 import { createEventRefresh } from '../../src/sync/refresh'
 import { refreshOnPush } from '../../src/sync/refresh-on-push'
-import { watchedClient } from '../../src/sync/watched-client'
+import { watchedClient } from '../../src/sync/connection/watched-client'
 import { fetchUnread } from './unread-answers'
 
 /** One screen: the console's own code without its page, with a store in memory. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { MAIL_FROM, startMailServer } from '../../tests/server/harness/mail-server'
+import { MAIL_FROM, startMailServer } from '../../tests/server/harness/messages/mail-server'
 import { copyHall, REFEREE } from '../harness/prepared-hall'
 import { test } from '../harness/own-server'
 import { startVenueProcess } from '../harness/venue-process'

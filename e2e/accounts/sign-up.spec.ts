@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { isNull } from 'drizzle-orm'
 import { pendingAccounts } from '../../server/db/schema/pending-accounts'
-import { BOT_NAME, BOT_TOKEN, startTestBotApi } from '../../tests/server/harness/bot-api'
+import { BOT_NAME, BOT_TOKEN, startTestBotApi } from '../../tests/server/harness/messages/bot-api'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import {
   MAIL_FROM,
   startMailServer,
   type TestMailServer,
-} from '../../tests/server/harness/mail-server'
+} from '../../tests/server/harness/messages/mail-server'
 import { expect, test } from '../harness/story'
 import { startVenueProcess } from '../harness/venue-process'
 import { LoginPage } from '../pages/login-page'

@@ -9,7 +9,7 @@ import {
   BOT_TOKEN,
   startTestBotApi,
   type TestBotApi,
-} from '../../tests/server/harness/bot-api'
+} from '../../tests/server/harness/messages/bot-api'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { layPeople, type HallPerson } from '../../tests/server/harness/hall'
 import { REFEREE, SECOND_REFEREE, signInAs } from './prepared-hall'

@@ -133,10 +133,10 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'tells when a ruling was made by a clock that leapt ahead',
-    file: 'src/sync/server-clock.ts',
+    file: 'src/sync/connection/server-clock.ts',
     find: 'isHeard && !isInDoubt ? median(skews)',
     replace: 'isHeard ? median(skews)',
-    caughtBy: 'tests/src/sync/connection.test.ts',
+    caughtBy: 'tests/src/sync/connection/connection.test.ts',
   },
   {
     name: 'judges the age of extra time by a clock that was set since',
@@ -164,7 +164,7 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
     file: 'src/features/log/undo-question.tsx',
     find: 'undoes: entry.id, ',
     replace: '',
-    caughtBy: 'tests/src/app/undo-in-the-log.test.tsx',
+    caughtBy: 'tests/src/app/rulings/undo-in-the-log.test.tsx',
   },
   {
     name: 'undoes a cancelled hand that another put back and then cancelled',

@@ -1,5 +1,5 @@
 import type { AppDeps } from './app-deps'
-import type { ServiceAddresses } from './security-headers'
+import type { ServiceAddresses } from './headers/security-headers'
 
 /** All services are on this origin. */
 export const SERVICES: ServiceAddresses = { game: '', user: '', stats: '', places: '', files: '' }

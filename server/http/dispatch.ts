@@ -14,7 +14,7 @@ import { contentTypeOf, emptyBodyOf, encodingOf, type Encoding } from '../encodi
 import { errorBody } from '../words/error-body'
 import type { CallsUnderWay } from './calls-under-way'
 import type { ClientOrigin } from './client-address'
-import { signInCookies } from './cookies'
+import { signInCookies } from './headers/cookies'
 import type { Log } from './log'
 
 export interface DispatchDeps extends CallDeps {

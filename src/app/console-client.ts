@@ -3,9 +3,9 @@ import { createRpcClient, type Fetch, type RpcClient, type RpcError } from '../r
 import { signedClient } from '../rpc/signed-client'
 import type { ConnectionStore } from '../state/connection'
 import type { SessionStore } from '../state/session'
-import type { Connection } from '../sync/connection'
+import type { Connection } from '../sync/connection/connection'
 import type { SyncPlatform } from '../sync/platform'
-import { watchedClient } from '../sync/watched-client'
+import { watchedClient } from '../sync/connection/watched-client'
 import type { ConsoleConfig } from './read-config'
 import { routeServices } from './route-services'
 

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import { createKeptPromise } from '../outbox/kept-promise'
-import type { HeardCapabilities } from '../outbox/known-server'
+import { createKeptPromise } from '../outbox/promises/kept-promise'
+import type { HeardCapabilities } from '../outbox/promises/known-server'
 import { createConnectionView } from '../state/connection'
-import { probeServer, type Get } from '../sync/capabilities'
-import { createConnection } from '../sync/connection'
-import { connectionMemory } from '../sync/connection-memory'
+import { probeServer, type Get } from '../sync/connection/capabilities'
+import { createConnection } from '../sync/connection/connection'
+import { connectionMemory } from '../sync/connection/connection-memory'
 import type { SyncPlatform } from '../sync/platform'
 
 /** Opens the connection to the game service, with its view for the screens and what its probes hear. */

@@ -10,7 +10,7 @@ import type { EnqueueRefusal, Intent } from './intent'
 import { guarded } from './guarded'
 import { createPreparation, type Queueing } from './prepare-write'
 import { createRunner, type RunnerPlatform, type RunnerStatus } from './runner'
-import type { ServerPromises } from './server-promises'
+import type { ServerPromises } from './promises/server-promises'
 
 export interface OutboxDeps {
   /** Origin of the API, without a trailing slash. Rows keep it for ever. */

@@ -7,7 +7,7 @@ import type { ServerFacts } from './core/server-facts'
 import { guarded } from './guarded'
 import type { EnqueueRefusal, Intent } from './intent'
 import type { RunnerPlatform } from './runner'
-import type { ServerPromises } from './server-promises'
+import type { ServerPromises } from './promises/server-promises'
 
 /** Whether rulings for this server can be saved and sent later. */
 export type Queueing = 'yes' | 'online_only' | 'server_unknown'

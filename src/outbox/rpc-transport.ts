@@ -2,7 +2,7 @@ import type { RpcClient } from '../rpc/client'
 import { signedClient } from '../rpc/signed-client'
 import { ruledAtOnServer } from './ruling'
 import type { Transport } from './core/ports'
-import type { ServerPromises } from './server-promises'
+import type { ServerPromises } from './promises/server-promises'
 
 /**
  * Sends each ruling through the JSON client with its key, precondition, event, hall and time. `probe` finds out

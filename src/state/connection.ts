@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import type { ConnectionState } from '../sync/connection-state'
+import type { ConnectionState } from '../sync/connection/connection-state'
 
 /** The console's view of its server, for the banner and the header. */
 export interface ConnectionView extends ConnectionState {

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../domain/ids'
-import type { ServerPromises } from '../outbox/server-promises'
+import type { ServerPromises } from '../outbox/promises/server-promises'
 import type { RpcError } from '../rpc/client'
 import type { EventKind, EventSnapshots } from '../store/snapshot'
 import type { Snapshots } from '../store/snapshots'

@@ -1,5 +1,5 @@
 import { foreignNews } from '../outbox/core/link-news'
-import type { ClockReading } from './server-clock'
+import type { ClockReading } from './connection/server-clock'
 
 /** The result of a call or probe, as news about the network. */
 export type NetworkReading =

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ServerPromises } from '../../outbox/server-promises'
+import type { ServerPromises } from '../../outbox/promises/server-promises'
 import type { ShellServices } from '../../parts/console-context'
 import { showBadge } from '../../pwa/badge'
 import { ownerOf } from '../../state/session-state'

@@ -1,5 +1,5 @@
 import type { Outbox } from '../../outbox/outbox'
-import type { ServerPromises } from '../../outbox/server-promises'
+import type { ServerPromises } from '../../outbox/promises/server-promises'
 import type { ShellServices } from '../../parts/console-context'
 
 interface Device {

@@ -1,4 +1,4 @@
-import type { ServerPromises } from '../../outbox/server-promises'
+import type { ServerPromises } from '../../outbox/promises/server-promises'
 import type { ShellServices } from '../../parts/console-context'
 import { forgetOtherHallsBoard } from '../../parts/event/reading/kept-board'
 import { whenIdle } from '../../state/when-idle'

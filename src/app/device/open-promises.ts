@@ -1,4 +1,4 @@
-import { createServerPromises, type ServerPromises } from '../../outbox/server-promises'
+import { createServerPromises, type ServerPromises } from '../../outbox/promises/server-promises'
 import type { ShellServices } from '../../parts/console-context'
 import type { RulingsStore } from '../../store/rulings-store'
 import { onBug } from './tell-bug'

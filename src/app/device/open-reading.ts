@@ -1,6 +1,6 @@
 import { decodeRoles, roleIn } from '../../contract/decode/roles'
 import type { EventId } from '../../domain/ids'
-import type { ServerPromises } from '../../outbox/server-promises'
+import type { ServerPromises } from '../../outbox/promises/server-promises'
 import type { LocalServices, ShellServices } from '../../parts/console-context'
 import { openLive } from '../../parts/event/reading/open-live'
 import { NO_EVENT } from '../../store/snapshot'

@@ -2,7 +2,7 @@ import { EVENT_BOUNDS } from '../../domain/event/event-bounds'
 import { RULESET_BOUNDS, UMA_BOUNDS } from '../../domain/event/ruleset-problem'
 import { keysOf, recordOf } from '../../lib/records'
 import type { EventDraft, EventTypeName } from './draft'
-import { UMA_FIELDS } from './uma-fields'
+import { UMA_FIELDS } from './rules/uma-fields'
 
 /** The fields that contain a number. */
 export type NumberName = {

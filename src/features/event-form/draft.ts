@@ -9,7 +9,7 @@ import {
   type UmaType,
 } from '../../domain/event/rulesets'
 import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from '../../domain/event/yaku'
-import { umaToFields, type UmaField } from './uma-fields'
+import { umaToFields, type UmaField } from './rules/uma-fields'
 
 export type EventTypeName = 'local' | 'tournament' | 'online'
 

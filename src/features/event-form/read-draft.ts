@@ -16,7 +16,7 @@ import { keysOf, recordOf } from '../../lib/records'
 import { err, ok, type Result } from '../../lib/result'
 import { BOUNDS, isAsked, NUMBER_NAMES, type NumberName } from './bounds'
 import { NEW_EVENT, type EventDraft, type EventField, type RuleFlag } from './draft'
-import { complexUmaOf, simpleUmaOf, type UmaField } from './uma-fields'
+import { complexUmaOf, simpleUmaOf, type UmaField } from './rules/uma-fields'
 
 /** The problem of a field: a key of the catalogue, with the bounds of a number. */
 export type EventProblem =

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { Question } from '../../ui/overlays/question'
-import { RuleChangeList } from './rule-change-list'
-import type { RuleChange } from './rule-changes'
+import { RuleChangeList } from './rules/rule-change-list'
+import type { RuleChange } from './rules/rule-changes'
 
 interface RunningGamesDialogProps {
   changes: readonly RuleChange[]

@@ -10,7 +10,7 @@ import type { CallFate, RpcError } from '../../rpc/client'
 import type { EventDraft } from './draft'
 import { fieldOf } from './field-of'
 import { readDraft, type EventProblem } from './read-draft'
-import { ruleChanges, type RuleChange } from './rule-changes'
+import { ruleChanges, type RuleChange } from './rules/rule-changes'
 
 export interface EventFormOptions {
   /** The name under which unsaved content is tracked. */

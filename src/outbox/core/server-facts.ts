@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../domain/ids'
 import { isOfHall, type Ruling } from '../../store/stored-ruling'
-import type { ServerPromises } from '../server-promises'
+import type { ServerPromises } from '../promises/server-promises'
 
 /** What the device knows of the server that would get the rulings. */
 export interface ServerFacts {

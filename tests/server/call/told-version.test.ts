@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRpcClient } from '../../../src/rpc/client'
-import { startGames } from '../harness/games'
+import { startGames } from '../harness/played/games'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 

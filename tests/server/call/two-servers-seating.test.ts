@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import type { Hall, HallPerson } from '../harness/hall'
-import { layPlayedHall, layScriptedHall, readNextIndex, readSeated } from '../harness/seatings'
+import {
+  layPlayedHall,
+  layScriptedHall,
+  readNextIndex,
+  readSeated,
+} from '../harness/played/seatings'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 

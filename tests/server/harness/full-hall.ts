@@ -4,7 +4,7 @@ import type {
 } from '../../../src/contract/wire/atoms_pb'
 import { present } from '../../../src/lib/assert'
 import { sent, type Sent } from './at-once'
-import { ronHand } from './games'
+import { ronHand } from './played/games'
 import type { Hall } from './hall'
 
 /**

@@ -4,7 +4,7 @@ import { CAPABILITIES_PATH, readCapabilities } from '../../../src/contract/capab
 import { createOutbox, type Outbox } from '../../../src/outbox/outbox'
 import type { Intent } from '../../../src/outbox/intent'
 import { rpcTransport } from '../../../src/outbox/rpc-transport'
-import { createServerPromises } from '../../../src/outbox/server-promises'
+import { createServerPromises } from '../../../src/outbox/promises/server-promises'
 import { createRpcClient } from '../../../src/rpc/client'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'

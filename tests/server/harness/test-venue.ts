@@ -15,7 +15,7 @@ import { HitStore } from '../../../server/stats/hit-store'
 import { openSeatingThread } from '../../../server/threads/seating-thread'
 import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
 import { createRpcClient, type CallOptions, type RpcError } from '../../../src/rpc/client'
-import { BOT_TOKEN } from './bot-api'
+import { BOT_TOKEN } from './messages/bot-api'
 import { borrowTestDatabase, emptyDatabase, openAgain, openTestDatabase } from './test-database'
 
 /** A server that a test calls, in any process. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KnownSignIns } from '../../../server/call/caller/known-sign-ins'
 import type { Credentials } from '../../../src/rpc/client'
-import { startGames } from '../harness/games'
+import { startGames } from '../harness/played/games'
 import { layHall, type Hall } from '../harness/hall'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'

@@ -4,7 +4,7 @@ import { RoundOutcome, type RoundSchema } from '../../../src/contract/wire/atoms
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
-import { seatInOrder } from '../harness/games'
+import { seatInOrder } from '../harness/played/games'
 import { layHall } from '../harness/hall'
 import { protobufClient } from '../harness/protobuf'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WindShuffleMode } from '../../../src/contract/wire/atoms_pb'
 import { SeatingKind, Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { protobufClient } from '../harness/protobuf'
-import { layPlayedHall, readSeated } from '../harness/seatings'
+import { layPlayedHall, readSeated } from '../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
 let venue: TestVenue

@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm'
 import { persons } from '../../../server/db/schema/persons'
 import type { RequestOf, MethodName } from '../../../src/contract/methods'
 import { present } from '../../../src/lib/assert'
-import { drawnHand, record, ronHand, seatInOrder, startGames } from '../harness/games'
+import { drawnHand, record, ronHand, seatInOrder, startGames } from '../harness/played/games'
 import { layHall, type Hall, type HallOptions } from '../harness/hall'
-import { endGames, FIRST_SCORES, giveLocalIds, saveScript, SCRIPT } from '../harness/seatings'
+import {
+  endGames,
+  FIRST_SCORES,
+  giveLocalIds,
+  saveScript,
+  SCRIPT,
+} from '../harness/played/seatings'
 import type { TestVenue } from '../harness/test-venue'
 
 /** An event at a moment of its life. */

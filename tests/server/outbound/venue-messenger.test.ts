@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config'
 import { startVenue, type Venue } from '../../../server/venue'
-import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/bot-api'
+import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/messages/bot-api'
 import { layEmptyDataDir } from '../harness/data-dir'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'

@@ -8,7 +8,7 @@ import { openSeatingThread, type SeatingThread } from '../../../server/threads/s
 import type { DoSeatingWork, SeatingWorkName } from '../../../server/threads/seating-works'
 import { readEverything } from '../harness/everything'
 import { layEvent, layHall, layPlayers, type Hall } from '../harness/hall'
-import { readSeated } from '../harness/seatings'
+import { readSeated } from '../harness/played/seatings'
 import {
   reachVenue,
   startTestVenue,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '../../../src/contract/methods'
 import { present } from '../../../src/lib/assert'
 import { preview, seatsOf, swap, take, type Options } from '../game/seating/seating-previews'
-import { readNextIndex, saveScript } from '../harness/seatings'
+import { readNextIndex, saveScript } from '../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import {
   newRepeats,

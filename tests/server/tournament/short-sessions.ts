@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { seatingQuality, type SeatedSession } from '../../../server/rules/seating/quality'
 import { cutInFours } from '../../../server/rules/seating/plain-draw'
 import { present } from '../../../src/lib/assert'
-import { readTables, ronHand, type ReadTable } from '../harness/games'
+import { readTables, ronHand, type ReadTable } from '../harness/played/games'
 import { layHall, layPeople, type Hall, type HallPerson } from '../harness/hall'
 import type { TestVenue } from '../harness/test-venue'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
-import type { ReadTable } from '../harness/games'
+import type { ReadTable } from '../harness/played/games'
 import { scoresOf, type RecordedGame } from './expected-ratings'
 import type { Tournament } from './forty-players'
 import type { PlayedGame } from './played-games'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChatCodes } from '../../../server/outbound/chat-codes'
 import { readRecovery, readSetUp, readSignIn, readSignUp } from '../../../src/features/auth/form'
 import { readNotifications } from '../../../src/features/notifications/draft'
-import { BOT_TOKEN } from '../harness/bot-api'
+import { BOT_TOKEN } from '../harness/messages/bot-api'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 

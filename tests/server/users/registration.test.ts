@@ -3,7 +3,7 @@ import { mails } from '../../../server/db/schema/mails'
 import { pendingAccounts } from '../../../server/db/schema/pending-accounts'
 import { persons } from '../../../server/db/schema/persons'
 import { present } from '../../../src/lib/assert'
-import { CONSOLE, openMailbox, secretIn, type Mailbox } from '../harness/mailbox'
+import { CONSOLE, openMailbox, secretIn, type Mailbox } from '../harness/messages/mailbox'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, PASSWORD } from './accounts'
 

@@ -4,7 +4,7 @@ import { passwordResets } from '../../../server/db/schema/password-resets'
 import { storedAnswers } from '../../../server/db/schema/stored-answers'
 import { present } from '../../../src/lib/assert'
 import type { HallPerson } from '../harness/hall'
-import { CONSOLE, openMailbox, resetIn, secretIn, type Mailbox } from '../harness/mailbox'
+import { CONSOLE, openMailbox, resetIn, secretIn, type Mailbox } from '../harness/messages/mailbox'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, layPerson, PASSWORD } from './accounts'
 

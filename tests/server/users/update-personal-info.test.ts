@@ -10,7 +10,7 @@ import { registrations } from '../../../server/db/schema/registrations'
 import { present } from '../../../src/lib/assert'
 import type { RequestOf } from '../../../src/contract/methods'
 import { giveRole, layEvent, layHall, type Hall, type HallPerson } from '../harness/hall'
-import { openMailbox, resetIn } from '../harness/mailbox'
+import { openMailbox, resetIn } from '../harness/messages/mailbox'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
 let venue: TestVenue

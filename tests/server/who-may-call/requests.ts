@@ -1,7 +1,7 @@
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import { smallFile } from '../harness/event-file'
 import { eventForm } from '../harness/event-form'
-import { drawnHand } from '../harness/games'
+import { drawnHand } from '../harness/played/games'
 import type { Weakest } from './table'
 
 /** A hall's event is 1, its game at table 1 has this hash, its players are 5 to 12, and person 4 is no player. */

@@ -10,7 +10,7 @@ import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import type { SendResult } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createOutbox } from '../../../src/outbox/outbox'
-import { createServerPromises } from '../../../src/outbox/server-promises'
+import { createServerPromises } from '../../../src/outbox/promises/server-promises'
 import type { Ruling, Change, Scope } from '../../../src/store/stored-ruling'
 import { createConnectionView } from '../../../src/state/connection'
 import {

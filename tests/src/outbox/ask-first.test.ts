@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Intent } from '../../../src/outbox/intent'
-import { Device, type Tab } from './model/device'
+import { Device, type Tab } from './model/device/device'
 import { CLEAR, DOWN, Network } from './model/network'
 import { createPrng } from './model/prng'
 import { VenueServer } from './model/venue-server'

@@ -2,8 +2,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createOutbox } from '../../../src/outbox/outbox'
 import type { SignedIn } from '../../../src/outbox/core/ports'
-import type { HeardCapabilities } from '../../../src/outbox/known-server'
-import { createServerPromises, type ServerPromises } from '../../../src/outbox/server-promises'
+import type { HeardCapabilities } from '../../../src/outbox/promises/known-server'
+import {
+  createServerPromises,
+  type ServerPromises,
+} from '../../../src/outbox/promises/server-promises'
 import { createReopening, StorageUnavailable } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsStore, type RulingsStore } from '../../../src/store/rulings-store'

@@ -3,7 +3,7 @@ import { parseExpect } from '../../../src/contract/parse-expect'
 import { rpcTransport } from '../../../src/outbox/rpc-transport'
 import { sendOnce } from '../../../src/outbox/send-once'
 import { createRpcClient, type Fetch } from '../../../src/rpc/client'
-import { CAPABILITIES } from './model/device'
+import { CAPABILITIES } from './model/device/device'
 import { EVENT, extra, idOf, NOON, penalty, rowOf, TABLE, VENUE } from './rulings'
 
 const credentials = { personId: 7, authToken: 'secret' }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ruling } from '../../../src/store/stored-ruling'
-import { CAPABILITIES, Device, type Tab } from './model/device'
+import { CAPABILITIES, Device, type Tab } from './model/device/device'
 import { BROKEN, CLEAR, DOWN, Network } from './model/network'
 import { createPrng } from './model/prng'
 import { VenueServer } from './model/venue-server'

@@ -1,7 +1,7 @@
 import { randomUuid } from '../../../lib/random-uuid'
 import { isAnswering } from '../../../state/connection'
-import { createLive, type Live } from '../../../sync/live'
-import { browserLiveTabs } from '../../../sync/live-tabs'
+import { createLive, type Live } from '../../../sync/live/live'
+import { browserLiveTabs } from '../../../sync/live/live-tabs'
 import { browserSyncPlatform } from '../../../sync/platform'
 import type { ShellServices } from '../../console-context'
 

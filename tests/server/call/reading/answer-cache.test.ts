@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AnswerCache } from '../../../../server/call/reading/answer-cache'
 import { events } from '../../../../server/db/schema/events'
 import { sessions } from '../../../../server/db/schema/sessions'
-import { readTables, startGames } from '../../harness/games'
+import { readTables, startGames } from '../../harness/played/games'
 import { giveRole, layHall, type Hall, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

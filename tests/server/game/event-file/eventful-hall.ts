@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../../src/contract/methods'
 import { present } from '../../../../src/lib/assert'
-import { drawnHand, record, startGames } from '../../harness/games'
+import { drawnHand, record, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import type { TestVenue } from '../../harness/test-venue'
 

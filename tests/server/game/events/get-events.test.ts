@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../../../server/db/schema/sessions'
-import { seatInOrder } from '../../harness/games'
+import { seatInOrder } from '../../harness/played/games'
 import { layEvent, layHall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

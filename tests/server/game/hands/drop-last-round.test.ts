@@ -14,7 +14,7 @@ import {
   ronHand,
   startGames,
   type ReadTable,
-} from '../../harness/games'
+} from '../../harness/played/games'
 import { layHall, type Hall, type HallOptions } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

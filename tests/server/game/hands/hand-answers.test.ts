@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoundJson } from '../../../../src/contract/wire/atoms_pb'
-import { drawnHand, record, startGames } from '../../harness/games'
+import { drawnHand, record, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

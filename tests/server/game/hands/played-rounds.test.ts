@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { hands } from '../../../../server/db/schema/hands'
 import { sessions } from '../../../../server/db/schema/sessions'
-import { chomboHand, drawnHand, readTable, record, ronHand, startGames } from '../../harness/games'
+import {
+  chomboHand,
+  drawnHand,
+  readTable,
+  record,
+  ronHand,
+  startGames,
+} from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

@@ -4,7 +4,7 @@ import { sessions } from '../../../../server/db/schema/sessions'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { sendAtOnce, sent } from '../../harness/at-once'
 import { newestEntry } from '../../harness/changes'
-import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harness/games'
+import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harness/played/games'
 import { layHall, type Hall, type HallOptions } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

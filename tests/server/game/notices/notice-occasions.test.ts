@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '../../../../server/db/schema/messages'
 import { persons } from '../../../../server/db/schema/persons'
 import { present } from '../../../../src/lib/assert'
-import { BOT_NAME } from '../../harness/bot-api'
-import { startGames } from '../../harness/games'
+import { BOT_NAME } from '../../harness/messages/bot-api'
+import { startGames } from '../../harness/played/games'
 import { layHall } from '../../harness/hall'
-import { hallWithMessenger } from '../../harness/hall-with-messenger'
+import { hallWithMessenger } from '../../harness/messages/hall-with-messenger'
 import { startTestVenue } from '../../harness/test-venue'
 
 const ground = hallWithMessenger()

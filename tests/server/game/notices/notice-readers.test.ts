@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startGames } from '../../harness/games'
+import { startGames } from '../../harness/played/games'
 import { giveRole } from '../../harness/hall'
-import { hallWithMessenger } from '../../harness/hall-with-messenger'
+import { hallWithMessenger } from '../../harness/messages/hall-with-messenger'
 
 const ground = hallWithMessenger()
 const {

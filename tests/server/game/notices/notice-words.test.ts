@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_RULESET } from '../../../../src/domain/event/rulesets'
-import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harness/games'
-import { hallWithMessenger } from '../../harness/hall-with-messenger'
+import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harness/played/games'
+import { hallWithMessenger } from '../../harness/messages/hall-with-messenger'
 
 const ground = hallWithMessenger()
 const {

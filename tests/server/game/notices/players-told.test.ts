@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hallWithMessenger } from '../../harness/hall-with-messenger'
+import { hallWithMessenger } from '../../harness/messages/hall-with-messenger'
 
 const METHOD = 'Mimir.NotifyPlayersSessionStartsSoon'
 const ground = hallWithMessenger()

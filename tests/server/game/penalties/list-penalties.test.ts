@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { sessions } from '../../../../server/db/schema/sessions'
 import type { CallOptions } from '../../../../src/rpc/client'
-import { chomboHand, record, startGames } from '../../harness/games'
+import { chomboHand, record, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

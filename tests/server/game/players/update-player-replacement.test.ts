@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startGames } from '../../harness/games'
+import { startGames } from '../../harness/played/games'
 import { layEvent, layHall, layPeople, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { COUNTED_FROM, countVersions, versionsOf } from '../../harness/versions'

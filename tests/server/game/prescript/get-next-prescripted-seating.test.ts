@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prescripts } from '../../../../server/db/schema/prescripts'
 import { registrations } from '../../../../server/db/schema/registrations'
 import { readEverything } from '../../harness/everything'
-import { seatInOrder } from '../../harness/games'
+import { seatInOrder } from '../../harness/played/games'
 import type { Hall } from '../../harness/hall'
-import { layScriptedHall } from '../../harness/seatings'
+import { layScriptedHall } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // The players' ids are 5 to 12; their local ids are 1 to 8.

@@ -3,7 +3,7 @@ import { events } from '../../../../server/db/schema/events'
 import { prescripts } from '../../../../server/db/schema/prescripts'
 import { readEverything } from '../../harness/everything'
 import { layHall, type Hall } from '../../harness/hall'
-import { giveLocalIds } from '../../harness/seatings'
+import { giveLocalIds } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // The eight players have the local ids 1 to 8.

@@ -3,9 +3,9 @@ import { events } from '../../../../server/db/schema/events'
 import { prescripts } from '../../../../server/db/schema/prescripts'
 import type { RequestOf } from '../../../../src/contract/methods'
 import { readEverything } from '../../harness/everything'
-import { seatInOrder } from '../../harness/games'
+import { seatInOrder } from '../../harness/played/games'
 import type { Hall } from '../../harness/hall'
-import { layScriptedHall, SCRIPT } from '../../harness/seatings'
+import { layScriptedHall, SCRIPT } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // The players' ids are 5 to 12; their local ids are 1 to 8.

@@ -12,7 +12,7 @@ import {
   readSeated,
   saveScript,
   SCRIPT,
-} from '../../harness/seatings'
+} from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // The players' ids are 5 to 12; their local ids are 1 to 8.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEverything } from '../../harness/everything'
-import { seatInOrder } from '../../harness/games'
+import { seatInOrder } from '../../harness/played/games'
 import type { Hall } from '../../harness/hall'
 import {
   endGames,
@@ -10,7 +10,7 @@ import {
   readSeated,
   saveScript,
   SCRIPT,
-} from '../../harness/seatings'
+} from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // The players' ids are 5 to 12; their local ids are 1 to 8.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { penalties } from '../../../../server/db/schema/penalties'
 import { sessionPlayers, sessions } from '../../../../server/db/schema/sessions'
-import { readTables, seatInOrder, startGames } from '../../harness/games'
+import { readTables, seatInOrder, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ronHand } from '../../harness/games'
+import { ronHand } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
-import { playShortGame, SHORT_GAMES } from '../../harness/short-game'
+import { playShortGame, SHORT_GAMES } from '../../harness/played/short-game'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 8, in the order of their registration and their seats.

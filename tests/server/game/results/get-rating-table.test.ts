@@ -5,7 +5,7 @@ import { registrations } from '../../../../server/db/schema/registrations'
 import { sessionResults } from '../../../../server/db/schema/results'
 import type { RequestOf, ResponseOf } from '../../../../src/contract/methods'
 import { present } from '../../../../src/lib/assert'
-import { record, ronHand, startGames } from '../../harness/games'
+import { record, ronHand, startGames } from '../../harness/played/games'
 import { layEvent, layHall, layPlayers, type Hall, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

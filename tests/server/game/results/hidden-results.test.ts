@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
-import { record, ronHand, startGames } from '../../harness/games'
+import { record, ronHand, startGames } from '../../harness/played/games'
 import { layEvent, layHall, type Hall, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

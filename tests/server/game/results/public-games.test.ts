@@ -6,9 +6,9 @@ import { sessionResults } from '../../../../server/db/schema/results'
 import { sessionPlayers, sessions } from '../../../../server/db/schema/sessions'
 import type { RequestOf } from '../../../../src/contract/methods'
 import { present } from '../../../../src/lib/assert'
-import { drawnHand, record, ronHand, startGames } from '../../harness/games'
+import { drawnHand, record, ronHand, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
-import { playShortGame, SHORT_GAMES } from '../../harness/short-game'
+import { playShortGame, SHORT_GAMES } from '../../harness/played/short-game'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 8, in the order of their registration and their seats.

@@ -4,9 +4,9 @@ import { events } from '../../../../server/db/schema/events'
 import { registrations } from '../../../../server/db/schema/registrations'
 import type { RequestOf } from '../../../../src/contract/methods'
 import { readEverything } from '../../harness/everything'
-import { seatInOrder, startGames } from '../../harness/games'
+import { seatInOrder, startGames } from '../../harness/played/games'
 import { layHall, layPlayers, type Hall } from '../../harness/hall'
-import { endGames } from '../../harness/seatings'
+import { endGames } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 12, in the order of their registration; 4 is registered nowhere.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestOf } from '../../../../src/contract/methods'
 import { readEverything } from '../../harness/everything'
 import type { Hall } from '../../harness/hall'
-import { layScriptedHall, saveScript } from '../../harness/seatings'
+import { layScriptedHall, saveScript } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // The players' local ids are 1 to 8.

@@ -4,7 +4,7 @@ import { events } from '../../../../server/db/schema/events'
 import { registrations } from '../../../../server/db/schema/registrations'
 import { sessions } from '../../../../server/db/schema/sessions'
 import { readEverything } from '../../harness/everything'
-import { readTables, seatInOrder, type ReadTable } from '../../harness/games'
+import { readTables, seatInOrder, type ReadTable } from '../../harness/played/games'
 import { layHall, type Hall, type HallOptions } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

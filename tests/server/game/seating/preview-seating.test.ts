@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEverything } from '../../harness/everything'
 import { layHall, type Hall } from '../../harness/hall'
-import { layPlayedHall, layScriptedHall } from '../../harness/seatings'
+import { layPlayedHall, layScriptedHall } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, swap, type Options } from './seating-previews'
 

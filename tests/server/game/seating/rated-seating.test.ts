@@ -4,9 +4,9 @@ import { events } from '../../../../server/db/schema/events'
 import { registrations } from '../../../../server/db/schema/registrations'
 import { sessions } from '../../../../server/db/schema/sessions'
 import { readEverything } from '../../harness/everything'
-import { seatInOrder } from '../../harness/games'
+import { seatInOrder } from '../../harness/played/games'
 import { layHall, layPlayers, type Hall } from '../../harness/hall'
-import { endGames, FIRST_SCORES, layPlayedHall, readSeated } from '../../harness/seatings'
+import { endGames, FIRST_SCORES, layPlayedHall, readSeated } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 12, in the order of their registration. After the first session their order

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { eventForm } from '../../harness/event-form'
 import { readEverything } from '../../harness/everything'
-import { seatInOrder } from '../../harness/games'
+import { seatInOrder } from '../../harness/played/games'
 import { layHall, layPlayers, type Hall } from '../../harness/hall'
 import {
   endGames,
@@ -11,7 +11,7 @@ import {
   readSeated,
   saveScript,
   SCRIPT,
-} from '../../harness/seatings'
+} from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { asShown, preview, seatsOf, take, type Options, type Shown } from './seating-previews'
 

@@ -12,7 +12,7 @@ import {
   layScriptedHall,
   readNextIndex,
   readSeated,
-} from '../../harness/seatings'
+} from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, swap, take, type Options } from './seating-previews'
 

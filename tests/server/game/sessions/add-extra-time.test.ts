@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { sessions } from '../../../../server/db/schema/sessions'
-import { readTables, seatInOrder, startGames } from '../../harness/games'
+import { readTables, seatInOrder, startGames } from '../../harness/played/games'
 import { layEvent, layHall, layPlayers, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

@@ -4,7 +4,7 @@ import { events } from '../../../../server/db/schema/events'
 import { penalties } from '../../../../server/db/schema/penalties'
 import { sessions } from '../../../../server/db/schema/sessions'
 import { decodeTables } from '../../../../src/contract/decode/table'
-import { drawnHand, readTables, record, seatInOrder } from '../../harness/games'
+import { drawnHand, readTables, record, seatInOrder } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registrations } from '../../../../server/db/schema/registrations'
 import { sessions } from '../../../../server/db/schema/sessions'
-import { drawnHand, record, ronHand, seatInOrder, startGames } from '../../harness/games'
+import { drawnHand, record, ronHand, seatInOrder, startGames } from '../../harness/played/games'
 import { layHall, type Hall, type HallOptions } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

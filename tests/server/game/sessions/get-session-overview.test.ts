@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hands } from '../../../../server/db/schema/hands'
 import { registrations } from '../../../../server/db/schema/registrations'
 import { sessions } from '../../../../server/db/schema/sessions'
-import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harness/games'
+import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harness/played/games'
 import { layHall, type Hall, type HallOptions } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

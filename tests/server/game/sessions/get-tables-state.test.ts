@@ -16,7 +16,7 @@ import {
   ronHand,
   seatInOrder,
   startGames,
-} from '../../harness/games'
+} from '../../harness/played/games'
 import { layHall, type Hall, type HallOptions, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawnHand, startGames } from '../../harness/games'
+import { drawnHand, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { COUNTED_FROM, countVersions, versionsOf } from '../../harness/versions'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { sessions } from '../../../../server/db/schema/sessions'
-import { drawnHand, readTables, record, seatInOrder } from '../../harness/games'
+import { drawnHand, readTables, record, seatInOrder } from '../../harness/played/games'
 import { layEvent, layHall, layPlayers, type Hall, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

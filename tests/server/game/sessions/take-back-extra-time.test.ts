@@ -3,9 +3,9 @@ import { sessions } from '../../../../server/db/schema/sessions'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { sendAtOnce, sent } from '../../harness/at-once'
 import { newestEntry } from '../../harness/changes'
-import { startGames } from '../../harness/games'
+import { startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
-import { endGames, FIRST_SCORES } from '../../harness/seatings'
+import { endGames, FIRST_SCORES } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // Two tables. The first has five minutes, and then both get five more.

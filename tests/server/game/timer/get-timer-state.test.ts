@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seatInOrder } from '../../harness/games'
+import { seatInOrder } from '../../harness/played/games'
 import { layEvent, layHall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

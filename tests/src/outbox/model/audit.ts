@@ -1,6 +1,6 @@
 import { isSameHand } from '../../../../src/contract/hand-fingerprint'
 import type { Ruling } from '../../../../src/store/stored-ruling'
-import type { Device } from './device'
+import type { Device } from './device/device'
 import type { Effect, History, Hit } from './history'
 
 export const VIOLATIONS = [

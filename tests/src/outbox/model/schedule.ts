@@ -1,7 +1,7 @@
 import { isOfEpoch } from '../../../../src/contract/capabilities'
 import { audit, type Violation } from './audit'
 import type { Bug } from './bugs'
-import { Device } from './device'
+import { Device } from './device/device'
 import { BROKEN, BRUTAL, CLEAR, DOWN, Network } from './network'
 import { changePerson, expireSession, signIn } from './people'
 import { createPrng } from './prng'

@@ -3,7 +3,7 @@ import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { Ruled } from './audit'
 import { personTitle, type Snapshot } from './hall'
 import { NOTHING_HIT, type Hit } from './history'
-import type { Tab } from './device'
+import type { Tab } from './device/device'
 import { answerTo, nextIntent, rowToUndo } from './referee'
 import { isUsable, rowsOf, rowsOfHall, type World } from './world'
 

@@ -1,7 +1,7 @@
 import { isOfEpoch } from '../../../../src/contract/capabilities'
 import { isOfHall, type Ruling } from '../../../../src/store/stored-ruling'
 import type { Ruled } from './audit'
-import type { Device, Tab } from './device'
+import type { Device, Tab } from './device/device'
 import type { Snapshot } from './hall'
 import type { Network } from './network'
 import type { Prng } from './prng'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../../server/db/schema/events'
 import { ratingHistory, sessionResults } from '../../../../../server/db/schema/results'
 import { sessions } from '../../../../../server/db/schema/sessions'
-import { readTable, record, ronHand, seatInOrder } from '../../../harness/games'
+import { readTable, record, ronHand, seatInOrder } from '../../../harness/played/games'
 import { layHall, type Hall, type HallOptions } from '../../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../../harness/test-venue'
 

@@ -4,7 +4,7 @@ import { events } from '../../../../../server/db/schema/events'
 import { ratingHistory, sessionResults } from '../../../../../server/db/schema/results'
 import { sessions } from '../../../../../server/db/schema/sessions'
 import { decodeTables } from '../../../../../src/contract/decode/table'
-import { drawnHand, readTable, record, ronHand, seatInOrder } from '../../../harness/games'
+import { drawnHand, readTable, record, ronHand, seatInOrder } from '../../../harness/played/games'
 import { layHall, type Hall, type HallOptions } from '../../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../../harness/test-venue'
 

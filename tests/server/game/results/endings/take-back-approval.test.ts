@@ -6,9 +6,9 @@ import { sessions } from '../../../../../server/db/schema/sessions'
 import type { CallOptions } from '../../../../../src/rpc/client'
 import { sendAtOnce, sent } from '../../../harness/at-once'
 import { newestEntry } from '../../../harness/changes'
-import { seatInOrder, startGames } from '../../../harness/games'
+import { seatInOrder, startGames } from '../../../harness/played/games'
 import { layHall, type Hall } from '../../../harness/hall'
-import { endGames, FIRST_SCORES } from '../../../harness/seatings'
+import { endGames, FIRST_SCORES } from '../../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../../harness/test-venue'
 
 // Two sessions of eight players were played. The second was approved at 12:00, an hour after its end.

@@ -1,0 +1,106 @@
+import type { SentenceKey } from '../../../i18n/translate'
+import { PLACES } from '../../../domain/event/ruleset-problem'
+import { number, own, yesNo, type EventGroup } from '../specs'
+import type { UmaRow } from './uma-fields'
+import { AllowedYaku, DoubleYaku, PaoYaku } from './yaku-fields'
+
+const umaGroup = (label: SentenceKey, row: UmaRow): EventGroup => ({
+  label,
+  columns: 4,
+  fields: PLACES.map((place) => number(`${row}.${place}`, `eventForm.fields.${place}`)),
+})
+
+/** Ruleset tuning. Source: docs/rules/events.md#event-form. */
+export const RULES_GROUPS: readonly EventGroup[] = [
+  {
+    label: 'eventForm.groups.points',
+    columns: 4,
+    fields: [
+      number('startRating', 'eventForm.fields.startRating'),
+      number('startPoints', 'eventForm.fields.startPoints'),
+      number('oka', 'eventForm.fields.oka', {
+        hint: 'eventForm.hints.zeroIsNone',
+        placeholder: '20000',
+      }),
+      number('honbaValue', 'eventForm.fields.honbaValue'),
+    ],
+  },
+  {
+    label: 'eventForm.groups.length',
+    columns: 2,
+    fields: [
+      yesNo('tonpuusen', 'eventForm.fields.tonpuusen'),
+      yesNo('withLeadingDealerGameOver', 'eventForm.fields.withLeadingDealerGameOver'),
+      yesNo('withWinningDealerHonbaSkipped', 'eventForm.fields.withWinningDealerHonbaSkipped'),
+      yesNo('withButtobi', 'eventForm.fields.withButtobi'),
+      yesNo('playAdditionalRounds', 'eventForm.fields.playAdditionalRounds'),
+      number('goalPoints', 'eventForm.fields.goalPoints', { unit: 'ui.points' }),
+    ],
+  },
+  {
+    label: 'eventForm.groups.wins',
+    columns: 2,
+    fields: [
+      yesNo('withAtamahane', 'eventForm.fields.withAtamahane'),
+      yesNo('withAbortives', 'eventForm.fields.withAbortives'),
+      yesNo('withNagashiMangan', 'eventForm.fields.withNagashiMangan'),
+      yesNo('riichiGoesToWinner', 'eventForm.fields.riichiGoesToWinner'),
+      yesNo('doubleronHonbaAtamahane', 'eventForm.fields.doubleronHonbaAtamahane'),
+      yesNo('doubleronRiichiAtamahane', 'eventForm.fields.doubleronRiichiAtamahane'),
+      yesNo('withKazoe', 'eventForm.fields.withKazoe'),
+      yesNo('withKiriageMangan', 'eventForm.fields.withKiriageMangan'),
+    ],
+  },
+  {
+    label: 'eventForm.groups.uma',
+    fields: [
+      {
+        kind: 'choice',
+        name: 'umaType',
+        label: 'eventForm.fields.umaType',
+        options: [
+          { value: 'simple', label: 'eventForm.options.umaSimple' },
+          { value: 'complex', label: 'eventForm.options.umaComplex' },
+        ],
+      },
+      yesNo('equalizeUma', 'eventForm.fields.equalizeUma'),
+    ],
+  },
+  umaGroup('eventForm.groups.umaByRank', 'uma'),
+  umaGroup('eventForm.groups.umaNeg3', 'complexUma.neg3'),
+  umaGroup('eventForm.groups.umaNeg1', 'complexUma.neg1'),
+  umaGroup('eventForm.groups.umaOtherwise', 'complexUma.otherwise'),
+  {
+    label: 'eventForm.groups.penalties',
+    columns: 4,
+    fields: [
+      number('maxPenalty', 'eventForm.fields.maxPenalty'),
+      number('minPenalty', 'eventForm.fields.minPenalty'),
+      number('penaltyStep', 'eventForm.fields.penaltyStep'),
+    ],
+  },
+  {
+    label: 'eventForm.groups.chombo',
+    columns: 2,
+    fields: [
+      yesNo('extraChomboPayments', 'eventForm.fields.extraChomboPayments'),
+      number('chomboAmount', 'eventForm.fields.chomboAmount', { unit: 'ui.points' }),
+      yesNo('withYakitori', 'eventForm.fields.withYakitori'),
+      number('yakitoriPenalty', 'eventForm.fields.yakitoriPenalty', { unit: 'ui.points' }),
+    ],
+  },
+]
+
+/** Yaku settings. Source: docs/rules/events.md#event-form. */
+export const YAKU_GROUPS: readonly EventGroup[] = [
+  {
+    label: 'eventForm.groups.yakuRules',
+    fields: [
+      yesNo('withKuitan', 'eventForm.fields.withKuitan'),
+      yesNo('withMultiYakumans', 'eventForm.fields.withMultiYakumans'),
+    ],
+  },
+  { fields: [own('allowedYaku', 'eventForm.fields.allowedYaku', AllowedYaku)] },
+  { fields: [own('yakuWithPao', 'eventForm.fields.yakuWithPao', PaoYaku)] },
+  { fields: [own('doubleYakuman', 'eventForm.fields.doubleYakuman', DoubleYaku)] },
+]

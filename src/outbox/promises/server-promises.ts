@@ -1,0 +1,128 @@
+import type { Milliseconds } from '../../domain/ids'
+import { createListeners } from '../../lib/listeners'
+import { StorageUnavailable } from '../../store/reopen'
+import type { Store } from '../core/ports'
+import {
+  afterSaid,
+  isSameServer,
+  NOTHING_KNOWN,
+  type HeardCapabilities,
+  type KnownServer,
+} from './known-server'
+import { createLapses } from '../lapses'
+import { createServerMemory } from './server-memory'
+
+/** What the device knows of one server: its promises, its hall, its clock. */
+export interface ServerPromises {
+  /** The server's newest promises. Before the server has answered, those that an earlier visit stored. */
+  get(): HeardCapabilities
+  /**
+   * The hall at this address, as the server named it last; null when it names none or never answered. A server without
+   * promises cannot name its hall, so the hall stays the one named last.
+   */
+  venue(): string | null
+  /** The epoch of this hall, as the server named it last; null for a hall that was never restored. */
+  epoch(): string | null
+  /** The time of the backup that the hall was restored from; ISO 8601, UTC. */
+  dataFrom(): string | null
+  /**
+   * How far the server's clock is ahead of the device's, as measured since the page was opened; null when not measured,
+   * or when the device's clock leapt since.
+   */
+  skewMs(): Milliseconds | null
+  /** Reads what earlier visits stored, once. Never rejects. */
+  open(): Promise<void>
+  /** The known promises. Asks the server first if it never answered. */
+  known(): Promise<HeardCapabilities>
+  /**
+   * Replaces everything known with what the server said; null changes nothing. When the server says `none`, every
+   * sent ruling without an outcome becomes a question. A later promise counts only after those questions are stored.
+   */
+  hear(said: HeardCapabilities): void
+  /** Call this when an answer named this hall and epoch. If they are not the known ones, the server is asked again. */
+  heardVenue(venue: string, epoch?: string | null): Promise<void>
+  /** Called when the promises, the hall or the epoch change. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface ServerPromisesDeps {
+  /** Origin of the API, without a trailing slash. */
+  readonly server: string
+  readonly store: Pick<Store, 'readMeta' | 'writeMeta' | 'giveVenue' | 'revise'>
+  readonly skewMs: () => Milliseconds | null
+  /** Asks the server for its promises, within a time limit. Never rejects. */
+  readonly ask: () => Promise<HeardCapabilities>
+  readonly onBug: (error: unknown) => void
+}
+
+/** Knows what a server promises: the stored values until the server answers, then everything it says. */
+export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
+  const onFailure = (error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) deps.onBug(error)
+  }
+  const memory = createServerMemory({ ...deps, opened: open, onFailure })
+  const lapses = createLapses({ ...deps, letThrough: hear, onFailure })
+  const listeners = createListeners()
+  let known = NOTHING_KNOWN
+  let isHeard = false
+  let opened: Promise<void> | null = null
+
+  return {
+    get: () => known.said,
+    venue: () => known.venue,
+    epoch: () => known.epoch?.id ?? null,
+    dataFrom: () => known.epoch?.dataFrom ?? null,
+    skewMs: deps.skewMs,
+    open,
+    async known() {
+      await open()
+      if (known.said === null) hear(await deps.ask())
+      return known.said
+    },
+    hear,
+    async heardVenue(venue, epoch = null) {
+      if (venue === known.venue && epoch === (known.epoch?.id ?? null)) return
+      const said = await deps.ask()
+      hear(said)
+      if (said !== 'none' && known.venue !== null) return
+      // Where the server states no promises, only its answers show which hall it is.
+      learn({ said: known.said, venue, epoch: venue === known.venue ? known.epoch : null })
+    },
+    subscribe: listeners.subscribe,
+  }
+
+  function open(): Promise<void> {
+    opened ??= memory.read().then(async (kept) => {
+      // The server itself may have answered while the stored promises were read.
+      if (!isHeard) become(kept)
+      if (kept.said !== 'none') return
+      lapses.begin()
+      await lapses.ask()
+    })
+    return opened
+  }
+
+  function hear(said: HeardCapabilities): void {
+    if (said === null) return
+    isHeard = true
+    if (said === 'none' && known.said !== 'none') {
+      lapses.begin()
+      learn(afterSaid(known, said))
+    } else if (lapses.areUnasked()) lapses.holdBack(said)
+    else learn(afterSaid(known, said))
+    if (lapses.areUnasked()) void lapses.ask()
+  }
+
+  /** A new server time alone does not justify a disk write every minute. */
+  function learn(next: KnownServer): void {
+    if (become(next)) memory.keep(known)
+  }
+
+  /** True when something changed that rulings depend on. */
+  function become(next: KnownServer): boolean {
+    const isNew = !isSameServer(known, next)
+    known = next
+    if (isNew) listeners.tell()
+    return isNew
+  }
+}

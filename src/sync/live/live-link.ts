@@ -1,0 +1,53 @@
+import type { Milliseconds } from '../../domain/ids'
+import type { NetworkReading } from '../network-reading'
+import type { LiveTabs } from './live-tabs'
+import type { SyncPlatform } from '../platform'
+
+/** Records whether the stream that the tabs share shows that the server is there. */
+export interface LiveLink {
+  isAlive(): boolean
+  /** Call this with what this tab's own stream shows. Informs the other tabs and the connection. */
+  show(isAlive: boolean): void
+  /**
+   * Call this with what another tab's stream shows. Informs the connection. This tab's own stream may then correct it.
+   */
+  learn(isAlive: boolean): void
+  /** Forgets that the server is there, and informs nobody. */
+  forget(): void
+}
+
+/** Less often than the server's beats, and often enough that no tab needs to probe the server. */
+const TELL_ALIVE_EVERY_MS: Milliseconds = 30_000
+
+export function createLiveLink(deps: {
+  readonly tabs: LiveTabs | null
+  readonly platform: Pick<SyncPlatform, 'monotonic'>
+  readonly hear: (heard: NetworkReading) => void
+}): LiveLink {
+  const { tabs, platform } = deps
+  let isAlive = false
+  let toldAliveAt: Milliseconds | null = null
+  return {
+    isAlive: () => isAlive,
+    show(next) {
+      const hasChanged = next !== isAlive
+      const isDue =
+        toldAliveAt === null || platform.monotonic() - toldAliveAt >= TELL_ALIVE_EVERY_MS
+      isAlive = next
+      if (!hasChanged && !(next && isDue)) return
+      if (next) toldAliveAt = platform.monotonic()
+      tabs?.post({ kind: 'link', isAlive: next })
+      deps.hear(readingOf(next))
+    },
+    learn(next) {
+      isAlive = next
+      deps.hear(readingOf(next))
+    },
+    forget() {
+      isAlive = false
+    },
+  }
+}
+
+const readingOf = (isAlive: boolean): NetworkReading =>
+  isAlive ? { kind: 'answered', clock: null } : { kind: 'no_answer', byAll: true }

@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { CONFIG } from '../../features/games/hall'
+import { openConsoleAt, type OpenedConsole } from '../open-console'
+
+let opened: OpenedConsole
+
+beforeAll(async () => {
+  await startI18n({ language: 'en' })
+})
+
+const ANSWERS = {
+  GetGameConfig: { ...CONFIG, isPrescripted: true },
+  GetAllRegisteredPlayers: { players: [{ id: 11, title: 'Sato Ken', localId: 1 }] },
+  GetTablesState: {},
+  GetTimerState: {},
+  ListPenalties: {},
+  ListChombo: {},
+  GetEventsById: {},
+  GetPrescriptedEventConfig: { prescript: '1-2-3-4', nextSessionIndex: 1 },
+}
+
+async function openScript(role: string): Promise<void> {
+  const answers = { ...ANSWERS, GetRoles: { roles: [{ eventId: 3, role }] } }
+  opened = await openConsoleAt('/event/3/prescript', { answers, isSignedIn: true })
+}
+
+const script = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Script' })
+const called = (method: string) =>
+  opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
+
+test('a script that was read before shows without the server, with its age', async () => {
+  await openScript('EVENT_ROLE_ADMIN')
+  expect((await script()).value).toBe('1-2-3-4')
+  await act(() => opened.router.navigate('/event/3/players'))
+  await opened.server.close()
+  await act(() => opened.router.navigate('/event/3/prescript'))
+  expect((await script()).value).toBe('1-2-3-4')
+  expect(await screen.findByText(/data/i)).toBeTruthy()
+})
+
+test('an empty script is called empty once', async () => {
+  await openScript('EVENT_ROLE_ADMIN')
+  fireEvent.change(await script(), { target: { value: '' } })
+  expect(await screen.findAllByText('The script is empty')).toHaveLength(1)
+})
+
+test('a referee can read the script, and is told whom to ask for a change', async () => {
+  await openScript('EVENT_ROLE_REFEREE')
+  expect((await script()).readOnly).toBe(true)
+  expect(
+    screen.getByText(
+      /^You need to be .* to change this\. Ask an administrator of the event for the right/,
+    ),
+  ).toBeTruthy()
+})
+
+test('a player is led from the script to the games', async () => {
+  await openScript('EVENT_ROLE_UNSPECIFIED')
+  await waitFor(() => expect(opened.router.state.location.pathname).toBe('/event/3/games'))
+})
+
+test('a next session that is no number is refused with a sentence, and nothing is saved', async () => {
+  await openScript('EVENT_ROLE_ADMIN')
+  await script()
+  const field = screen.getByRole('textbox', { name: 'Next session' })
+  fireEvent.change(field, { target: { value: 'abc' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the script' }))
+  expect(await screen.findByText('Type a whole number')).toBeTruthy()
+  expect(called('UpdatePrescriptedEventConfig')).toEqual([])
+})
+
+test('when nothing was typed, the page shows the script that another person saved', async () => {
+  await openScript('EVENT_ROLE_ADMIN')
+  await script()
+  opened.answers['GetPrescriptedEventConfig'] = { prescript: '4-3-2-1', nextSessionIndex: 2 }
+  await act(() => opened.router.navigate('/event/3/players'))
+  await act(() => opened.router.navigate('/event/3/prescript'))
+  await waitFor(async () => expect((await script()).value).toBe('4-3-2-1'))
+})
+
+describe('the panel of the session before seats are drawn', () => {
+  const FOUR = ['Sato Ken', 'Anna Kalniņa', 'Ben Weiß', 'Līga Bērziņa'].map((title, index) => ({
+    id: 11 + index,
+    title,
+    localId: index + 1,
+  }))
+  async function openGames(answers: object) {
+    const TO_SEAT = { ...CONFIG, isPrescripted: true, gamesStatus: 'TOURNAMENT_GAMES_STATUS_NONE' }
+    opened = await openConsoleAt('/event/3/games', {
+      isSignedIn: true,
+      answers: {
+        ...ANSWERS,
+        GetRoles: { roles: [{ eventId: 3, role: 'EVENT_ROLE_ADMIN' }] },
+        GetGameConfig: TO_SEAT,
+        GetAllRegisteredPlayers: { players: FOUR },
+        ...answers,
+      },
+    })
+  }
+
+  test('before seats are drawn, the panel of the session says that seats can be drawn when nothing prevents it', async () => {
+    await openGames({})
+    expect(
+      await screen.findByText('Seats can be drawn. Nobody sees them before you seat.'),
+    ).toBeTruthy()
+  })
+
+  test('before seats are drawn, the panel says that the script has ended when all its sessions are drawn', async () => {
+    await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-4', nextSessionIndex: 2 } })
+    expect(
+      await screen.findByText(
+        'Every session of the script has been drawn: there are no more seats in it.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText(/^Seats can be drawn/)).toBeNull()
+  })
+
+  test('before seats are drawn, the panel does not say that seats can be drawn when something else prevents it', async () => {
+    await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-9', nextSessionIndex: 1 } })
+    expect(
+      await screen.findByText('Seats cannot be drawn yet: something is in the way.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/^Seats can be drawn/)).toBeNull()
+  })
+})

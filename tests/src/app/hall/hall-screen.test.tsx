@@ -1,0 +1,228 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n, switchLanguage } from '../../../../src/i18n/start'
+import { CONFIG, PLAYERS_47, TABLE_47 } from '../../features/games/hall'
+import { CAPABILITIES, openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
+
+/** The browser that the tests run in, as vitest provides it. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  // jsdom has no media queries.
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ANSWERS = {
+  GetGameConfig: CONFIG,
+  GetAllRegisteredPlayers: PLAYERS_47,
+  GetTablesState: { tables: [{ ...TABLE_47, extraTime: 300 }] },
+}
+
+async function openHall(answers: Answers = {}, links = {}, headers: Record<string, string> = {}) {
+  const startedAt = new Date(Date.now() - 10 * 60_000).toISOString()
+  const GetTimerState = { started: true, timeRemaining: 3_900, startedAt }
+  const capabilities = { ...CAPABILITIES, serverTime: new Date().toISOString() }
+  const given = { ...ANSWERS, capabilities, GetTimerState, ...answers }
+  opened = await openConsoleAt('/event/5/hall', { answers: given, links, headers })
+  await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })
+}
+
+const calls = () =>
+  opened.server.heard.map(({ url }) => url.split('/').at(-1)).filter((name) => name !== 'track')
+
+test('a person finds their table and wind by name on the hall screen', async () => {
+  await openHall()
+  const names = screen.getByRole('region', { name: 'Your seat by name' })
+  const [first, , , last] = within(names).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Jürgen Großkreutz.*47/)
+  expect(within(first as HTMLElement).getByRole('img', { name: 'North' })).toBeTruthy()
+  expect(last?.textContent).toMatch(/Дмитрий Соколов.*47/)
+})
+
+test('the hall screen shows nothing of the games: no scores, no rounds', async () => {
+  await openHall()
+  expect(screen.queryByText(/000/)).toBeNull()
+  expect(screen.queryByText(/East 4/)).toBeNull()
+})
+
+test('the hall screen counts down with the phase of the clock and its end', async () => {
+  await openHall()
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^(65:0[01]|64:5\d)$/)
+  expect(screen.getByText(/^ends at \d\d:\d\d$/)).toBeTruthy()
+})
+
+test('the hall screen shows the end of the session in the time zone of the event', async () => {
+  // A date far ahead, so that the session never ends during this test.
+  const startedAt = '2037-01-01T03:00:00Z'
+  await openHall({
+    GetGameConfig: { ...CONFIG, timezone: 'Asia/Seoul' },
+    GetTimerState: { started: true, timeRemaining: 4_500, startedAt },
+  })
+  expect(await screen.findByText('ends at 13:15')).toBeTruthy()
+})
+
+test('the hall screen uses the server’s offset for a time zone that the device does not know, and shows the offset', async () => {
+  const startedAt = '2037-01-01T03:00:00Z'
+  await openHall({
+    GetGameConfig: { ...CONFIG, timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 345 },
+    GetTimerState: { started: true, timeRemaining: 4_500, startedAt },
+  })
+  expect(await screen.findByText('ends at 10:00')).toBeTruthy()
+  expect(
+    screen.getByText(
+      /This device does not know the event’s time zone: times are by the server’s offset, UTC\+05:45\./,
+    ),
+  ).toBeTruthy()
+})
+
+test('the hall screen shows a table with extra time, with the extra minutes and the table’s end', async () => {
+  await openHall()
+  const extra = screen.getByRole('region', { name: 'Extra time' })
+  expect(extra.textContent).toMatch(/1 table.*47.*\+5 min.*until \d\d:\d\d/)
+})
+
+test('before seats are drawn the hall screen says that there are none, and it shows no clock without a timer', async () => {
+  await openHall({ GetTablesState: {}, GetGameConfig: { ...CONFIG, useTimer: false } })
+  expect(await screen.findByText('Seats will stand here once they are drawn.')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+test('the hall screen announces no seats in a club, where nobody draws seats', async () => {
+  const club = { ...CONFIG, syncStart: false, useTimer: false }
+  await openHall({ GetTablesState: {}, GetGameConfig: club })
+  expect(await screen.findByText('Nobody is seated now.')).toBeTruthy()
+})
+
+test('the code on the hall screen leads to the event’s page, at the hall’s own address when it has one', async () => {
+  await openHall({}, { pages: 'https://riichi.example' })
+  const code = screen.getByRole('img', { name: /^QR code/ })
+  expect(code.getAttribute('aria-label')).toBe('QR code for https://riichi.example/event/5/info')
+})
+
+test('the hall screen at a name that only this computer knows shows no code, and says what to open', async () => {
+  await openHall()
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
+  expect(screen.getByText(/^No code: this screen was opened under localhost/)).toBeTruthy()
+})
+
+describe('the hall screen under the hub’s name', () => {
+  beforeEach(() => jsdom.reconfigure({ url: 'https://shinpan.local:4007/' }))
+  afterEach(() => jsdom.reconfigure({ url: 'http://localhost:3000/' }))
+
+  test('the hall screen under the hub’s name has a code with the hub’s address', async () => {
+    await openHall()
+    const code = screen.getByRole('img', {
+      name: 'QR code for https://shinpan.local:4007/event/5/info',
+    })
+    expect(code).toBeTruthy()
+    expect(screen.queryByText(/certificate/)).toBeNull()
+  })
+
+  test('the hall screen under the hub’s name says that other phones warn when the hub has its own root certificate', async () => {
+    await openHall({}, { ownRoot: true })
+    expect(screen.getByText(/A phone that was not set up for this hall warns/)).toBeTruthy()
+  })
+
+  test('the hall screen’s code shows no warning when it opens a page elsewhere, because that page has another certificate', async () => {
+    await openHall({}, { ownRoot: true, pages: 'https://riichi.example' })
+    expect(screen.queryByText(/certificate/)).toBeNull()
+  })
+})
+
+test('the hall screen reads the event as a visitor, and opens no database on the device', async () => {
+  await openHall()
+  await screen.findByRole('timer')
+  const asked = new Set(calls().filter((name) => name?.startsWith('Get')))
+  expect(asked).toEqual(
+    new Set(['GetAllRegisteredPlayers', 'GetGameConfig', 'GetTablesState', 'GetTimerState']),
+  )
+  expect(opened.server.heard.every(({ headers }) => !('x-auth-token' in headers))).toBe(true)
+  expect(document.cookie).toBe('')
+})
+
+test('pages of the hall screen can be held, turned by hand, and released', async () => {
+  await openHall()
+  fireEvent.click(screen.getByRole('button', { name: 'Hold the pages' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Let the pages turn' }))
+  expect(screen.getByRole('button', { name: 'Hold the pages' })).toBeTruthy()
+})
+
+test('the address chooses another language for the hall screen', async () => {
+  await openHall()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } })
+  expect(await screen.findByRole('heading', { name: 'Ihr Platz nach Namen' })).toBeTruthy()
+  expect(opened.router.state.location.search).toBe('?lang=de')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sprache' }), { target: { value: 'en' } })
+  await screen.findByRole('heading', { name: 'Your seat by name' })
+})
+
+test('the hall screen shows the time of the seats by the server’s clock, like all its times', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, 0, 10) })
+  const serverTime = '2026-11-21T12:30:10.000Z'
+  const headers = { Date: new Date(serverTime).toUTCString() }
+  await openHall({ capabilities: { ...CAPABILITIES, serverTime } }, {}, headers)
+  expect(await screen.findByText(/^Seats as of \d\d:30$/)).toBeTruthy()
+})
+
+test('the hall screen calls seats old when no newer seats arrive, even though the server answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await openHall()
+  expect(screen.getByText(/^Seats as of/)).toBeTruthy()
+  vi.setSystemTime(Date.now() + 4 * 60_000)
+  expect(await screen.findByText(/^Not everything could be read anew: seats, names/)).toBeTruthy()
+  expect(screen.queryByText(/does not answer/)).toBeNull()
+})
+
+test('the hall screen removes the seats of an event that the server at this address does not have any more', async () => {
+  await openHall()
+  const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
+  Object.assign(opened.answers, { GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 70_000 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText(/There is no such event/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Hall Cup' })).toBeNull()
+})
+
+test('the hall screen shows nothing of the previous hall when another hall takes this address', async () => {
+  const headers = { 'X-Snapshot-Seq': '100.hall-a' }
+  await openHall({}, {}, headers)
+  expect((await screen.findAllByText('Sato Ken')).length).toBeGreaterThan(0)
+  headers['X-Snapshot-Seq'] = '100.hall-b'
+  const failed = { code: 'internal', msg: '' }
+  Object.assign(opened.answers, {
+    GetGameConfig: { ...CONFIG, eventTitle: 'Riga Spring Open' },
+    GetTablesState: failed,
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 70_000 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect((await screen.findAllByText(/Error has occurred/)).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Sato Ken')).toBeNull()
+})
+
+test('the hall screen says in text that an event does not exist, and has a button to ask again', async () => {
+  const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
+  opened = await openConsoleAt('/event/5/hall', {
+    answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },
+  })
+  expect(await screen.findByText(/There is no such event/)).toBeTruthy()
+  Object.assign(opened.answers, ANSWERS)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })).toBeTruthy()
+})
+
+test('the hall screen says in the language of its address that there is no event', async () => {
+  const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
+  opened = await openConsoleAt('/event/5/hall?lang=de', {
+    answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },
+  })
+  expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeTruthy()
+  await switchLanguage('en')
+})

@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Dexie } from 'dexie'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { present } from '../../../../src/lib/assert'
+import { RULINGS_DB_NAME } from '../../../../src/store/rulings-db'
+import { penalty } from '../../outbox/rulings'
+import { openConsoleAt, type OpenedConsole } from '../open-console'
+
+/** Another tab holds the lock for sending, so rulings of this tab stay unsent. */
+const HELD_ELSEWHERE = {
+  request: (_name: string, options: object, work: (lock: null) => unknown) =>
+    'steal' in options ? new Promise(() => {}) : Promise.resolve(work(null)),
+}
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
+})
+
+test('a message about rulings that the browser deleted under an open page stays until it is closed', async () => {
+  opened = await openConsoleAt('/outbox', { isSignedIn: true })
+  await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+  const { outbox } = await opened.shell.openLocal()
+  await outbox.enqueue(penalty())
+  await waitFor(() => expect(localStorage.getItem('shinpan-waiting')).toContain('":1}'))
+
+  // The element exists before the message, so that a screen reader reads the message aloud.
+  const [place] = screen.getAllByRole('status')
+
+  await Dexie.delete(RULINGS_DB_NAME)
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  const words = '1 ruling that waited here is gone: the browser’s data were cleared.'
+  await waitFor(() => expect(place?.textContent).toContain(words))
+  fireEvent.click(within(present(place, 'a live region')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+})

@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { CONFIG, TABLE_47 } from '../../features/games/hall'
+import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
+
+const given = {
+  id: 41,
+  method: 'Mimir.AddPenalty',
+  personId: 8,
+  personTitle: 'Boris Ivanov',
+  playerIds: [11],
+  penaltyId: 5,
+  recordedAt: '2026-11-20T12:00:00.000Z',
+  after: '{"amount":1000,"reason":"late","sessionId":null}',
+}
+const cancelled = {
+  ...given,
+  id: 42,
+  method: 'Mimir.CancelPenalty',
+  after: '{"isCancelled":true,"reason":"by mistake"}',
+}
+const found = (state: object) => ({
+  code: 'failed_precondition',
+  msg: '',
+  meta: { reason: 'expect_failed', state: JSON.stringify(state) },
+})
+const ANSWERS: Answers = {
+  GetRoles: { isSuperadmin: true },
+  GetEvents: {},
+  GetEventsById: {},
+  GetMyEvents: {},
+  GetRulesets: {},
+  GetGameConfig: CONFIG,
+  GetTablesState: {},
+  GetAllRegisteredPlayers: {
+    players: TABLE_47.players?.map(({ id, title }) => ({ id, title })) ?? [],
+  },
+  GetTimerState: {},
+  ListPenalties: {},
+  ListChombo: {},
+  GetJournal: { entries: [given] },
+}
+/** Parts of a screen are loaded when they are first shown, which takes time. */
+const LOADED = { timeout: 15_000 }
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+/** Undoes the penalty in a log that was read before another referee undid it. */
+async function undoAfterAnother(answer: object): Promise<void> {
+  opened = await openConsoleAt('/event/3/log', {
+    isSignedIn: true,
+    answers: { ...ANSWERS, CancelPenalty: answer },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, LOADED))
+  opened.answers['GetJournal'] = { entries: [cancelled, given] }
+  const question = await screen.findByRole('alertdialog', {}, LOADED)
+  fireEvent.click(within(question).getByRole('button', { name: 'Undo' }))
+}
+
+test('when another referee has just undone the same entry, an undo only reports that, names the entry, and shows the other undo in the log', async () => {
+  await undoAfterAnother(found({ isAsWished: true, cancellationReason: '', cancelledBy: 8 }))
+
+  expect(await screen.findByText(/^Somebody else had done this already/, {}, LOADED)).toBeTruthy()
+  expect(await screen.findByText('Penalty cancelled', { selector: 'p' }, LOADED)).toBeTruthy()
+  expect(screen.queryByText('Undone')).toBeNull()
+  const sent = opened.server.heard.find(({ url }) => url.endsWith('/CancelPenalty'))
+  expect(sent?.headers['x-undoes']).toBe('41')
+})
+
+test('a referee whose undo is refused sees in the log what happened in between', async () => {
+  await undoAfterAnother(found({ isAsWished: false, cancellationReason: '', cancelledBy: 8 }))
+
+  expect(await screen.findByText(/^Error has occurred/, {}, LOADED)).toBeTruthy()
+  expect(await screen.findByText('Penalty cancelled', { selector: 'p' }, LOADED)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('without the network no note appears at the buttons of the log, because it would move the entries under a finger', async () => {
+  opened = await openConsoleAt('/event/3/log', { isSignedIn: true, answers: ANSWERS })
+  await screen.findByRole('button', { name: 'Undo' }, LOADED)
+  act(() => opened.shell.connection.setState({ kind: 'offline' }))
+  const log = within(screen.getByRole('main'))
+  for (const name of ['Undo', 'Read again']) {
+    expect(log.getByRole('button', { name, description: 'Needs the network' }).title).toBe(
+      'Needs the network',
+    )
+  }
+  expect(log.queryAllByText('Needs the network', { ignore: '.sr-only' })).toEqual([])
+})
