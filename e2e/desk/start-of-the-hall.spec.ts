@@ -42,7 +42,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
   await tablet.page.waitForFunction(() => localStorage.getItem('shinpan-board2') !== null)
   await tablet.page.close()
 
-  await test.step('the tiles are where the early board had them', async () => {
+  await test.step('the tiles are in the places that they had on the early board', async () => {
     const page = await context.newPage()
     await page.addInitScript(NOTE_THE_FIRST_PLACE)
     await page.goto(address)

@@ -28,7 +28,7 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
 }
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
-  test(`at ${size.width} px the buttons of a table stay in their places when a hand is cancelled and when it arrived`, async ({
+  test(`at ${size.width} px the buttons of a table stay in their places when a hand is cancelled, and when the cancellation reaches the server`, async ({
     browser,
     venue,
     prepared,

@@ -41,7 +41,7 @@ for (const [size, other] of [
   })
 }
 
-test('no page moves when it opens from this device’s copies, and each has its landmarks and its headings in order', async ({
+test('no page moves when it opens from this device’s copies, and each page has its landmarks and its headings in order', async ({
   browser,
   venue,
   prepared,

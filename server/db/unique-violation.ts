@@ -1,4 +1,6 @@
-/** Whether an error says that a unique value already exists, as the later of two simultaneous writers gets it. */
+/**
+ * Whether an error says that a unique value already exists. The later of two simultaneous writers gets such an error.
+ */
 export function isUniqueViolation(error: unknown): boolean {
   for (let inner = error, depth = 0; inner instanceof Error && depth < 5; depth++) {
     if ((inner as { code?: unknown }).code === '23505') return true

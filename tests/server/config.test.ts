@@ -94,7 +94,7 @@ describe('the mail server', () => {
   })
 
   test.each(['club@example.org', 'Riga Riichi Club <club@example.org>', '<club@example.org>'])(
-    'the settings of the mail server make it send as %s',
+    'the settings of the mail server are read, and mails have the sender %s',
     (from) => {
       expect(readConfig({ ...SMTP, MAIL_FROM: from }, []).smtp).toEqual({
         url: SMTP.SMTP_URL,

@@ -5,8 +5,9 @@ import { shuffled, type Draw } from './seeded-random'
 
 /**
  * Gives the winds of four sessions so that every player who sits in all of them has each wind once. This is possible
- * for any tables. The games are the edges of a graph between players and tables in which each has four (König); two
- * Euler splits divide it into four seatings of one seat at each table. Source: docs/decisions/009-shuffled-seating.md.
+ * for any tables. The games are the edges of a graph between players and tables, in which each player and each table
+ * has four edges (König); two Euler splits divide it into four seatings of one seat at each table. Source:
+ * docs/decisions/009-shuffled-seating.md.
  */
 export function splitWinds(sessions: readonly SeatedSession[], draw: Draw): SeatedTable[][] {
   const ids = sessions.flat(2)

@@ -36,7 +36,7 @@ export const ACHIEVEMENT_KEYS = keysOf(ACHIEVEMENT_UNITS)
 /** The people who share one result. */
 export interface AchievementRow {
   readonly names: readonly string[]
-  /** In the achievement's unit, as the server wrote it; for the unit `yaku`, ids of yaku. */
+  /** The result in the achievement's unit, as the server wrote it; for the unit `yaku`, ids of yaku. */
   readonly value: string
   /** The fu of the hand, for achievements that have them. */
   readonly fu: number | null

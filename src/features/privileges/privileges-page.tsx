@@ -12,7 +12,10 @@ import { Note } from '../../ui/note'
 import { HolderList } from './holder-list'
 import { PRIVILEGE_LISTS } from './lists'
 
-/** The people who run an event, for its administrators. Other people are sent to their own profile. */
+/**
+ * The list of people who run an event. Only its administrators see this page; other people are sent to their own
+ * profile.
+ */
 export function PrivilegesPage() {
   const { t } = useTranslation()
   const { paths } = useConsole()

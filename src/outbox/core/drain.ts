@@ -12,7 +12,7 @@ import { createTurnRows } from './turn-rows'
 export interface DrainDeps extends SendDeps {
   readonly store: Store
   readonly scope: Scope
-  /** Rings when rows may have been added or changed by others. */
+  /** Wakes the drain when another part of the console, or another tab, may have added or changed rows. */
   readonly news: News
 }
 

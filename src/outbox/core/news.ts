@@ -1,9 +1,9 @@
-/** A bell for a loop that mostly waits. Code that adds or changes rows rings it. */
+/** Wakes a loop that mostly waits. Code that adds or changes rows calls `tell`. */
 export interface News {
   tell(): void
-  /** True once after the bell rang. */
+  /** True once after each call of `tell`. */
   take(): boolean
-  /** Resolves at the next ring, or at once when a ring was not taken yet. */
+  /** Resolves at the next call of `tell`, or at once when an earlier call was not taken yet. */
   next(): Promise<void>
 }
 

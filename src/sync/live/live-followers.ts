@@ -12,7 +12,7 @@ export interface LiveFollowers {
   add(eventId: number, heard: Heard): () => void
   /** Tells an event's followers its state, unless they know it. */
   tell(eventId: number, seq: SnapshotSeq): void
-  /** Forgets the states, because changes are no longer heard. The followers stay. */
+  /** Forgets the states, because the tab no longer receives changes. The followers stay. */
   forgetStates(): void
 }
 

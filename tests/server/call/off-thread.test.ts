@@ -37,7 +37,7 @@ const stepsFor = (...sessions: number[]) => {
 }
 
 describe('steps that need long work first', () => {
-  test('the steps of a call run once when they need no long work first', async () => {
+  test('the steps of a call that need no long work in another thread run once', async () => {
     const { done, doWork } = countedWork()
     const steps = () => Promise.resolve('answer')
 
@@ -64,7 +64,7 @@ describe('steps that need long work first', () => {
     expect(done).toEqual([scriptOf(1), scriptOf(2)])
   })
 
-  test('steps that needed no long work before get it when they need some now', async () => {
+  test('steps that needed no long work at first get it when they need it in their transaction', async () => {
     const { doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 

@@ -125,7 +125,7 @@ describe('a ruling that names its hall', () => {
 })
 
 describe('the version of an event', () => {
-  test('the version of an event comes with the hall, and a reader that sends both back gets "unchanged"', async () => {
+  test('the version of an event comes with the hall, and a reader that sends version and hall back gets "unchanged"', async () => {
     const { token } = await read('')
     expect(token).toMatch(new RegExp(`^\\d+\\.${await idOf(venue)}$`))
     expect((await read(token)).isUnchanged).toBe(true)

@@ -5,6 +5,9 @@ test.each([
   ['140012', '14.12', 'PostgreSQL at DATABASE_URL is 14.12; Shinpan needs 15 or newer.'],
   ['150000', '15.0', null],
   ['180001', '18.1', null],
-])('whether the server accepts a PostgreSQL of version %s', (number, version, problem) => {
-  expect(tooOldProblem({ number, version })).toBe(problem)
-})
+])(
+  'the server accepts only PostgreSQL 15 or newer: number %s, version %s, problem %s',
+  (number, version, problem) => {
+    expect(tooOldProblem({ number, version })).toBe(problem)
+  },
+)

@@ -61,7 +61,7 @@ describe('serving the console’s files', () => {
     }
   })
 
-  test('the console has hashed assets that are cached for a year, compressed for clients that accept it', async () => {
+  test('the console’s hashed assets are cached for a year, and compressed for clients that accept compression', async () => {
     const response = await fetch(`${venue.origin}/assets/main-AbC123.js`, {
       headers: { 'Accept-Encoding': 'br' },
     })

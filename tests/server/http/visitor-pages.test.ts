@@ -47,7 +47,7 @@ test('the page of an event cuts a long description at two hundred letters', asyn
   expect(await page('/event/1/info')).toContain(`content="${'ж'.repeat(200)}…"`)
 })
 
-test('the page of an event without a description describes it in the language of the reader', async () => {
+test('the page of an event without a description has a description in the language of the reader', async () => {
   await layEvent(venue, { event: { title: 'Spring Open', description: '' } })
   expect(await page('/event/1/info', 'de-DE,de;q=0.9')).toContain(
     'content="Stände, Spiele und Auszeichnungen von Spring Open."',

@@ -91,7 +91,7 @@ describe('the job runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 0, stepsTotal: 0 }])
   })
 
-  test('the job runner tries a failing job three times, stores nothing of it, and continues with the next', async () => {
+  test('the job runner tries a failing job three times, stores no result of the job, and continues with the next job', async () => {
     await queue('playerStats')
     await queue('achievements')
     await runQueuedJobs(

@@ -58,7 +58,7 @@ describe('the set-up page', () => {
     expect(await answer.text()).toContain('<html lang="de">')
   })
 
-  test('the set-up page works without a script: it asks to open the hub by its name, and knows when that succeeded', async () => {
+  test('the set-up page works without a script: it asks to open the hub by its name, and says so when the page was opened by the name', async () => {
     const asked = await pageOf(OWN_NAME)
     expect(asked).toContain('id="name" data-state="ask"')
     expect(asked).toContain('<a href="http://shinpan.local:8080/">http://shinpan.local:8080</a>')

@@ -203,7 +203,7 @@ describe('places of streams', () => {
 })
 
 describe('a server that stops', () => {
-  test('a server that stops ends its streams at once, and does not wait for them', async () => {
+  test('a server that stops ends its streams at once, and does not wait for their readers', async () => {
     const second = await startTestVenue({
       over: { ...venue.database, close: () => Promise.resolve() },
     })

@@ -96,7 +96,7 @@ describe('the profile of the caller', () => {
     expect(await found('player 1')).toEqual([])
   })
 
-  test('a profile keeps the fields that the form does not show, sent as an empty text, -1 and -1, or absent', async () => {
+  test('a profile keeps the fields that the form does not show, whether the request leaves them out or sends an empty text and -1', async () => {
     const majsoul = { msNickname: 'Mara', msFriendId: 12, msAccountId: 34 }
     await lay(majsoul)
     await update({ msNickname: '', msFriendId: -1, msAccountId: -1 })

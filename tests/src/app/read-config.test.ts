@@ -47,14 +47,11 @@ test.each([
     file('{"game":"https://new.example"}', 500),
     'https://kept.example',
   ],
-])(
-  'the services at the first start of an installed console, when its config is %s',
-  async (_of, get, is) => {
-    const items = storage(KEPT)
-    await readConfig({ get, storage: items })
-    await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
-  },
-)
+])('an installed console stores the config for its next start: %s', async (_of, get, is) => {
+  const items = storage(KEPT)
+  await readConfig({ get, storage: items })
+  await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
+})
 
 test('the config may place people, statistics and pictures elsewhere; all other services are at this address', async () => {
   const text =

@@ -28,9 +28,12 @@ describe('reading stored notification flags', () => {
     { text: '{"sr":"no"}', flags: DEFAULTS },
     { text: '{"sr":"0","ha":"1"}', flags: { ...DEFAULTS, sr: false, ha: true } },
     { text: '{"sr":0,"newer":1}', flags: { ...DEFAULTS, sr: false } },
-  ])('the notification flags that the stored text $text means', ({ text, flags }) => {
-    expect(readNotificationFlags(text)).toEqual(flags)
-  })
+  ])(
+    'the stored text $text is read as notification flags, and missing flags have their defaults',
+    ({ text, flags }) => {
+      expect(readNotificationFlags(text)).toEqual(flags)
+    },
+  )
 })
 
 describe('accepting a text as notification flags', () => {

@@ -25,7 +25,7 @@ test.each([
   [1500, ODD, null],
   [1000, ODD, 'offStep'],
   [1234, NO_STEP, null],
-])('a penalty of %d points is checked under the rules %j', (amount, rules, problem) => {
+])('a penalty of %d points under the rules %j has the problem %s', (amount, rules, problem) => {
   expect(penaltyAmountProblem(amount, rules)).toBe(problem)
 })
 
@@ -36,9 +36,12 @@ describe('the first amounts of penalties', () => {
     [NO_STEP, 4, [100]],
     [{ minPenalty: 0, maxPenalty: 300, penaltyStep: 100 }, 2, [100, 200]],
     [{ minPenalty: 0, maxPenalty: 0, penaltyStep: 0 }, 2, []],
-  ])('the first amounts of penalties under the rules %j, %d of them', (rules, count, amounts) => {
-    expect(firstPenaltyAmounts(rules, count)).toEqual(amounts)
-  })
+  ])(
+    'under the rules %j, the first %d allowed amounts of penalties are %j',
+    (rules, count, amounts) => {
+      expect(firstPenaltyAmounts(rules, count)).toEqual(amounts)
+    },
+  )
 })
 
 describe('the usual amounts of penalties', () => {
@@ -48,7 +51,7 @@ describe('the usual amounts of penalties', () => {
     [NO_STEP, [100, 200, 500, 1000]],
     [ODD, [500, 1500]],
     [{ minPenalty: 300, maxPenalty: 900, penaltyStep: 300 }, [300, 600, 900]],
-  ])('the usual amounts of penalties under the rules %j', (rules, amounts) => {
+  ])('under the rules %j, the offered amounts of penalties are %j', (rules, amounts) => {
     expect(usualPenaltyAmounts(rules, 4)).toEqual(amounts)
   })
 })

@@ -81,7 +81,7 @@ test.each<[string, Partial<ReadinessFacts>, string[]]>([
   ['more than a minute behind', { skewMs: -60_001 }, ['clock: clockOff']],
   ['an ended sign-in', { isSignedIn: false }, ['signIn: signInAgain']],
   ['a page in a browser', { homeScreen: 'no' }, ['homeScreen: notOnHomeScreen']],
-])('the lines of readiness for %s', (_, facts, problems) => {
+])('readiness finds the problems of a device with %s', (_, facts, problems) => {
   expect(problemsOf(facts)).toEqual(problems)
 })
 

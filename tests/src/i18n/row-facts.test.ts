@@ -21,14 +21,17 @@ test.each([
     'offline',
     'the server reported an error 13:00, no network',
   ],
-] as const)('the facts shown of a ruling that was sent while %s', (_name, failures, why, words) => {
-  const row = rowOf(penalty(), 1, { state: 'queued', failures, sends: [{ at: NOON, fence: 1 }] })
-  const view = { state: 'checking', at: NOON, why } as const
-  expect(rowFacts(t, { row, view, zone: { timeZone: 'Europe/Berlin' } })).toEqual({
-    state: 'checking',
-    why: words,
-  })
-})
+] as const)(
+  'a ruling that was sent says why it is being checked while %s',
+  (_name, failures, why, words) => {
+    const row = rowOf(penalty(), 1, { state: 'queued', failures, sends: [{ at: NOON, fence: 1 }] })
+    const view = { state: 'checking', at: NOON, why } as const
+    expect(rowFacts(t, { row, view, zone: { timeZone: 'Europe/Berlin' } })).toEqual({
+      state: 'checking',
+      why: words,
+    })
+  },
+)
 
 test.each([
   [

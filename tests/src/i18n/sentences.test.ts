@@ -200,6 +200,6 @@ test.each([
   [3, '3 стола дольше'],
   [5, '5 столов дольше'],
   [21, '21 стол дольше'],
-])('the plural form of a Russian noun for %d', (count, sentence) =>
+])('in Russian the number %d has its plural form: %s', (count, sentence) =>
   expect(words.getFixedT('ru')('games.timer.tablesLonger', { count })).toBe(sentence),
 )

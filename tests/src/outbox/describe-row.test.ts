@@ -30,7 +30,7 @@ describe('the description of a refusal', () => {
     expect(there({})).toEqual({ state: 'refused', at: NOON, why: 'other_venue' })
   })
 
-  test('a refusal by this hall is described as it is', () => {
+  test('a refusal by this hall is described without a further reason', () => {
     expect(there({ venue: 'hall-b' })).toEqual({ state: 'refused', at: NOON })
   })
 

@@ -385,7 +385,7 @@ describe('acting in another person’s name', () => {
     expect(storage.getItem('shinpan-impersonation')).toBeNull()
   })
 
-  test('a person who signs in over a borrowed sign-in ends it and the real one', () => {
+  test('a person who signs in over a borrowed sign-in ends both the borrowed sign-in and the real one', () => {
     const clara = { personId: personId(9), authToken: 'token of Clara' }
     const store = annaAsBen()
     store.signIn(clara)

@@ -245,7 +245,7 @@ describe('the data that screens read', () => {
       expect(elsewhere[0]?.own).toHaveLength(1)
     })
 
-    test('the rulings for other addresses leave out settled ones', async () => {
+    test('the list of rulings for other addresses leaves out settled rulings', async () => {
       const scope = { ...SCOPE, server: FORMER }
       await save(penalty(), 1, scope)
       await store.write(scope, ['player:3:11'], (rows) => planUndo(idOf(1), rows, now))

@@ -117,7 +117,7 @@ describe('a call under a key', () => {
     },
   )
 
-  test('a call under a key takes effect each time when it has no key', async () => {
+  test('a call without a key takes effect each time', async () => {
     await addPenalty({})
     await addPenalty({})
     expect(await countPenalties()).toBe(2)

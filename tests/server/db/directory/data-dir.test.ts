@@ -91,7 +91,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     { mark: 'The database beside this file is whole.\n', left: ['PG_VERSION'], says: 0 },
     { mark: '', left: ['PG_VERSION'], says: 0 },
   ])(
-    'a data directory whose database is marked "$mark" keeps $left of it',
+    'in a data directory whose database has the mark "$mark", the files $left of the database stay',
     async ({ mark, left, says }) => {
       mkdirSync(join(root, 'db'), { recursive: true })
       writeFileSync(join(root, 'db', 'PG_VERSION'), '18')

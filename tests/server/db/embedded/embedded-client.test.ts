@@ -82,14 +82,14 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     await client.query('delete from notes')
   })
 
-  test('the embedded database runs more different statements than it keeps, and then the first of them again', async () => {
+  test('the embedded database runs more different statements than it keeps prepared, and then the first statement again', async () => {
     const numbers = Array.from({ length: 450 }, (_, nth) => nth)
     for (const nth of [...numbers, ...numbers]) {
       expect(await one(`select $1::int + ${nth} as sum`, [1])).toEqual({ sum: nth + 1 })
     }
   })
 
-  test('the embedded database runs one statement more often than it keeps a plan', async () => {
+  test('the embedded database runs one statement more often than its plan may be used', async () => {
     for (let nth = 0; nth < 1200; nth += 1) {
       expect(await one('select $1::int as nth', [nth])).toEqual({ nth })
     }

@@ -218,7 +218,7 @@ describe('the check of the people of this hall who are matched with people of a 
       ],
     ],
   ])(
-    'the check of the people of this hall who are matched with people of a file: %s',
+    'a file is not loaded when the list of the same people is wrong, and the refusal names the field %s',
     async (field, same) => {
       const file = JSON.stringify(await save(await layHall(venue)))
       await layPeople(other, ['Somebody'])

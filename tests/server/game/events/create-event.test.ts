@@ -208,7 +208,7 @@ describe('the platform of a new event', () => {
     ['EVENT_TYPE_LOCAL', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
     ['EVENT_TYPE_TOURNAMENT', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
   ] as const)(
-    'the platform of a new event of %s, by %s who asks for %s',
+    'the platform of a new event of %s, by %s who asks for %s, is stored as %d',
     async (type, who, platformId, stored) => {
       await make({ type, platformId }, { 'a superadmin': chief, 'anybody else': anna }[who])
 

@@ -125,7 +125,7 @@ describe('a ruleset on the wire', () => {
     },
   )
 
-  test('a ruleset on the wire without a type of uma has the simple uma, and without a honba it has no honba', () => {
+  test('a ruleset on the wire without a type of uma has the simple uma, and without a value of honba it has a honba of 0', () => {
     const message = create(RulesetConfigSchema, {})
     expect(rulesetFromWire(message, 'rulesetConfig')).toMatchObject({
       umaType: 'simple',

@@ -5,7 +5,8 @@ import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 8, in the order of their registration and their seats. A drawn hand comes
-// before each hand of a test, so it is East 1 with 1 honba and 1 stick, and the scores are 32000, 29000, 29000, 29000.
+// before each hand of a test, so each hand of a test is East 1 with 1 honba and 1 stick, and the scores are 32000,
+// 29000, 29000, 29000.
 let venue: TestVenue
 let hall: Hall
 let hash: string

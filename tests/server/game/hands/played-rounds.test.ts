@@ -158,7 +158,7 @@ describe('a hand that was played', () => {
     })
   })
 
-  test('a played hand is gone once it is undone', async () => {
+  test('no call gives a hand that was undone', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
     const { scores } = await readTable(venue, { hall, hash })

@@ -64,7 +64,7 @@ test('a restored hand has its old time and scores', async () => {
   expect(await rows()).toEqual(played)
 })
 
-test('a restored hand that had ended the game ends it again, at the same moment', async () => {
+test('a restored hand that had ended its game ends the game again, at the same moment', async () => {
   await playAndCancel({ minutes: 80, ruleset: { endingPolicy: 'endAfterHand' } })
   expect(played).toMatchObject({
     games: [{ status: 'prefinished', endedAt: new Date('2026-05-16T11:20:00Z') }, {}],
@@ -136,7 +136,7 @@ describe('a hand is not restored after the table changed', () => {
     expect(JSON.parse(refusal.meta['state'] ?? '')).toMatchObject({ isAsWished: false })
   })
 
-  test('a hand is not restored when it was the only one and its game was removed', async () => {
+  test('a hand is not restored when the hand was the only one of its game and the game was removed', async () => {
     await drop()
     asked = await newestEntry(hall, venue)
     await venue.call('Mimir.CancelGame', { sessionHash: hash }, asReferee())
@@ -154,7 +154,7 @@ describe('a hand is not restored after the table changed', () => {
   })
 })
 
-test('when two people restore a hand at the same time, the call of one of them takes effect', async () => {
+test('when two people restore a hand at the same time, only one of their calls takes effect', async () => {
   await playAndCancel()
   const calls = [hall.referee, hall.admin].map((by) => sent('Venue.RestoreRound', asked, { by }))
   expect((await sendAtOnce([venue], calls)).toSorted()).toEqual(['done', 'moved_on_since'])

@@ -38,7 +38,7 @@ describe('the texts of the bot’s messages', () => {
     expect(line).toContain(': Player 1')
   })
 
-  test('the text of a message about a session that starts soon', async () => {
+  test('a message about a session that starts soon asks the players to take their seats', async () => {
     await notify()
 
     expect(await told()).toEqual([
@@ -106,7 +106,7 @@ describe('the texts of the bot’s messages', () => {
           fu: 0,
         }),
     },
-  ])('the text of a message about $what', async ({ says, round }) => {
+  ])('a message describes $what', async ({ says, round }) => {
     await choose(player(1), { h: 1 })
     await setEvent({ ruleset: { ...DEFAULT_RULESET, withMultiYakumans: true } })
     const [hash = ''] = await startGames(ground.venue, ground.hall)
@@ -116,7 +116,7 @@ describe('the texts of the bot’s messages', () => {
     expect(line.split('\n')[2]).toBe(says)
   })
 
-  test('the text of a message about a game that was finished', async () => {
+  test('a message about a finished game has its results by place', async () => {
     await choose(player(1), { ce: 1 })
     await force()
 
@@ -132,7 +132,7 @@ describe('the texts of the bot’s messages', () => {
     ])
   })
 
-  test('the text of a message about results that were approved', async () => {
+  test('a message about approved results says that they were approved', async () => {
     await choose(player(1), { te: 1 })
     await approve()
     const [line = ''] = await told()
@@ -153,7 +153,7 @@ describe('the texts of the bot’s messages', () => {
     ])
   })
 
-  test('the text of a message about a notice and its cancellation', async () => {
+  test('a message about a notice calls it a notice, and so does the message about its cancellation', async () => {
     const { eventId } = ground.hall
     const notice = { eventId, playerId: player(1).id, amount: 0, reason: 'loud' }
     await ground.venue.call('Mimir.AddPenalty', notice, asReferee())
@@ -165,7 +165,7 @@ describe('the texts of the bot’s messages', () => {
     ])
   })
 
-  test('the text of a message that calls for a referee', async () => {
+  test('a message that calls for a referee names the table and the player', async () => {
     await startGames(ground.venue, ground.hall)
     await callReferee()
 

@@ -106,7 +106,7 @@ describe('a penalty that is already restored', () => {
   })
 })
 
-test('when two people restore a penalty at the same time, the call of one of them takes effect', async () => {
+test('when two people restore a penalty at the same time, only one of their calls takes effect', async () => {
   const calls = [hall.referee, hall.admin].map((by) => sent('Venue.RestorePenalty', asked, { by }))
   expect((await sendAtOnce([venue], calls)).toSorted()).toEqual(['done', 'moved_on_since'])
   expect(await rows()).toEqual(given)

@@ -46,7 +46,7 @@ describe('reading a script', () => {
     })
   })
 
-  test('reading a correct script gives it as it is stored', async () => {
+  test('reading a correct script gives the stored text', async () => {
     expect(
       await save('\r\n1 - 2-3-4\r\n5-6-7-8\r\n \r\n\r\n8-7-6-5\r\n', { nextSessionIndex: 2 }),
     ).toEqual({

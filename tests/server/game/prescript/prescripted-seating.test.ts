@@ -190,7 +190,7 @@ describe('the winds of a seating by script', () => {
   })
 })
 
-test('when several referees seat by script at the same time, the call of one of them takes effect, and the script moves by one', async () => {
+test('when several referees seat by script at the same time, only one of their calls takes effect, and the script moves by one', async () => {
   await lay({ event: { useTimer: false } })
   const send = () =>
     seat().then(

@@ -67,7 +67,7 @@ test('GetLastResults is empty before the first game has ended', async () => {
   expect(await resultsOf(999)).toEqual([])
 })
 
-test('GetLastResults gives, in seat order, the results that an approval would bring, and after approval those it brought', async () => {
+test('GetLastResults gives, in seat order, the results that an approval would bring, and after the approval the approved results', async () => {
   await playGame()
   expect(await resultsOf(7)).toEqual(told())
 

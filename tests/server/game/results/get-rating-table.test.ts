@@ -285,7 +285,7 @@ describe('a hidden rating table', () => {
     expect(await again.json()).toEqual({ list: [] })
   })
 
-  test('a hidden rating table also hides its sum with other events, even from a superadmin whose screen is in it', async () => {
+  test('a hidden rating table also hides the sum with other events, even from a superadmin whose screen is in it', async () => {
     const { eventId, superadmin } = hall
     const eventIdList = [await layEvent(venue), eventId]
 
@@ -343,7 +343,7 @@ describe('a rating table of a period', () => {
 })
 
 describe('a rating table of several events', () => {
-  test('a rating table of several events adds them up by the settings of the first', async () => {
+  test('a rating table of several events adds the events up by the settings of the first event', async () => {
     const eventId = await layEvent(venue, {
       ruleset: { endingPolicy: 'endAfterHand' },
       event: { minGames: 3 },

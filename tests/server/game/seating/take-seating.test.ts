@@ -135,7 +135,7 @@ describe('the sessions after a previewed first session', () => {
     { who: 'two of different tables', two: ([[a = 0] = [], [b = 0] = []]: number[][]) => [a, b] },
     { who: 'two of one table', two: ([[a = 0, b = 0] = []]: number[][]) => [a, b] },
   ])(
-    'the sessions after a previewed first session follow its plan, with the names of $who swapped after they changed seats',
+    'the sessions after a previewed first session follow its plan, in which the two names are exchanged when $who swapped seats',
     async ({ two }) => {
       hall = await layHall(venue, { players: 40 })
       const drawn = await preview(venue, hall, SHUFFLED)

@@ -112,7 +112,7 @@ test('taking back extra time is refused to a referee who saw other totals', asyn
   })
 })
 
-test('when two referees take back extra time at the same time, the call of one of them takes effect', async () => {
+test('when two referees take back extra time at the same time, only one of their calls takes effect', async () => {
   const calls = [hall.referee, hall.admin].map((by) =>
     sent('Venue.TakeBackExtraTime', asked, { by }),
   )

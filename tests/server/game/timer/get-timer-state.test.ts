@@ -48,7 +48,7 @@ test('an event without a timer has an empty one', async () => {
   })
 })
 
-test('a timer that ran out says when it did, and has no start', async () => {
+test('the answer about a timer that ran out says when the time ended, and has no start', async () => {
   const hall = await layHall(venue)
   const { eventId, referee } = hall
   await seatInOrder(venue, hall)

@@ -29,7 +29,7 @@ const met = (
   rest: { tableIndex: number; meetings: number; isBackToBack: boolean },
 ) => ({ playerIds: [one, other], ...rest })
 
-test('the report of a first session at which neighbours in the list sit together', () => {
+test('the report of a first session shows no repeated meetings and the spread of neighbours in the list', () => {
   expect(report({ tables: STRAIGHT })).toEqual({
     repeatedMeetings: [],
     backToBack: 0,

@@ -124,7 +124,7 @@ describe('the end of time', () => {
     ['oneMoreHand', true, true, true, 'chombo', true, true],
     ['oneMoreHand', true, false, true, 'chombo', true, false],
   ] as const)(
-    'the end of time: %s, chombo ends %s: time over %s, last hand started %s, %s',
+    'the ending policy %s (a chombo ends the game: %s), with time over: %s, last hand begun: %s, after a %s: the last hand has begun: %s, the game is over: %s',
     (endingPolicy, chomboEndsGame, noTimeLeft, lastHandStarted, lastOutcome, started, finished) => {
       const verdict = applyEndingPolicy({
         after: stateOf({ lastHandStarted, lastOutcome }),

@@ -55,7 +55,7 @@ describe('settings', () => {
       refused('permission_denied'),
       { ok: false, error: { kind: 'refused', code: 'permission_denied' } },
     ],
-  ])('the saving of settings that are %s', async (_, answer, end) => {
+  ])('the saving of settings reports when they are %s', async (_, answer, end) => {
     said = answer
     expect(await update('mark-1')).toMatchObject(end)
   })

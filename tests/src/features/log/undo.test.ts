@@ -173,17 +173,20 @@ test('undoing the undo of a cancellation uses the reason of the first cancellati
 test.each([
   ['the games it ended', '{"status":"finished","games":[{}]}', 'Venue.TakeBackApproval'],
   ['nothing of its games, as older entries do', '{"status":"finished"}', undefined],
-])('the undo of an approval whose entry contains %s', (_, after, method) => {
-  const [approval] = decodeJournal({
-    entries: [{ id: 1, method: 'Mimir.FinalizeSession', sessionHashes: ['a'], after }],
-  })
-  if (approval === undefined) throw new Error('No entry')
-  const found = undoOf(approval, {
-    entries: [approval],
-    event: EVENT,
-    now: NOON,
-    reason: 'undone',
-    isFinished: false,
-  })
-  expect(found?.method).toBe(method)
-})
+])(
+  'the log offers to undo an approval only if its entry contains the ended games; here it contains %s',
+  (_, after, method) => {
+    const [approval] = decodeJournal({
+      entries: [{ id: 1, method: 'Mimir.FinalizeSession', sessionHashes: ['a'], after }],
+    })
+    if (approval === undefined) throw new Error('No entry')
+    const found = undoOf(approval, {
+      entries: [approval],
+      event: EVENT,
+      now: NOON,
+      reason: 'undone',
+      isFinished: false,
+    })
+    expect(found?.method).toBe(method)
+  },
+)

@@ -73,7 +73,7 @@ describe('the connection', () => {
     ['the server wants a newer console', { kind: 'not_our_api', status: 426 }, 'serverTooOld'],
     ['a method is missing', { kind: 'method_missing' }, 'serverTooOld'],
     ['a server without promises answers', { kind: 'reachable' }, 'online'],
-  ])('when %s', async (_, heard, kind) => {
+  ])('the connection reports its kind when %s', async (_, heard, kind) => {
     answer = heard
     connection.start()
     await settled()
@@ -569,7 +569,7 @@ describe('against a real server', () => {
       { kind: 'not_our_api', status: 404 },
     ],
     ['down', (response) => response.writeHead(503).end(), { kind: 'not_our_api', status: 503 }],
-  ])('a probe of a server that is %s', async (_, how, heard) => {
+  ])('a probe finds no server of ours when the server is %s', async (_, how, heard) => {
     reply = how
     expect(await probe()).toEqual({ heard, capabilities: null })
   })

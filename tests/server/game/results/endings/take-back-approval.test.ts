@@ -184,7 +184,7 @@ test('taking back an approval again under the same key gets the same answer and 
   expect(await rows()).toEqual(before)
 })
 
-test('when two people take back an approval at the same time, the call of one of them takes effect', async () => {
+test('when two people take back an approval at the same time, only one of their calls takes effect', async () => {
   const calls = [hall.referee, hall.admin].map((by) =>
     sent('Venue.TakeBackApproval', asked, { by }),
   )
