@@ -5,7 +5,7 @@ import { KnownSignIns } from '../call/caller/known-sign-ins'
 import { Turns } from '../db/embedded/turns'
 import type { AppDeps, AppEnv } from './app-deps'
 import { CallsUnderWay, MOST_CALLS_UNDER_WAY } from './calls-under-way'
-import { clientOrigin, connectionEnd, socketOf } from './client-address'
+import { clientOrigin, untilConnectionCloses, socketOf } from './client-address'
 import { dispatch, refusal, refuse, VISITORS_AT_ONCE, type Guests } from './dispatch'
 import { limitBodies } from './limit-body'
 import { openLiveStream } from './live'
@@ -42,7 +42,7 @@ export function answerCalls(
   app.get(LIVE_PATH, async (context) => {
     const client = clientOrigin(context, isTrustedProxy)
     const { raw: request } = context.req
-    const ends = connectionEnd(context)
+    const ends = untilConnectionCloses(context)
     const onPerson = tellPerson(context)
     const streams = deps.live
     return openLiveStream({ deps, streams, request, client, guests, onPerson, ends }).catch(

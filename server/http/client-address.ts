@@ -49,7 +49,7 @@ export function forwardedAddress(
  * A signal that aborts when the connection closes. This also works for a request that still waits behind another one on
  * the same connection.
  */
-export function connectionEnd(context: Context): AbortSignal {
+export function untilConnectionCloses(context: Context): AbortSignal {
   const socket = socketOf(context)
   const end = new AbortController()
   if (socket?.destroyed === true) end.abort()

@@ -41,7 +41,9 @@ export async function keepFetched(
   if (writes.length > 0) await snapshots.write(scope, writes)
 }
 
-/** The errors after these answers: theirs replace those of the same kinds. */
+/**
+ * The errors after these answers. An answer removes the earlier error of its kind, and a failed answer adds its own.
+ */
 export function errorsAfter(errors: FetchErrors, fetched: readonly Fetched[]): FetchErrors {
   const answered = new Set<string>(fetched.map(({ kind }) => kind))
   const others = Object.entries(errors).filter(([kind]) => !answered.has(kind))

@@ -26,7 +26,8 @@ export function useOpenEvent(): OpenEvent {
   const ofSettings = useMatch('/ownedEvents/:screen/:id')
   const match = ofEvent ?? ofSettings
   const event = match ? eventId(Number(match.params.id)) : last
-  // Opening a screen of an event makes it the open event. An event that was closed again does not exist.
+  // A screen of an event makes its event the open one. If the open event is another one, this event was closed again,
+  // because the server does not have it.
   const isClosed = ofEvent !== null && !isPinned && event !== last
   return {
     event: isClosed ? last : event,

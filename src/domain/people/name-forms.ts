@@ -1,6 +1,6 @@
 import { joinedWords, searchWords } from './search-words'
 
-/** More words than this stand in one order only. */
+/** A name with more words than this is compared with its words in their own order only. */
 const MOST_WORDS = 6
 
 /**

@@ -11,7 +11,7 @@ import {
 import { lacksRight, mayBeHeld, withFlag, withoutFlags } from '../ruling'
 import type { EnqueueRefusal, Intent } from '../intent'
 import { planEnqueue, type EnqueueContext } from './enqueue'
-import { refusedByServer, type ServerFacts } from './server-facts'
+import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 import { canHappen, changeOf } from './transitions'
 
 /** The answers that a referee can give to a row that needs one. `choicesOf` returns which of them fit a row. */
@@ -40,7 +40,7 @@ export function choicesOf(
   standing: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
 ): readonly ChoiceKind[] {
   if (isFromNewerVersion(row)) return []
-  const refused = refusedByServer(row, standing)
+  const refused = whyServerMustNotGet(row, standing)
   if (refused !== null && canHappen('withdrawn', row.state)) return ['withdraw']
   if (refused !== null && row.state === 'attention') return ['leave']
   if (row.state === 'rejected') return choicesOfRefused(row, refused === null)

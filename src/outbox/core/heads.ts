@@ -9,7 +9,7 @@ import { isUnconfirmed, mayBeApplied, wasSent } from '../ruling'
 import { policyOf } from '../policies/policies'
 import { LONGEST_PAUSE_MS } from './backoff'
 import { isInDoubtSinceRestore } from './put-back'
-import { refusedByServer, type ServerFacts } from './server-facts'
+import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 
 /** Why a row does not leave now. */
 export type HoldReason =
@@ -69,7 +69,7 @@ export function holdRows(
 
   function holdRow(row: Ruling): HoldReason {
     if (isFromNewerVersion(row)) return { kind: 'newer_version' }
-    const refused = refusedByServer(row, context.standing)
+    const refused = whyServerMustNotGet(row, context.standing)
     if (refused === 'other_venue') return { kind: refused }
     if (row.state === 'attention') return { kind: 'asking' }
     if (row.state !== 'sending' && wasSent(row) && row.flags.includes('promise_lapsed')) {

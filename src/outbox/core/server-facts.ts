@@ -35,7 +35,7 @@ export function serverFactsOf(
 }
 
 /** Why this server must not get a ruling, now or later, while the server stays the same; null when it may. */
-export function refusedByServer(
+export function whyServerMustNotGet(
   row: Ruling,
   { venue, keepsKeys }: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
 ): 'other_venue' | 'no_promise' | null {

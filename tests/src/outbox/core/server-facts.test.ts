@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedByServer } from '../../../../src/outbox/core/server-facts'
+import { whyServerMustNotGet } from '../../../../src/outbox/core/server-facts'
 import { penalty, rowOf } from '../rulings'
 
 test.each([
@@ -11,6 +11,6 @@ test.each([
   'a ruling of this hall is checked against a server of $venue that keeps keys: $keepsKeys',
   ({ refused, ...standing }) => {
     const row = rowOf(penalty(), 1, { venue: 'this-hall' })
-    expect(refusedByServer(row, standing)).toBe(refused)
+    expect(whyServerMustNotGet(row, standing)).toBe(refused)
   },
 )
