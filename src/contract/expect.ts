@@ -66,9 +66,12 @@ export interface ExpectByCall {
   TakeBackExtraTime: { readonly extraTimeSeconds: readonly number[] }
   /** The tables that will wait for approval again. */
   TakeBackApproval: { readonly sessionHashes: readonly string[] }
+  /** When the game ended; ISO 8601, UTC. */
+  TakeBackEnding: { readonly endedAt: string }
   /** The game in progress, with its hands. A game with hands is removed only if the caller has seen them. */
   CancelGame: SeenGame
   ForceFinishGame: SeenGame
+  EndGame: SeenGame
   /** When the game ended; ISO 8601, UTC. */
   DefinalizeGame: { readonly endedAt: string }
   RegisterPlayer: SeenPerson & { readonly isRegistered: false }
@@ -158,8 +161,10 @@ export interface StateByCall {
     readonly extraTimeSeconds: readonly number[]
   }
   TakeBackApproval: { readonly isAsWished: boolean }
+  TakeBackEnding: { readonly isAsWished: boolean }
   CancelGame: FoundGame
   ForceFinishGame: FoundGame
+  EndGame: FoundGame
   DefinalizeGame: FoundGame
   RegisterPlayer: { readonly isAsWished: true }
   /** Who notified the players, and when; nobody when seats were drawn again after that. */

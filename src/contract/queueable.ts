@@ -8,6 +8,7 @@ export const QUEUEABLE_CALLS = [
   'UpdatePlayerReplacement',
   'CancelGame',
   'ForceFinishGame',
+  'EndGame',
   'DefinalizeGame',
   'RegisterPlayer',
 ] as const

@@ -24,6 +24,7 @@ export const UNDONE_BY: Readonly<Record<string, string>> = {
   'Venue.TakeBackExtraTime': 'Mimir.AddExtraTime',
   'Mimir.FinalizeSession': 'Venue.TakeBackApproval',
   'Venue.TakeBackApproval': 'Mimir.FinalizeSession',
+  'Mimir.EndGame': 'Venue.TakeBackEnding',
 }
 
 /**
@@ -98,6 +99,7 @@ const OF_HANDS: ReadonlySet<string> = new Set([
   ...OF_GAMES,
   'Mimir.AddRound',
   'Mimir.EndGame',
+  'Venue.TakeBackEnding',
   'Mimir.DropLastRound',
   'Venue.RestoreRound',
 ])

@@ -38,6 +38,7 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
       return t('outbox.actions.RegisterPlayer', { name })
     case 'CancelGame':
     case 'ForceFinishGame':
+    case 'EndGame':
     case 'DefinalizeGame':
     case 'DropLastRound':
     case 'AddExtraTime': {
@@ -87,6 +88,7 @@ export function shortRulingTitle(
       return t('outbox.short.DropLastRound', { round: roundOf(ruling, rounds) })
     case 'CancelGame':
     case 'ForceFinishGame':
+    case 'EndGame':
     case 'DefinalizeGame':
     case 'RegisterPlayer':
       return t(`outbox.short.${ruling.call}`)

@@ -79,6 +79,7 @@ export interface ArgsByCall {
   }
   CancelGame: { readonly sessionHash: string }
   ForceFinishGame: { readonly sessionHash: string }
+  EndGame: { readonly sessionHash: string }
   DefinalizeGame: { readonly sessionHash: string }
   RegisterPlayer: { readonly playerId: number; readonly eventId: number }
 }
@@ -154,9 +155,9 @@ export interface RulingError {
 }
 
 /** The newest row version that this console knows. Every later version reads older rows. */
-export const ROW_VERSION = 3
+export const ROW_VERSION = 4
 
-type RowVersion = 1 | 2 | typeof ROW_VERSION
+type RowVersion = 1 | 2 | 3 | typeof ROW_VERSION
 
 /** The row version that a call needs. A console downgraded to an older version leaves newer rows alone. */
 export const rowVersionOf = (call: QueueableCall): RowVersion => VERSIONS[call] ?? 1
@@ -166,6 +167,7 @@ const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
   CancelGame: 3,
   ForceFinishGame: 3,
   DefinalizeGame: 3,
+  EndGame: 4,
   RegisterPlayer: 3,
 }
 

@@ -11,6 +11,7 @@ import { getLastResults } from './get-last-results'
 import { getRatingTable } from './get-rating-table'
 import { rebuildScoring } from './rebuild-scoring'
 import { takeBackApproval } from './endings/take-back-approval'
+import { takeBackEnding } from './endings/take-back-ending'
 
 /** The calls about approval and ratings. */
 export const RESULT_CALLS: readonly Call[] = [
@@ -26,4 +27,5 @@ export const RESULT_CALLS: readonly Call[] = [
   getRatingTable,
   rebuildScoring,
   takeBackApproval,
+  takeBackEnding,
 ]

@@ -14,6 +14,7 @@ export const TABLE_ACTIONS = [
   'dropLastRound',
   'cancelGame',
   'forceFinish',
+  'endGame',
   'definalize',
 ] as const
 
@@ -62,6 +63,8 @@ function isAllowed(
       return isRunning && !hasHand && !event.syncStart
     case 'forceFinish':
       return isRunning && hasHand && !event.syncStart
+    case 'endGame':
+      return isRunning && event.syncStart && isTimeOver(event.timerPhase)
     case 'definalize':
       return status === 'finished' && table.mayDefinalize && !event.syncStart
   }
@@ -73,3 +76,6 @@ function isAllowed(
  */
 const hasStarted = (phase: TimerPhase): boolean =>
   phase === 'running' || phase === 'lastMinutes' || phase === 'over'
+
+/** True when the time of a table is over, and always where no timer says how long a table plays. */
+const isTimeOver = (phase: TimerPhase): boolean => phase === 'over' || phase === 'notUsed'

@@ -63,6 +63,7 @@ export function endingIntent(place: RulingPlace, call: TableEnding): Intent | nu
       return seen && tableEndingIntent(call, { ...about, seen })
     }
     case 'CancelGame':
+    case 'EndGame':
     case 'ForceFinishGame': {
       const seen = seenForEnding(call, shown)
       return seen && tableEndingIntent(call, { ...about, seen })

@@ -40,6 +40,7 @@ const METHODS = [
   'RestorePenalty',
   'RestoreRound',
   'TakeBackApproval',
+  'TakeBackEnding',
   'TakeBackExtraTime',
   'AddRuleForPerson',
   'DeleteRuleForPerson',

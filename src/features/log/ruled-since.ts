@@ -4,10 +4,10 @@ import type { EpochMs } from '../../domain/ids'
 import { changedBy } from '../../domain/undo-standing'
 
 /**
- * Why an entry cannot be undone: it is undone, another hand was recorded after it, later rulings build on it, seats were
- * drawn again, or it is too old.
+ * Why an entry cannot be undone: it is undone, another hand was recorded after it, the game was ended after it, later
+ * rulings build on it, seats were drawn again, or it is too old.
  */
-export type StaysBecause = 'undone' | 'hand' | 'since' | 'seated' | 'late'
+export type StaysBecause = 'undone' | 'hand' | 'ended' | 'since' | 'seated' | 'late'
 
 /** Why an entry can no longer be undone, as far as `entries` show; null when nothing prevents it. */
 export function staysBecause(
@@ -18,7 +18,7 @@ export function staysBecause(
   const changes = changedBy(entry, newer)
   if (changes.length > 0) {
     if (newer.some(({ undoes }) => undoes === entry.id)) return 'undone'
-    return changes.every(({ method }) => method === 'Mimir.AddRound') ? 'hand' : 'since'
+    return whatCameSince(changes)
   }
   if (entry.method !== 'Mimir.FinalizeSession') return null
   const lastSeating = newer.findLast(({ method }) => SEATS.has(method) || method === RESET)
@@ -26,6 +26,16 @@ export function staysBecause(
   const { recordedAt } = entry
   return recordedAt !== null && now - recordedAt >= APPROVAL_STANDS_AFTER_MS ? 'late' : null
 }
+
+/** Players record hands and end games too, so the words of those do not say that somebody has ruled. */
+function whatCameSince(changes: readonly JournalEntry[]): 'hand' | 'ended' | 'since' {
+  const is = (method: string) => changes.some((each) => each.method === method)
+  const isOfPlayers = changes.every(({ method }) => OF_PLAYERS.has(method))
+  if (!isOfPlayers) return 'since'
+  return is('Mimir.EndGame') ? 'ended' : 'hand'
+}
+
+const OF_PLAYERS: ReadonlySet<string> = new Set(['Mimir.AddRound', 'Mimir.EndGame'])
 
 const RESET = 'Mimir.ResetSeating'
 

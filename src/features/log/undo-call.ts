@@ -13,6 +13,7 @@ type UndoingMethod =
   | 'Venue.RestorePenalty'
   | 'Venue.RestoreRound'
   | 'Venue.TakeBackApproval'
+  | 'Venue.TakeBackEnding'
   | 'Venue.TakeBackExtraTime'
 
 type CallOf<M extends UndoingMethod> = M extends `${string}.${infer C extends ExpectingCall}`

@@ -39,6 +39,8 @@ export function undoWords(
       return extraTime(t, entry, language)
     case 'Venue.TakeBackApproval':
       return [t('log.undo.approval', { count: tables }), t('log.undo.approvalResults')]
+    case 'Venue.TakeBackEnding':
+      return [t('log.undo.ending')]
     case 'Mimir.FinalizeSession':
       return [t('log.undo.approvalAgain', { count: tables })]
   }

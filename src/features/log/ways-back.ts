@@ -147,6 +147,18 @@ const approveAgain: WayBack = ({ sessionHashes }, { event }) => ({
   expect: { sessionHashes },
 })
 
+const takeEndingBack: WayBack = ({ id, after }, { event }) => {
+  const endedAt = textIn(after, 'endedAt')
+  // Older entries lack the moment, and the server does not undo those.
+  if (endedAt === null) return null
+  return {
+    method: 'Venue.TakeBackEnding',
+    failed: 'takeBackEnding',
+    request: { eventId: event, entryId: id },
+    expect: { endedAt },
+  }
+}
+
 /** By the method of the entry. Entries of other methods cannot be undone. */
 export const WAYS_BACK: ReadonlyMap<string, WayBack> = new Map([
   ['Mimir.AddPenalty', cancelPenalty],
@@ -161,4 +173,5 @@ export const WAYS_BACK: ReadonlyMap<string, WayBack> = new Map([
   ['Venue.TakeBackExtraTime', giveExtraTimeAgain],
   ['Mimir.FinalizeSession', takeApprovalBack],
   ['Venue.TakeBackApproval', approveAgain],
+  ['Mimir.EndGame', takeEndingBack],
 ])

@@ -56,6 +56,8 @@ export const askFirstLabel = (t: Translate, { call }: AskFirstRow): string => {
       return t('table.endings.cancelGame.button')
     case 'ForceFinishGame':
       return t('table.endings.forceFinish.button')
+    case 'EndGame':
+      return t('table.endings.endGame.button')
     case 'DefinalizeGame':
       return t('table.endings.definalize.button')
     case 'RegisterPlayer':
@@ -79,6 +81,7 @@ export function askFirstIntent(row: AskFirstRow, now: GameNow | null): Intent | 
       return seen && tableEndingIntent(row.call, { ...about, seen })
     }
     case 'CancelGame':
+    case 'EndGame':
     case 'ForceFinishGame': {
       const seen = now === null ? row.expect : seenForEnding(row.call, now)
       return seen && tableEndingIntent(row.call, { ...about, seen })

@@ -201,6 +201,7 @@ export function newIntentOf(given: Ruling): Intent | null {
       return updatePlayerReplacementIntent(wish)
     }
     case 'CancelGame':
+    case 'EndGame':
     case 'ForceFinishGame':
     case 'DefinalizeGame': {
       const found = serverState != null && 'endedAt' in serverState ? serverState : null

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { EventGap } from '../../parts/event/event-gap'
 import { PageHeader } from '../../parts/event/page-header'
+import { RunningTables } from '../../parts/event/running-tables'
 import { RefereesOnly } from '../../parts/event/roles/referees-only'
 import { useEventId } from '../../parts/event/use-event-id'
 import type { GamesView } from '../../sync/views'
@@ -64,7 +65,10 @@ function Seating({ view }: { view: GamesView }) {
     case 'prefinished':
       return (
         <Aside>
-          <Note actions={toGames}>{t('seating.gamesRun')}</Note>
+          <div className="flex flex-col gap-4">
+            <Note actions={toGames}>{t('seating.gamesRun')}</Note>
+            <RunningTables event={event} tables={tables.map(({ value }) => value)} />
+          </div>
         </Aside>
       )
     case 'notReady':

@@ -28,6 +28,7 @@ function saysWhomItMeans(row: Ruling): boolean {
     case 'AddExtraTime':
     case 'CancelGame':
     case 'ForceFinishGame':
+    case 'EndGame':
     case 'DefinalizeGame':
       return true
   }

@@ -5,7 +5,7 @@ import { addPenalty } from './add-penalty'
 import { cancelPenalty } from './cancel-penalty'
 import { dropLastRound } from './drop-last-round'
 import { registerPlayer } from './register-player'
-import { cancelGame, definalizeGame, forceFinishGame } from './table-endings'
+import { cancelGame, definalizeGame, endGame, forceFinishGame } from './table-endings'
 import { updatePlayerReplacement } from './update-player-replacement'
 import { updatePlayerSeatingFlag } from './update-player-seating-flag'
 
@@ -18,6 +18,7 @@ const POLICIES: { readonly [C in QueueableCall]: RulingPolicy<C> } = {
   UpdatePlayerReplacement: updatePlayerReplacement,
   CancelGame: cancelGame,
   ForceFinishGame: forceFinishGame,
+  EndGame: endGame,
   DefinalizeGame: definalizeGame,
   RegisterPlayer: registerPlayer,
 }

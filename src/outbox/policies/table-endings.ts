@@ -7,8 +7,11 @@ import { mark, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
-/** The calls that remove a club's game, finish it early, or take its result back. Each asks before it leaves. */
-export const TABLE_ENDINGS = ['CancelGame', 'ForceFinishGame', 'DefinalizeGame'] as const
+/**
+ * The calls that remove a club's game, finish it early, or take its result back, and the one that ends a table of a
+ * tournament. Each asks before it leaves.
+ */
+export const TABLE_ENDINGS = ['CancelGame', 'ForceFinishGame', 'EndGame', 'DefinalizeGame'] as const
 
 export type TableEnding = (typeof TABLE_ENDINGS)[number]
 
@@ -54,6 +57,7 @@ export function seenForEnding<C extends TableEnding>(
 
 export const cancelGame = policyOfEnding('CancelGame', 'cancelGame')
 export const forceFinishGame = policyOfEnding('ForceFinishGame', 'forceFinishGame')
+export const endGame = policyOfEnding('EndGame', 'endGame')
 export const definalizeGame = policyOfEnding('DefinalizeGame', 'definalizeGame')
 
 function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): RulingPolicy<C> {
@@ -77,6 +81,7 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
 const STATUS_AFTER = {
   CancelGame: 'cancelled',
   ForceFinishGame: 'finished',
+  EndGame: 'prefinished',
   DefinalizeGame: 'inprogress',
 } as const
 

@@ -11,6 +11,7 @@ export const FAILED_RULINGS = {
   UpdatePlayerReplacement: 'replacePlayer',
   CancelGame: 'cancelGame',
   ForceFinishGame: 'finishGame',
+  EndGame: 'endGame',
   DefinalizeGame: 'definalizeGame',
   RegisterPlayer: 'addPlayer',
 } as const satisfies Record<QueueableCall, FailedAction>

@@ -1,7 +1,13 @@
 import { eventIds, MISSING, type Bad, type RoomsBad } from './bad'
 
 // The hall's journal has a started timer, a recorded hand and a given penalty. These calls cannot undo any of them.
-const CALLS = ['RestorePenalty', 'RestoreRound', 'TakeBackApproval', 'TakeBackExtraTime']
+const CALLS = [
+  'RestorePenalty',
+  'RestoreRound',
+  'TakeBackApproval',
+  'TakeBackEnding',
+  'TakeBackExtraTime',
+]
 
 const entryIds: Bad[] = [
   { body: { eventId: 1 }, ...MISSING },

@@ -131,6 +131,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Venue.SignOut: secret, signedIn, about none, allowed when finished',
     'Venue.SwapSeats: searching, manageSeating, about event, refused when finished',
     'Venue.TakeBackApproval: changing, approveSessions, about event, refused when finished',
+    'Venue.TakeBackEnding: changing, manageGames, about event, refused when finished',
     'Venue.TakeBackExtraTime: changing, manageTimer, about event, refused when finished',
     'Venue.TakeSeating: changing, manageSeating, about event, refused when finished',
   ])

@@ -91,7 +91,10 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     },
     after: { status: 'inprogress', handCount: 0, scores: START, stateHash: STATE_HASH },
   },
-  'Mimir.EndGame': { before: { status: 'inprogress' }, after: { status: 'prefinished' } },
+  'Mimir.EndGame': {
+    before: { status: 'inprogress' },
+    after: { status: 'prefinished', endedAt: '2026-05-16T10:00:00.000Z', stateHash: STATE_HASH },
+  },
   'Mimir.FinalizeSession': {
     before: { status: 'prefinished' },
     after: {
@@ -230,6 +233,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     },
   },
   'Venue.TakeBackApproval': { before: { status: 'finished' }, after: { status: 'prefinished' } },
+  'Venue.TakeBackEnding': { before: { status: 'prefinished' }, after: { status: 'inprogress' } },
   'Venue.TakeBackExtraTime': {
     before: { extraTimeSeconds: [60, 60] },
     after: { extraTimeSeconds: [0, 0] },

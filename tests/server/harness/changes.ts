@@ -81,7 +81,7 @@ const withPenalty = async (venue: TestVenue): Promise<Laid> => {
 const withUndoable =
   (
     lay: (venue: TestVenue) => Promise<Laid>,
-    method: 'Mimir.AddExtraTime' | 'Mimir.CancelPenalty' | 'Mimir.DropLastRound',
+    method: 'Mimir.AddExtraTime' | 'Mimir.CancelPenalty' | 'Mimir.DropLastRound' | 'Mimir.EndGame',
   ) =>
   async (venue: TestVenue): Promise<Laid> => {
     const laid = await lay(venue)
@@ -298,6 +298,11 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     request: undoNewest,
   },
   'Venue.TakeBackApproval': { by: 'referee', lay: approved, request: undoNewest },
+  'Venue.TakeBackEnding': {
+    by: 'referee',
+    lay: withUndoable(playing, 'Mimir.EndGame'),
+    request: undoNewest,
+  },
   'Venue.TakeBackExtraTime': {
     by: 'referee',
     lay: withUndoable(playing, 'Mimir.AddExtraTime'),

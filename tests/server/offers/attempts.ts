@@ -170,6 +170,7 @@ function tableAttempts(
     ),
     cancelGame: single('Mimir.CancelGame', { sessionHash }),
     forceFinish: single('Mimir.ForceFinishGame', { sessionHash }),
+    endGame: single('Mimir.EndGame', { sessionHash }),
     definalize: single('Mimir.DefinalizeGame', { sessionHash }),
   }
   return TABLE_ACTIONS.map((action) => ({

@@ -64,6 +64,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Mimir.CallReferee',
     'Mimir.ClearStatCache',
     'Mimir.CreateEvent',
+    // One of the four players, or a referee.
     'Mimir.EndGame',
     'Mimir.GetMyEvents',
     'Mimir.ListMyPenalties',
@@ -110,6 +111,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Venue.RestoreRound',
     'Venue.SwapSeats',
     'Venue.TakeBackApproval',
+    'Venue.TakeBackEnding',
     'Venue.TakeBackExtraTime',
     'Venue.TakeSeating',
   ],

@@ -38,6 +38,8 @@ describe('an expectation in a header', () => {
     ['TakeBackApproval', { sessionHashes: ['ab12'] }],
     ['CancelGame', { handCount: 0, lastHand: null }],
     ['ForceFinishGame', { handCount: 3, lastHand: dropLastRound.lastHand }],
+    ['EndGame', { handCount: 3, lastHand: dropLastRound.lastHand }],
+    ['TakeBackEnding', { endedAt: '2026-11-20T13:01:00.000Z' }],
     ['DefinalizeGame', { endedAt: '2026-11-20T13:01:00.000Z' }],
     ['RegisterPlayer', { isRegistered: false }],
     ['StartTimer', { isWaiting: true }],

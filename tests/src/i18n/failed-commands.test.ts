@@ -45,6 +45,8 @@ const COMMANDS: [FailedAction, string][] = [
   ['cancelGame', 'Failed to cancel game.'],
   ['definalizeGame', 'Failed to definalize game.'],
   ['finishGame', 'Failed to finish the game.'],
+  ['endGame', 'Failed to end the game.'],
+  ['takeBackEnding', 'Failed to take the end of the game back.'],
   ['restorePenalty', 'Failed to give the penalty back.'],
   ['restoreRound', 'Failed to put the hand back.'],
   ['takeBackExtraTime', 'Failed to take the extra time back.'],

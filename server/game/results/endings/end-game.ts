@@ -1,35 +1,47 @@
 import { Mimir } from '../../../../src/contract/wire/mimir_pb'
-import { CallError } from '../../../call/call-error'
+import { can } from '../../../../src/domain/people/permissions'
+import { CallError, expectFailed } from '../../../call/call-error'
 import { changingCall } from '../../../call/changing/changing-call'
 import { assertInProgress } from '../../sessions/assert-in-progress'
-import { gamesNoted } from '../../sessions/games-noted'
+import { findGame, hasHandsSeen } from '../../sessions/found-game'
 import { SESSION_NAMED, readSession } from '../../sessions/session-reader'
 import { endRunningGame, statusAtEnd } from './end-running-game'
+import { noteEnding } from './ending-note'
 
 /**
- * Ends a running game with its present scores, like a hand that ends it; one of its four players calls this. Refuses
- * with `not_seated_here` and, before its timer was started, with `sessions_not_started`.
+ * Ends a running game with its present scores, like a hand that ends it. One of its four players calls this, or a
+ * referee when the table has stopped. Refuses anybody else with `not_seated_here`, and with `sessions_not_started`
+ * before the game's timer was started. Venue.TakeBackEnding undoes it.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const endGame = changingCall({
   method: Mimir.method.endGame,
   allow: 'signedIn',
+  expects: 'EndGame',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, caller, now, note }) {
+  async run({ tx, event, request, caller, role, expect, now, note }) {
     const session = await readSession(tx, request.sessionHash)
-    if (!session.players.includes(caller.personId)) {
+    const isReferee = can({ role, capability: 'manageGames' })
+    if (!isReferee && !session.players.includes(caller.personId)) {
       throw new CallError('permission_denied', 'not_seated_here')
+    }
+    if (expect !== null) {
+      const found = await findGame(tx, session)
+      const isAsSeen = hasHandsSeen(found, expect)
+      if (found.status !== 'inprogress' || !isAsSeen) {
+        const isEnded = found.status === 'prefinished' || found.status === 'finished'
+        throw expectFailed({ ...found, isAsWished: isEnded && isAsSeen })
+      }
     }
     assertInProgress(session)
     if (event.gamesStatus === 'seatingReady') {
       throw new CallError('failed_precondition', 'sessions_not_started')
     }
-    note({
-      subject: gamesNoted([session]),
-      before: { status: session.status },
-      after: { status: statusAtEnd(event) },
-    })
+    const { status, state } = session
+    note(
+      noteEnding(session, { before: { status }, left: { status: statusAtEnd(event), state }, now }),
+    )
     await endRunningGame({ tx, event, now }, session)
     return { success: true }
   },

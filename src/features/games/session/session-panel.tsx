@@ -5,6 +5,7 @@ import type { Stage } from '../../../domain/session/stage'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { CheckList } from '../../../parts/event/check-list'
+import { RunningTables } from '../../../parts/event/running-tables'
 import { useEventId } from '../../../parts/event/use-event-id'
 import { useRole } from '../../../parts/event/roles/use-role'
 import { isReachable } from '../../../state/connection'
@@ -22,6 +23,8 @@ interface SessionPanelProps {
   isNarrow?: boolean
   /** Only an open question is shown. */
   isHidden?: boolean
+  /** Called when the person follows a link to a table. */
+  onFollow?: () => void
 }
 
 /**
@@ -44,7 +47,7 @@ export function SessionPanel(props: SessionPanelProps) {
 
 type PanelProps = SessionPanelProps & Pick<AskedAction, 'ask' | 'turnResults'>
 
-function Panel({ games, checks, isNarrow = false, ask, turnResults }: PanelProps) {
+function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: PanelProps) {
   const { t } = useTranslation()
   const event = useEventId()
   const { connection, links } = useConsole()
@@ -53,6 +56,8 @@ function Panel({ games, checks, isNarrow = false, ask, turnResults }: PanelProps
   const { config, stage } = view
   const failed = failedChecks(checks).length
   const session = { ...config, role: useRole(event), isSeatingRunningHere: false }
+  const tables = view.tables.map(({ value }) => value)
+  const areSomeEnded = tables.some(({ status }) => status === 'prefinished')
   const actionsAt = (at: Stage) =>
     sessionActions({ ...session, stage: at, hasBot: links.bot !== null })
   return (
@@ -86,6 +91,9 @@ function Panel({ games, checks, isNarrow = false, ask, turnResults }: PanelProps
           </div>
         )}
       </div>
+      {stage === 'started' && areSomeEnded && (
+        <RunningTables event={event} tables={tables} {...(onFollow && { onFollow })} />
+      )}
     </section>
   )
 }

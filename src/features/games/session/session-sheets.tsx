@@ -32,7 +32,7 @@ export function SessionSheets({ games, checks, offer, isOpen, onClose }: Session
   if (offer === 'penaltyGame') return <PenaltyGame view={games.view} onClose={onClose} />
   return (
     <SessionSheet onClose={onClose}>
-      <SessionPanel {...{ games, checks }} isNarrow />
+      <SessionPanel {...{ games, checks }} isNarrow onFollow={onClose} />
     </SessionSheet>
   )
 }

@@ -18,6 +18,7 @@ interface TableEndingsProps {
 
 const ENDINGS = {
   cancelGame: { call: 'CancelGame', icon: 'x' },
+  endGame: { call: 'EndGame', icon: 'check' },
   forceFinish: { call: 'ForceFinishGame', icon: 'check' },
   definalize: { call: 'DefinalizeGame', icon: 'undo' },
 } as const satisfies Partial<Record<TableAction, { call: TableEnding; icon: IconName }>>
@@ -26,7 +27,7 @@ type Ending = keyof typeof ENDINGS
 const ALL = keysOf(ENDINGS)
 
 /**
- * The buttons by which a referee ends, removes or reopens a club's game. A tournament's games are approved together.
+ * The buttons by which a referee ends, removes or reopens a club's game, and ends a tournament's table that has stopped.
  */
 export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEndingsProps) {
   const { t } = useTranslation()

@@ -76,6 +76,7 @@ async function openAt(page: string, answers: Answers = {}) {
       UpdatePlayerSeatingFlag: NOT_A_REFEREE,
       CancelGame: NOT_A_REFEREE,
       ForceFinishGame: NOT_A_REFEREE,
+      EndGame: NOT_A_REFEREE,
       DefinalizeGame: NOT_A_REFEREE,
       RegisterPlayer: NOT_A_REFEREE,
       ...answers,

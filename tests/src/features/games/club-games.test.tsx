@@ -32,9 +32,9 @@ const FINISHED = {
   endedAt: '2026-11-21T12:30:00.000Z',
 } as const
 
-async function showTable(table: object, config: object = CLUB) {
+async function showTable(table: object, config: object = CLUB, timer = timerWith(30)) {
   await console_.cached('config', config)
-  await console_.cached('timer', timerWith(30))
+  await console_.cached('timer', timer)
   await console_.cached('players', {
     players: [
       { id: 11, title: 'Sato Ken' },
@@ -86,6 +86,26 @@ test.each([
     )
   },
 )
+
+test('the referee ends a table of a tournament whose time is over, after one question', async () => {
+  console_.answerWith(() => answered())
+  const sheet = await showTable(TABLE_47, CONFIG, timerWith(0))
+  fireEvent.click(await sheet.findByRole('button', { name: 'End the game' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: 'End the game' }))
+  await waitFor(() =>
+    expect(console_.sent).toMatchObject([
+      { call: 'EndGame', args: { sessionHash: TABLE }, expect: { handCount: TABLE_47.handCount } },
+    ]),
+  )
+})
+
+test('a tournament does not offer to end a table while it has time', async () => {
+  const started = { ...timerWith(30), startedAt: Date.now() }
+  const sheet = await showTable(TABLE_47, CONFIG, started)
+  await sheet.findByRole('button', { name: 'Cancel last hand' })
+  expect(sheet.queryByRole('button', { name: 'End the game' })).toBeNull()
+})
 
 test('a tournament does not offer to remove, finish or continue a game', async () => {
   const sheet = await showTable(TABLE_47, CONFIG)

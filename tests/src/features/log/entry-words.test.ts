@@ -194,6 +194,7 @@ test.each([
   'Venue.RestorePenalty',
   'Venue.RestoreRound',
   'Venue.TakeBackApproval',
+  'Venue.TakeBackEnding',
   'Venue.TakeBackExtraTime',
   'Venue.TakeSeating',
 ])('the log has a text for %s', (method) => {

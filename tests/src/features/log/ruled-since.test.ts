@@ -49,6 +49,14 @@ test('a cancelled hand cannot be put back once the players recorded another hand
   expect(stays([cancelled, recorded, cancelled])).toBeNull()
 })
 
+test('an entry about a game that its players ended since says so, and not that somebody has ruled', () => {
+  const cancelled = 'Mimir.DropLastRound'
+  expect(stays([cancelled, 'Mimir.EndGame'])).toBe('ended')
+  expect(stays([cancelled, 'Mimir.AddRound', 'Mimir.EndGame'])).toBe('ended')
+  expect(stays([cancelled, 'Mimir.EndGame', 'Mimir.FinalizeSession'])).toBe('since')
+  expect(stays([cancelled, 'Mimir.EndGame', 'Venue.TakeBackEnding'], IN_TIME, { 3: 2 })).toBeNull()
+})
+
 test('an entry that was undone is marked as undone, until its undo is undone', () => {
   const replacement = 'Mimir.UpdatePlayerReplacement'
   expect(stays([replacement, replacement], IN_TIME, { 2: 1 })).toBe('undone')

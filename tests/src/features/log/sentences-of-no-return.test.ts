@@ -11,7 +11,13 @@ const ASKED_BEFORE = {
   'table.endings.cancelGame.text': 'Mimir.CancelGame',
 }
 // The log says this about an entry whose undo was possible earlier.
-const OF_AN_ENTRY = ['log.stays.hand', 'log.stays.late', 'log.stays.seated', 'log.stays.since']
+const OF_AN_ENTRY = [
+  'log.stays.ended',
+  'log.stays.hand',
+  'log.stays.late',
+  'log.stays.seated',
+  'log.stays.since',
+]
 
 const NO_RETURN = {
   en: /cannot be undone/i,
@@ -34,6 +40,10 @@ test.each(LANGUAGES)(
 
 test.each(Object.values(ASKED_BEFORE))('the call %s has no undo', (method) => {
   expect(wayBackOf(method)).toBeNull()
+})
+
+test('the end of a game has an undo', () => {
+  expect(wayBackOf('Mimir.EndGame')).toMatchObject({ method: 'Venue.TakeBackEnding' })
 })
 
 test('an approval of results has an undo', () => {
@@ -68,7 +78,7 @@ function wayBackOf(method: string) {
         tables: [1],
         before: '{"handCount":1,"hideResults":false,"ignoreSeating":false,"replacementId":null}',
         after:
-          '{"handCount":0,"hideResults":true,"ignoreSeating":true,"replacementId":20,"games":[]}',
+          '{"handCount":0,"hideResults":true,"ignoreSeating":true,"replacementId":20,"games":[],"endedAt":"2026-05-16T10:00:00.000Z"}',
       },
     ],
   })

@@ -42,6 +42,7 @@ export function applyRuling(hall: Hall, request: Given): Outcome {
       return setReplacement(hall, request)
     case 'CancelGame':
     case 'ForceFinishGame':
+    case 'EndGame':
       return endGame(hall, request)
     case 'DefinalizeGame':
       return reopenGame(hall, request)
@@ -203,7 +204,7 @@ function endGame({ tables }: Hall, request: Given): Outcome {
   const { sessionHash } = request.args as ArgsByCall['CancelGame']
   const at = tables.find((each) => each.sessionHash === sessionHash)
   if (at === undefined) return refused('not_found', 404)
-  const ended = request.call === 'CancelGame' ? ('cancelled' as const) : ('finished' as const)
+  const ended = ENDED_BY[request.call as keyof typeof ENDED_BY]
   const expect = request.expect as ExpectByCall['CancelGame'] | null
   if (expect !== null) {
     const last = at.hands.at(-1)?.fingerprint ?? null
@@ -220,6 +221,12 @@ function endGame({ tables }: Hall, request: Given): Outcome {
   at.endedAt = new Date(request.now).toISOString()
   return applied()
 }
+
+const ENDED_BY = {
+  CancelGame: 'cancelled',
+  ForceFinishGame: 'finished',
+  EndGame: 'prefinished',
+} as const
 
 function reopenGame({ tables }: Hall, request: Given): Outcome {
   const { sessionHash } = request.args as ArgsByCall['DefinalizeGame']

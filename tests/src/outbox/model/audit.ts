@@ -197,6 +197,7 @@ const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
   'CancelGame',
   'DefinalizeGame',
   'DropLastRound',
+  'EndGame',
   'ForceFinishGame',
   'UpdatePlayerReplacement',
   'UpdatePlayerSeatingFlag',

@@ -15,7 +15,7 @@ export interface ServerTable {
   readonly sessionHash: string
   readonly eventId: number
   readonly playerIds: readonly number[]
-  status: 'inprogress' | 'finished' | 'cancelled'
+  status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
   /** ISO 8601, UTC; null while the game goes on. */
   endedAt: string | null
   extraTime: number

@@ -207,7 +207,7 @@ function replacementIntent(
 function endingIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
-  const ending = prng.chance(0.7) ? 'ForceFinishGame' : 'CancelGame'
+  const ending = prng.pick(['ForceFinishGame', 'EndGame', 'CancelGame'] as const) ?? 'CancelGame'
   return endingOf(table.status === 'finished' ? 'DefinalizeGame' : ending, table)
 }
 
@@ -216,6 +216,7 @@ function endingOf(call: TableEnding, table: Snapshot['tables'][number]): Intent 
   const about = { eventId, sessionHash, subject: nobody }
   switch (call) {
     case 'CancelGame':
+    case 'EndGame':
     case 'ForceFinishGame': {
       const seen = seenForEnding(call, table)
       return seen ? tableEndingIntent(call, { ...about, seen }) : undefined
@@ -276,6 +277,7 @@ function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): 
       return { call: row.call, eventId, lane, args: row.args, expect, subject }
     }
     case 'CancelGame':
+    case 'EndGame':
     case 'ForceFinishGame':
     case 'DefinalizeGame': {
       const shown = projectTables(snapshot.tables, rows, snapshot.mark)

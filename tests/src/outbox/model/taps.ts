@@ -120,6 +120,7 @@ function meantBy(action: Ruling, seen: Snapshot): Hit {
     case 'AddExtraTime':
     case 'CancelGame':
     case 'ForceFinishGame':
+    case 'EndGame':
     case 'DefinalizeGame':
       return NOTHING_HIT
   }

@@ -29,6 +29,7 @@ interface Saved {
 const ASKED_FIRST: readonly Ruling['call'][] = [
   'CancelGame',
   'ForceFinishGame',
+  'EndGame',
   'DefinalizeGame',
   'RegisterPlayer',
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../../server/db/schema/events'
 import { sessionResults } from '../../../../../server/db/schema/results'
 import { sessions } from '../../../../../server/db/schema/sessions'
+import type { SeenGame } from '../../../../../src/contract/expect'
 import {
   drawnHand,
   readTable,
@@ -96,14 +97,10 @@ describe('the server refuses to end a game', () => {
     })
   })
 
-  test.each(['another table’s player', 'the referee', 'the superadmin'] as const)(
+  test.each(['another table’s player', 'a stranger'] as const)(
     'the server refuses to end a game for %s',
     async (who) => {
-      const by = {
-        'another table’s player': hall.players[4],
-        'the referee': hall.referee,
-        'the superadmin': hall.superadmin,
-      }[who]
+      const by = { 'another table’s player': hall.players[4], 'a stranger': hall.stranger }[who]
 
       expect(await refused(by)).toMatchObject({ status: 403, reason: 'not_seated_here' })
     },
@@ -140,6 +137,71 @@ describe('the server refuses to end a game', () => {
 
     expect(await venue.refusal('Mimir.AddRound', asked, as(hall.players[0]))).toMatchObject({
       reason: 'session_not_in_progress',
+    })
+  })
+})
+
+describe('a referee ends a table that has stopped', () => {
+  const NO_HANDS = { handCount: 0, lastHand: null }
+  const endSeen = (seen: SeenGame, key?: string) =>
+    venue.call('Mimir.EndGame', { sessionHash: hash }, { ...as(hall.referee, key), expect: seen })
+  const refusedSeen = (seen: SeenGame) =>
+    venue.refusal('Mimir.EndGame', { sessionHash: hash }, { ...as(hall.referee), expect: seen })
+  const stateOf = ({ meta }: { meta?: Record<string, string> }) =>
+    JSON.parse(meta?.['state'] ?? '{}') as unknown
+
+  test.each(['referee', 'admin', 'superadmin'] as const)('the %s may end it', async (role) => {
+    expect(await end(hall[role])).toEqual({ success: true })
+  })
+
+  test('with the hands that were seen it ends once under a repeated key, and waits for approval', async () => {
+    await endSeen(NO_HANDS, 'end-0002')
+
+    expect(await endSeen(NO_HANDS, 'end-0002')).toEqual({ success: true })
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      status: 'SESSION_STATUS_PREFINISHED',
+    })
+  })
+
+  test('the sticks on the table go to the first place once the result is approved', async () => {
+    const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6, 7], riichi: [7] })
+    await record(venue, { hall, hash, round })
+    await end(hall.referee)
+    const { eventId } = hall
+    await venue.call('Mimir.FinalizeSession', { eventId }, as(hall.referee))
+
+    const scores = (await results()).map(({ playerId, score }) => [playerId, score])
+    expect(scores.toSorted()).toEqual([
+      [5, 28500],
+      [6, 32500],
+      [7, 30500],
+      [8, 28500],
+    ])
+  })
+
+  test('after a newer hand the table plays on, and the refusal names the hand', async () => {
+    const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
+    await record(venue, { hall, hash, round })
+
+    const refusal = await refusedSeen(NO_HANDS)
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(stateOf(refusal)).toMatchObject({
+      isAsWished: false,
+      status: 'inprogress',
+      handCount: 1,
+      lastHand: { kind: 'ron' },
+    })
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      status: 'SESSION_STATUS_INPROGRESS',
+    })
+  })
+
+  test('a table that another referee ended with the same hands is as wished', async () => {
+    await endSeen(NO_HANDS)
+
+    expect(stateOf(await refusedSeen(NO_HANDS))).toMatchObject({
+      isAsWished: true,
+      status: 'prefinished',
     })
   })
 })

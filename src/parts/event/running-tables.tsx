@@ -1,0 +1,47 @@
+import type { Table } from '../../contract/decode/table'
+import type { EventId } from '../../domain/ids'
+import { useTranslation } from '../../i18n/use-translation'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
+import { useConsole } from '../console-context'
+
+interface RunningTablesProps {
+  event: EventId
+  tables: readonly Pick<Table, 'status' | 'tableIndex'>[]
+  /** Called when the person follows a link to a table. */
+  onFollow?: () => void
+}
+
+/** The links shown; the rest is counted. */
+const MOST_LINKS = 12
+
+/** The tables that still play and so are in the way of the next step, each with a link to its sheet. */
+export function RunningTables({ event, tables, onFollow }: RunningTablesProps) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  const numbers = tables
+    .filter(({ status }) => status === 'inprogress')
+    .flatMap(({ tableIndex }) => tableIndex ?? [])
+    .toSorted((a, b) => a - b)
+  if (numbers.length === 0) return null
+  const rest = numbers.length - MOST_LINKS
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-md font-medium">{t('session.running', { count: numbers.length })}</p>
+      <ul className="flex flex-wrap items-center gap-2">
+        {numbers.slice(0, MOST_LINKS).map((number) => (
+          <li key={number}>
+            <Link
+              to={`${paths.games(event)}?table=${number}`}
+              className={buttonClass({ size: 'sm' })}
+              {...(onFollow && { onClick: onFollow })}
+            >
+              {t('table.title', { number })}
+            </Link>
+          </li>
+        ))}
+        {rest > 0 && <li className="text-md">{t('session.checks.andMore', { count: rest })}</li>}
+      </ul>
+    </div>
+  )
+}
