@@ -72,7 +72,9 @@ async function differencesOf(hall: Hall): Promise<readonly string[]> {
         bySuperadmin.find(({ action }) => action === attempt.action),
         attempt.action,
       )
-      const mayCall = methods.every((method) => isAllowed(method, role))
+      const mayCall = methods.every(
+        (method) => isAllowed(method, role) && !(role === 'none' && OF_SEATED.includes(method)),
+      )
       return { ...attempt, who, isTaken: isTaken && mayCall }
     }),
   )
@@ -93,6 +95,9 @@ const OTHERS = [
   { who: 'player', role: 'none' },
   { who: 'admin', role: 'admin' },
 ] as const
+
+/** Players make these calls about their own game, in the program in which they record hands. */
+const OF_SEATED: readonly MethodName[] = ['Mimir.EndGame']
 
 interface Tried extends Attempt {
   readonly who: string

@@ -164,6 +164,31 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
     ],
   },
   {
+    action: 'table 1: endGame',
+    by: 'referee',
+    because:
+      'The console ends a table once its time is over, and finishes a club’s game; players end their game at any moment.',
+    where: [
+      'the timer runs and no hand is recorded',
+      'hands are recorded',
+      'somebody is excluded while they play',
+      'a game of a club without a hand',
+      'a game of a club with a hand',
+      'an online game with a hand',
+    ],
+  },
+  {
+    action: 'table 2: endGame',
+    by: 'referee',
+    because:
+      'The console ends a table once its time is over, and finishes a club’s game; players end their game at any moment.',
+    where: [
+      'the timer runs and no hand is recorded',
+      'hands are recorded',
+      'somebody is excluded while they play',
+    ],
+  },
+  {
     action: 'table 2: cancelGame',
     by: 'referee',
     because:
