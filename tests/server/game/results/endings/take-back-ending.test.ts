@@ -7,7 +7,7 @@ import {
   ronHand,
   seatInOrder,
   startGames,
-} from '../../../harness/games'
+} from '../../../harness/played/games'
 import { newestEntry } from '../../../harness/changes'
 import { layHall, type Hall, type HallOptions } from '../../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../../harness/test-venue'
