@@ -10,6 +10,7 @@ import type { LanSettings } from './lan/open-hub'
 import type { SmtpSettings } from './outbound/mailer'
 import type { MessengerSettings } from './outbound/messenger'
 import { MAIL_LIMITS, type MailLimits } from './users/accounts/mail-limits'
+import { CODE_LIMITS, type CodeLimits } from './users/sign-ins/code-tries'
 import { SIGN_IN_LIMITS, type SignInLimits } from './users/sign-ins/sign-in-tries'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -27,6 +28,7 @@ export interface ServerConfig {
   /** The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
   readonly isTrustedProxy: IsTrustedProxy
   readonly signInLimits: SignInLimits
+  readonly codeLimits: CodeLimits
   readonly mailLimits: MailLimits
   readonly paceLimits: RateLimits
   /** The limit of calls that run at once; further calls are refused as busy. */
@@ -84,6 +86,10 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
     }),
     isTrustedProxy: trustedProxies(env['TRUSTED_PROXY'] ?? ''),
     signInLimits: readSignInLimits(env),
+    codeLimits: {
+      ofAddress: limitOf(env, 'SIGN_IN_CODES_OF_ADDRESS', CODE_LIMITS.ofAddress),
+      ofAll: limitOf(env, 'SIGN_IN_CODES_OF_ALL', CODE_LIMITS.ofAll),
+    },
     mailLimits: {
       toEmail: limitOf(env, 'MAILS_TO_EMAIL_PER_HOUR', MAIL_LIMITS.toEmail),
       fromAddress: limitOf(env, 'MAILS_FROM_ADDRESS_PER_HOUR', MAIL_LIMITS.fromAddress),

@@ -101,6 +101,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       calls: createCalls({
         setupCode,
         signInLimits: config.signInLimits,
+        codeLimits: config.codeLimits,
         mailLimits: config.mailLimits,
         chatCodes: config.telegram && createChatCodes(config.telegram.token),
       }),

@@ -1,5 +1,5 @@
 import type { DescMethod } from '@bufbuild/protobuf'
-import type { OpenDatabase, Tx } from '../db/database'
+import type { Database, OpenDatabase, Tx } from '../db/database'
 import { encodeReply } from '../encoding/encode-reply'
 import { authorise, messageOf, type Allow, type Call, type Reply, type Request } from './call'
 import {
@@ -11,7 +11,10 @@ import {
 } from './call-request'
 import type { Caller } from './caller/caller'
 import { deviceWords } from './caller/device-words'
+import { roleInEvent } from './caller/roles'
 import { collectNotes, writeJournal, type FoundNote } from './changing/journal'
+import type { NamedEvent } from './changing/subject'
+import { readEventVersion } from './event-row'
 import type { Random } from './random'
 
 export interface SecretArgs<M extends DescMethod> {
@@ -36,8 +39,10 @@ export interface SecretArgs<M extends DescMethod> {
 
 interface SecretCall<M extends DescMethod> {
   readonly method: M
-  /** A capability is checked against the caller's level in the whole system: superadmin or none. */
+  /** A capability is checked against the caller's level in the event; without `about` in the whole system. */
   readonly allow: Allow
+  /** The event that the call is about; absent = none. */
+  readonly about?: NamedEvent<Request<M>>
   /** Whether the call changes something; it then does so by `inJournal`. */
   readonly isJournaled: boolean
   readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>
@@ -48,12 +53,12 @@ interface SecretCall<M extends DescMethod> {
  * server never stores its answer.
  */
 export function secretCall<M extends DescMethod>(call: SecretCall<M>): Call {
-  const { method, allow, isJournaled } = call
+  const { method, allow, about, isJournaled } = call
   return {
     kind: 'secret',
     method,
     allow,
-    about: 'none',
+    about: about?.kind ?? 'none',
     whenFinished: 'allowed',
     isJournaled,
     answer: (deps, request) => answerSecret(deps, call, request),
@@ -68,8 +73,9 @@ async function answerSecret<M extends DescMethod>(
 ): Promise<CallOutcome> {
   const { db } = deps.database
   const now = deps.now()
+  const message = messageOf(call.method, request.message)
   const caller = call.allow === 'anyone' ? null : await callerOf(db, request, now)
-  authorise(call.allow, caller, caller?.isSuperadmin === true ? 'superadmin' : 'none')
+  await authoriseSecret({ db, call, caller, message })
   const extras: ReplyExtras = {}
   const reply = await call.run({
     inTransaction: (steps) => db.transaction(steps),
@@ -89,7 +95,7 @@ async function answerSecret<M extends DescMethod>(
     language: request.language,
     device: deviceWords(request.header('User-Agent')),
     address: request.address,
-    request: messageOf(call.method, request.message),
+    request: message,
     now,
     random: deps.random,
     kind: deps.database.kind,
@@ -102,4 +108,21 @@ async function answerSecret<M extends DescMethod>(
     extras,
     personId: extras.signedIn?.personId ?? caller?.personId ?? null,
   }
+}
+
+/** @throws CallError for a caller who may not make the call, or event_not_found. */
+async function authoriseSecret<M extends DescMethod>(options: {
+  db: Database
+  call: SecretCall<M>
+  caller: Caller | null
+  message: Request<M>
+}): Promise<void> {
+  const { db, call, caller, message } = options
+  if (call.about === undefined || caller === null) {
+    authorise(call.allow, caller, caller?.isSuperadmin === true ? 'superadmin' : 'none')
+    return
+  }
+  const eventId = call.about.eventIdOf(message)
+  await readEventVersion(db, eventId)
+  authorise(call.allow, caller, await roleInEvent({ db, caller, eventId }))
 }

@@ -20,6 +20,7 @@ import { ratingHistory, sessionResults } from './schema/results'
 import { rights } from './schema/rights'
 import { seatingPlans } from './schema/seating-plans'
 import { sessionPlayers, sessions } from './schema/sessions'
+import { signInCodes } from './schema/sign-in-codes'
 import { storedAnswers } from './schema/stored-answers'
 import { titleBeginnings } from './schema/title-beginnings'
 import { venue } from './schema/venue'
@@ -51,6 +52,7 @@ export const schema = {
   sessionPlayers,
   sessionResults,
   sessions,
+  signInCodes,
   storedAnswers,
   titleBeginnings,
   venue,

@@ -28,6 +28,7 @@ import { getSignIns } from './sign-ins/get-sign-ins'
 import { getSuperadminFlag } from './rights/get-superadmin-flag'
 import { impersonate } from './sign-ins/impersonate'
 import { createCountMail, type MailLimits } from './accounts/mail-limits'
+import { makeSignInCode } from './sign-ins/make-sign-in-code'
 import { me } from './sign-ins/me'
 import { quickAuthorize } from './sign-ins/quick-authorize'
 import { createRequestRegistration } from './accounts/request-registration'
@@ -36,6 +37,8 @@ import { createSetNotificationsSettings } from './people/set-notifications-setti
 import { setTemporaryPassword } from './passwords/set-temporary-password'
 import { createSetUp } from './accounts/set-up'
 import type { SignInLimits } from './sign-ins/sign-in-tries'
+import type { CodeLimits } from './sign-ins/code-tries'
+import { createSignInWithCode } from './sign-ins/sign-in-with-code'
 import { signOut } from './sign-ins/sign-out'
 import { createUpdatePersonalInfo } from './people/update-personal-info'
 
@@ -44,12 +47,14 @@ export function createUserCalls(deps: {
   setupCode: SetupCode
   /** Absent = `SIGN_IN_LIMITS`. */
   signInLimits?: SignInLimits
+  /** Absent = `CODE_LIMITS`. */
+  codeLimits?: CodeLimits
   /** Absent = `MAIL_LIMITS`. */
   mailLimits?: MailLimits
   /** The codes of the bot that writes to people; absent = there is no bot. */
   chatCodes?: ChatCodes | null
 }): Call[] {
-  const { setupCode, signInLimits, mailLimits, chatCodes = null } = deps
+  const { setupCode, signInLimits, codeLimits, mailLimits, chatCodes = null } = deps
   // Two calls contain a password. They share one count, so that they do not double the number of guesses.
   const checkPassword = createCheckPassword(signInLimits)
   const countMail = createCountMail(mailLimits)
@@ -80,6 +85,7 @@ export function createUserCalls(deps: {
     getSignIns,
     getSuperadminFlag,
     impersonate,
+    makeSignInCode,
     me,
     quickAuthorize,
     createRequestRegistration(countMail),
@@ -87,6 +93,7 @@ export function createUserCalls(deps: {
     createSetNotificationsSettings(chatCodes),
     setTemporaryPassword,
     createSetUp(setupCode),
+    createSignInWithCode(codeLimits),
     signOut,
     createUpdatePersonalInfo(createMakeAvatar()),
   ]

@@ -69,6 +69,7 @@ describe('the limits for strangers', () => {
   test('the limits for strangers have defaults, and no proxy is trusted', () => {
     const config = readConfig({}, [])
     expect(config.signInLimits).toEqual({ ofEmailFromAddress: 10, ofAddress: 200, ofEmail: 1000 })
+    expect(config.codeLimits).toEqual({ ofAddress: 200, ofAll: 2000 })
     expect(config.isTrustedProxy('127.0.0.1')).toBe(false)
   })
 

@@ -11,7 +11,7 @@ import type { Caller } from './caller'
  */
 export async function roleInEvent(options: {
   db: Queryable
-  caller: Caller
+  caller: Pick<Caller, 'isSuperadmin'> & { readonly personId: number }
   eventId: number
 }): Promise<RoleLevel> {
   const { db, caller, eventId } = options

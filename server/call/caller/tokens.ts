@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { authTokens } from '../../db/schema/auth-tokens'
+import { signInCodes } from '../../db/schema/sign-in-codes'
 import { hashToken, TOKEN_LIFETIME_MS } from './caller'
 import type { Random } from '../random'
 
@@ -69,9 +70,13 @@ export function listSignIns(
     .orderBy(desc(authTokens.lastUsedAt), desc(authTokens.id))
 }
 
-/** Ends one sign-in. */
-export async function endToken(db: Queryable, tokenHash: string): Promise<void> {
-  await db.delete(authTokens).where(eq(authTokens.tokenHash, tokenHash))
+/** Ends one sign-in. Returns false when it has ended before. */
+export async function endToken(db: Queryable, tokenHash: string): Promise<boolean> {
+  const ended = await db
+    .delete(authTokens)
+    .where(eq(authTokens.tokenHash, tokenHash))
+    .returning({ id: authTokens.id })
+  return ended.length > 0
 }
 
 /** Ends one sign-in of a person by its id. Returns false when they have none with that id. */
@@ -86,14 +91,22 @@ export async function endSignIn(
   return ended.length > 0
 }
 
-/** Ends every sign-in of a person except `except`. Also ends the sign-ins that they made in the names of others. */
+/**
+ * Ends every sign-in of a person except `except`. Also ends the sign-ins that they made in the names of others, and the
+ * codes to sign in that wait for the person or were made by them.
+ */
 export async function endSignInsOf(
   db: Queryable,
-  { personId, except }: { personId: number; except?: string },
+  { personId, except, now }: { personId: number; except?: string; now: Date },
 ): Promise<void> {
   const theirs = or(eq(authTokens.personId, personId), eq(authTokens.impersonatorId, personId))
   const others = except === undefined ? undefined : ne(authTokens.tokenHash, except)
   await db.delete(authTokens).where(and(theirs, others))
+  const isTheirCode = or(eq(signInCodes.personId, personId), eq(signInCodes.makerId, personId))
+  await db
+    .update(signInCodes)
+    .set({ endedAt: now })
+    .where(and(isTheirCode, isNull(signInCodes.usedAt), isNull(signInCodes.endedAt)))
 }
 
 /** Deletes the tokens that are no longer valid: unused for a year, or past their end. */

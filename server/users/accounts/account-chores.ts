@@ -1,6 +1,7 @@
 import type { Chore } from '../../chores/start-chores'
 import type { Database } from '../../db/database'
 import { forgetOldPasswordResets } from '../passwords/password-resets'
+import { forgetOldSignInCodes } from '../sign-ins/sign-in-codes'
 import { forgetOldPendingAccounts } from './pending-accounts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -17,6 +18,11 @@ export function accountChores({ db, now }: { db: Database; now: () => Date }): C
       failure: 'old links of passwords could not be forgotten',
       everyMs: DAY_MS,
       run: () => forgetOldPasswordResets(db, now()),
+    },
+    {
+      failure: 'old codes to sign in could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetOldSignInCodes(db, now()),
     },
   ]
 }

@@ -48,7 +48,7 @@ async function remove(tx: Tx, { personId, now }: { personId: number; now: Date }
     await dropMailsTo(tx, person.email)
   }
   if (person.telegramId !== '') await dropMessagesTo(tx, person.telegramId)
-  await endSignInsOf(tx, { personId })
+  await endSignInsOf(tx, { personId, now })
 }
 
 const NOTHING = {

@@ -34,7 +34,7 @@ export const approveResetPassword = secretCall({
     const passwordHash = await hashPassword(newTmpPassword)
     await inJournal(async (tx, note) => {
       const { personId } = await find(tx)
-      await setTemporaryPassword(tx, { personId, passwordHash })
+      await setTemporaryPassword(tx, { personId, passwordHash, now })
       note({ personId, subject: { playerIds: [personId] } })
     })
     return { newTmpPassword }

@@ -59,7 +59,7 @@ export function createChangePassword(checkPassword: CheckPassword): Call {
             .set({ passwordHash, isPasswordTemporary: false })
             .where(eq(persons.id, personId))
           await endPasswordResets(tx, { personId, now })
-          await endSignInsOf(tx, { personId })
+          await endSignInsOf(tx, { personId, now })
         }
         return issueToken({ db: tx, personId, now, random, device })
       })

@@ -15,14 +15,14 @@ export const setTemporaryPassword = secretCall({
   method: Venue.method.setTemporaryPassword,
   allow: 'editAnyPerson',
   isJournaled: true,
-  async run({ request, inTransaction, inJournal, random }) {
+  async run({ request, inTransaction, inJournal, now, random }) {
     const id = requiredId(request.personId, 'personId')
     await inTransaction((tx) => mustHaveEmail(tx, id))
     const password = newTemporaryPassword(random)
     const passwordHash = await hashPassword(password)
     await inJournal(async (tx, note) => {
       await mustHaveEmail(tx, id)
-      await setIn(tx, { personId: id, passwordHash })
+      await setIn(tx, { personId: id, passwordHash, now })
       note({ subject: { playerIds: [id] }, onBehalfOf: id })
     })
     return { password }

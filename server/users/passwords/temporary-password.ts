@@ -18,11 +18,11 @@ export function newTemporaryPassword(random: Random): string {
  */
 export async function setTemporaryPassword(
   tx: Tx,
-  { personId, passwordHash }: { personId: number; passwordHash: string },
+  { personId, passwordHash, now }: { personId: number; passwordHash: string; now: Date },
 ): Promise<void> {
   await tx
     .update(persons)
     .set({ passwordHash, isPasswordTemporary: true })
     .where(eq(persons.id, personId))
-  await endSignInsOf(tx, { personId })
+  await endSignInsOf(tx, { personId, now })
 }

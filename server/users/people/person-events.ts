@@ -45,7 +45,7 @@ async function lockEventsOf(
 /**
  * Every event in which the person plays, played, substitutes, has a right, gave or got a penalty, or changed something.
  */
-async function listEventIdsOf(tx: Tx, personId: number): Promise<number[]> {
+export async function listEventIdsOf(tx: Tx, personId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: sql<number>`id` })
     .from(

@@ -26,8 +26,8 @@ export const endSignIn = systemCall({
 export const endOtherSignIns = systemCall({
   method: Venue.method.endOtherSignIns,
   allow: 'signedIn',
-  async run({ tx, caller: { personId, tokenHash }, note }) {
-    await endAllOf(tx, { personId, except: tokenHash })
+  async run({ tx, caller: { personId, tokenHash }, now, note }) {
+    await endAllOf(tx, { personId, except: tokenHash, now })
     note({ subject: { playerIds: [personId] } })
     return { success: true }
   },
@@ -37,9 +37,9 @@ export const endOtherSignIns = systemCall({
 export const endSignInsOf = systemCall({
   method: Venue.method.endSignInsOf,
   allow: 'editAnyPerson',
-  async run({ tx, caller, request, note }) {
+  async run({ tx, caller, request, now, note }) {
     const { id: personId } = await mustFindPerson(tx, requiredId(request.personId, 'personId'))
-    await endAllOf(tx, { personId })
+    await endAllOf(tx, { personId, now })
     note({
       subject: { playerIds: [personId] },
       ...(personId !== caller.personId && { onBehalfOf: personId }),

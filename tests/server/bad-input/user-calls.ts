@@ -145,6 +145,26 @@ export const USERS: RoomsBad = {
       { body: { personId: 1 }, reason: 'token_check_failed', named: null },
       { body: { personId: 1, authToken: 'a\0' } },
     ],
+    'Venue.MakeSignInCode eventId': [
+      { body: { personId: 3 }, ...MISSING },
+      { body: { eventId: -1, personId: 3 } },
+    ],
+    'Venue.MakeSignInCode personId': [
+      { body: { eventId: 1 }, ...MISSING },
+      { body: { eventId: 1, personId: -1 } },
+      { body: { eventId: 1, personId: 999 }, ...UNKNOWN_PERSON },
+      { body: { eventId: 1, personId: 5 }, status: 412, reason: 'not_appointed_here' },
+    ],
+    'Venue.SignInWithCode code': [
+      { body: { code: ' ' }, ...MISSING },
+      { body: { code: 'K7Q2-9XW' } },
+      { body: { code: 'K7Q2-9XW0' } },
+      { body: { code: LONG } },
+    ],
+    'Venue.SignInWithCode attempt': [
+      { body: { code: 'K7Q2-9XWM', attempt: 'short' } },
+      { body: { code: 'K7Q2-9XWM', attempt: LONG } },
+    ],
     'Venue.SetUp code': [
       { body: { ...ACCOUNT, code: ' ' }, ...MISSING },
       { body: { ...ACCOUNT, code: 'ABCD2346' }, status: 403, reason: 'setup_code_wrong' },

@@ -11,6 +11,7 @@ import { readTrustedProxies } from '../../../server/http/trusted-proxies'
 import type { StreamLimits } from '../../../server/live/stream-places'
 import { createChatCodes } from '../../../server/outbound/chat-codes'
 import { startServer } from '../../../server/server'
+import type { CodeLimits } from '../../../server/users/sign-ins/code-tries'
 import { HitStore } from '../../../server/stats/hit-store'
 import { openSeatingThread } from '../../../server/threads/seating-thread'
 import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
@@ -73,6 +74,7 @@ export async function startTestVenue(
     /** The value of `TRUSTED_PROXY`. */
     trustedProxy?: string
     mostCallsUnderWay?: number
+    codeLimits?: CodeLimits
     paces?: RateLimiter
     placing?: Placing
     streamLimits?: StreamLimits
@@ -88,6 +90,7 @@ export async function startTestVenue(
     pagesUrl = null,
     answers,
     mostCallsUnderWay,
+    codeLimits,
     paces,
   } = options
   const isTrustedProxy = readTrustedProxies(options.trustedProxy ?? '')
@@ -119,7 +122,11 @@ export async function startTestVenue(
       log,
       release: 'test',
       consoleDir,
-      calls: createCalls({ setupCode, chatCodes: createChatCodes(BOT_TOKEN) }),
+      calls: createCalls({
+        setupCode,
+        chatCodes: createChatCodes(BOT_TOKEN),
+        ...(codeLimits && { codeLimits }),
+      }),
       botName,
       assistantUrl,
       pagesUrl,

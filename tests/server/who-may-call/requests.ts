@@ -112,6 +112,7 @@ export const REQUESTS: Requests = {
   'Venue.LayOutScript': ({ eventId }) => ({ eventId, players: 4, sessions: 1, seed: 1 }),
   'Venue.LoadEvent': () => ({ file: smallFile(), same: [] }),
   'Venue.MakePeople': ({ eventId }) => ({ eventId, people: [{ title: 'Vera Holm' }] }),
+  'Venue.MakeSignInCode': ({ eventId }) => ({ eventId, personId: 3 }),
   'Venue.PreviewEventFile': () => ({ file: smallFile() }),
   'Venue.PreviewSeating': shuffled,
   'Venue.RestorePenalty': entry,
@@ -191,4 +192,5 @@ export const STAYS_OPEN: ReadonlySet<MethodName> = new Set<MethodName>([
   'Venue.GetJobs',
   'Venue.GetJournal',
   'Venue.LayOutScript',
+  'Venue.MakeSignInCode',
 ])

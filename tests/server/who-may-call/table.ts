@@ -51,6 +51,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Mimir.GetTimerState',
     'Venue.GetSetupState',
     'Venue.SetUp',
+    'Venue.SignInWithCode',
   ],
   none: [
     'Frey.AddRuleForPerson',
@@ -133,6 +134,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Venue.FindListed',
     'Venue.LayOutScript',
     'Venue.MakePeople',
+    'Venue.MakeSignInCode',
   ],
   superadmin: [
     'Frey.CreateAccount',

@@ -27,7 +27,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiIwoTR2V0S25vd25LZXlzUGF5bG9hZBIMCgRrZXlzGAEgAygJIjMKFEdldEtub3duS2V5c1Jlc3BvbnNlEgwKBGtleXMYASADKAkSDQoFZXBvY2gYAiABKAkiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIh8KEFNldHRsZUtleVBheWxvYWQSCwoDa2V5GAEgASgJIiQKEVNldHRsZUtleVJlc3BvbnNlEg8KB2FwcGxpZWQYASABKAgiEAoOU2lnbk91dFBheWxvYWQijwEKBlNpZ25JbhIKCgJpZBgBIAEoBRIOCgZkZXZpY2UYAiABKAkSFAoMc2lnbmVkX2luX2F0GAMgASgJEhQKDGxhc3RfdXNlZF9hdBgEIAEoCRIPCgdpc190aGlzGAUgASgIEhgKEGlzX2ltcGVyc29uYXRpb24YBiABKAgSEgoKZXhwaXJlc19hdBgHIAEoCSITChFHZXRTaWduSW5zUGF5bG9hZCI3ChJHZXRTaWduSW5zUmVzcG9uc2USIQoIc2lnbl9pbnMYASADKAsyDy5zaGlucGFuLlNpZ25JbiIeChBFbmRTaWduSW5QYXlsb2FkEgoKAmlkGAEgASgFIhgKFkVuZE90aGVyU2lnbkluc1BheWxvYWQiKAoTRW5kU2lnbkluc09mUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAobU2V0VGVtcG9yYXJ5UGFzc3dvcmRQYXlsb2FkEhEKCXBlcnNvbl9pZBgBIAEoBSIwChxTZXRUZW1wb3JhcnlQYXNzd29yZFJlc3BvbnNlEhAKCHBhc3N3b3JkGAEgASgJIicKEkltcGVyc29uYXRlUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiUAoTSW1wZXJzb25hdGVSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCRISCgpleHBpcmVzX2F0GAMgASgJIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUitQEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIQgcKBV9zZWVkIjkKDlByZXZpZXdlZFRhYmxlEhMKC3RhYmxlX2luZGV4GAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiZQoPUmVwZWF0ZWRNZWV0aW5nEhIKCnBsYXllcl9pZHMYASADKAUSEwoLdGFibGVfaW5kZXgYAiABKAUSEAoIbWVldGluZ3MYAyABKAUSFwoPaXNfYmFja190b19iYWNrGAQgASgIIvMBCg1TZWF0aW5nUmVwb3J0EjMKEXJlcGVhdGVkX21lZXRpbmdzGAEgAygLMhguc2hpbnBhbi5SZXBlYXRlZE1lZXRpbmcSFAoMYmFja190b19iYWNrGAIgASgFEhUKDW1vc3RfbWVldGluZ3MYAyABKAUSEwoLd2luZF9zcHJlYWQYBCABKAUSEwoLd2luZF91bmV2ZW4YBSABKAUSFQoNdGFibGVfcmVwZWF0cxgGIAEoBRITCgttb3N0X3Zpc2l0cxgHIAEoBRITCgtyYW5rX3NwcmVhZBgIIAEoARIVCg1sZWFkZXJfc3ByZWFkGAkgASgFInQKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCSJTChVQcmV2aWV3U2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMivQEKEFN3YXBTZWF0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSFwoPZmlyc3RfcGxheWVyX2lkGAUgASgFEhgKEHNlY29uZF9wbGF5ZXJfaWQYBiABKAUijAEKElRha2VTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQyhxAKBVZlbnVlElIKD0VuZE90aGVyU2lnbklucxIfLnNoaW5wYW4uRW5kT3RoZXJTaWduSW5zUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkYKCUVuZFNpZ25JbhIZLnNoaW5wYW4uRW5kU2lnbkluUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDEVuZFNpZ25JbnNPZhIcLnNoaW5wYW4uRW5kU2lnbkluc09mUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkUKCkZpbmRMaXN0ZWQSGi5zaGlucGFuLkZpbmRMaXN0ZWRQYXlsb2FkGhsuc2hpbnBhbi5GaW5kTGlzdGVkUmVzcG9uc2USQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEksKDEdldEtub3duS2V5cxIcLnNoaW5wYW4uR2V0S25vd25LZXlzUGF5bG9hZBodLnNoaW5wYW4uR2V0S25vd25LZXlzUmVzcG9uc2USPwoIR2V0Um9sZXMSGC5zaGlucGFuLkdldFJvbGVzUGF5bG9hZBoZLnNoaW5wYW4uR2V0Um9sZXNSZXNwb25zZRJOCg1HZXRTZXR1cFN0YXRlEh0uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUGF5bG9hZBoeLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEkUKCkdldFNpZ25JbnMSGi5zaGlucGFuLkdldFNpZ25JbnNQYXlsb2FkGhsuc2hpbnBhbi5HZXRTaWduSW5zUmVzcG9uc2USSAoLSW1wZXJzb25hdGUSGy5zaGlucGFuLkltcGVyc29uYXRlUGF5bG9hZBocLnNoaW5wYW4uSW1wZXJzb25hdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkIKCUxvYWRFdmVudBIZLnNoaW5wYW4uTG9hZEV2ZW50UGF5bG9hZBoaLnNoaW5wYW4uTG9hZEV2ZW50UmVzcG9uc2USRQoKTWFrZVBlb3BsZRIaLnNoaW5wYW4uTWFrZVBlb3BsZVBheWxvYWQaGy5zaGlucGFuLk1ha2VQZW9wbGVSZXNwb25zZRJXChBQcmV2aWV3RXZlbnRGaWxlEiAuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBohLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkYKDlJlc3RvcmVQZW5hbHR5EhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkQKDFJlc3RvcmVSb3VuZBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJjChRTZXRUZW1wb3JhcnlQYXNzd29yZBIkLnNoaW5wYW4uU2V0VGVtcG9yYXJ5UGFzc3dvcmRQYXlsb2FkGiUuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFJlc3BvbnNlEjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoJU2V0dGxlS2V5Ehkuc2hpbnBhbi5TZXR0bGVLZXlQYXlsb2FkGhouc2hpbnBhbi5TZXR0bGVLZXlSZXNwb25zZRJCCgdTaWduT3V0Ehcuc2hpbnBhbi5TaWduT3V0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEj8KCVN3YXBTZWF0cxIZLnNoaW5wYW4uU3dhcFNlYXRzUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSSAoQVGFrZUJhY2tBcHByb3ZhbBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCg5UYWtlQmFja0VuZGluZxIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJJChFUYWtlQmFja0V4dHJhVGltZRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiIwoTR2V0S25vd25LZXlzUGF5bG9hZBIMCgRrZXlzGAEgAygJIjMKFEdldEtub3duS2V5c1Jlc3BvbnNlEgwKBGtleXMYASADKAkSDQoFZXBvY2gYAiABKAkiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIh8KEFNldHRsZUtleVBheWxvYWQSCwoDa2V5GAEgASgJIiQKEVNldHRsZUtleVJlc3BvbnNlEg8KB2FwcGxpZWQYASABKAgiEAoOU2lnbk91dFBheWxvYWQijwEKBlNpZ25JbhIKCgJpZBgBIAEoBRIOCgZkZXZpY2UYAiABKAkSFAoMc2lnbmVkX2luX2F0GAMgASgJEhQKDGxhc3RfdXNlZF9hdBgEIAEoCRIPCgdpc190aGlzGAUgASgIEhgKEGlzX2ltcGVyc29uYXRpb24YBiABKAgSEgoKZXhwaXJlc19hdBgHIAEoCSITChFHZXRTaWduSW5zUGF5bG9hZCI3ChJHZXRTaWduSW5zUmVzcG9uc2USIQoIc2lnbl9pbnMYASADKAsyDy5zaGlucGFuLlNpZ25JbiIeChBFbmRTaWduSW5QYXlsb2FkEgoKAmlkGAEgASgFIhgKFkVuZE90aGVyU2lnbkluc1BheWxvYWQiKAoTRW5kU2lnbkluc09mUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAobU2V0VGVtcG9yYXJ5UGFzc3dvcmRQYXlsb2FkEhEKCXBlcnNvbl9pZBgBIAEoBSIwChxTZXRUZW1wb3JhcnlQYXNzd29yZFJlc3BvbnNlEhAKCHBhc3N3b3JkGAEgASgJIicKEkltcGVyc29uYXRlUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiUAoTSW1wZXJzb25hdGVSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCRISCgpleHBpcmVzX2F0GAMgASgJIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUitQEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIQgcKBV9zZWVkIjkKDlByZXZpZXdlZFRhYmxlEhMKC3RhYmxlX2luZGV4GAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiZQoPUmVwZWF0ZWRNZWV0aW5nEhIKCnBsYXllcl9pZHMYASADKAUSEwoLdGFibGVfaW5kZXgYAiABKAUSEAoIbWVldGluZ3MYAyABKAUSFwoPaXNfYmFja190b19iYWNrGAQgASgIIvMBCg1TZWF0aW5nUmVwb3J0EjMKEXJlcGVhdGVkX21lZXRpbmdzGAEgAygLMhguc2hpbnBhbi5SZXBlYXRlZE1lZXRpbmcSFAoMYmFja190b19iYWNrGAIgASgFEhUKDW1vc3RfbWVldGluZ3MYAyABKAUSEwoLd2luZF9zcHJlYWQYBCABKAUSEwoLd2luZF91bmV2ZW4YBSABKAUSFQoNdGFibGVfcmVwZWF0cxgGIAEoBRITCgttb3N0X3Zpc2l0cxgHIAEoBRITCgtyYW5rX3NwcmVhZBgIIAEoARIVCg1sZWFkZXJfc3ByZWFkGAkgASgFInQKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCSJTChVQcmV2aWV3U2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMivQEKEFN3YXBTZWF0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSFwoPZmlyc3RfcGxheWVyX2lkGAUgASgFEhgKEHNlY29uZF9wbGF5ZXJfaWQYBiABKAUijAEKElRha2VTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQyrREKBVZlbnVlElIKD0VuZE90aGVyU2lnbklucxIfLnNoaW5wYW4uRW5kT3RoZXJTaWduSW5zUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkYKCUVuZFNpZ25JbhIZLnNoaW5wYW4uRW5kU2lnbkluUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDEVuZFNpZ25JbnNPZhIcLnNoaW5wYW4uRW5kU2lnbkluc09mUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkUKCkZpbmRMaXN0ZWQSGi5zaGlucGFuLkZpbmRMaXN0ZWRQYXlsb2FkGhsuc2hpbnBhbi5GaW5kTGlzdGVkUmVzcG9uc2USQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEksKDEdldEtub3duS2V5cxIcLnNoaW5wYW4uR2V0S25vd25LZXlzUGF5bG9hZBodLnNoaW5wYW4uR2V0S25vd25LZXlzUmVzcG9uc2USPwoIR2V0Um9sZXMSGC5zaGlucGFuLkdldFJvbGVzUGF5bG9hZBoZLnNoaW5wYW4uR2V0Um9sZXNSZXNwb25zZRJOCg1HZXRTZXR1cFN0YXRlEh0uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUGF5bG9hZBoeLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEkUKCkdldFNpZ25JbnMSGi5zaGlucGFuLkdldFNpZ25JbnNQYXlsb2FkGhsuc2hpbnBhbi5HZXRTaWduSW5zUmVzcG9uc2USSAoLSW1wZXJzb25hdGUSGy5zaGlucGFuLkltcGVyc29uYXRlUGF5bG9hZBocLnNoaW5wYW4uSW1wZXJzb25hdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkIKCUxvYWRFdmVudBIZLnNoaW5wYW4uTG9hZEV2ZW50UGF5bG9hZBoaLnNoaW5wYW4uTG9hZEV2ZW50UmVzcG9uc2USRQoKTWFrZVBlb3BsZRIaLnNoaW5wYW4uTWFrZVBlb3BsZVBheWxvYWQaGy5zaGlucGFuLk1ha2VQZW9wbGVSZXNwb25zZRJRCg5NYWtlU2lnbkluQ29kZRIeLnNoaW5wYW4uTWFrZVNpZ25JbkNvZGVQYXlsb2FkGh8uc2hpbnBhbi5NYWtlU2lnbkluQ29kZVJlc3BvbnNlElcKEFByZXZpZXdFdmVudEZpbGUSIC5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVQYXlsb2FkGiEuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUmVzcG9uc2USSQoOUHJldmlld1NlYXRpbmcSHi5zaGlucGFuLlByZXZpZXdTZWF0aW5nUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSRgoOUmVzdG9yZVBlbmFsdHkSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRAoMUmVzdG9yZVJvdW5kEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEmMKFFNldFRlbXBvcmFyeVBhc3N3b3JkEiQuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQaJS5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCglTZXR0bGVLZXkSGS5zaGlucGFuLlNldHRsZUtleVBheWxvYWQaGi5zaGlucGFuLlNldHRsZUtleVJlc3BvbnNlElEKDlNpZ25JbldpdGhDb2RlEh4uc2hpbnBhbi5TaWduSW5XaXRoQ29kZVBheWxvYWQaHy5zaGlucGFuLlNpZ25JbldpdGhDb2RlUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkgKEFRha2VCYWNrQXBwcm92YWwSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoOVGFrZUJhY2tFbmRpbmcSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSQoRVGFrZUJhY2tFeHRyYVRpbWUSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLVGFrZVNlYXRpbmcSGy5zaGlucGFuLlRha2VTZWF0aW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
     [file_atoms, file_shinpan_event_file, file_shinpan_listed_people],
   )
 
@@ -854,6 +854,198 @@ export const ImpersonateResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
 
 /**
+ * A one-time code for somebody who is appointed in this event. It ends the one that was made for them before.
+ *
+ * @generated from message shinpan.MakeSignInCodePayload
+ */
+export type MakeSignInCodePayload = Message<'shinpan.MakeSignInCodePayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: int32 person_id = 2;
+   */
+  personId: number
+}
+
+/**
+ * A one-time code for somebody who is appointed in this event. It ends the one that was made for them before.
+ *
+ * @generated from message shinpan.MakeSignInCodePayload
+ */
+export type MakeSignInCodePayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: int32 person_id = 2;
+   */
+  personId?: number
+}
+
+/**
+ * Describes the message shinpan.MakeSignInCodePayload.
+ * Use `create(MakeSignInCodePayloadSchema)` to create a new message.
+ */
+export const MakeSignInCodePayloadSchema: GenMessage<
+  MakeSignInCodePayload,
+  { jsonType: MakeSignInCodePayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
+
+/**
+ * @generated from message shinpan.MakeSignInCodeResponse
+ */
+export type MakeSignInCodeResponse = Message<'shinpan.MakeSignInCodeResponse'> & {
+  /**
+   * As it is shown: XXXX-XXXX.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string expires_at = 2;
+   */
+  expiresAt: string
+}
+
+/**
+ * @generated from message shinpan.MakeSignInCodeResponse
+ */
+export type MakeSignInCodeResponseJson = {
+  /**
+   * As it is shown: XXXX-XXXX.
+   *
+   * @generated from field: string code = 1;
+   */
+  code?: string
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string expires_at = 2;
+   */
+  expiresAt?: string
+}
+
+/**
+ * Describes the message shinpan.MakeSignInCodeResponse.
+ * Use `create(MakeSignInCodeResponseSchema)` to create a new message.
+ */
+export const MakeSignInCodeResponseSchema: GenMessage<
+  MakeSignInCodeResponse,
+  { jsonType: MakeSignInCodeResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
+
+/**
+ * @generated from message shinpan.SignInWithCodePayload
+ */
+export type SignInWithCodePayload = Message<'shinpan.SignInWithCodePayload'> & {
+  /**
+   * Capitals or small letters, with or without the hyphen.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string
+
+  /**
+   * A random text of 16 to 64 letters, digits and hyphens that only this device knows. When the answer was lost, the
+   * same code with the same text signs in again and ends the sign-in of the lost answer. Empty = a code works once.
+   *
+   * @generated from field: string attempt = 2;
+   */
+  attempt: string
+}
+
+/**
+ * @generated from message shinpan.SignInWithCodePayload
+ */
+export type SignInWithCodePayloadJson = {
+  /**
+   * Capitals or small letters, with or without the hyphen.
+   *
+   * @generated from field: string code = 1;
+   */
+  code?: string
+
+  /**
+   * A random text of 16 to 64 letters, digits and hyphens that only this device knows. When the answer was lost, the
+   * same code with the same text signs in again and ends the sign-in of the lost answer. Empty = a code works once.
+   *
+   * @generated from field: string attempt = 2;
+   */
+  attempt?: string
+}
+
+/**
+ * Describes the message shinpan.SignInWithCodePayload.
+ * Use `create(SignInWithCodePayloadSchema)` to create a new message.
+ */
+export const SignInWithCodePayloadSchema: GenMessage<
+  SignInWithCodePayload,
+  { jsonType: SignInWithCodePayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
+
+/**
+ * @generated from message shinpan.SignInWithCodeResponse
+ */
+export type SignInWithCodeResponse = Message<'shinpan.SignInWithCodeResponse'> & {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId: number
+
+  /**
+   * @generated from field: string auth_token = 2;
+   */
+  authToken: string
+
+  /**
+   * Where the code was made.
+   *
+   * @generated from field: int32 event_id = 3;
+   */
+  eventId: number
+}
+
+/**
+ * @generated from message shinpan.SignInWithCodeResponse
+ */
+export type SignInWithCodeResponseJson = {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId?: number
+
+  /**
+   * @generated from field: string auth_token = 2;
+   */
+  authToken?: string
+
+  /**
+   * Where the code was made.
+   *
+   * @generated from field: int32 event_id = 3;
+   */
+  eventId?: number
+}
+
+/**
+ * Describes the message shinpan.SignInWithCodeResponse.
+ * Use `create(SignInWithCodeResponseSchema)` to create a new message.
+ */
+export const SignInWithCodeResponseSchema: GenMessage<
+  SignInWithCodeResponse,
+  { jsonType: SignInWithCodeResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
+
+/**
  * A recalculation of data of a whole event.
  *
  * @generated from message shinpan.Job
@@ -955,7 +1147,7 @@ export type JobJson = {
  */
 export const JobSchema: GenMessage<Job, { jsonType: JobJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 22)
+  messageDesc(file_shinpan_venue, 26)
 
 /**
  * @generated from message shinpan.GetJobsPayload
@@ -983,7 +1175,7 @@ export type GetJobsPayloadJson = {
  */
 export const GetJobsPayloadSchema: GenMessage<GetJobsPayload, { jsonType: GetJobsPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 23)
+  messageDesc(file_shinpan_venue, 27)
 
 /**
  * First the open jobs in their order, then the ended ones, the latest first.
@@ -1015,7 +1207,7 @@ export type GetJobsResponseJson = {
  */
 export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJobsResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 24)
+  messageDesc(file_shinpan_venue, 28)
 
 /**
  * A change, and the person who made it. An entry never changes.
@@ -1283,7 +1475,7 @@ export type JournalEntryJson = {
  */
 export const JournalEntrySchema: GenMessage<JournalEntry, { jsonType: JournalEntryJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 25)
+  messageDesc(file_shinpan_venue, 29)
 
 /**
  * Requests entries of the journal, newest first.
@@ -1348,7 +1540,7 @@ export type GetJournalPayloadJson = {
 export const GetJournalPayloadSchema: GenMessage<
   GetJournalPayload,
   { jsonType: GetJournalPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 30)
 
 /**
  * A person whom an entry names only by id.
@@ -1390,7 +1582,7 @@ export type JournalPersonJson = {
  */
 export const JournalPersonSchema: GenMessage<JournalPerson, { jsonType: JournalPersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 27)
+  messageDesc(file_shinpan_venue, 31)
 
 /**
  * @generated from message shinpan.GetJournalResponse
@@ -1433,7 +1625,7 @@ export type GetJournalResponseJson = {
 export const GetJournalResponseSchema: GenMessage<
   GetJournalResponse,
   { jsonType: GetJournalResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 32)
 
 /**
  * Undoes an entry of the journal, unless a later change has changed the same data. Each call undoes the entries of one
@@ -1479,7 +1671,7 @@ export type UndoPayloadJson = {
  */
 export const UndoPayloadSchema: GenMessage<UndoPayload, { jsonType: UndoPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 29)
+  messageDesc(file_shinpan_venue, 33)
 
 /**
  * The options of a seating. Fields that the kind of seating does not use are ignored.
@@ -1583,7 +1775,7 @@ export type SeatingOptionsJson = {
  */
 export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 30)
+  messageDesc(file_shinpan_venue, 34)
 
 /**
  * @generated from message shinpan.PreviewedTable
@@ -1625,7 +1817,7 @@ export type PreviewedTableJson = {
  */
 export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 31)
+  messageDesc(file_shinpan_venue, 35)
 
 /**
  * Two players who meet again at a table.
@@ -1695,7 +1887,7 @@ export type RepeatedMeetingJson = {
  */
 export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 32)
+  messageDesc(file_shinpan_venue, 36)
 
 /**
  * How good the tables of a previewed session are for its players, given all earlier sessions. Lower numbers are better.
@@ -1841,7 +2033,7 @@ export type SeatingReportJson = {
  */
 export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 33)
+  messageDesc(file_shinpan_venue, 37)
 
 /**
  * @generated from message shinpan.SeatingPreview
@@ -1893,7 +2085,7 @@ export type SeatingPreviewJson = {
  */
 export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 34)
+  messageDesc(file_shinpan_venue, 38)
 
 /**
  * Previews a seating without seating anybody. It is refused for the same reasons as the seating itself.
@@ -1936,7 +2128,7 @@ export type PreviewSeatingPayloadJson = {
 export const PreviewSeatingPayloadSchema: GenMessage<
   PreviewSeatingPayload,
   { jsonType: PreviewSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 35)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 39)
 
 /**
  * Exchanges two players of a previewed seating, without seating anybody.
@@ -2019,7 +2211,7 @@ export type SwapSeatsPayloadJson = {
 export const SwapSeatsPayloadSchema: GenMessage<
   SwapSeatsPayload,
   { jsonType: SwapSeatsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 36)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 40)
 
 /**
  * Seats exactly these tables, unless the event has changed since the preview.
@@ -2082,7 +2274,7 @@ export type TakeSeatingPayloadJson = {
 export const TakeSeatingPayloadSchema: GenMessage<
   TakeSeatingPayload,
   { jsonType: TakeSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 37)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 41)
 
 /**
  * Makes a script for players with the local ids 1 to `players`. Without a number, the script is for the players who
@@ -2155,7 +2347,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 38)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 42)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -2184,7 +2376,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 39)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 43)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -2213,7 +2405,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 40)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 44)
 
 /**
  * Previews what loading a file would load. `file` is the JSON of an event's file.
@@ -2246,7 +2438,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 41)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 45)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -2294,7 +2486,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 42)
+  messageDesc(file_shinpan_venue, 46)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -2362,7 +2554,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 43)
+  messageDesc(file_shinpan_venue, 47)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -2445,7 +2637,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 44)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 48)
 
 /**
  * A person of the file who already is a person of this server.
@@ -2487,7 +2679,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 45)
+  messageDesc(file_shinpan_venue, 49)
 
 /**
  * Loads an event from its file. Each person of the file who is not in `same` becomes a new person of this server,
@@ -2532,7 +2724,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 46)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -2561,7 +2753,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 47)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -2859,6 +3051,14 @@ export const Venue: GenService<{
     output: typeof MakePeopleResponseSchema
   }
   /**
+   * @generated from rpc shinpan.Venue.MakeSignInCode
+   */
+  makeSignInCode: {
+    methodKind: 'unary'
+    input: typeof MakeSignInCodePayloadSchema
+    output: typeof MakeSignInCodeResponseSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.PreviewEventFile
    */
   previewEventFile: {
@@ -2913,6 +3113,14 @@ export const Venue: GenService<{
     methodKind: 'unary'
     input: typeof SettleKeyPayloadSchema
     output: typeof SettleKeyResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.SignInWithCode
+   */
+  signInWithCode: {
+    methodKind: 'unary'
+    input: typeof SignInWithCodePayloadSchema
+    output: typeof SignInWithCodeResponseSchema
   }
   /**
    * @generated from rpc shinpan.Venue.SignOut

@@ -1,0 +1,34 @@
+import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { events } from './events'
+import { persons } from './persons'
+
+/** One-time codes by which people without a password sign in. Only a hash of the code is kept. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    id: serial('id').primaryKey(),
+    codeHash: text('code_hash').notNull().unique(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => persons.id, { onDelete: 'cascade' }),
+    /** The event in which the person is appointed, and in which the maker may appoint. */
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    makerId: integer('maker_id')
+      .notNull()
+      .references(() => persons.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** When a newer code took its place, or the sign-ins of the person or the maker ended. */
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+    usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
+    /** A hash of the secret of the device that used the code; empty where it gave none. */
+    attemptHash: text('attempt_hash').notNull().default(''),
+    /** The sign-in that the code gave, by the hash of its token; null before the code is used. */
+    tokenHash: text('token_hash'),
+  },
+  (table) => [
+    index('sign_in_codes_person').on(table.personId),
+    index('sign_in_codes_maker').on(table.makerId),
+  ],
+)

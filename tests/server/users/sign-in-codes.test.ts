@@ -1,0 +1,369 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { persons } from '../../../server/db/schema/persons'
+import { rights } from '../../../server/db/schema/rights'
+import { present } from '../../../src/lib/assert'
+import type { Credentials } from '../../../src/rpc/client'
+import { giveRole, layEvent, layHall, layPeople, type Hall, type HallPerson } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+// A hall's referee has neither e-mail nor password, as people made by administrators have none.
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue({
+    trustedProxy: '127.0.0.1',
+    codeLimits: { ofAddress: 5, ofAll: 8 },
+  })
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.forward({ minutes: 16 })
+  hall = await layHall(venue)
+})
+
+const codeFor = async (person: HallPerson, by: HallPerson = hall.admin) => {
+  const asked = { eventId: hall.eventId, personId: person.id }
+  const { credentials } = by
+  return (await venue.call('Venue.MakeSignInCode', asked, { credentials })).code ?? ''
+}
+const noCodeFor = async (person: HallPerson, by: HallPerson = hall.admin) => {
+  const asked = { eventId: hall.eventId, personId: person.id }
+  const { credentials } = by
+  const { status, reason } = await venue.refusal('Venue.MakeSignInCode', asked, { credentials })
+  return `${status} ${reason}`
+}
+const use = async (code: string, attempt = ''): Promise<Credentials> => {
+  const { personId = 0, authToken = '' } = await venue.call('Venue.SignInWithCode', {
+    code,
+    attempt,
+  })
+  return { personId, authToken }
+}
+const refused = async (code: string, attempt = '') =>
+  (await venue.refusal('Venue.SignInWithCode', { code, attempt })).reason
+const isIn = (credentials: Credentials) =>
+  venue.call('Frey.QuickAuthorize', credentials).then(
+    () => true,
+    () => false,
+  )
+const journal = () => venue.database.db.query.journal.findMany()
+const administer = (eventId: number) =>
+  giveRole(venue, { person: hall.admin, eventId, name: 'ADMIN_EVENT' })
+const referee = (eventId: number, person = hall.referee) =>
+  giveRole(venue, { person, eventId, name: 'REFEREE_FOR_EVENT' })
+const takeRights = (person: HallPerson) =>
+  venue.database.db.delete(rights).where(eq(rights.personId, person.id))
+
+describe('a code to sign in', () => {
+  test('a code to sign in is eight letters and digits, and signs its person in as a referee', async () => {
+    const asked = { eventId: hall.eventId, personId: hall.referee.id }
+    const { credentials } = hall.admin
+    const made = await venue.call('Venue.MakeSignInCode', asked, { credentials })
+    expect(made.code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+    expect(made.expiresAt).toBe(new Date(venue.clock.time + 600_000).toISOString())
+
+    const answer = await venue.call('Venue.SignInWithCode', { code: made.code ?? '' })
+    expect(answer).toMatchObject({ personId: hall.referee.id, eventId: hall.eventId })
+    expect(answer.authToken).toMatch(/^[0-9a-f]{64}$/)
+    const penalty = { eventId: hall.eventId, playerId: present(hall.players[0], 'one').id }
+    await venue.call(
+      'Mimir.AddPenalty',
+      { ...penalty, amount: 500, reason: 'late' },
+      { credentials: { personId: hall.referee.id, authToken: answer.authToken ?? '' } },
+    )
+  })
+
+  test('a code to sign in may be typed in small letters, with spaces and without its hyphen', async () => {
+    const code = await codeFor(hall.referee)
+    const typed = ` ${code.slice(0, 4).toLowerCase()} ${code.slice(5).toLowerCase()} `
+    expect((await use(typed)).personId).toBe(hall.referee.id)
+  })
+
+  test('a code to sign in works once', async () => {
+    const code = await codeFor(hall.referee)
+    await use(code)
+    expect(await refused(code)).toBe('code_used')
+  })
+
+  test('a code to sign in lets one in when two use it at the same time', async () => {
+    const code = await codeFor(hall.referee)
+    const ends = await Promise.allSettled([use(code), use(code), use(code)])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a code to sign in is valid for ten minutes and no longer', async () => {
+    const code = await codeFor(hall.referee)
+    venue.clock.forward({ minutes: 9, seconds: 59 })
+    await use(code)
+    const late = await codeFor(hall.referee)
+    venue.clock.forward({ minutes: 10 })
+    expect(await refused(late)).toBe('code_ended')
+  })
+
+  test('a code to sign in ends when a newer one is made for its person', async () => {
+    const first = await codeFor(hall.referee)
+    const second = await codeFor(hall.referee, hall.superadmin)
+    expect(await refused(first)).toBe('code_ended')
+    expect((await use(second)).personId).toBe(hall.referee.id)
+  })
+
+  test('a code to sign in that nobody made is unknown', async () => {
+    await codeFor(hall.referee)
+    expect(await refused('2222-2222')).toBe('code_unknown')
+  })
+
+  test('a code to sign in keeps the language of the sign-in, and sets cookies on our own origin', async () => {
+    const response = await venue.post('/v2/shinpan.Venue/SignInWithCode', {
+      headers: {
+        'Content-Type': 'application/json',
+        'Accept-Language': 'de',
+        Origin: venue.origin,
+      },
+      body: JSON.stringify({ code: await codeFor(hall.referee) }),
+    })
+    expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+      'auth',
+      'pid',
+    ])
+    const { referee: their } = hall
+    const [row] = await venue.database.db.select().from(persons).where(eq(persons.id, their.id))
+    expect(row?.language).toBe('de')
+  })
+
+  test('a code to sign in is neither in the log nor in any table', async () => {
+    const code = await codeFor(hall.referee)
+    await use(code)
+    const db = venue.database.db.query
+    const kept = JSON.stringify([
+      venue.logged,
+      await db.journal.findMany(),
+      await db.signInCodes.findMany(),
+      await db.storedAnswers.findMany(),
+    ])
+    for (const form of [code, code.replace('-', ''), code.toLowerCase()]) {
+      expect(kept).not.toContain(form)
+    }
+  })
+})
+
+describe('a code whose answer was lost', () => {
+  const ATTEMPT = '5b1f7a52-6f0e-4d0a-9a53-0d1c3c1d2f10'
+
+  test('a code whose answer was lost signs the same device in again, and ends the lost sign-in', async () => {
+    const code = await codeFor(hall.referee)
+    const lost = await use(code, ATTEMPT)
+    const again = await use(code, ATTEMPT)
+    expect(await isIn(lost)).toBe(false)
+    expect(await isIn(again)).toBe(true)
+  })
+
+  test('a code whose answer was lost signs in no other device', async () => {
+    const code = await codeFor(hall.referee)
+    const first = await use(code, ATTEMPT)
+    expect(await refused(code, ATTEMPT.replace('5', '6'))).toBe('code_used')
+    expect(await refused(code)).toBe('code_used')
+    expect(await isIn(first)).toBe(true)
+  })
+
+  test('a code whose answer was lost does not sign in again after the sign-out, or after ten minutes', async () => {
+    const code = await codeFor(hall.referee)
+    const credentials = await use(code, ATTEMPT)
+    await venue.call('Venue.SignOut', {}, { credentials })
+    expect(await refused(code, ATTEMPT)).toBe('code_used')
+
+    const other = await codeFor(hall.referee)
+    const stays = await use(other, ATTEMPT)
+    venue.clock.forward({ minutes: 10 })
+    expect(await refused(other, ATTEMPT)).toBe('code_used')
+    expect(await isIn(stays)).toBe(true)
+  })
+})
+
+describe('a code is void once it could not be made any more', () => {
+  test('a code is void once its person lost the right', async () => {
+    const code = await codeFor(hall.referee)
+    await takeRights(hall.referee)
+    expect(await refused(code)).toBe('code_ended')
+  })
+
+  test('a code is void once its maker lost the right', async () => {
+    const code = await codeFor(hall.referee)
+    await takeRights(hall.admin)
+    expect(await refused(code)).toBe('code_ended')
+  })
+
+  test('a code is void once its person may do more than its maker', async () => {
+    const code = await codeFor(hall.referee)
+    await referee(await layEvent(venue))
+    expect(await refused(code)).toBe('code_ended')
+  })
+
+  test('a code is void once its person removed their account', async () => {
+    const code = await codeFor(hall.referee)
+    const { credentials } = hall.referee
+    await venue.call('Frey.DepersonalizeAccount', {}, { credentials })
+    expect(await refused(code)).toBe('code_ended')
+  })
+
+  test.each(['person', 'maker'] as const)(
+    'a code is void once the sign-ins of its %s were ended',
+    async (whose) => {
+      const code = await codeFor(hall.referee)
+      const { credentials } = hall.superadmin
+      const personId = whose === 'person' ? hall.referee.id : hall.admin.id
+      await venue.call('Venue.EndSignInsOf', { personId }, { credentials })
+      expect(await refused(code)).toBe('code_ended')
+    },
+  )
+})
+
+describe('an administrator of an event makes a code only for people who can do nothing outside of it', () => {
+  test('a code is refused for a person whom nobody appointed here', async () => {
+    expect(await noCodeFor(hall.stranger)).toBe('412 not_appointed_here')
+  })
+
+  test('a code is refused for oneself', async () => {
+    expect(await noCodeFor(hall.admin)).toBe('412 not_for_yourself')
+  })
+
+  test('a code is refused for a superadmin, also when a superadmin asks', async () => {
+    const other = present((await layPeople(venue, ['Chief'], { isSuperadmin: true }))[0], 'chief')
+    await referee(hall.eventId, other)
+    expect(await noCodeFor(other)).toBe('412 code_not_for_superadmins')
+    expect(await noCodeFor(other, hall.superadmin)).toBe('412 code_not_for_superadmins')
+  })
+
+  test.each([
+    ['e-mail', { email: 'anna@example.org' }],
+    ['password', { passwordHash: 'a hash' }],
+  ])(
+    'a code is refused for a person with their own %s, unless a superadmin asks',
+    async (_what, columns) => {
+      await venue.database.db.update(persons).set(columns).where(eq(persons.id, hall.referee.id))
+      expect(await noCodeFor(hall.referee)).toBe('412 code_own_password')
+      expect((await use(await codeFor(hall.referee, hall.superadmin))).personId).toBe(
+        hall.referee.id,
+      )
+    },
+  )
+
+  test('a code is refused for a referee of an event of other administrators, and given once the maker administers it too', async () => {
+    const other = await layEvent(venue)
+    await referee(other)
+    expect(await noCodeFor(hall.referee)).toBe('412 code_by_superadmin')
+    await administer(other)
+    expect(await codeFor(hall.referee)).toMatch(/^.{4}-.{4}$/)
+  })
+
+  test('a code is refused for a player of an event of other administrators', async () => {
+    const elsewhere = await layHall(venue)
+    const guest = present(elsewhere.players[0], 'one')
+    await referee(hall.eventId, guest)
+    expect(await noCodeFor(guest)).toBe('412 code_by_superadmin')
+    expect((await use(await codeFor(guest, hall.superadmin))).personId).toBe(guest.id)
+  })
+
+  test.each([
+    ['administrator of every event', -1, 'ADMIN_EVENT'],
+    ['person who may read private data', -1, 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'],
+  ] as const)(
+    'a code is refused for the %s, even to another administrator of every event',
+    async (_who, eventId, name) => {
+      await giveRole(venue, { person: hall.referee, eventId, name })
+      expect(await noCodeFor(hall.referee)).toBe('412 code_by_superadmin')
+      await administer(-1)
+      expect(await noCodeFor(hall.referee)).toBe('412 code_by_superadmin')
+    },
+  )
+
+  test('a code is given to an administrator of this event, and for a player of it', async () => {
+    const second = hall.stranger
+    await giveRole(venue, { person: second, eventId: hall.eventId, name: 'ADMIN_EVENT' })
+    expect((await use(await codeFor(second))).personId).toBe(second.id)
+    const player = present(hall.players[0], 'one')
+    await referee(hall.eventId, player)
+    expect((await use(await codeFor(player))).personId).toBe(player.id)
+  })
+})
+
+describe('the limits on codes', () => {
+  const statusOf = async (code: string, address = '203.0.113.1') => {
+    const response = await venue.post('/v2/shinpan.Venue/SignInWithCode', {
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ code }),
+    })
+    return response.status
+  }
+  const guess = async (codes: readonly string[], address?: string) => {
+    for (const code of codes) expect(await statusOf(code, address)).toBe(400)
+  }
+  const FIVE = ['ZZZZ2222', 'ZZZZ2223', 'ZZZZ2224', 'ZZZZ2225', 'ZZZZ2226']
+
+  test('the limits on codes delay even the right one of the same address for fifteen minutes', async () => {
+    await guess(FIVE)
+    expect(await statusOf('ZZZZ2227')).toBe(429)
+    const code = await codeFor(hall.referee)
+    const limited = await venue.post('/v2/shinpan.Venue/SignInWithCode', {
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.1' },
+      body: JSON.stringify({ code }),
+    })
+    expect(limited.status).toBe(429)
+    expect(limited.headers.get('Retry-After')).toBe('900')
+    expect(await limited.json()).toMatchObject({ meta: { reason: 'too_many_codes' } })
+    expect(await statusOf(code, '203.0.113.2')).toBe(200)
+    venue.clock.forward({ minutes: 15, seconds: 1 })
+    expect(await statusOf(await codeFor(hall.referee))).toBe(200)
+  })
+
+  test('the limits on codes hold for all addresses together', async () => {
+    await guess(FIVE)
+    await guess(['ZZZZ2227', 'ZZZZ2228', 'ZZZZ2229'], '203.0.113.2')
+    expect(await statusOf(await codeFor(hall.referee), '203.0.113.3')).toBe(429)
+  })
+
+  test('the limits on codes count the same wrong code once, in the journal too', async () => {
+    await guess(Array<string>(6).fill('ZZZZ2222'))
+    expect(await statusOf('ZZZZ2223')).toBe(400)
+    expect(await journal()).toMatchObject([
+      { method: 'Venue.SignInWithCode', eventId: 0, personId: null, isRefusal: true },
+      { method: 'Venue.SignInWithCode', eventId: 0, personId: null, isRefusal: true },
+    ])
+  })
+
+  test('the limits on codes are not lifted by right codes of the guesser', async () => {
+    await guess(FIVE.slice(0, 4))
+    expect(await statusOf(await codeFor(hall.referee))).toBe(200)
+    await guess(FIVE.slice(4))
+    expect(await statusOf('ZZZZ2227')).toBe(429)
+  })
+
+  test('the limits on codes count used and ended codes too', async () => {
+    await guess(FIVE.slice(0, 3))
+    const ended = await codeFor(hall.referee)
+    const used = await codeFor(hall.referee)
+    await use(used)
+    await guess([ended, used])
+    expect(await statusOf('ZZZZ2227')).toBe(429)
+  })
+})
+
+test('the journal says who made a code for whom, who signed in by it, and which try was refused', async () => {
+  const code = await codeFor(hall.referee)
+  await use(code)
+  await refused(code)
+  const { eventId } = hall
+  const about = { eventId, subject: { playerIds: [hall.referee.id] } }
+  expect(await journal()).toMatchObject([
+    { method: 'Venue.MakeSignInCode', personId: hall.admin.id, isRefusal: false, ...about },
+    {
+      method: 'Venue.SignInWithCode',
+      personId: hall.referee.id,
+      isRefusal: false,
+      after: { madeBy: hall.admin.id },
+      ...about,
+    },
+    { method: 'Venue.SignInWithCode', personId: null, isRefusal: true, ...about },
+  ])
+})
