@@ -21,6 +21,7 @@ import { rights } from './schema/rights'
 import { seatingPlans } from './schema/seating-plans'
 import { sessionPlayers, sessions } from './schema/sessions'
 import { signInCodes } from './schema/sign-in-codes'
+import { sitOuts } from './schema/sit-outs'
 import { storedAnswers } from './schema/stored-answers'
 import { titleBeginnings } from './schema/title-beginnings'
 import { venue } from './schema/venue'
@@ -53,6 +54,7 @@ export const schema = {
   sessionResults,
   sessions,
   signInCodes,
+  sitOuts,
   storedAnswers,
   titleBeginnings,
   venue,

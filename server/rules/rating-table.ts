@@ -1,7 +1,7 @@
 /** A player's games in one event, added up. */
 export interface PlayerRecord {
   readonly playerId: number
-  /** The starting rating and the changes of all games, before penalties are subtracted. */
+  /** The starting rating and the changes of all games, before penalties and points for sessions sat out. */
   readonly rating: number
   readonly startRating: number
   readonly gamesPlayed: number
@@ -11,6 +11,9 @@ export interface PlayerRecord {
   /** The sum and the number of penalties that were not cancelled, warnings included. */
   readonly penalties: number
   readonly penaltyCount: number
+  /** The sessions sat out, and the points that the event gives for them. */
+  readonly sitOuts: number
+  readonly sitOutPoints: number
 }
 
 /** A row of the rating table. */
@@ -26,6 +29,8 @@ export interface RatingRow {
   readonly chips: number
   readonly penalties: number
   readonly penaltyCount: number
+  readonly sitOuts: number
+  readonly sitOutPoints: number
 }
 
 /**
@@ -50,11 +55,13 @@ const addRecords = (a: PlayerRecord, b: PlayerRecord): PlayerRecord => ({
   chips: a.chips + b.chips,
   penalties: a.penalties + b.penalties,
   penaltyCount: a.penaltyCount + b.penaltyCount,
+  sitOuts: a.sitOuts + b.sitOuts,
+  sitOutPoints: a.sitOutPoints + b.sitOutPoints,
 })
 
 function rowOf(record: PlayerRecord): RatingRow {
-  const { playerId, gamesPlayed, chips, penalties, penaltyCount } = record
-  const rating = record.rating - penalties
+  const { playerId, gamesPlayed, chips, penalties, penaltyCount, sitOuts, sitOutPoints } = record
+  const rating = record.rating - penalties + sitOutPoints
   const won = rating - record.startRating
   return {
     playerId,
@@ -66,6 +73,8 @@ function rowOf(record: PlayerRecord): RatingRow {
     chips,
     penalties,
     penaltyCount,
+    sitOuts,
+    sitOutPoints,
   }
 }
 

@@ -77,6 +77,10 @@ export interface ExpectByCall {
   RegisterPlayer: SeenPerson & { readonly isRegistered: false }
   /** The timer waited for its start. If two referees start it, only the first start counts. */
   StartTimer: { readonly isWaiting: true }
+  /** Who sat out of the next session when the call was made. */
+  SetSitOuts: { readonly playerIds: readonly number[] }
+  /** Without whom the event went on when the call was made. */
+  SetPlayingOn: { readonly outIds: readonly number[] }
   /** When the players were last notified of this seating, ISO 8601, UTC; null when not yet. */
   NotifyPlayersSessionStartsSoon: { readonly toldAt: string | null }
   /** The mark of the settings that were read, so that the call does not overwrite another person's change. */
@@ -175,6 +179,8 @@ export interface StateByCall {
     readonly toldAt: string | null
   }
   UpdateEvent: { readonly isAsWished: boolean }
+  SetSitOuts: { readonly isAsWished: boolean }
+  SetPlayingOn: { readonly isAsWished: boolean }
 }
 
 /** The number belongs to another person, or the person was renamed. */

@@ -124,6 +124,8 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   EndGame: seenGame,
   DefinalizeGame: object({ endedAt: text }),
   RegisterPlayer: object({ isRegistered: exactly(false), name }),
+  SetSitOuts: object({ playerIds: list(whole) }),
+  SetPlayingOn: object({ outIds: list(whole) }),
   StartTimer: object({ isWaiting: exactly(true) }),
   NotifyPlayersSessionStartsSoon: object({ toldAt: orNull(text) }),
   UpdateEvent: object({ settingsMark: text }),

@@ -63,6 +63,8 @@ export const events = pgTable(
     gamesStatus: text('games_status', { enum: GAMES_STATUSES }),
     seriesLength: integer('series_length').notNull().default(0),
     minGames: integer('min_games').notNull().default(0),
+    /** Rating points for each session that a player sat out. */
+    sitOutPoints: integer('sit_out_points').notNull().default(0),
     lobbyId: integer('lobby_id').notNull().default(0),
     platformId: integer('platform_id').notNull().default(0),
     windMode: text('wind_mode', { enum: WIND_MODES }),

@@ -6,6 +6,7 @@ import {
   primaryKey,
   serial,
   text,
+  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import { events } from './events'
@@ -26,6 +27,10 @@ export const registrations = pgTable(
     teamName: text('team_name'),
     ignoreSeating: boolean('ignore_seating').notNull().default(false),
     replacementId: integer('replacement_id').references(() => persons.id),
+    /** When a referee last said that this substitute plays. */
+    replacementSaidAt: timestamp('replacement_said_at', { withTimezone: true, mode: 'date' }),
+    /** False: the event goes on without them, as a final of the first eight does. */
+    playsOn: boolean('plays_on').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.playerId] }),

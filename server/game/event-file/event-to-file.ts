@@ -5,6 +5,7 @@ import type {
   EventInFileSchema,
   PenaltyInFileSchema,
   PersonInFileSchema,
+  SitOutInFileSchema,
   StandingInFileSchema,
 } from '../../../src/contract/wire/shinpan/event_file_pb'
 import { readEvent, type EventRow } from '../../call/event-row'
@@ -12,6 +13,7 @@ import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { penalties } from '../../db/schema/penalties'
 import { persons } from '../../db/schema/persons'
+import { sitOuts } from '../../db/schema/sit-outs'
 import { orderRating, ratingRows } from '../../rules/rating-table'
 import { eventDataToWire, gamesStatusToWire } from '../events/event-wire'
 import { listRegistrations } from '../players/registration-reader'
@@ -34,6 +36,7 @@ export async function readEventFile(
     registrations: await readRegistrations(tx, eventId),
     games,
     penalties: await readPenalties(tx, { eventId, hashes }),
+    sitOuts: await readSitOuts(tx, { eventId, hashes }),
   }
   const people = await readPeople(tx, peopleIn(named))
   return {
@@ -66,12 +69,13 @@ async function readSettings(
 
 async function readRegistrations(tx: Tx, eventId: number) {
   const rows = await listRegistrations(tx, eventId)
-  return rows.map(({ playerId, localId, teamName, ignoreSeating, replacementId }) => ({
+  return rows.map(({ playerId, localId, teamName, ignoreSeating, replacementId, playsOn }) => ({
     playerId,
     localId: localId ?? 0,
     teamName: teamName ?? '',
     ignoreSeating,
     replacementId: replacementId ?? 0,
+    isOut: !playsOn,
   }))
 }
 
@@ -95,6 +99,22 @@ async function readPenalties(
     isCancelled: row.isCancelled,
     cancellationReason: row.cancellationReason ?? '',
     cancelledBy: row.cancelledBy ?? 0,
+  }))
+}
+
+async function readSitOuts(
+  tx: Tx,
+  { eventId, hashes }: { eventId: number; hashes: ReadonlyMap<number, string> },
+): Promise<MessageInitShape<typeof SitOutInFileSchema>[]> {
+  const rows = await tx
+    .select()
+    .from(sitOuts)
+    .where(eq(sitOuts.eventId, eventId))
+    .orderBy(asc(sitOuts.id))
+  return rows.map(({ playerId, sessionId, sessionNumber }) => ({
+    playerId,
+    sessionHash: sessionId === null ? '' : (hashes.get(sessionId) ?? ''),
+    sessionNumber: sessionId === null ? 0 : (sessionNumber ?? 0),
   }))
 }
 

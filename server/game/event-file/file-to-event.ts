@@ -10,6 +10,7 @@ import { penalties } from '../../db/schema/penalties'
 import { prescripts } from '../../db/schema/prescripts'
 import { registrations } from '../../db/schema/registrations'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { sitOuts } from '../../db/schema/sit-outs'
 import { changeEvent, insertEvent } from '../events/event-writer'
 import { insertResults } from '../results/result-rows'
 import type { NarrowFile } from './narrow-file'
@@ -31,8 +32,9 @@ export async function storeEventOfFile(
 ): Promise<EventId> {
   const { file, people, creatorId, random } = options
   const { type, script, nextSessionIndex, isScriptSeated, ...event } = file.event
-  const { windMode = null, isFinished, gamesStatus, timerStartedAt, ...settings } = event
-  const eventId = await insertEvent(tx, { ...settings, windMode, type, creatorId })
+  const { isFinished, gamesStatus, timerStartedAt, ...asked } = event
+  const { windMode = null, sitOutPoints = 0, ...settings } = asked
+  const eventId = await insertEvent(tx, { ...settings, windMode, sitOutPoints, type, creatorId })
   await changeEvent(tx, eventId, { isFinished, gamesStatus, timerStartedAt })
   if (script !== '') {
     const isSeated = isScriptSeated
@@ -43,6 +45,7 @@ export async function storeEventOfFile(
   const ids = await writeGames(tx, { ...writing, random })
   await writeResults(tx, { ...writing, ids })
   await writePenalties(tx, { ...writing, ids })
+  await writeSitOuts(tx, { ...writing, ids })
   return eventId
 }
 
@@ -54,7 +57,7 @@ async function writeRegistrations(tx: Tx, { file, people, eventId }: Writing): P
     tx,
     registrations,
     file.registrations.map(
-      ({ playerId, localId, teamName, ignoreSeating, replacementId }, nth) => ({
+      ({ playerId, localId, teamName, ignoreSeating, replacementId, isOut }, nth) => ({
         eventId,
         playerId: personOf(playerId),
         ordinal: nth + 1,
@@ -62,6 +65,7 @@ async function writeRegistrations(tx: Tx, { file, people, eventId }: Writing): P
         teamName: teamName === '' ? null : teamName,
         ignoreSeating,
         replacementId: replacementId === 0 ? null : personOf(replacementId),
+        playsOn: !isOut,
       }),
     ),
   )
@@ -170,6 +174,23 @@ async function writePenalties(
       isCancelled: penalty.isCancelled,
       cancellationReason: penalty.cancellationReason === '' ? null : penalty.cancellationReason,
       cancelledBy: penalty.cancelledBy === 0 ? null : personOf(penalty.cancelledBy),
+    })),
+  )
+}
+
+async function writeSitOuts(
+  tx: Tx,
+  { file, people, eventId, ids }: Writing & { ids: GameIds },
+): Promise<void> {
+  const personOf = personIn(people)
+  await insertMany(
+    tx,
+    sitOuts,
+    file.sitOuts.map(({ playerId, sessionHash, sessionNumber }) => ({
+      eventId,
+      playerId: personOf(playerId),
+      sessionId: ids.get(sessionHash) ?? null,
+      sessionNumber: sessionNumber === 0 ? null : sessionNumber,
     })),
   )
 }

@@ -3,6 +3,7 @@ import type {
   PenaltyInFile,
   PersonInFile,
   RegistrationInFile,
+  SitOutInFile,
 } from '../../../src/contract/wire/shinpan/event_file_pb'
 import { formatPrescript, parsePrescript } from '../../../src/domain/session/prescript'
 import { isSeen } from '../../../src/lib/one-line'
@@ -25,6 +26,7 @@ export interface NarrowFile {
   readonly registrations: readonly RegistrationInFile[]
   readonly games: readonly NarrowGame[]
   readonly penalties: readonly NarrowPenalty[]
+  readonly sitOuts: readonly SitOutInFile[]
 }
 
 export interface NarrowEvent extends AskedEvent {
@@ -69,7 +71,8 @@ export function narrowFile(file: EventFile): NarrowFile {
   )
   assertNamed(file, people)
   const savedAt = readMoment(file.savedAt, 'file.savedAt')
-  return { savedAt, venue: file.venue, event, people, registrations, games, penalties }
+  const sitOuts = narrowSitOuts(file, known)
+  return { savedAt, venue: file.venue, event, people, registrations, games, penalties, sitOuts }
 }
 
 function narrowEvent({ event }: EventFile): NarrowEvent {
@@ -144,6 +147,25 @@ function narrowPenalty(
     createdAt: readMoment(penalty.createdAt, `${at}.createdAt`),
     ruledAt: readMoment(penalty.ruledAt, `${at}.ruledAt`),
   }
+}
+
+function narrowSitOuts(
+  { sitOuts }: EventFile,
+  known: ReadonlySet<string>,
+): readonly SitOutInFile[] {
+  for (const [nth, { playerId, sessionHash, sessionNumber }] of sitOuts.entries()) {
+    const at = `file.sitOuts[${nth}]`
+    if (playerId === 0) throw fieldMissing(`${at}.playerId`)
+    if (sessionHash !== '' && !known.has(sessionHash)) throw fieldInvalid(`${at}.sessionHash`)
+    if (sessionHash === '' ? sessionNumber !== 0 : sessionNumber < 1) {
+      throw fieldInvalid(`${at}.sessionNumber`)
+    }
+  }
+  assertEachOnce(
+    sitOuts.map(({ playerId, sessionHash }) => `${playerId} ${sessionHash}`),
+    (nth) => `file.sitOuts[${nth}].playerId`,
+  )
+  return sitOuts
 }
 
 /** Checks that no value comes twice. Empty values and 0 stand for "none" and may repeat. */

@@ -7,10 +7,11 @@ interface NamingPeople {
     results?: readonly { replacementId?: number }[]
   }[]
   readonly penalties?: readonly { playerId?: number; assignedBy?: number; cancelledBy?: number }[]
+  readonly sitOuts?: readonly { playerId?: number }[]
 }
 
 /** The ids of all people whom a file names, each once. */
-export function peopleIn({ registrations, games, penalties }: NamingPeople): number[] {
+export function peopleIn({ registrations, games, penalties, sitOuts }: NamingPeople): number[] {
   const ids = new Set<number | undefined>()
   for (const { playerId, replacementId } of registrations ?? []) {
     ids.add(playerId).add(replacementId)
@@ -23,5 +24,6 @@ export function peopleIn({ registrations, games, penalties }: NamingPeople): num
   for (const { playerId, assignedBy, cancelledBy } of penalties ?? []) {
     ids.add(playerId).add(assignedBy).add(cancelledBy)
   }
+  for (const { playerId } of sitOuts ?? []) ids.add(playerId)
   return [...ids].filter((id) => id !== undefined && id !== 0) as number[]
 }

@@ -16,11 +16,12 @@ export const createEvent = systemCall({
   mostBodyBytes: LONG_BODY_BYTES,
   async run({ tx, request, caller, extras, note }) {
     const type = readEventType(request.type, 'type') ?? 'local'
-    const { windMode, platformId, ...asked } = readEventData(request, '')
+    const { windMode, platformId, sitOutPoints = 0, ...asked } = readEventData(request, '')
     const role = caller.isSuperadmin ? 'superadmin' : 'none'
     const mayChoose = can({ role, capability: 'choosePlatform' })
     const eventId = await addEvent(tx, {
       ...asked,
+      sitOutPoints,
       type,
       platformId: platformOf({ type, asked: platformId, stored: 0, mayChoose }),
       windMode: windMode ?? 'balanced',

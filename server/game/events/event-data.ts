@@ -41,6 +41,8 @@ export interface AskedEvent extends Pick<
   readonly platformId: number
   /** Null = no mode chosen; undefined = the form does not know the field. */
   readonly windMode: EventRow['windMode'] | undefined
+  /** Undefined = the form does not know the field. */
+  readonly sitOutPoints: number | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ export interface AskedEvent extends Pick<
  */
 export function readEventData(data: EventData, at: '' | `${string}.`): AskedEvent {
   const whole = (field: EventNumber): number => {
-    const value = data[field]
+    const value = data[field] ?? 0
     const [least, most] = EVENT_BOUNDS[field]
     if (value < least || value > most) throw fieldInvalid(`${at}${field}`)
     return value
@@ -73,6 +75,7 @@ export function readEventData(data: EventData, at: '' | `${string}.`): AskedEven
     allowManualAddReplay: data.allowManualAddReplay,
     ruleset: readRuleset(data.rulesetConfig, `${at}rulesetConfig`),
     platformId: readPlatform(data.platformId, `${at}platformId`),
+    sitOutPoints: data.sitOutPoints === undefined ? undefined : whole('sitOutPoints'),
     windMode: readWindMode(data.windShuffleMode, `${at}windShuffleMode`),
   }
 }

@@ -69,6 +69,7 @@ export function gameConfigToWire(
     lobbyId: event.lobbyId,
     allowViewOtherTables: event.allowViewOtherTables,
     windShuffleMode: event.windMode === null ? undefined : WIND_MODE_TO_WIRE[event.windMode],
+    sitOutPoints: event.sitOutPoints,
   }
 }
 
@@ -93,6 +94,7 @@ export function eventDataToWire(event: EventRow): MessageInitShape<typeof EventD
     allowViewOtherTables: event.allowViewOtherTables,
     platformId: event.platformId,
     allowManualAddReplay: event.allowManualAddReplay,
+    sitOutPoints: event.sitOutPoints,
     windShuffleMode:
       event.windMode === null ? WindShuffleMode.UNSPECIFIED : WIND_MODE_TO_WIRE[event.windMode],
   }

@@ -19,6 +19,7 @@ type Optional = Pick<
   | 'seriesLength'
   | 'minGames'
   | 'platformId'
+  | 'sitOutPoints'
 >
 
 export interface NewEvent extends Partial<AskedSettings>, Partial<Optional> {

@@ -25,13 +25,18 @@ export const updateEvent = changingCall({
   expects: 'UpdateEvent',
   async run({ tx, event, request, role, expect, extras, note }) {
     if (request.event === undefined) throw fieldMissing('event')
-    const { windMode = event.windMode, ...asked } = readEventData(request.event, 'event.')
+    const {
+      windMode = event.windMode,
+      sitOutPoints = event.sitOutPoints,
+      ...asked
+    } = readEventData(request.event, 'event.')
     const { type, platformId: stored } = event
     const askedType = readEventType(request.event.type, 'event.type')
     if (askedType !== null && askedType !== type) throw fieldInvalid('event.type')
     const mayChoose = can({ role, capability: 'choosePlatform' })
     const changes = {
       ...asked,
+      sitOutPoints,
       ...settingsOfType(type, { ...asked, windMode }),
       platformId: platformOf({ type, asked: asked.platformId, stored, mayChoose }),
     }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   readNotificationFlags,
@@ -7,6 +7,8 @@ import {
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
+import { sitOuts } from '../../db/schema/sit-outs'
+import { hasGame } from '../players/sit-outs'
 import { rights, type RightName } from '../../db/schema/rights'
 
 /** A person whom messages name, or who gets messages. */
@@ -48,7 +50,7 @@ export async function readPlaying(
 ): Promise<ReadonlyMap<number, PlayingPerson>> {
   const rows = await tx
     .select({
-      isExcluded: registrations.ignoreSeating,
+      isExcluded: sql<boolean>`${registrations.ignoreSeating} or not ${registrations.playsOn} or ${sitsOutNow(tx)}`,
       player: contactOf(persons),
       substitute: contactOf(substitutes),
     })
@@ -68,6 +70,16 @@ export async function readPlaying(
       { ...toPerson(substitute ?? player), playerId: player.id, isExcluded },
     ]),
   )
+}
+
+/** Whether a registered player sits out of the session that is played now. */
+function sitsOutNow(tx: Tx) {
+  const isTheirs = and(
+    eq(sitOuts.eventId, registrations.eventId),
+    eq(sitOuts.playerId, registrations.playerId),
+  )
+  const isOpen = hasGame(tx, ['inprogress', 'prefinished'])
+  return sql`exists (select 1 from ${sitOuts} where ${and(isTheirs, isOpen)})`
 }
 
 /** All superadmins. */

@@ -4,6 +4,8 @@ import { getPlayer } from './get-player'
 import { findListed } from './list/find-listed'
 import { makePeople } from './list/make-people'
 import { registerPlayer } from './register-player'
+import { setPlayingOn } from './set-playing-on'
+import { setSitOuts } from './set-sit-outs'
 import { unregisterPlayer } from './unregister-player'
 import { updatePlayerReplacement } from './update-player-replacement'
 import { updatePlayerSeatingFlag } from './update-player-seating-flag'
@@ -17,6 +19,8 @@ export const PLAYER_CALLS: readonly Call[] = [
   findListed,
   makePeople,
   registerPlayer,
+  setPlayingOn,
+  setSitOuts,
   unregisterPlayer,
   updatePlayerReplacement,
   updatePlayerSeatingFlag,

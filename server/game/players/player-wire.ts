@@ -32,11 +32,11 @@ export function nicknameOn(
 
 /** A registered player. Fields that are not set, or that the event does not use, are absent. */
 export function registeredPlayerToWire(
-  { registration, person, replacement }: RegisteredPerson,
+  { registration, person, replacement, attendance }: RegisteredPerson,
   event: EventOfPlayer,
   { withLocalId }: { withLocalId: boolean },
 ): MessageInitShape<typeof RegisteredPlayerSchema> {
-  const { localId, teamName, ignoreSeating } = registration
+  const { localId, teamName, ignoreSeating, playsOn } = registration
   // The fields are written out one by one, because 400 spreads cost more than reading the rows.
   return {
     id: person.id,
@@ -48,6 +48,10 @@ export function registeredPlayerToWire(
     localId: withLocalId && localId !== null ? localId : undefined,
     teamName: event.isTeam && teamName !== null ? teamName : undefined,
     replacedBy: replacement === null ? undefined : substituteToWire(replacement),
+    sitsOut: attendance.sitsOut,
+    satOut: [...attendance.satOut],
+    isOut: !playsOn,
+    asksReplacement: attendance.asksReplacement,
   }
 }
 

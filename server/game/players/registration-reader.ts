@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EventRow } from '../../call/event-row'
 import { anyOfNamed, idList } from '../../db/any-of'
@@ -8,6 +8,9 @@ import { jsonRows } from '../../db/json-rows'
 import { events } from '../../db/schema/events'
 import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
+import { sessions } from '../../db/schema/sessions'
+import { sitOuts } from '../../db/schema/sit-outs'
+import { hasGame } from './sit-outs'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 type PersonRow = typeof persons.$inferSelect
@@ -19,10 +22,24 @@ type NamedPerson = Pick<
 >
 
 export interface RegisteredPerson {
-  readonly registration: Pick<RegistrationRow, 'localId' | 'teamName' | 'ignoreSeating'>
+  readonly registration: Pick<
+    RegistrationRow,
+    'localId' | 'teamName' | 'ignoreSeating' | 'playsOn' | 'replacementSaidAt'
+  >
   readonly person: NamedPerson
   /** The substitute; null when the player plays in person. */
   readonly replacement: Omit<NamedPerson, 'tenhouId' | 'msNickname'> | null
+  readonly attendance: Attendance
+}
+
+/** How a player takes part in the sessions of an event. */
+export interface Attendance {
+  /** They sit out of the session that is played now; between two sessions of the next one. */
+  readonly sitsOut: boolean
+  /** The numbers of the sessions that they sat out. */
+  readonly satOut: readonly number[]
+  /** Somebody was seated since a referee last said that the substitute plays. */
+  readonly asksReplacement: boolean
 }
 
 /** A person's registration in an event; null when they have none. */
@@ -96,26 +113,77 @@ export async function readRegistered(
   eventIds: readonly number[],
 ): Promise<{ event: EventOfPlayers; people: RegisteredPerson[] }[]> {
   const read = await registeredPeople(db).execute({ eventIds: idList(eventIds) })
-  return read.map(({ rows, substitutes, ...event }) => {
+  return read.map(({ rows, substitutes, satOut, seatedAt, isPlayed, ...event }) => {
     const byId = new Map(substitutes.map((person) => [person.id, person]))
+    const attendanceOf = attendances({ satOut, isPlayed })
     const people = rows.map((row) => ({
       registration: row,
       person: row,
       replacement: byId.get(row.replacementId ?? 0) ?? null,
+      attendance: {
+        ...(attendanceOf.get(row.id) ?? PRESENT),
+        asksReplacement: isAsked(row, seatedAt),
+      },
     }))
     return { event, people }
   })
 }
 
+/** `isOpen`: the session is played now; `wasPlayed`: it has an approved game. */
+type SitOutRead = readonly [
+  playerId: number,
+  sessionNumber: number | null,
+  isOpen: boolean,
+  wasPlayed: boolean,
+]
+
+const PRESENT = { sitsOut: false, satOut: [] as readonly number[] }
+
+function attendances(read: {
+  satOut: readonly SitOutRead[] | null
+  isPlayed: boolean
+}): ReadonlyMap<number, Omit<Attendance, 'asksReplacement'>> {
+  const found = new Map<number, { sitsOut: boolean; satOut: number[] }>()
+  for (const [playerId, sessionNumber, isOpen, wasPlayed] of read.satOut ?? []) {
+    const before = found.get(playerId) ?? { sitsOut: false, satOut: [] }
+    found.set(playerId, before)
+    const isNext = !isOpen && !wasPlayed && sessionNumber === null
+    if (read.isPlayed ? isOpen : isNext) before.sitsOut = true
+    if ((isOpen || wasPlayed) && sessionNumber !== null) before.satOut.push(sessionNumber)
+  }
+  return found
+}
+
+function isAsked(
+  {
+    replacementId,
+    replacementSaidAt,
+  }: Pick<RegistrationRow, 'replacementId' | 'replacementSaidAt'>,
+  seatedAt: string | null,
+): boolean {
+  if (replacementId === null || seatedAt === null) return false
+  return replacementSaidAt === null || replacementSaidAt < new Date(seatedAt)
+}
+
 const registeredPeople = builtOnce((db) => {
   const { localId, teamName, ignoreSeating, replacementId, ordinal } = registrations
-  const ofRegistration = { localId, teamName, ignoreSeating, replacementId }
+  const { playsOn, replacementSaidAt } = registrations
+  const ofRegistration = {
+    localId,
+    teamName,
+    ignoreSeating,
+    replacementId,
+    playsOn,
+    replacementSaidAt,
+  }
   const { tenhouId, msNickname } = persons
   const ofPerson = { ...NAME_COLUMNS, tenhouId, msNickname }
   const isOfEvent = eq(registrations.eventId, events.id)
   const withPerson = (id: PgColumn) =>
     sql`from ${registrations} inner join ${persons} on ${eq(persons.id, id)} where ${isOfEvent}`
   const { id, platformId, isTeam, isPrescripted } = events
+  const isSeatedIn = eq(sessions.eventId, events.id)
+  const isUnfinished = sql`${sessions.status} in ('inprogress', 'prefinished')`
   return db
     .select({
       id,
@@ -127,8 +195,33 @@ const registeredPeople = builtOnce((db) => {
         { from: withPerson(registrations.playerId), orderBy: ordinal },
       ),
       substitutes: jsonRows(NAME_COLUMNS, { from: withPerson(replacementId) }),
+      satOut: sitOutsOfEvents(db),
+      seatedAt: sql<string | null>`(select max(${sessions.startedAt}) from ${sessions}
+        where ${and(isSeatedIn, isNotNull(sessions.tableIndex), ne(sessions.status, 'cancelled'))})`,
+      isPlayed: sql<boolean>`exists (select 1 from ${sessions}
+        where ${and(isSeatedIn, isNotNull(sessions.tableIndex), isUnfinished)})`,
     })
     .from(events)
     .where(anyOfNamed(id, 'eventIds'))
     .prepare('registered_people')
 })
+
+/** The sit-outs of the event of the statement around it, in their order. */
+function sitOutsOfEvents(db: Queryable) {
+  const read = db
+    .select({
+      id: sitOuts.id,
+      playerId: sitOuts.playerId,
+      // A seating that was taken back leaves its number and not its game.
+      number: sql<
+        number | null
+      >`case when ${sitOuts.sessionId} is not null then ${sitOuts.sessionNumber} end`.as('number'),
+      isOpen: hasGame(db, ['inprogress', 'prefinished']).as<boolean>('is_open'),
+      wasPlayed: hasGame(db, ['finished']).as<boolean>('was_played'),
+    })
+    .from(sitOuts)
+    .where(eq(sitOuts.eventId, events.id))
+    .as('read')
+  const row = sql`json_build_array(${read.playerId}, ${read.number}, ${read.isOpen}, ${read.wasPlayed})`
+  return sql<SitOutRead[] | null>`(select json_agg(${row} order by ${read.id}) from ${read})`
+}

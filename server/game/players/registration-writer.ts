@@ -57,7 +57,7 @@ export function setIgnoreSeating(
 export async function changeRegistration(
   tx: Tx,
   player: PlayerOfEvent,
-  changes: Partial<Pick<RegistrationRow, 'ignoreSeating' | 'replacementId'>>,
+  changes: Partial<Pick<RegistrationRow, 'ignoreSeating' | 'replacementId' | 'replacementSaidAt'>>,
 ): Promise<boolean> {
   const rows = await tx
     .update(registrations)

@@ -4,6 +4,7 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { findRegistration, type RegistrationRow } from './registration-reader'
 import { removeRegistration } from './registration-writer'
+import { endSittingOut } from './sit-outs'
 import { requiredId } from '../../call/required-fields'
 import { nameTables } from '../events/table-names'
 
@@ -31,12 +32,21 @@ export const unregisterPlayer = changingCall({
       subject: { playerIds },
       ...(registration && { before: keptOf(registration), after: { isRegistered: false } }),
     })
+    await endSittingOut(tx, player)
     return { success: await removeRegistration(tx, player) }
   },
 })
 
-const keptOf = ({ ordinal, localId, teamName, ignoreSeating, replacementId }: RegistrationRow) => ({
+const keptOf = ({
+  ordinal,
+  localId,
+  teamName,
+  ignoreSeating,
+  playsOn,
+  replacementId,
+}: RegistrationRow) => ({
   isRegistered: true,
+  playsOn,
   ordinal,
   localId,
   teamName,

@@ -12,7 +12,8 @@ import { changeRegistration } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 
 /**
- * Sets the substitute of a registered player from now on; -1 or 0 = the player plays in person. Refuses with
+ * Sets the substitute of a registered player from now on, or says that the substitute still plays; -1 or 0 = the player
+ * plays in person. Refuses with
  * `person_not_found`, `substitute_registered` or `already_substitute`. Source: docs/rules/events.md#substitutes.
  */
 export const updatePlayerReplacement = changingCall({
@@ -22,7 +23,7 @@ export const updatePlayerReplacement = changingCall({
   about: EVENT_NAMED,
   // In a finished event too, the call first says when the value is already the requested one.
   whenFinished: 'refusedByItself',
-  async run({ tx, event, request, expect, note }) {
+  async run({ tx, event, request, expect, now, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
     const replacementId = readReplacement(request.replacementId)
     await assertIsMeant(tx, { personId: player.playerId, name: expect?.name })
@@ -48,7 +49,8 @@ export const updatePlayerReplacement = changingCall({
       before: { replacementId: registration.replacementId },
       after: { replacementId },
     })
-    await changeRegistration(tx, player, { replacementId })
+    const replacementSaidAt = replacementId === null ? null : now
+    await changeRegistration(tx, player, { replacementId, replacementSaidAt })
     return { success: true }
   },
 })

@@ -70,7 +70,13 @@ export async function readLocalIdsTakingPart(tx: Tx, eventId: number): Promise<n
     .select({ localId: registrations.localId, title: persons.title })
     .from(registrations)
     .innerJoin(persons, eq(persons.id, registrations.playerId))
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.ignoreSeating, false)))
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.ignoreSeating, false),
+        eq(registrations.playsOn, true),
+      ),
+    )
     .orderBy(asc(registrations.localId), asc(registrations.ordinal))
   const without = rows.filter(({ localId }) => localId === null)
   if (without.length > 0) {

@@ -154,6 +154,8 @@ function rowToWire(
     lastUpdate: updatedAt.toISOString(),
     penaltiesAmount: row.penalties,
     penaltiesCount: row.penaltyCount,
+    sitOuts: row.sitOuts,
+    sitOutPoints: row.sitOutPoints,
     teamName: teams.get(id),
   }
 }

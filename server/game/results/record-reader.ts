@@ -10,6 +10,7 @@ import { sessionResults } from '../../db/schema/results'
 import { sessions } from '../../db/schema/sessions'
 import type { PlayerRecord } from '../../rules/rating-table'
 import type { NamedPlayer } from '../players/player-reader'
+import { countsOfEvent, countSitOuts } from '../players/sit-outs'
 import { outcomeOf, readReplacements } from '../sessions/session-outcome'
 import { readSessionsOfStatus } from '../sessions/session-reader'
 import { readStandingsOf, standingColumns, type Standings, takeStandings } from './standing-reader'
@@ -48,7 +49,9 @@ export async function readRecords(
 ): Promise<NamedRecord[]> {
   const gamesOf = await readFinished(db, asked)
   if (withPrefinished) await addPrefinished(db, { ...asked, gamesOf })
-  return toRecords({ gamesOf, penaltiesOf: await readPenaltySums(db, asked), ...asked })
+  const { event, period } = asked
+  const sitOutsOf = await countSitOuts(db, { eventId: event.id, period, withPrefinished })
+  return toRecords({ event, gamesOf, penaltiesOf: await readPenaltySums(db, asked), sitOutsOf })
 }
 
 /**
@@ -71,7 +74,8 @@ export async function readRecordsAtOnce(
       { penalties: amount, penaltyCount },
     ]),
   )
-  return { event, records: toRecords({ event, gamesOf, penaltiesOf }) }
+  const sitOutsOf = new Map(read.satOut ?? [])
+  return { event, records: toRecords({ event, gamesOf, penaltiesOf, sitOutsOf }) }
 }
 
 const ratedEvent = builtOnce((db) => {
@@ -85,6 +89,7 @@ const ratedEvent = builtOnce((db) => {
       penalties: sql<
         [playerId: number, amount: number, count: number][] | null
       >`(select json_agg(${row}) from ${sums})`,
+      satOut: countsOfEvent(db),
     })
     .from(events)
     .where(eq(events.id, sql.placeholder('eventId')))
@@ -95,16 +100,21 @@ function toRecords({
   event,
   gamesOf,
   penaltiesOf,
+  sitOutsOf,
 }: {
   event: EventRow
   gamesOf: ReadonlyMap<number, Games>
   penaltiesOf: ReadonlyMap<number, Penalties>
+  sitOutsOf: ReadonlyMap<number, number>
 }): NamedRecord[] {
   const { startRating } = event.ruleset
   return Array.from(gamesOf, ([playerId, { won, gamesPlayed, sumOfPlaces, chips, person }]) => {
     const { penalties: amount, penaltyCount } = penaltiesOf.get(playerId) ?? NO_PENALTIES
     const rating = startRating + won
+    const sitOuts = sitOutsOf.get(playerId) ?? 0
     return {
+      sitOuts,
+      sitOutPoints: sitOuts * event.sitOutPoints,
       playerId,
       rating,
       startRating,

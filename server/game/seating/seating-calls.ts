@@ -1,6 +1,7 @@
 import type { Call } from '../../call/call'
 import { generateSwissSeating } from './generate-swiss-seating'
 import { getCurrentSeating } from './get-current-seating'
+import { getRanks } from './get-ranks'
 import { layOutScript } from './lay-out-script'
 import { makeIntervalSeating } from './make-interval-seating'
 import { makePrescriptedSeating } from './make-prescripted-seating'
@@ -14,6 +15,7 @@ import { takeSeating } from './take-seating'
 export const SEATING_CALLS: readonly Call[] = [
   generateSwissSeating,
   getCurrentSeating,
+  getRanks,
   layOutScript,
   makeIntervalSeating,
   makePrescriptedSeating,

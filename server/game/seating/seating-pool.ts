@@ -11,7 +11,14 @@ import { readPool } from './seating-reader'
  * Source: docs/rules/seating.md#who-is-seated.
  */
 export async function readRatedPool(tx: Tx, event: EventRow): Promise<RatedPlayer[]> {
-  const pool = await readPool(tx, event.id)
+  return rankPlayers(tx, { event, playerIds: await readPool(tx, event.id) })
+}
+
+/** These players with their ratings, in the order of `readRatedPool`. */
+export async function rankPlayers(
+  tx: Tx,
+  { event, playerIds: pool }: { event: EventRow; playerIds: readonly number[] },
+): Promise<RatedPlayer[]> {
   const period = { from: null, to: null }
   const records = await readRecords(tx, { event, period, withPrefinished: true })
   const ranked = orderRating({

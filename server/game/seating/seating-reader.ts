@@ -1,13 +1,32 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { registrations } from '../../db/schema/registrations'
+import { sitOuts } from '../../db/schema/sit-outs'
 
-/** The players who take part in seating: registered and not excluded, in the order of registration. */
+/**
+ * The players of the next seating, in the order of registration: registered and not excluded, with whom the event goes
+ * on, and who do not sit out. Source: docs/rules/seating.md#who-sits-out.
+ */
 export async function readPool(tx: Tx, eventId: number): Promise<number[]> {
   const rows = await tx
     .select({ playerId: registrations.playerId })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.ignoreSeating, false)))
+    .leftJoin(
+      sitOuts,
+      and(
+        eq(sitOuts.eventId, registrations.eventId),
+        eq(sitOuts.playerId, registrations.playerId),
+        isNull(sitOuts.sessionId),
+      ),
+    )
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.ignoreSeating, false),
+        eq(registrations.playsOn, true),
+        isNull(sitOuts.id),
+      ),
+    )
     .orderBy(asc(registrations.ordinal))
   return rows.map((row) => row.playerId)
 }

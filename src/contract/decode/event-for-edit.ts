@@ -22,6 +22,8 @@ export interface EventForEdit {
   readonly lobbyId: number
   readonly seriesLength: number
   readonly minGames: number
+  /** Rating points for each session that a player sits out; null when the server does not know the setting. */
+  readonly sitOutPoints: number | null
   readonly isTeam: boolean
   readonly isPrescripted: boolean
   readonly isListed: boolean
@@ -49,6 +51,7 @@ export function decodeEventForEdit(json: EventsGetEventForEditResponseJson): Eve
     lobbyId: whole(event.lobbyId),
     seriesLength: whole(event.seriesLength),
     minGames: whole(event.minGames),
+    sitOutPoints: event.sitOutPoints === undefined ? null : whole(event.sitOutPoints),
     isTeam: flag(event.isTeam),
     isPrescripted: flag(event.isPrescripted),
     isListed: flag(event.isListed),

@@ -34,6 +34,8 @@ export interface GameConfig {
   readonly seriesLength: number
   readonly minGames: number
   readonly lobbyId: number
+  /** Rating points for each session that a player sits out. */
+  readonly sitOutPoints: number
   readonly gamesStatus: GamesStatus
   readonly hideResults: boolean
   readonly windShuffleMode: WindShuffleMode
@@ -62,6 +64,7 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     seriesLength: whole(json.seriesLength),
     minGames: whole(json.minGamesCount),
     lobbyId: whole(json.lobbyId),
+    sitOutPoints: whole(json.sitOutPoints),
     gamesStatus: ourName(GAMES_STATUSES, json.gamesStatus, 'none'),
     hideResults: flag(json.hideResults),
     windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),

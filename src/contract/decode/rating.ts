@@ -13,6 +13,11 @@ export interface RatedPlayer {
   /** 1 to 4. */
   readonly averagePlace: number
   readonly gamesPlayed: number
+  /** The sum of penalties, which the rating has lost; positive. */
+  readonly penalties: number
+  /** The sessions sat out, and the points given for them, which the rating contains. */
+  readonly sitOuts: number
+  readonly sitOutPoints: number
 }
 
 /** Reads a rating table; empty when it is hidden or nobody has played. */
@@ -27,4 +32,7 @@ const decodeRow = (json: PlayerInRatingJson): RatedPlayer => ({
   rating: float(json.rating),
   averagePlace: float(json.avgPlace),
   gamesPlayed: whole(json.gamesPlayed),
+  penalties: float(json.penaltiesAmount),
+  sitOuts: whole(json.sitOuts),
+  sitOutPoints: whole(json.sitOutPoints),
 })

@@ -22,6 +22,14 @@ export interface RegisteredPlayer {
   /** Left out of automatic seating. */
   readonly ignoreSeating: boolean
   readonly replacedBy: Replacement | null
+  /** Sits out of the session that is played now; between two sessions of the next one. */
+  readonly sitsOut: boolean
+  /** The numbers of the sessions sat out, from 1. */
+  readonly satOut: readonly number[]
+  /** The event goes on without them, as a final of the first eight does. */
+  readonly isOut: boolean
+  /** Somebody was seated since a referee last said that the substitute plays. */
+  readonly asksReplacement: boolean
   /** The player's city if a namesake plays in the event; otherwise empty. */
   readonly city: string
   readonly hasAvatar: boolean
@@ -44,6 +52,10 @@ export function decodeRegisteredPlayer(json: RegisteredPlayerJson): RegisteredPl
     tenhouId: text(json.tenhouId),
     ignoreSeating: flag(json.ignoreSeating),
     replacedBy: decodeReplacement(json.replacedBy),
+    sitsOut: flag(json.sitsOut),
+    satOut: (json.satOut ?? []).map(whole),
+    isOut: flag(json.isOut),
+    asksReplacement: flag(json.asksReplacement),
     city: text(json.city),
     hasAvatar: flag(json.hasAvatar),
     lastUpdate: text(json.lastUpdate),

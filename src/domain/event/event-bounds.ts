@@ -12,6 +12,8 @@ export const EVENT_BOUNDS = {
   /** The maximum is more games than any event has. */
   seriesLength: [0, 100_000],
   minGames: [0, 100_000],
+  /** Rating points, as a penalty has them. */
+  sitOutPoints: [-1_000_000, 1_000_000],
 } as const satisfies Record<string, readonly [number, number]>
 
 export type EventNumber = keyof typeof EVENT_BOUNDS

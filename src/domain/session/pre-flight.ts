@@ -5,12 +5,11 @@ import {
   type PrescriptProblem,
 } from './prescript'
 import { isUnfinished, type SessionStatus } from './session-status'
-import { seatablePlayers, type Stage } from './stage'
+import { seatablePlayers, takesPart, type Attendance, type Stage } from './stage'
 
-interface Player {
+interface Player extends Attendance {
   readonly id: number
   readonly title: string
-  readonly ignoreSeating: boolean
   readonly localId: number | null
   /** The substitute. */
   readonly replacedBy: { readonly title: string } | null
@@ -168,7 +167,7 @@ const divisible = (input: PreFlightInput): Check => {
 const localIds = ({ players }: PreFlightInput): Check =>
   ofNames(
     'localIds',
-    players.filter(({ ignoreSeating, localId }) => !ignoreSeating && (localId ?? 0) <= 0),
+    players.filter((player) => takesPart(player) && (player.localId ?? 0) <= 0),
   )
 
 const withoutSeat = (input: PreFlightInput): Check => {
@@ -189,9 +188,11 @@ const excludedSeated = ({ players, tables }: PreFlightInput): Check => {
 
 /** The check of substitutes among the players to be seated; empty when there are none. */
 export function replaced({ players }: Pick<PreFlightInput, 'players'>): readonly Check[] {
-  const found = players.flatMap(({ title, ignoreSeating, replacedBy }) =>
-    ignoreSeating || replacedBy === null ? [] : [{ name: title, substitute: replacedBy.title }],
-  )
+  const found = players
+    .filter(takesPart)
+    .flatMap(({ title, replacedBy }) =>
+      replacedBy === null ? [] : [{ name: title, substitute: replacedBy.title }],
+    )
   return found.length === 0 ? [] : [{ kind: 'replaced', tone: 'warn', players: found }]
 }
 
@@ -208,7 +209,7 @@ function scriptChecks({ script, players }: PreFlightInput): readonly Check[] {
   if (rows.length === 0) return [{ ...check, problems }]
   const written = new Set(rows.flat())
   const names = players
-    .filter(({ ignoreSeating, localId }) => !ignoreSeating && localId && !written.has(localId))
+    .filter((player) => takesPart(player) && player.localId && !written.has(player.localId))
     .map(({ title }) => title)
   const seats = rows.flatMap((ids, index) =>
     ids.flatMap((id) => {

@@ -15,10 +15,18 @@ export const STAGES = [
 /** The stage of a tournament's session, from drawing seats to approving results. */
 export type Stage = (typeof STAGES)[number]
 
-interface Player {
+interface Player extends Attendance {
   readonly id: number
-  readonly ignoreSeating: boolean
   readonly localId: number | null
+}
+
+/** Why a registered player may have no seat. */
+export interface Attendance {
+  readonly ignoreSeating: boolean
+  /** Sits out of the session that is played now; between two sessions of the next one. Absent = no. */
+  readonly sitsOut?: boolean
+  /** The event goes on without them, as a final of the first eight does. Absent = no. */
+  readonly isOut?: boolean
 }
 
 interface Table {
@@ -53,7 +61,11 @@ export function stageOf(input: StageInput): Stage {
   return isDivisible(input.players) ? 'notStarted' : 'notReady'
 }
 
-/** The players to be seated: not excluded, and with a local number where a script seats them. */
+/** Whether a player takes part in the session that is played now; between two sessions in the next one. */
+export const takesPart = ({ ignoreSeating, sitsOut, isOut }: Attendance): boolean =>
+  !ignoreSeating && !sitsOut && !isOut
+
+/** The players to be seated: those who take part, and with a local number where a script seats them. */
 export function seatablePlayers<P extends Player>(event: {
   readonly isPrescripted: boolean
   readonly players: readonly P[]
@@ -77,8 +89,7 @@ export function playersWithoutSeat<P extends Player>(event: {
   return seatablePlayers(event).filter((player) => !seated.has(player.id))
 }
 
-const included = <P extends Player>(players: readonly P[]): P[] =>
-  players.filter((player) => !player.ignoreSeating)
+const included = <P extends Player>(players: readonly P[]): P[] => players.filter(takesPart)
 
 const isDivisible = (players: readonly Player[]): boolean => included(players).length % 4 === 0
 

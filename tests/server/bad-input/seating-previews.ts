@@ -45,6 +45,20 @@ const shown = (rest: object): Record<string, Bad[]> => ({
 const of = (call: string, fields: Record<string, Bad[]>): Record<string, Bad[]> =>
   Object.fromEntries(Object.entries(fields).map(([field, bad]) => [`${call} ${field}`, bad]))
 
+/** A fourth player who is nobody, unknown, or named before. */
+const playerLists = (three: readonly number[]): Bad[] => [
+  { body: { eventId: 1, playerIds: [...three, 0] }, ...MISSING, named: 'playerIds[3]' },
+  { body: { eventId: 1, playerIds: [...three, -1] }, named: 'playerIds[3]' },
+  { body: { eventId: 1, playerIds: [...three, 5] }, named: 'playerIds[3]' },
+  { body: { eventId: 1, playerIds: [...three, 1.5] } },
+  {
+    body: { eventId: 1, playerIds: [...three, 4] },
+    status: 404,
+    reason: 'player_not_registered',
+    named: 'playerIds[3]',
+  },
+]
+
 /** Calls about previews of seatings, and about laid-out scripts. */
 export const SEATING_PREVIEWS: RoomsBad = {
   bad: {
@@ -74,6 +88,15 @@ export const SEATING_PREVIEWS: RoomsBad = {
         { body: { ...SWAPPED, secondPlayerId: 4 } },
         { body: { ...SWAPPED, secondPlayerId: 5 } },
       ],
+    }),
+    ...of('Venue.GetRanks', { eventId: eventIds() }),
+    ...of('Venue.SetPlayingOn', {
+      eventId: eventIds({ playerIds: [5, 6, 7, 8] }),
+      playerIds: playerLists([5, 6, 7]),
+    }),
+    ...of('Venue.SetSitOuts', {
+      eventId: eventIds({ playerIds: [5] }),
+      playerIds: playerLists([5, 6, 7]),
     }),
     ...of('Venue.TakeSeating', {
       eventId: eventIds({ ...SHOWN, eventId: undefined }),

@@ -16,6 +16,8 @@ const record = (own: Partial<PlayerRecord>): PlayerRecord => ({
   chips: 0,
   penalties: 0,
   penaltyCount: 0,
+  sitOuts: 0,
+  sitOutPoints: 0,
   ...own,
 })
 
@@ -78,6 +80,13 @@ describe('a row of the rating table', () => {
     expect(ratingRows(records)).toMatchObject([row])
   })
 
+  test('a row of the rating table contains the points for sessions sat out, apart from penalties', () => {
+    const sums = { rating: 1700, startRating: 1500, penalties: 100, sitOuts: 2, sitOutPoints: 30 }
+    expect(ratingRows([record(sums)])).toMatchObject([
+      { rating: 1630, averageScore: 130, penalties: 100, sitOuts: 2, sitOutPoints: 30 },
+    ])
+  })
+
   test('the rating table has no row for a player without a game', () => {
     expect(ratingRows([record({ gamesPlayed: 0, sumOfPlaces: 0 })])).toEqual([])
   })
@@ -93,6 +102,8 @@ const row = (playerId: number, own: Partial<RatingRow>): RatingRow => ({
   chips: 0,
   penalties: 0,
   penaltyCount: 0,
+  sitOuts: 0,
+  sitOutPoints: 0,
   ...own,
 })
 

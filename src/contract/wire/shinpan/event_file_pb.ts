@@ -21,7 +21,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_event_file: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChhzaGlucGFuL2V2ZW50X2ZpbGUucHJvdG8SB3NoaW5wYW4iyAIKCUV2ZW50RmlsZRIOCgZmb3JtYXQYASABKAkSDwoHdmVyc2lvbhgCIAEoBRIQCghzYXZlZF9hdBgDIAEoCRINCgV2ZW51ZRgEIAEoCRIjCgVldmVudBgFIAEoCzIULnNoaW5wYW4uRXZlbnRJbkZpbGUSJQoGcGVvcGxlGAYgAygLMhUuc2hpbnBhbi5QZXJzb25JbkZpbGUSMgoNcmVnaXN0cmF0aW9ucxgHIAMoCzIbLnNoaW5wYW4uUmVnaXN0cmF0aW9uSW5GaWxlEiIKBWdhbWVzGAggAygLMhMuc2hpbnBhbi5HYW1lSW5GaWxlEikKCXBlbmFsdGllcxgJIAMoCzIWLnNoaW5wYW4uUGVuYWx0eUluRmlsZRIqCglzdGFuZGluZ3MYCiADKAsyFy5zaGlucGFuLlN0YW5kaW5nSW5GaWxlItwBCgtFdmVudEluRmlsZRIjCghzZXR0aW5ncxgBIAEoCzIRLmNvbW1vbi5FdmVudERhdGESEwoLaXNfZmluaXNoZWQYAiABKAgSMwoMZ2FtZXNfc3RhdHVzGAMgASgOMh0uY29tbW9uLlRvdXJuYW1lbnRHYW1lc1N0YXR1cxIYChB0aW1lcl9zdGFydGVkX2F0GAQgASgJEg4KBnNjcmlwdBgFIAEoCRIaChJuZXh0X3Nlc3Npb25faW5kZXgYBiABKAUSGAoQaXNfc2NyaXB0X3NlYXRlZBgHIAEoCCKdAQoMUGVyc29uSW5GaWxlEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkSDwoHY291bnRyeRgEIAEoCRIRCgl0ZW5ob3VfaWQYBSABKAkSEwoLbXNfbmlja25hbWUYBiABKAkSFAoMbXNfZnJpZW5kX2lkGAcgASgFEhUKDW1zX2FjY291bnRfaWQYCCABKAUifAoSUmVnaXN0cmF0aW9uSW5GaWxlEhEKCXBsYXllcl9pZBgBIAEoBRIQCghsb2NhbF9pZBgCIAEoBRIRCgl0ZWFtX25hbWUYAyABKAkSFgoOaWdub3JlX3NlYXRpbmcYBCABKAgSFgoOcmVwbGFjZW1lbnRfaWQYBSABKAUizgIKCkdhbWVJbkZpbGUSFAoMc2Vzc2lvbl9oYXNoGAEgASgJEiMKBnN0YXR1cxgCIAEoDjITLnNoaW5wYW4uR2FtZVN0YXR1cxITCgt0YWJsZV9pbmRleBgDIAEoBRIXCg9pc19wZW5hbHR5X2dhbWUYBCABKAgSEgoKc3RhcnRlZF9hdBgFIAEoCRIQCghlbmRlZF9hdBgGIAEoCRIaChJleHRyYV90aW1lX3NlY29uZHMYByABKAUSEgoKcGxheWVyX2lkcxgIIAMoBRIjCgVzdGF0ZRgJIAEoCzIULnNoaW5wYW4uU3RhdGVJbkZpbGUSIgoFaGFuZHMYCiADKAsyEy5zaGlucGFuLkhhbmRJbkZpbGUSJgoHcmVzdWx0cxgLIAMoCzIVLnNoaW5wYW4uUmVzdWx0SW5GaWxlEhAKCHJhdGVkX2FzGAwgASgFIoABCgpIYW5kSW5GaWxlEhwKBXJvdW5kGAEgASgLMg0uY29tbW9uLlJvdW5kEioKDHN0YXRlX2JlZm9yZRgCIAEoCzIULnNoaW5wYW4uU3RhdGVJbkZpbGUSEwoLcmVjb3JkZWRfYXQYAyABKAkSEwoLcmVjb3JkZWRfYnkYBCABKAUi5QEKC1N0YXRlSW5GaWxlEg4KBnNjb3JlcxgBIAMoBRITCgtyb3VuZF9pbmRleBgCIAEoBRINCgVob25iYRgDIAEoBRIVCg1yaWljaGlfc3RpY2tzGAQgASgFEhoKEnJvdW5kX2p1c3RfY2hhbmdlZBgFIAEoCBIZChFsYXN0X2hhbmRfc3RhcnRlZBgGIAEoCBIUCgxsYXN0X291dGNvbWUYByABKAkSHAoUcHJlbWF0dXJlbHlfZmluaXNoZWQYCCABKAgSDgoGY2hvbWJvGAkgAygFEhAKCHlha2l0b3JpGAogAygIImkKDFJlc3VsdEluRmlsZRINCgVzY29yZRgBIAEoBRINCgVwbGFjZRgCIAEoBRIUCgxyYXRpbmdfZGVsdGEYAyABKAESDQoFY2hpcHMYBCABKAUSFgoOcmVwbGFjZW1lbnRfaWQYBSABKAUi3AEKDVBlbmFsdHlJbkZpbGUSEQoJcGxheWVyX2lkGAEgASgFEg4KBmFtb3VudBgCIAEoBRIOCgZyZWFzb24YAyABKAkSEwoLYXNzaWduZWRfYnkYBCABKAUSEgoKY3JlYXRlZF9hdBgFIAEoCRIQCghydWxlZF9hdBgGIAEoCRIUCgxzZXNzaW9uX2hhc2gYByABKAkSFAoMaXNfY2FuY2VsbGVkGAggASgIEhsKE2NhbmNlbGxhdGlvbl9yZWFzb24YCSABKAkSFAoMY2FuY2VsbGVkX2J5GAogASgFIrABCg5TdGFuZGluZ0luRmlsZRIRCglwbGF5ZXJfaWQYASABKAUSDgoGcmF0aW5nGAIgASgBEhQKDGdhbWVzX3BsYXllZBgDIAEoBRIVCg1hdmVyYWdlX3BsYWNlGAQgASgBEhUKDWF2ZXJhZ2Vfc2NvcmUYBSABKAESDQoFY2hpcHMYBiABKAUSEQoJcGVuYWx0aWVzGAcgASgFEhUKDXBlbmFsdHlfY291bnQYCCABKAUqkAEKCkdhbWVTdGF0dXMSGwoXR0FNRV9TVEFUVVNfVU5TUEVDSUZJRUQQABIXChNHQU1FX1NUQVRVU19SVU5OSU5HEAESFwoTR0FNRV9TVEFUVVNfV0FJVElORxACEhgKFEdBTUVfU1RBVFVTX0ZJTklTSEVEEAMSGQoVR0FNRV9TVEFUVVNfQ0FOQ0VMTEVEEARiBnByb3RvMw',
+    'ChhzaGlucGFuL2V2ZW50X2ZpbGUucHJvdG8SB3NoaW5wYW4i8QIKCUV2ZW50RmlsZRIOCgZmb3JtYXQYASABKAkSDwoHdmVyc2lvbhgCIAEoBRIQCghzYXZlZF9hdBgDIAEoCRINCgV2ZW51ZRgEIAEoCRIjCgVldmVudBgFIAEoCzIULnNoaW5wYW4uRXZlbnRJbkZpbGUSJQoGcGVvcGxlGAYgAygLMhUuc2hpbnBhbi5QZXJzb25JbkZpbGUSMgoNcmVnaXN0cmF0aW9ucxgHIAMoCzIbLnNoaW5wYW4uUmVnaXN0cmF0aW9uSW5GaWxlEiIKBWdhbWVzGAggAygLMhMuc2hpbnBhbi5HYW1lSW5GaWxlEikKCXBlbmFsdGllcxgJIAMoCzIWLnNoaW5wYW4uUGVuYWx0eUluRmlsZRIqCglzdGFuZGluZ3MYCiADKAsyFy5zaGlucGFuLlN0YW5kaW5nSW5GaWxlEicKCHNpdF9vdXRzGAsgAygLMhUuc2hpbnBhbi5TaXRPdXRJbkZpbGUi3AEKC0V2ZW50SW5GaWxlEiMKCHNldHRpbmdzGAEgASgLMhEuY29tbW9uLkV2ZW50RGF0YRITCgtpc19maW5pc2hlZBgCIAEoCBIzCgxnYW1lc19zdGF0dXMYAyABKA4yHS5jb21tb24uVG91cm5hbWVudEdhbWVzU3RhdHVzEhgKEHRpbWVyX3N0YXJ0ZWRfYXQYBCABKAkSDgoGc2NyaXB0GAUgASgJEhoKEm5leHRfc2Vzc2lvbl9pbmRleBgGIAEoBRIYChBpc19zY3JpcHRfc2VhdGVkGAcgASgIIp0BCgxQZXJzb25JbkZpbGUSCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIPCgdjb3VudHJ5GAQgASgJEhEKCXRlbmhvdV9pZBgFIAEoCRITCgttc19uaWNrbmFtZRgGIAEoCRIUCgxtc19mcmllbmRfaWQYByABKAUSFQoNbXNfYWNjb3VudF9pZBgIIAEoBSKMAQoSUmVnaXN0cmF0aW9uSW5GaWxlEhEKCXBsYXllcl9pZBgBIAEoBRIQCghsb2NhbF9pZBgCIAEoBRIRCgl0ZWFtX25hbWUYAyABKAkSFgoOaWdub3JlX3NlYXRpbmcYBCABKAgSFgoOcmVwbGFjZW1lbnRfaWQYBSABKAUSDgoGaXNfb3V0GAYgASgIIk8KDFNpdE91dEluRmlsZRIRCglwbGF5ZXJfaWQYASABKAUSFAoMc2Vzc2lvbl9oYXNoGAIgASgJEhYKDnNlc3Npb25fbnVtYmVyGAMgASgFIs4CCgpHYW1lSW5GaWxlEhQKDHNlc3Npb25faGFzaBgBIAEoCRIjCgZzdGF0dXMYAiABKA4yEy5zaGlucGFuLkdhbWVTdGF0dXMSEwoLdGFibGVfaW5kZXgYAyABKAUSFwoPaXNfcGVuYWx0eV9nYW1lGAQgASgIEhIKCnN0YXJ0ZWRfYXQYBSABKAkSEAoIZW5kZWRfYXQYBiABKAkSGgoSZXh0cmFfdGltZV9zZWNvbmRzGAcgASgFEhIKCnBsYXllcl9pZHMYCCADKAUSIwoFc3RhdGUYCSABKAsyFC5zaGlucGFuLlN0YXRlSW5GaWxlEiIKBWhhbmRzGAogAygLMhMuc2hpbnBhbi5IYW5kSW5GaWxlEiYKB3Jlc3VsdHMYCyADKAsyFS5zaGlucGFuLlJlc3VsdEluRmlsZRIQCghyYXRlZF9hcxgMIAEoBSKAAQoKSGFuZEluRmlsZRIcCgVyb3VuZBgBIAEoCzINLmNvbW1vbi5Sb3VuZBIqCgxzdGF0ZV9iZWZvcmUYAiABKAsyFC5zaGlucGFuLlN0YXRlSW5GaWxlEhMKC3JlY29yZGVkX2F0GAMgASgJEhMKC3JlY29yZGVkX2J5GAQgASgFIuUBCgtTdGF0ZUluRmlsZRIOCgZzY29yZXMYASADKAUSEwoLcm91bmRfaW5kZXgYAiABKAUSDQoFaG9uYmEYAyABKAUSFQoNcmlpY2hpX3N0aWNrcxgEIAEoBRIaChJyb3VuZF9qdXN0X2NoYW5nZWQYBSABKAgSGQoRbGFzdF9oYW5kX3N0YXJ0ZWQYBiABKAgSFAoMbGFzdF9vdXRjb21lGAcgASgJEhwKFHByZW1hdHVyZWx5X2ZpbmlzaGVkGAggASgIEg4KBmNob21ibxgJIAMoBRIQCgh5YWtpdG9yaRgKIAMoCCJpCgxSZXN1bHRJbkZpbGUSDQoFc2NvcmUYASABKAUSDQoFcGxhY2UYAiABKAUSFAoMcmF0aW5nX2RlbHRhGAMgASgBEg0KBWNoaXBzGAQgASgFEhYKDnJlcGxhY2VtZW50X2lkGAUgASgFItwBCg1QZW5hbHR5SW5GaWxlEhEKCXBsYXllcl9pZBgBIAEoBRIOCgZhbW91bnQYAiABKAUSDgoGcmVhc29uGAMgASgJEhMKC2Fzc2lnbmVkX2J5GAQgASgFEhIKCmNyZWF0ZWRfYXQYBSABKAkSEAoIcnVsZWRfYXQYBiABKAkSFAoMc2Vzc2lvbl9oYXNoGAcgASgJEhQKDGlzX2NhbmNlbGxlZBgIIAEoCBIbChNjYW5jZWxsYXRpb25fcmVhc29uGAkgASgJEhQKDGNhbmNlbGxlZF9ieRgKIAEoBSLaAQoOU3RhbmRpbmdJbkZpbGUSEQoJcGxheWVyX2lkGAEgASgFEg4KBnJhdGluZxgCIAEoARIUCgxnYW1lc19wbGF5ZWQYAyABKAUSFQoNYXZlcmFnZV9wbGFjZRgEIAEoARIVCg1hdmVyYWdlX3Njb3JlGAUgASgBEg0KBWNoaXBzGAYgASgFEhEKCXBlbmFsdGllcxgHIAEoBRIVCg1wZW5hbHR5X2NvdW50GAggASgFEhAKCHNpdF9vdXRzGAkgASgFEhYKDnNpdF9vdXRfcG9pbnRzGAogASgFKpABCgpHYW1lU3RhdHVzEhsKF0dBTUVfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFwoTR0FNRV9TVEFUVVNfUlVOTklORxABEhcKE0dBTUVfU1RBVFVTX1dBSVRJTkcQAhIYChRHQU1FX1NUQVRVU19GSU5JU0hFRBADEhkKFUdBTUVfU1RBVFVTX0NBTkNFTExFRBAEYgZwcm90bzM',
     [file_atoms],
   )
 
@@ -101,6 +101,13 @@ export type EventFile = Message<'shinpan.EventFile'> & {
    * @generated from field: repeated shinpan.StandingInFile standings = 10;
    */
   standings: StandingInFile[]
+
+  /**
+   * Who sat out of which session, and who sits out of the next one.
+   *
+   * @generated from field: repeated shinpan.SitOutInFile sit_outs = 11;
+   */
+  sitOuts: SitOutInFile[]
 }
 
 /**
@@ -179,6 +186,13 @@ export type EventFileJson = {
    * @generated from field: repeated shinpan.StandingInFile standings = 10;
    */
   standings?: StandingInFileJson[]
+
+  /**
+   * Who sat out of which session, and who sits out of the next one.
+   *
+   * @generated from field: repeated shinpan.SitOutInFile sit_outs = 11;
+   */
+  sitOuts?: SitOutInFileJson[]
 }
 
 /**
@@ -433,6 +447,13 @@ export type RegistrationInFile = Message<'shinpan.RegistrationInFile'> & {
    * @generated from field: int32 replacement_id = 5;
    */
   replacementId: number
+
+  /**
+   * The event goes on without them, as a final of the first eight does.
+   *
+   * @generated from field: bool is_out = 6;
+   */
+  isOut: boolean
 }
 
 /**
@@ -469,6 +490,13 @@ export type RegistrationInFileJson = {
    * @generated from field: int32 replacement_id = 5;
    */
   replacementId?: number
+
+  /**
+   * The event goes on without them, as a final of the first eight does.
+   *
+   * @generated from field: bool is_out = 6;
+   */
+  isOut?: boolean
 }
 
 /**
@@ -479,6 +507,62 @@ export const RegistrationInFileSchema: GenMessage<
   RegistrationInFile,
   { jsonType: RegistrationInFileJson }
 > = /*@__PURE__*/ messageDesc(file_shinpan_event_file, 3)
+
+/**
+ * @generated from message shinpan.SitOutInFile
+ */
+export type SitOutInFile = Message<'shinpan.SitOutInFile'> & {
+  /**
+   * @generated from field: int32 player_id = 1;
+   */
+  playerId: number
+
+  /**
+   * A game of the session that they sat out; empty = the next session.
+   *
+   * @generated from field: string session_hash = 2;
+   */
+  sessionHash: string
+
+  /**
+   * Which session of the event it was, from 1.
+   *
+   * @generated from field: int32 session_number = 3;
+   */
+  sessionNumber: number
+}
+
+/**
+ * @generated from message shinpan.SitOutInFile
+ */
+export type SitOutInFileJson = {
+  /**
+   * @generated from field: int32 player_id = 1;
+   */
+  playerId?: number
+
+  /**
+   * A game of the session that they sat out; empty = the next session.
+   *
+   * @generated from field: string session_hash = 2;
+   */
+  sessionHash?: string
+
+  /**
+   * Which session of the event it was, from 1.
+   *
+   * @generated from field: int32 session_number = 3;
+   */
+  sessionNumber?: number
+}
+
+/**
+ * Describes the message shinpan.SitOutInFile.
+ * Use `create(SitOutInFileSchema)` to create a new message.
+ */
+export const SitOutInFileSchema: GenMessage<SitOutInFile, { jsonType: SitOutInFileJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_event_file, 4)
 
 /**
  * @generated from message shinpan.GameInFile
@@ -648,7 +732,7 @@ export type GameInFileJson = {
  */
 export const GameInFileSchema: GenMessage<GameInFile, { jsonType: GameInFileJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_event_file, 4)
+  messageDesc(file_shinpan_event_file, 5)
 
 /**
  * @generated from message shinpan.HandInFile
@@ -706,7 +790,7 @@ export type HandInFileJson = {
  */
 export const HandInFileSchema: GenMessage<HandInFile, { jsonType: HandInFileJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_event_file, 5)
+  messageDesc(file_shinpan_event_file, 6)
 
 /**
  * The state of a game between two hands.
@@ -852,7 +936,7 @@ export type StateInFileJson = {
  */
 export const StateInFileSchema: GenMessage<StateInFile, { jsonType: StateInFileJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_event_file, 6)
+  messageDesc(file_shinpan_event_file, 7)
 
 /**
  * @generated from message shinpan.ResultInFile
@@ -932,7 +1016,7 @@ export type ResultInFileJson = {
  */
 export const ResultInFileSchema: GenMessage<ResultInFile, { jsonType: ResultInFileJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_event_file, 7)
+  messageDesc(file_shinpan_event_file, 8)
 
 /**
  * @generated from message shinpan.PenaltyInFile
@@ -1068,7 +1152,7 @@ export type PenaltyInFileJson = {
  */
 export const PenaltyInFileSchema: GenMessage<PenaltyInFile, { jsonType: PenaltyInFileJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_event_file, 8)
+  messageDesc(file_shinpan_event_file, 9)
 
 /**
  * @generated from message shinpan.StandingInFile
@@ -1119,6 +1203,18 @@ export type StandingInFile = Message<'shinpan.StandingInFile'> & {
    * @generated from field: int32 penalty_count = 8;
    */
   penaltyCount: number
+
+  /**
+   * The sessions sat out, and the points given for them, in `rating` already.
+   *
+   * @generated from field: int32 sit_outs = 9;
+   */
+  sitOuts: number
+
+  /**
+   * @generated from field: int32 sit_out_points = 10;
+   */
+  sitOutPoints: number
 }
 
 /**
@@ -1170,6 +1266,18 @@ export type StandingInFileJson = {
    * @generated from field: int32 penalty_count = 8;
    */
   penaltyCount?: number
+
+  /**
+   * The sessions sat out, and the points given for them, in `rating` already.
+   *
+   * @generated from field: int32 sit_outs = 9;
+   */
+  sitOuts?: number
+
+  /**
+   * @generated from field: int32 sit_out_points = 10;
+   */
+  sitOutPoints?: number
 }
 
 /**
@@ -1178,7 +1286,7 @@ export type StandingInFileJson = {
  */
 export const StandingInFileSchema: GenMessage<StandingInFile, { jsonType: StandingInFileJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_event_file, 9)
+  messageDesc(file_shinpan_event_file, 10)
 
 /**
  * @generated from enum shinpan.GameStatus

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import {
+  finalSizes,
+  firstOf,
+  sitOutChoices,
+  whoSitsOut,
+  type PlayerToSit,
+} from '../../../../src/domain/session/sit-outs'
+
+const players = (count: number, own: Record<number, Partial<PlayerToSit>> = {}): PlayerToSit[] =>
+  Array.from({ length: count }, (_, nth) => ({
+    id: nth + 1,
+    ignoreSeating: false,
+    satOut: [],
+    ...own[nth + 1],
+  }))
+const ids = (chosen: readonly PlayerToSit[]) => chosen.map(({ id }) => id)
+
+test.each([
+  [24, []],
+  [23, ['3 sit out of 5 tables', '7 sit out of 4 tables']],
+  [9, ['1 sit out of 2 tables', '5 sit out of 1 tables']],
+  [6, ['2 sit out of 1 tables']],
+  [3, []],
+])('of %i people %j', (count, words) => {
+  const told = sitOutChoices(count).map(
+    ({ sitting, tables }) => `${sitting} sit out of ${tables} tables`,
+  )
+  expect(told).toEqual(words)
+})
+
+describe('who sits out', () => {
+  const ranks = [4, 2, 5, 1, 3]
+  test.each([
+    ['the last of the standing', 'last', [3, 1]],
+    ['the first of the standing', 'first', [4, 2]],
+  ] as const)('who sits out: %s', (_, order, chosen) => {
+    const asked = { players: players(5), count: 2, order, ranks, seed: 1 }
+    expect(ids(whoSitsOut(asked))).toEqual(chosen)
+  })
+
+  test('nobody sits out a second time before everybody sat out once', () => {
+    const own = { 3: { satOut: [1] }, 1: { satOut: [1] } }
+    const asked = { players: players(5, own), count: 4, order: 'last', ranks, seed: 1 } as const
+    expect(ids(whoSitsOut(asked))).toEqual([5, 2, 4, 3])
+  })
+
+  test('somebody who has not played stands behind those who have', () => {
+    const asked = { players: players(5), count: 1, order: 'last', ranks: [4, 2, 5, 1], seed: 1 }
+    expect(ids(whoSitsOut({ ...asked, order: 'last' }))).toEqual([3])
+  })
+
+  test('those who do not take part anyway are not chosen', () => {
+    const own = { 3: { ignoreSeating: true }, 1: { isOut: true }, 5: { sitsOut: true } }
+    const asked = { players: players(5, own), count: 2, ranks, seed: 1 }
+    expect(ids(whoSitsOut({ ...asked, order: 'last' }))).toEqual([2, 4])
+  })
+
+  test('a lot is the same for the same seed and another for the next', () => {
+    const drawn = (seed: number) =>
+      ids(whoSitsOut({ players: players(23), count: 3, order: 'lot', ranks: [], seed }))
+    expect(drawn(7)).toEqual(drawn(7))
+    const seeds = Array.from({ length: 200 }, (_, seed) => seed)
+    const chosen = new Set(seeds.flatMap(drawn))
+    expect(chosen.size).toBe(23)
+  })
+
+  test('of 23 people over eight sessions nobody sits out twice before everybody did once', () => {
+    let now = players(23)
+    for (let session = 1; session <= 7; session++) {
+      const sitting = new Set(
+        ids(whoSitsOut({ players: now, count: 3, order: 'lot', ranks: [], seed: session })),
+      )
+      now = now.map((player) =>
+        sitting.has(player.id) ? { ...player, satOut: [...player.satOut, session] } : player,
+      )
+    }
+    expect(now.filter(({ satOut }) => satOut.length === 1)).toHaveLength(21)
+    const last = whoSitsOut({ players: now, count: 3, order: 'lot', ranks: [], seed: 8 })
+    expect(last.map(({ satOut }) => satOut.length)).toEqual([0, 0, 1])
+  })
+})
+
+test('a final has a multiple of four, and fewer than take part', () => {
+  expect(finalSizes(24)).toEqual([4, 8, 12, 16, 20])
+  expect(finalSizes(9)).toEqual([4, 8])
+  expect(finalSizes(4)).toEqual([])
+})
+
+test('the first of the standing play on, whoever is excluded', () => {
+  const own = { 2: { ignoreSeating: true }, 4: { sitsOut: true }, 5: { isOut: true } }
+  expect(ids(firstOf(players(6, own), { ranks: [4, 2, 5, 1, 3, 6], count: 4 }))).toEqual([
+    4, 5, 1, 3,
+  ])
+})
