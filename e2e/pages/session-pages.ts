@@ -9,7 +9,7 @@ export class SessionPages {
 
   constructor(page: Page) {
     this.page = page
-    this.panel = page.getByRole('region', { name: 'Session' })
+    this.panel = page.getByRole('region', { name: 'Session', exact: true })
     this.refresh = page.getByRole('button', { name: /^Refresh data/ }).locator('visible=true')
   }
 

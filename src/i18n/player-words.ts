@@ -1,5 +1,7 @@
+import { formatList } from './format'
 import type { Translate } from './translate'
 import { nameApart } from '../domain/people/namesakes'
+import type { Attendance } from '../domain/session/stage'
 
 /** A registered player and their substitute; null when they play in person. */
 export interface SaidPlayer {
@@ -22,6 +24,22 @@ export function playerInSentence(
 ): string {
   const name = nameApart(own, apart)
   return substitute === null ? name : t('players.playedByInSentence', { name, substitute })
+}
+
+/** Whether a player takes part in the next session, or why not. */
+export function attendanceWords(
+  t: Translate,
+  { ignoreSeating, sitsOut, isOut }: Attendance,
+): string {
+  if (ignoreSeating) return t('players.excluded')
+  if (isOut) return t('whoPlays.isOut')
+  return t(sitsOut ? 'whoPlays.sitsOut' : 'players.seated')
+}
+
+/** The sessions that a player sat out: "sat out: session 2". */
+export function satOutWords(t: Translate, satOut: readonly number[], language: string): string {
+  const sessions = formatList(satOut.map(String), language)
+  return t('whoPlays.satOutSessions', { count: satOut.length, sessions })
 }
 
 /** The player of a penalty, or their number when this device does not know the name. */

@@ -54,6 +54,8 @@ export interface PlayerShape {
   readonly ignoreSeating: boolean
   /** The substitute. */
   readonly replacedBy: { readonly id: number; readonly title: string } | null
+  /** The substitute played before, and nobody has said since that they still play. */
+  readonly asksReplacement?: boolean
 }
 
 /** A value with pending rulings laid over it. Fields absent from `provenance` come from the server. */

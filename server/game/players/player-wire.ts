@@ -48,10 +48,10 @@ export function registeredPlayerToWire(
     localId: withLocalId && localId !== null ? localId : undefined,
     teamName: event.isTeam && teamName !== null ? teamName : undefined,
     replacedBy: replacement === null ? undefined : substituteToWire(replacement),
-    sitsOut: attendance.sitsOut,
+    sitsOut: attendance.sitsOut || undefined,
     satOut: [...attendance.satOut],
-    isOut: !playsOn,
-    asksReplacement: attendance.asksReplacement,
+    isOut: !playsOn || undefined,
+    asksReplacement: attendance.asksReplacement || undefined,
   }
 }
 

@@ -27,6 +27,8 @@ const METHODS = [
   'UnregisterPlayer',
   'UpdatePlayerSeatingFlag',
   'UpdatePlayerReplacement',
+  'SetSitOuts',
+  'SetPlayingOn',
   'UpdatePlayersLocalIds',
   'UpdatePlayersTeams',
   'UpdatePrescriptedEventConfig',

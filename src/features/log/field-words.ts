@@ -29,6 +29,8 @@ const LOG_FIELDS = {
   cancellationReason: sayPlain,
   ignoreSeating: sayPlain,
   replacementId: sayPerson,
+  sittingOut: sayPerson,
+  out: sayPerson,
   extraTimeSeconds: saySeconds,
   status: sayStatus,
   hideResults: sayPlain,

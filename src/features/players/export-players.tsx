@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/translate'
+import { attendanceWords } from '../../i18n/player-words'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { useTranslation } from '../../i18n/use-translation'
 import { toCsv, type CsvTable } from '../../parts/files/csv'
@@ -29,13 +30,13 @@ function tableOf(t: Translate, players: readonly RegisteredPlayer[]): CsvTable {
   const columns = ['id', 'name', 'localId', 'team', 'tenhou', 'seated', 'replacedBy'] as const
   return [
     columns.map((column) => t(`players.csv.columns.${column}`)),
-    ...players.map(({ id, title, localId, teamName, tenhouId, ignoreSeating, replacedBy }) => [
+    ...players.map(({ id, title, localId, teamName, tenhouId, replacedBy, ...attendance }) => [
       id,
       title,
       localId ?? '',
       teamName ?? '',
       tenhouId,
-      t(ignoreSeating ? 'players.excluded' : 'players.seated'),
+      attendanceWords(t, attendance),
       replacedBy?.title ?? '',
     ]),
   ]

@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import { attendanceWords, satOutWords } from '../../i18n/player-words'
 import { rowFacts } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
+import { takesPart } from '../../domain/session/stage'
 import { canUndo } from '../../outbox/ruling'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
@@ -53,9 +55,9 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               {isPrescripted && <LocalId id={player.localId} />}
               <span
                 aria-hidden
-                className={`text-sm text-ink-2 ${isIncluded ? 'max-sm:sr-only' : ''}`}
+                className={`text-sm text-ink-2 ${takesPart(player) ? 'max-sm:sr-only' : ''}`}
               >
-                {isIncluded ? t('players.seated') : t('players.excluded')}
+                {attendanceWords(t, player)}
               </span>
             </div>
           </div>
@@ -121,9 +123,10 @@ export function LightRow({ id, name, apart }: { id: number; name: string; apart:
 }
 
 function Facts({ player }: { player: RegisteredPlayer }) {
-  const { t } = useTranslation()
-  const { replacedBy, teamName, tenhouId } = player
-  const plain = [teamName ?? '', tenhouId].filter((fact) => fact !== '').join(', ')
+  const { t, i18n } = useTranslation()
+  const { replacedBy, teamName, tenhouId, satOut } = player
+  const sat = satOut.length === 0 ? '' : satOutWords(t, satOut, i18n.language)
+  const plain = [teamName ?? '', tenhouId, sat].filter((fact) => fact !== '').join(', ')
   if (plain === '' && replacedBy === null) return null
   return (
     <p className="truncate text-sm text-ink-3">

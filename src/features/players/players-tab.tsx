@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation'
 import { useEventId } from '../../parts/event/use-event-id'
+import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
 import { onDemand } from '../../ui/on-demand'
 import { AddPlayer } from './add-player'
 import { ExportPlayers } from './export-players'
@@ -20,6 +24,9 @@ interface PlayersTabProps {
 
 /** The list of players, and beside it the ways to add one and the next seating in numbers. */
 export function PlayersTab({ reading, rights }: PlayersTabProps) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  const [search] = useSearchParams()
   const event = useEventId()
   const [openedId, setOpenedId] = useState<number | null>(null)
   const { players, config } = reading
@@ -30,6 +37,11 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <aside className="flex flex-col gap-3 xl:sticky xl:top-20 xl:order-last">
+        {search.get('back') === 'seating' && (
+          <Link to={paths.seating(event)} className={buttonClass({})}>
+            {t('whoPlays.backToSeating')}
+          </Link>
+        )}
         {rights.may('register') && <WaysToAdd {...{ reading, rights }} />}
         {/* In a club the server draws no seats. */}
         {config?.syncStart !== false && (

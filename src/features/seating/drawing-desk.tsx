@@ -3,13 +3,15 @@ import { useStore } from 'zustand'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId, PlayerId } from '../../domain/ids'
 import { nameApart, wordsApart } from '../../domain/people/namesakes'
-import { replaced } from '../../domain/session/pre-flight'
 import { seatingKinds } from '../../domain/session/session-actions'
 import { seatablePlayers } from '../../domain/session/stage'
 import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
-import { checkWords } from '../../parts/event/check-words'
+import { Final, type FinalSeats } from '../../parts/who-plays/final'
+import { SittingNow } from '../../parts/who-plays/sitting-now'
+import { StillPlaying } from '../../parts/who-plays/still-playing'
+import { WaysOut } from '../../parts/who-plays/ways-out'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import { RowsToCome } from '../../parts/reading/when-read'
 import { isReachable } from '../../state/connection'
@@ -26,7 +28,7 @@ import { useDrafts } from './use-drafts'
 
 /** The options on the left, the draft on the right, and the actions below. */
 export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { connection } = useConsole()
   const canReach = useStore(connection, isReachable)
   const desk = useDrafts(event, view)
@@ -34,27 +36,38 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
   const news = draft && draftNews(draft, view)
   // Before the first table ends, nobody has a rating.
   const hasRanks = view.tables.some(({ value }) => ENDED.has(value.status))
+  const { players } = view
   const { isPrescripted } = view.config
   const kinds = seatingKinds({ isPrescripted, hasEndedTable: hasRanks })
   const tableCount = tableCountOf(view)
   const [choice, setChoice] = useState(() => firstChoice({ isPrescripted, tableCount }))
   const names = useNames(view.players, draft?.known.players)
   const isEmpty = draft === null
+  const isFull = isPrescripted || seatablePlayers({ isPrescripted, players }).length % 4 === 0
   useEffect(() => {
-    if (canReach && isEmpty) draw(choice, 'first')
-    // The first draft is drawn as soon as the server can be reached; later drafts only on request.
+    if (canReach && isEmpty && isFull) draw(choice, 'first')
+    // The first draft is drawn as soon as the server can be reached and the players fill tables; later drafts only on
+    // request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [canReach])
+  }, [canReach, isFull])
+  const drawAnew = () => draw(choice, 'first')
   const choose = (chosen: Choice) => {
     setChoice(chosen)
     draw(chosen, 'first')
   }
+  const drawFinal = (seats: FinalSeats) =>
+    choose(
+      seats === 'lot'
+        ? { ...choice, kind: 'shuffled' }
+        : { ...choice, kind: 'interval', step: 1, isSoft: false },
+    )
   return (
     <>
       <div className="grid items-start gap-4 px-4 py-3.5 md:px-5 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3 lg:sticky lg:top-20">
           <HowToDraw {...{ choice, kinds, tableCount }} onChoose={choose} />
-          {(draft !== null || (canReach && failure === null)) && (
+          {hasRanks && !isPrescripted && <Final {...{ event, players }} onDone={drawFinal} />}
+          {(draft !== null || (canReach && isFull && failure === null)) && (
             <Quality {...{ draft, former, hasRanks }} />
           )}
         </div>
@@ -69,13 +82,11 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
           {draft !== null && former !== null && isSame(draft, former) && (
             <Note>{t('seating.same')}</Note>
           )}
-          {replaced(view).map((check) => (
-            <Note key={check.kind} tone="warn" icon="replace">
-              {checkWords(t, check, i18n.language)}
-            </Note>
-          ))}
+          <SittingNow {...{ event, players }} isBefore onDone={drawAnew} />
+          <StillPlaying {...{ event, players }} eventTitle={view.config.eventTitle} />
+          <WaysOut {...{ event, players, hasRanks }} config={view.config} onDone={drawAnew} />
           {draft !== null && <DraftTables draft={draft} names={names} onSwap={desk.swap} />}
-          {draft === null && failure === null && (canReach ? <RowsToCome /> : <Waiting />)}
+          {isEmpty && failure === null && (canReach ? isFull && <RowsToCome /> : <Waiting />)}
         </div>
       </div>
       <DraftBar

@@ -80,6 +80,6 @@ export function projectReplacement<T extends PlayerShape>(
   const id = wishedReplacement(row)
   const title = row.subject.players.find((each) => each.id === id)?.name ?? ''
   const replacedBy = id === null ? null : { id, title, hasAvatar: false, lastUpdate: '' }
-  const changes: Partial<PlayerShape> = { replacedBy }
+  const changes: Partial<PlayerShape> = { replacedBy, asksReplacement: false }
   return overlay(player, row, changes as Partial<T>)
 }

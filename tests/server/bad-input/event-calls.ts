@@ -81,6 +81,7 @@ const EVENT_FIELDS: Fields = {
   autostart: [-1, 86_401, 7.5].map((autostart) => inEvent({ autostart })),
   seriesLength: [-1, 100_001].map((seriesLength) => inEvent({ seriesLength })),
   minGames: [-1, 100_001].map((minGames) => inEvent({ minGames })),
+  sitOutPoints: [-1_000_001, 1_000_001, 1.5].map((sitOutPoints) => inEvent({ sitOutPoints })),
   platformId: ['TENHOU', 3, -2].map((platformId) => inEvent({ platformId })),
   windShuffleMode: ['SHUFFLED', 4].map((windShuffleMode) => inEvent({ windShuffleMode })),
   rulesetConfig: [inEvent({ rulesetConfig: undefined }, MISSING)],

@@ -1,13 +1,17 @@
 import { useStore } from 'zustand'
 import { failedChecks, type Check } from '../../../domain/session/pre-flight'
+import type { EventId } from '../../../domain/ids'
 import { sessionActions } from '../../../domain/session/session-actions'
 import type { Stage } from '../../../domain/session/stage'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useConsole } from '../../../parts/console-context'
+import { useConsole, useShell } from '../../../parts/console-context'
 import { CheckList } from '../../../parts/event/check-list'
 import { RunningTables } from '../../../parts/event/running-tables'
 import { useEventId } from '../../../parts/event/use-event-id'
 import { useRole } from '../../../parts/event/roles/use-role'
+import { SittingNow } from '../../../parts/who-plays/sitting-now'
+import { StillPlaying } from '../../../parts/who-plays/still-playing'
+import { WaysOut } from '../../../parts/who-plays/ways-out'
 import { isReachable } from '../../../state/connection'
 import { Tag } from '../../../ui/marks/tag'
 import type { Games } from '../queries'
@@ -52,6 +56,7 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
   const event = useEventId()
   const { connection, links } = useConsole()
   const canReach = useStore(connection, isReachable)
+  const isOurs = useStore(useShell().said, ({ capabilities }) => capabilities !== 'none')
   const { view } = games
   const { config, stage } = view
   const failed = failedChecks(checks).length
@@ -94,6 +99,28 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
       {stage === 'started' && areSomeEnded && (
         <RunningTables event={event} tables={tables} {...(onFollow && { onFollow })} />
       )}
+      {ASKS_WHO_PLAYS.has(stage) && isOurs && <WhoPlays {...{ event, view }} />}
     </section>
+  )
+}
+
+const ASKS_WHO_PLAYS: ReadonlySet<Stage> = new Set<Stage>([
+  'notReady',
+  'notStarted',
+  'seatingReady',
+  'seatingInProgress',
+])
+
+/** Who plays the session: who sits out of it, who plays for somebody, and the ways out when tables are not full. */
+function WhoPlays({ event, view }: { event: EventId; view: Games['view'] }) {
+  const { config, players, stage, tables } = view
+  const isBefore = stage === 'notReady' || stage === 'notStarted'
+  const hasRanks = tables.some(({ value }) => value.status === 'finished')
+  return (
+    <>
+      <SittingNow {...{ event, players, isBefore }} />
+      {isBefore && <StillPlaying {...{ event, players }} eventTitle={config.eventTitle} />}
+      {isBefore && <WaysOut {...{ event, config, players, hasRanks }} />}
+    </>
   )
 }

@@ -33,6 +33,7 @@ test('the list of players is in the order of registration, and leaves out fields
     title,
     tenhouId: '',
     ignoreSeating: false,
+    satOut: [],
     hasAvatar: false,
     lastUpdate: LAST_UPDATE,
   })

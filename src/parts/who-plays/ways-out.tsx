@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { EventId } from '../../domain/ids'
+import { seatablePlayers } from '../../domain/session/stage'
+import {
+  SIT_OUT_ORDERS,
+  sitOutChoices,
+  whoSitsOut,
+  type SitOutChoice,
+  type SitOutOrder,
+} from '../../domain/session/sit-outs'
+import { useTranslation } from '../../i18n/use-translation'
+import { randomBelow } from '../../lib/random-below'
+import { isReachable } from '../../state/connection'
+import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
+import { Segmented } from '../../ui/fields/segmented'
+import { Link } from '../../ui/link'
+import { useConsole } from '../console-context'
+import { StandIn } from './stand-in'
+import { useRanks, useWhoPlaysCalls } from './use-who-plays'
+import { sittingList } from './who-plays-words'
+
+/** The event, as far as the ways out need it. */
+export interface WhoPlaysEvent {
+  readonly isPrescripted: boolean
+  /** Rating points for each session that a player sits out. */
+  readonly sitOutPoints: number
+}
+
+interface WaysOutProps {
+  event: EventId
+  config: WhoPlaysEvent
+  players: readonly RegisteredPlayer[]
+  /** An ended table exists, so that the players have a standing. */
+  hasRanks: boolean
+  /** Called once the server has done what was pressed. */
+  onDone?: () => void
+}
+
+const SEEDS = 1_000_000
+
+/**
+ * What to do when the players do not fill tables of four: who sits out, a stand-in, a late entry, one table less. Each
+ * is one press, and its cost stands beside it. Nothing where all tables are full, or a script says who plays.
+ */
+export function WaysOut({ event, config, players, hasRanks, onDone }: WaysOutProps) {
+  const { t } = useTranslation()
+  const { paths, connection } = useConsole()
+  const canReach = useStore(connection, isReachable)
+  const [order, setOrder] = useState<SitOutOrder>('lot')
+  const [seed] = useState(() => randomBelow(SEEDS))
+  const [isBusy, setBusy] = useState(false)
+  const { sitOut, register } = useWhoPlaysCalls(event, players)
+  const taking = seatablePlayers({ ...config, players })
+  const ranks = useRanks(event, `${taking.length}`).body ?? []
+  const needsNetwork = canReach ? undefined : t('manage.needsNetwork')
+  if (config.isPrescripted || taking.length % 4 === 0) return null
+  const missing = 4 - (taking.length % 4)
+  const sitting = players.filter(({ sitsOut }) => sitsOut)
+  const press = async (act: () => Promise<boolean>) => {
+    setBusy(true)
+    const isDone = await act()
+    setBusy(false)
+    if (isDone) onDone?.()
+  }
+  return (
+    <section aria-label={t('whoPlays.title')} className="card flex flex-col">
+      <h2 className="px-4 py-2.5 text-md font-semibold">
+        {t('whoPlays.title')}
+        <span className="block text-sm font-normal text-ink-2">
+          {t('whoPlays.count', { count: taking.length })}
+        </span>
+      </h2>
+      {hasRanks && (
+        <div className="border-t border-line px-4 py-2.5">
+          <Segmented
+            wide
+            showLabel
+            label={t('whoPlays.order')}
+            value={order}
+            onChange={setOrder}
+            options={SIT_OUT_ORDERS.map((value) => ({
+              value,
+              label: t(`whoPlays.orders.${value}`),
+            }))}
+          />
+        </div>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {sitOutChoices(taking.length).map((choice, nth) => (
+          <SitOutWay
+            key={choice.sitting}
+            {...{ choice, config, isBusy, needsNetwork }}
+            isLess={nth > 0}
+            chosen={whoSitsOut({ players, count: choice.sitting, order, ranks, seed })}
+            onPress={(chosen) => void press(() => sitOut([...sitting, ...chosen]))}
+          />
+        ))}
+        <StandIn
+          {...{ event, players, missing, isBusy, needsNetwork }}
+          onPress={(person) => void press(() => register(person))}
+        />
+        <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+          <p className="min-w-0 flex-1 basis-52 text-md">
+            {t('whoPlays.lateEntry', { count: missing })}
+            <span className="block text-sm text-ink-2">{t('whoPlays.lateEntryCost')}</span>
+          </p>
+          <Link to={`${paths.players(event)}?back=seating`} className={buttonClass({})}>
+            {t('whoPlays.addSomebody')}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+interface SitOutWayProps {
+  choice: SitOutChoice
+  config: WhoPlaysEvent
+  /** The choice with four more people: one table less. */
+  isLess: boolean
+  chosen: readonly RegisteredPlayer[]
+  isBusy: boolean
+  needsNetwork: string | undefined
+  onPress: (chosen: readonly RegisteredPlayer[]) => void
+}
+
+/** A number of people who would sit out, by name, with what they and the hall lose by it. */
+function SitOutWay(props: SitOutWayProps) {
+  const { choice, config, isLess, chosen, isBusy, needsNetwork, onPress } = props
+  const { t, i18n } = useTranslation()
+  const { sitting: count, tables } = choice
+  const points = config.sitOutPoints
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-md">{sittingList(t, chosen, i18n.language)}</p>
+        <p className="text-sm text-ink-2">
+          {t('whoPlays.tablesPlay', { count: tables })}{' '}
+          {points === 0
+            ? t('whoPlays.getNothing')
+            : t('whoPlays.getPoints', { count: points, points: String(points) })}
+        </p>
+      </div>
+      <Button busy={isBusy} notNowReason={needsNetwork} onClick={() => onPress(chosen)}>
+        {isLess ? t('whoPlays.oneTableLess', { count }) : t('whoPlays.sitOut', { count })}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import { formatList } from '../../i18n/format'
+import { satOutWords } from '../../i18n/player-words'
+import type { Translate } from '../../i18n/translate'
+
+type Sitting = Pick<RegisteredPlayer, 'id' | 'title' | 'satOut'>
+
+/** A player who may sit out, with the sessions that they sat out: "Anna (sat out: session 2)". */
+export function sittingWords(
+  t: Translate,
+  { title, satOut }: Pick<Sitting, 'title' | 'satOut'>,
+  language: string,
+): string {
+  if (satOut.length === 0) return title
+  return t('whoPlays.satOut', { name: title, satOut: satOutWords(t, satOut, language) })
+}
+
+/** Several of them as one list. */
+export const sittingList = (t: Translate, players: readonly Sitting[], language: string): string =>
+  formatList(
+    players.map((player) => sittingWords(t, player, language)),
+    language,
+  )
