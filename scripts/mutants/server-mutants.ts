@@ -7,7 +7,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     file: 'src/domain/hand/settle-win.ts',
     find: 'seatAfter(loser, steps)',
     replace: 'seatAfter(loser, 4 - steps)',
-    caughtBy: 'tests/src/domain/hand/multiron-cases.test.ts',
+    caughtBy: 'tests/src/domain/hand/settle-multiron.test.ts',
   },
   {
     name: 'gives away more points than the sticks left over are worth',

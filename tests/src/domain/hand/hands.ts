@@ -9,6 +9,7 @@ import type {
   Win,
 } from '../../../../src/domain/hand/hand'
 import { initialState, type SessionState } from '../../../../src/domain/hand/session-state'
+import type { TableMoment } from '../../../../src/domain/hand/settle-win'
 import { DEFAULT_RULESET, type Ruleset } from '../../../../src/domain/event/rulesets'
 
 const WIN: Omit<Win, 'winner'> = {
@@ -89,4 +90,11 @@ export const rulesOf = (rules: Partial<Ruleset> = {}): Ruleset => ({
 export const stateOf = (state: Partial<SessionState> = {}): SessionState => ({
   ...initialState(rulesOf()),
   ...state,
+})
+
+/** The round (1 = East 1, whose dealer is seat 0), the honba and the sticks on the table before a hand. */
+export const at = (roundIndex: number, honba = 0, riichiSticks = 0): TableMoment => ({
+  roundIndex,
+  honba,
+  riichiSticks,
 })

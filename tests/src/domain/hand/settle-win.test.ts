@@ -1,64 +1,89 @@
 import { describe, expect, test } from 'vitest'
 import { deltasOf } from '../../../../src/domain/hand/payments'
 import { settleHand } from '../../../../src/domain/hand/settle-hand'
-import { multiron, ron, rulesOf, tsumo, winOf } from './hands'
+import { at, ron, rulesOf, tsumo } from './hands'
 
-const EAST_1 = { roundIndex: 1, honba: 0, riichiSticks: 0 }
-
+// By default, hands are of 1 han 30 fu: 1000, or 1500 to the dealer, for a ron; 300 and 500, or 500 each, for a tsumo.
 describe('a single win', () => {
   test.each([
-    ['ron by a non-dealer', ron({ winner: 1, loser: 2 }), EAST_1, [0, 1000, -1000, 0]],
-    ['ron by the dealer', ron({ winner: 0, loser: 2 }), EAST_1, [1500, 0, -1500, 0]],
+    // The columns are: hand; round, honba and sticks before; score change of each seat.
+    ['ron of seat 1', ron({ winner: 1, loser: 2 }), at(1), [0, 1000, -1000, 0]],
+    ['ron of the dealer of East 1', ron({ winner: 0, loser: 2 }), at(1), [1500, 0, -1500, 0]],
+    ['ron of the dealer of South 3', ron({ winner: 2, loser: 3 }), at(7), [0, 0, 1500, -1500]],
+    ['tsumo of seat 1', tsumo({ winner: 1, han: 3 }), at(1), [-2000, 4000, -1000, -1000]],
+    ['tsumo of the dealer', tsumo({ winner: 0, han: 3 }), at(1), [6000, -2000, -2000, -2000]],
+    // 5200 + 2 x 300
+    ['ron, two honba', ron({ winner: 1, loser: 2, han: 3, fu: 40 }), at(1, 2), [0, 5800, -5800, 0]],
+    // 2900 + 4 x 300
     [
-      'ron by the dealer of South 3',
-      ron({ winner: 2, loser: 3 }),
-      { ...EAST_1, roundIndex: 7 },
-      [0, 0, 1500, -1500],
+      'ron of the dealer, four honba',
+      ron({ winner: 0, loser: 3, han: 2 }),
+      at(1, 4),
+      [4100, 0, 0, -4100],
     ],
+    // 1300 + 3 x 100; twice 700 + 3 x 100
     [
-      'ron pays the honba and takes all sticks',
+      'tsumo, three honba',
+      tsumo({ winner: 2, han: 2, fu: 40 }),
+      at(1, 3),
+      [-1600, -1000, 3600, -1000],
+    ],
+    // 3 x (2000 + 5 x 100)
+    [
+      'tsumo of the dealer, five honba',
+      tsumo({ winner: 1, han: 3 }),
+      at(2, 5),
+      [-2500, 7500, -2500, -2500],
+    ],
+    ['ron, the winner bet', ron({ winner: 1, loser: 2, riichi: [1] }), at(1), [0, 1000, -1000, 0]],
+    [
+      'ron, the discarder bet',
+      ron({ winner: 1, loser: 2, riichi: [2] }),
+      at(1),
+      [0, 2000, -2000, 0],
+    ],
+    // 1000 + 2 x 300 + 2 x 1000 + 1000
+    [
+      'ron, three bets, two honba, a stick',
       ron({ winner: 1, loser: 2, riichi: [1, 2, 3] }),
-      { roundIndex: 1, honba: 2, riichiSticks: 1 },
-      // The winner gets 1000 + 600 + two bets of others + one stick. The discarder pays the hand, the honba and their
-      // bet.
+      at(1, 2, 1),
       [0, 4600, -2600, -1000],
     ],
-    ['tsumo by a non-dealer', tsumo({ winner: 1, han: 3 }), EAST_1, [-2000, 4000, -1000, -1000]],
-    ['tsumo by the dealer', tsumo({ winner: 0, han: 3 }), EAST_1, [6000, -2000, -2000, -2000]],
+    // 1500 + 300 + 3 x 1000 + 3 x 1000
     [
-      'tsumo shares the honba among three',
+      'ron, all bet, a honba, three sticks',
+      ron({ winner: 0, loser: 1, riichi: [0, 1, 2, 3] }),
+      at(1, 1, 3),
+      [7800, -2800, -1000, -1000],
+    ],
+    // 500 + 300 + 300 + 2 x 1000 + 2 x 1000
+    [
+      'tsumo, three bets, two sticks',
+      tsumo({ winner: 3, riichi: [0, 1, 3] }),
+      at(1, 0, 2),
+      [-1500, -1300, -300, 5100],
+    ],
+    // 1000 + 2000 + 1000, 3 x 300 of honba, another's bet, two sticks
+    [
+      'tsumo, two bets, three honba, two sticks',
       tsumo({ winner: 3, han: 3, riichi: [0, 3] }),
-      { roundIndex: 2, honba: 3, riichiSticks: 2 },
-      // The winner gets 1000 + 2000 + 1000 for the hand, 900 for honba, 1000 bet by another player, and 2000 from
-      // sticks.
+      at(2, 3, 2),
       [-2300, -2300, -1300, 7900],
+    ],
+    // 3 x 500 + 1000
+    [
+      'tsumo of the dealer of North 4, a stick',
+      tsumo({ winner: 3 }),
+      at(16, 0, 1),
+      [-500, -500, -500, 2500],
     ],
   ])('the payments of a single win: %s', (_, hand, before, deltas) => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 
-  test('a single win with honba of value 0 pays nothing for honba', () => {
-    const before = { roundIndex: 1, honba: 5, riichiSticks: 0 }
-    const rules = rulesOf({ honbaValue: 0 })
-    expect(deltasOf(settleHand(ron({ winner: 1, loser: 2 }), before, rules))).toEqual([
-      0, 1000, -1000, 0,
-    ])
-    expect(deltasOf(settleHand(tsumo({ winner: 0 }), before, rules))).toEqual([
-      1500, -500, -500, -500,
-    ])
-  })
-
-  test('a single win with a honba value that three cannot share costs each a third rounded up to 100', () => {
-    const before = { roundIndex: 1, honba: 1, riichiSticks: 0 }
-    const rules = rulesOf({ honbaValue: 1000 })
-    expect(deltasOf(settleHand(tsumo({ winner: 0 }), before, rules))).toEqual([
-      2700, -900, -900, -900,
-    ])
-  })
-
   test('a single win says who paid what to whom', () => {
     const hand = ron({ winner: 1, loser: 2, riichi: [1, 3] })
-    expect(settleHand(hand, { roundIndex: 1, honba: 1, riichiSticks: 2 }, rulesOf())).toEqual({
+    expect(settleHand(hand, at(1, 1, 2), rulesOf())).toEqual({
       direct: [{ from: 2, to: 1, amount: 1000 }],
       riichi: [
         { from: 3, to: 1, amount: 1000 },
@@ -69,97 +94,132 @@ describe('a single win', () => {
   })
 })
 
+describe('the rules that value a single win', () => {
+  const KIRIAGE = { withKiriageMangan: true }
+  const KAZOE = { withKazoe: true }
+
+  test.each([
+    // The columns are: rules; hand; score change of each seat in East 1.
+    ['ron raised to mangan', KIRIAGE, ron({ winner: 1, loser: 2, han: 4 }), [0, 8000, -8000, 0]],
+    ['tsumo raised to mangan', KIRIAGE, tsumo({ winner: 0, han: 4 }), [12000, -4000, -4000, -4000]],
+    ['counted yakuman by ron', KAZOE, ron({ winner: 0, loser: 2, han: 13 }), [48000, 0, -48000, 0]],
+    [
+      'counted yakuman by tsumo',
+      KAZOE,
+      tsumo({ winner: 1, han: 13 }),
+      [-16000, 32000, -8000, -8000],
+    ],
+  ])('the payments of a single win by rules about its value: %s', (_, rules, hand, deltas) => {
+    expect(deltasOf(settleHand(hand, at(1), rulesOf(rules)))).toEqual(deltas)
+  })
+
+  test.each([
+    // The columns are: value of a honba; number of them; hand; score change of each seat in East 1.
+    ['of 0, ron of seat 1', 0, 5, ron({ winner: 1, loser: 2 }), [0, 1000, -1000, 0]],
+    ['of 0, ron of seat 3', 0, 6, ron({ winner: 3, loser: 2 }), [0, 0, -1000, 1000]],
+    ['of 0, tsumo of the dealer', 0, 5, tsumo({ winner: 0 }), [1500, -500, -500, -500]],
+    ['of 0, tsumo of seat 3', 0, 6, tsumo({ winner: 3 }), [-500, -300, -300, 1100]],
+    ['of 1500, ron', 1500, 1, ron({ winner: 1, loser: 2 }), [0, 2500, -2500, 0]],
+    ['of 1500, tsumo of the dealer', 1500, 1, tsumo({ winner: 0 }), [3000, -1000, -1000, -1000]],
+    ['of 600, tsumo', 600, 1, tsumo({ winner: 1 }), [-700, 1700, -500, -500]],
+    // Three cannot share the next values: each pays a third rounded up to 100.
+    ['of 100, two of them, tsumo', 100, 2, tsumo({ winner: 1 }), [-700, 1700, -500, -500]],
+    ['of 500, tsumo', 500, 1, tsumo({ winner: 1 }), [-700, 1700, -500, -500]],
+    ['of 500, three of them, tsumo', 500, 3, tsumo({ winner: 1 }), [-1100, 2900, -900, -900]],
+    ['of 500, three of them, ron', 500, 3, ron({ winner: 1, loser: 0 }), [-2500, 2500, 0, 0]],
+    ['of 1000, tsumo of the dealer', 1000, 1, tsumo({ winner: 0 }), [2700, -900, -900, -900]],
+  ])('the payments of a single win with honba %s', (_, honbaValue, honba, hand, deltas) => {
+    expect(deltasOf(settleHand(hand, at(1, honba), rulesOf({ honbaValue })))).toEqual(deltas)
+  })
+})
+
 describe('a win with a liable player', () => {
-  test.each([
-    [
-      'non-dealer yakuman: half each',
-      ron({ winner: 1, loser: 2, pao: 3, han: -1, fu: 0 }),
-      EAST_1,
-      [0, 32000, -16000, -16000],
-    ],
-    [
-      'dealer yakuman: half each',
-      ron({ winner: 0, loser: 2, pao: 3, han: -1, fu: 0 }),
-      EAST_1,
-      [48000, 0, -24000, -24000],
-    ],
-    [
-      'non-dealer double: three quarters and a quarter',
-      ron({ winner: 1, loser: 2, pao: 3, han: -2, fu: 0 }),
-      EAST_1,
-      [0, 64000, -48000, -16000],
-    ],
-    [
-      'dealer double with a honba and a stick: the discarder alone pays the honba',
-      ron({ winner: 0, loser: 1, pao: 2, han: -2, fu: 0 }),
-      { roundIndex: 1, honba: 1, riichiSticks: 1 },
-      [97300, -72300, -24000, 0],
-    ],
-    [
-      'the discarder is also liable: an ordinary ron',
-      ron({ winner: 1, loser: 2, pao: 2, han: -1, fu: 0 }),
-      EAST_1,
-      [0, 32000, -32000, 0],
-    ],
-    [
-      'dealer tsumo: the liable player pays everything, a bettor only their bet',
-      tsumo({ winner: 0, pao: 2, han: -1, fu: 0, riichi: [3] }),
-      { roundIndex: 1, honba: 2, riichiSticks: 1 },
-      [50600, 0, -48600, -1000],
-    ],
-    [
-      'non-dealer tsumo: the dealer pays nothing',
-      tsumo({ winner: 1, pao: 2, han: -1, fu: 0 }),
-      EAST_1,
-      [0, 32000, -32000, 0],
-    ],
-  ])('the payments of a win with a liable player: %s', (_, hand, before, deltas) => {
-    expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
-  })
-})
-
-test('a liable discarder is recorded as paying once', () => {
-  const hand = ron({ winner: 1, loser: 2, pao: 2, han: -1, fu: 0 })
-  expect(settleHand(hand, EAST_1, rulesOf()).direct).toEqual([{ from: 2, to: 1, amount: 32000 }])
-})
-
-describe('the payments to several winners', () => {
-  const hand = multiron({
-    loser: 0,
-    riichi: [0, 2, 3],
-    wins: [winOf({ winner: 2, han: 3, fu: 40 }), winOf({ winner: 1, han: 2, fu: 30 })],
-  })
-  const before = { roundIndex: 1, honba: 2, riichiSticks: 2 }
+  const YAKUMAN = { han: -1, fu: 0 }
+  const DOUBLE = { han: -2, fu: 0 }
+  const TRIPLE = { han: -3, fu: 0 }
+  const FOURFOLD = { han: -4, fu: 0 }
 
   test.each([
-    [false, false, [-9400, 6600, 5800, -1000]], // From 30000 each to: 20600, 36600, 35800, 29000.
-    [true, false, [-8800, 6600, 5200, -1000]], // From 30000 each to: 21200, 36600, 35200, 29000.
-    [false, true, [-9400, 7600, 4800, -1000]], // From 30000 each to: 20600, 37600, 34800, 29000.
-    [true, true, [-8800, 7600, 4200, -1000]], // From 30000 each to: 21200, 37600, 34200, 29000.
-  ])(
-    'with several winners honba go to the nearest %s, sticks to the nearest %s',
-    (honba, riichi, deltas) => {
-      const rules = rulesOf({ doubleronHonbaAtamahane: honba, doubleronRiichiAtamahane: riichi })
-      expect(deltasOf(settleHand(hand, before, rules))).toEqual(deltas)
+    // The columns are: winner, discarder and liable player; hand; honba; score change of each seat in East 1.
+    ['a mangan', [1, 2, 3], { han: 5 }, 0, [0, 8000, -4000, -4000]],
+    ['a yakuman', [1, 2, 3], YAKUMAN, 0, [0, 32000, -16000, -16000]],
+    ['a yakuman of the dealer', [0, 2, 3], YAKUMAN, 0, [48000, 0, -24000, -24000]],
+    ['a yakuman of the dealer, two honba', [0, 1, 2], YAKUMAN, 2, [48600, -24600, -24000, 0]],
+    ['a double, a quarter of 64000', [1, 2, 3], DOUBLE, 0, [0, 64000, -48000, -16000]],
+    ['a triple, a quarter of 96000', [1, 2, 3], TRIPLE, 0, [0, 96000, -72000, -24000]],
+    ['a triple of the dealer', [0, 2, 3], TRIPLE, 0, [144000, 0, -72000, -72000]],
+    ['a fourfold yakuman', [1, 2, 3], FOURFOLD, 0, [0, 128000, -64000, -64000]],
+    ['a yakuman, the discarder is liable', [1, 2, 2], YAKUMAN, 0, [0, 32000, -32000, 0]],
+    ['a double, the discarder is liable, a honba', [1, 2, 2], DOUBLE, 1, [0, 64300, -64300, 0]],
+  ] as const)(
+    'the payments of a ron with a liable player: %s',
+    (_, [winner, loser, pao], value, honba, deltas) => {
+      const hand = ron({ winner, loser, pao, ...value })
+      expect(deltasOf(settleHand(hand, at(1, honba), rulesOf()))).toEqual(deltas)
     },
   )
 
-  test('several winners are sorted by how near they sit after the discarder, even past the last seat', () => {
-    const wins = [winOf({ winner: 2 }), winOf({ winner: 0 })]
-    const settled = settleHand(multiron({ loser: 3, wins }), { ...before, honba: 0 }, rulesOf())
-    expect(settled.riichi).toEqual([{ from: null, to: 0, amount: 2000 }])
+  test.each([
+    // The columns are: hand; honba and sticks before; score change of each seat in East 1.
+    // 96000 = 72000 + 24000; the discarder alone pays the honba.
+    [
+      'a double of the dealer by ron',
+      ron({ winner: 0, loser: 1, pao: 2, ...DOUBLE }),
+      at(1, 1, 1),
+      [97300, -72300, -24000, 0],
+    ],
+    // 16000 + 16000 + 2 x 1000 + 1000
+    [
+      'a yakuman by ron, two bets',
+      ron({ winner: 1, loser: 2, pao: 3, ...YAKUMAN, riichi: [0, 3] }),
+      at(1, 0, 1),
+      [-1000, 35000, -16000, -17000],
+    ],
+    // 48000 + 600 from the liable player, a bet and a stick
+    [
+      'a yakuman of the dealer by tsumo, a bet',
+      tsumo({ winner: 0, pao: 2, ...YAKUMAN, riichi: [3] }),
+      at(1, 2, 1),
+      [50600, 0, -48600, -1000],
+    ],
+  ])('the payments with a liable player, bets and sticks: %s', (_, hand, before, deltas) => {
+    expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 
-  test('three winners are each paid by the discarder', () => {
-    const wins = [winOf({ winner: 0 }), winOf({ winner: 1 }), winOf({ winner: 3, han: -1, fu: 0 })]
-    const settled = settleHand(multiron({ loser: 2, wins }), { ...EAST_1, honba: 1 }, rulesOf())
-    // The payments are 1500, 1000 and 32000, each with 300 for honba.
-    expect(deltasOf(settled)).toEqual([1800, 1300, -35400, 32300])
+  test.each([
+    // The columns are: hand; score change of each seat in East 1.
+    ['a yakuman of seat 1', tsumo({ winner: 1, pao: 2, ...YAKUMAN }), [0, 32000, -32000, 0]],
+    [
+      'a yakuman, the dealer is liable',
+      tsumo({ winner: 1, pao: 0, ...YAKUMAN }),
+      [-32000, 32000, 0, 0],
+    ],
+    [
+      'a double of the dealer, without a quarter',
+      tsumo({ winner: 0, pao: 3, ...DOUBLE }),
+      [96000, 0, 0, -96000],
+    ],
+    [
+      'a yakuman, the liable player bet',
+      tsumo({ winner: 1, pao: 3, ...YAKUMAN, riichi: [3] }),
+      [0, 33000, 0, -33000],
+    ],
+  ])('the payments of a tsumo with a liable player, who pays everything: %s', (_, hand, deltas) => {
+    expect(deltasOf(settleHand(hand, at(1), rulesOf()))).toEqual(deltas)
   })
 
-  test('one winner may be liable for the hand of another winner', () => {
-    const wins = [winOf({ winner: 1 }), winOf({ winner: 3, han: -1, fu: 0, pao: 1 })]
-    const settled = settleHand(multiron({ loser: 2, wins }), EAST_1, rulesOf())
-    expect(deltasOf(settled)).toEqual([0, 1000 - 16000, -1000 - 16000, 32000])
+  test('the liable player pays the honba of a tsumo unrounded, because nobody shares it', () => {
+    const hand = tsumo({ winner: 1, pao: 3, ...YAKUMAN })
+    const settled = settleHand(hand, at(1, 2), rulesOf({ honbaValue: 1000 }))
+    expect(deltasOf(settled)).toEqual([0, 34000, 0, -34000])
+  })
+
+  test('a liable discarder is recorded as paying once', () => {
+    const hand = ron({ winner: 1, loser: 2, pao: 2, ...YAKUMAN })
+    expect(settleHand(hand, at(1), rulesOf())).toEqual({
+      direct: [{ from: 2, to: 1, amount: 32000 }],
+      riichi: [],
+      honba: [],
+    })
   })
 })

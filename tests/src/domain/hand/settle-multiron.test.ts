@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { deltasOf } from '../../../../src/domain/hand/payments'
+import { settleHand } from '../../../../src/domain/hand/settle-hand'
+import type { Seat } from '../../../../src/domain/session/seats'
+import { at, multiron, rulesOf, winOf } from './hands'
+
+const YAKUMAN = { han: -1, fu: 0 }
+const HONBA = { doubleronHonbaAtamahane: true }
+const RIICHI = { doubleronRiichiAtamahane: true }
+
+// By default, hands are of 1 han 30 fu: 1000, or 1500 to the dealer.
+const winsOf = (...winners: Seat[]) => winners.map((winner) => winOf({ winner }))
+
+describe('who gets honba, bets and sticks when several win', () => {
+  // Seat 2 wins 3 han 40 fu (5200) and seat 1 wins 2 han 30 fu (2000), with 600 for honba. Two sticks lie on the table,
+  // and the discarder, seat 3 and seat 2 have bet riichi.
+  test.each([
+    // The columns are: rules; score change of each seat.
+    // -5200 - 2000 - 1200 - 1000; 2000 + 600 + 2 x 1000 + 2000; 5200 + 600; -1000
+    ['each gets honba and the own bet', {}, [-9400, 6600, 5800, -1000]],
+    // -5200 - 2000 - 600 - 1000; 2000 + 600 + 4000; 5200; -1000
+    ['honba go to the nearest', HONBA, [-8800, 6600, 5200, -1000]],
+    // -9400; 2000 + 600 + 3 x 1000 + 2000; 5200 + 600 - 1000; -1000
+    ['bets go to the nearest', RIICHI, [-9400, 7600, 4800, -1000]],
+    // -8800; 2000 + 600 + 5000; 5200 - 1000; -1000
+    ['both go to the nearest', { ...HONBA, ...RIICHI }, [-8800, 7600, 4200, -1000]],
+  ])('the payments to two winners with honba, bets and sticks: %s', (_, rules, deltas) => {
+    const wins = [winOf({ winner: 2, han: 3, fu: 40 }), winOf({ winner: 1, han: 2, fu: 30 })]
+    const hand = multiron({ loser: 0, riichi: [0, 2, 3], wins })
+    expect(deltasOf(settleHand(hand, at(1, 2, 2), rulesOf(rules)))).toEqual(deltas)
+  })
+
+  test.each([
+    // The columns are: discarder; wins; round, honba and sticks before; score change of each seat. The nearest sits
+    // first after the discarder, even past the last seat.
+    ['the next seat and the one before', 2, winsOf(1, 3), at(1, 1, 1), [0, 1300, -2600, 2300]],
+    ['the dealer past the last seat', 3, winsOf(2, 0), at(1, 0, 2), [3500, 0, 1000, -2500]],
+    [
+      'the seat opposite when the next has not won',
+      0,
+      winsOf(3, 2),
+      at(1, 0, 1),
+      [-2000, 0, 2000, 1000],
+    ],
+  ] as const)(
+    'the nearest of two winners gets the sticks: %s',
+    (_, loser, wins, before, deltas) => {
+      const hand = multiron({ loser, wins })
+      expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
+    },
+  )
+
+  test.each([
+    // The columns are: rules; winners; honba; score change of each seat. Seat 0, the dealer of East 1, discards.
+    ['each is paid the honba', {}, winsOf(1, 2, 3), 2, [-4800, 1600, 1600, 1600]],
+    ['only the nearest is paid the honba', HONBA, winsOf(3, 2, 1), 2, [-3600, 1600, 1000, 1000]],
+  ])('the payments to three winners with two honba: %s', (_, rules, wins, honba, deltas) => {
+    const hand = multiron({ loser: 0, wins })
+    expect(deltasOf(settleHand(hand, at(1, honba), rulesOf(rules)))).toEqual(deltas)
+  })
+
+  test.each([
+    // The columns are: rules; who bet; score change of each seat. Seat 0 discards to seats 1 and 2.
+    ['both winners and the discarder', {}, [0, 1, 2], [-3000, 2000, 1000, 0]],
+    ['both winners and the discarder, all to the nearest', RIICHI, [0, 1, 2], [-3000, 3000, 0, 0]],
+    ['the nearest alone, all to the nearest', RIICHI, [1], [-2000, 1000, 1000, 0]],
+    ['a player who neither won nor discarded', {}, [3], [-2000, 2000, 1000, -1000]],
+  ] as const)('the payments to two winners, with bets of %s', (_, rules, riichi, deltas) => {
+    const hand = multiron({ loser: 0, wins: winsOf(1, 2), riichi })
+    expect(deltasOf(settleHand(hand, at(1), rulesOf(rules)))).toEqual(deltas)
+  })
+})
+
+describe('the hands of several winners', () => {
+  test.each([
+    // The columns are: rules; discarder; honba; wins; score change of each seat in East 1.
+    // 1500, 1000 and 32000, each with 300 for honba
+    [
+      'one of three is a yakuman',
+      {},
+      2,
+      1,
+      [...winsOf(0, 1), winOf({ winner: 3, ...YAKUMAN })],
+      [1800, 1300, -35400, 32300],
+    ],
+    // -16000 - 300 - 1000 - 300; 32000 + 300; 1000 + 300; -16000
+    [
+      'seat 3 is liable for one',
+      {},
+      0,
+      1,
+      [winOf({ winner: 1, pao: 3, ...YAKUMAN }), winOf({ winner: 2 })],
+      [-17600, 32300, 1300, -16000],
+    ],
+    // -1000 - 16000; 1000 - 16000; 32000
+    [
+      'the other winner is liable for one',
+      {},
+      0,
+      0,
+      [winOf({ winner: 1 }), winOf({ winner: 3, pao: 1, ...YAKUMAN })],
+      [-17000, -15000, 0, 32000],
+    ],
+    [
+      'the other winner is liable, seat 2 discards',
+      {},
+      2,
+      0,
+      [winOf({ winner: 1 }), winOf({ winner: 3, pao: 1, ...YAKUMAN })],
+      [0, -15000, -17000, 32000],
+    ],
+    [
+      'the discarder is liable for one',
+      {},
+      0,
+      0,
+      [winOf({ winner: 1, pao: 0, ...YAKUMAN }), winOf({ winner: 2 })],
+      [-33000, 32000, 1000, 0],
+    ],
+    [
+      'both are raised to mangan',
+      { withKiriageMangan: true },
+      3,
+      0,
+      [winOf({ winner: 0, han: 4 }), winOf({ winner: 1, han: 3, fu: 60 })],
+      [12000, 8000, 0, -20000],
+    ],
+    [
+      'one is a counted yakuman',
+      { withKazoe: true },
+      3,
+      0,
+      [winOf({ winner: 0, han: 13 }), winOf({ winner: 1, han: 12 })],
+      [48000, 24000, 0, -72000],
+    ],
+  ] as const)(
+    'the payments for the hands of several winners: %s',
+    (_, rules, loser, honba, wins, deltas) => {
+      const hand = multiron({ loser, wins })
+      expect(deltasOf(settleHand(hand, at(1, honba), rulesOf(rules)))).toEqual(deltas)
+    },
+  )
+})
