@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playHand } from '../../../../src/domain/hand/play-hand'
 import { initialState, isCurrentHand } from '../../../../src/domain/hand/session-state'
-import { chombo, draw, ron, rulesOf, stateOf, tsumo } from './hands'
+import { abort, at, chombo, draw, ron, rulesOf, stateOf, tsumo } from './hands'
+import { EMA, TENHOU } from './rulesets'
 
 test('a session begins in East 1 with the start points', () => {
   expect(initialState(rulesOf({ startPoints: 25000, withYakitori: true }))).toEqual({
@@ -63,15 +64,57 @@ test('a chombo is stored as a negative sum and replays the hand', () => {
   })
 })
 
-test('a chombo that is paid in points within the hand costs no rating', () => {
+test('a hand is played by the rules of the event', () => {
   const { state } = playHand({
-    state: stateOf(),
-    hand: chombo({ loser: 1 }),
-    ruleset: rulesOf({ chomboAmount: 0, extraChomboPayments: true }),
+    state: stateOf(at(3, 4, 2)),
+    hand: ron({ winner: 2, loser: 0 }),
+    ruleset: rulesOf({ withWinningDealerHonbaSkipped: true }),
     noTimeLeft: false,
   })
-  expect(state.scores).toEqual([34000, 22000, 32000, 32000])
-  expect(state.chombo).toEqual([0, 0, 0, 0])
+  expect(state).toMatchObject(at(4, 0, 0))
+})
+
+describe('the scores and the rating points of chombo after a chombo', () => {
+  const NONE = [0, 0, 0, 0] as const
+  const START = [30000, 30000, 30000, 30000]
+
+  test.each([
+    // The columns are: the seat of the player; whether it is paid; its rating points; rating points lost before; scores
+    // and rating points lost after.
+    ['paid in points alone', 1, true, 0, NONE, [34000, 22000, 32000, 32000], NONE],
+    ['of 20000 rating points', 2, false, 20000, NONE, START, [0, 0, -20000, 0]],
+    [
+      'of 20000 for the third time',
+      2,
+      false,
+      20000,
+      [0, -20000, -40000, 0],
+      START,
+      [0, -20000, -60000, 0],
+    ],
+    [
+      'paid and of 5000 rating points',
+      0,
+      true,
+      5000,
+      NONE,
+      [18000, 34000, 34000, 34000],
+      [-5000, 0, 0, 0],
+    ],
+    ['of nothing at all', 0, false, 0, NONE, START, NONE],
+  ] as const)(
+    'the scores and rating points after a chombo %s',
+    (_, loser, extraChomboPayments, chomboAmount, before, scores, after) => {
+      const { state } = playHand({
+        state: stateOf({ chombo: before }),
+        hand: chombo({ loser }),
+        ruleset: rulesOf({ extraChomboPayments, chomboAmount }),
+        noTimeLeft: false,
+      })
+      expect(state.scores).toEqual(scores)
+      expect(state.chombo).toEqual(after)
+    },
+  )
 })
 
 test('the last hand of South 4 finishes the game', () => {
@@ -98,4 +141,146 @@ test('a hand fits only its own round and honba', () => {
   expect(isCurrentHand(state, { roundIndex: 3, honba: 1 })).toBe(true)
   expect(isCurrentHand(state, { roundIndex: 3, honba: 0 })).toBe(false)
   expect(isCurrentHand(state, { roundIndex: 2, honba: 1 })).toBe(false)
+})
+
+describe('the end of games by the built-in rules', () => {
+  const LEVEL = [25000, 25000, 25000, 25000] as const
+  const SOUTH_4 = { roundIndex: 8, scores: LEVEL, roundJustChanged: true } as const
+  const DISCARD = ron({ winner: 2, loser: 1 })
+
+  test.each([
+    // The columns are: rules; state before the hand; hand; whether the game is over.
+    // 25000 + 3 x (500 + 15 x 100) = 31000
+    [
+      'Tenhou, the last dealer leads',
+      TENHOU,
+      { ...SOUTH_4, honba: 15 },
+      tsumo({ winner: 3 }),
+      true,
+    ],
+    // 25000 + 3 x 500 = 26500 < 30000
+    ['Tenhou, the last dealer leads below the goal', TENHOU, SOUTH_4, tsumo({ winner: 3 }), false],
+    // 25000 + 1000 = 26000 < 30000, West 1 follows
+    [
+      'Tenhou, nobody reaches the goal in South 4',
+      TENHOU,
+      SOUTH_4,
+      ron({ winner: 0, loser: 1 }),
+      false,
+    ],
+    // 28000 + 2000 = 30000
+    [
+      'Tenhou, sudden death in West 2',
+      TENHOU,
+      { roundIndex: 10, scores: [28000, 24000, 24000, 24000] },
+      ron({ winner: 0, loser: 1, han: 2 }),
+      true,
+    ],
+    // 27000 + 2000 = 29000 < 30000
+    [
+      'Tenhou, nobody reaches the goal in West 2',
+      TENHOU,
+      { roundIndex: 10, scores: [27000, 24000, 24000, 25000] },
+      ron({ winner: 0, loser: 1, han: 2 }),
+      false,
+    ],
+    [
+      'Tenhou, West 4 is passed',
+      TENHOU,
+      { roundIndex: 12, scores: [26000, 25000, 25000, 24000] },
+      draw({ tempai: [1, 2] }),
+      true,
+    ],
+    // 900 - 1000 = -100
+    ['Tenhou, a discard below 0', TENHOU, { scores: [33000, 900, 33000, 33100] }, DISCARD, true],
+    ['Tenhou, a discard to 0', TENHOU, { scores: [33000, 1000, 33000, 33000] }, DISCARD, false],
+    // 7900 - 8000 = -100
+    [
+      'Tenhou, a chombo below 0',
+      TENHOU,
+      { scores: [30000, 7900, 31000, 31100] },
+      chombo({ loser: 1 }),
+      true,
+    ],
+    [
+      'EMA, the last dealer leads and plays on',
+      EMA,
+      { ...SOUTH_4, scores: [27000, 27000, 26000, 40000] },
+      tsumo({ winner: 3 }),
+      false,
+    ],
+    // 500 - 1000 = -500
+    ['EMA, a discard below 0', EMA, { scores: [40000, 500, 40000, 39500] }, DISCARD, false],
+    [
+      'EMA, South 4 is passed',
+      EMA,
+      { roundIndex: 8, roundJustChanged: true },
+      draw({ tempai: [0] }),
+      true,
+    ],
+  ] as const)('the end of games by the built-in rules: %s', (_, ruleset, state, hand, isOver) => {
+    const played = playHand({ state: stateOf(state), hand, ruleset, noTimeLeft: false })
+    expect(played.isFinished).toBe(isOver)
+  })
+})
+
+describe('the end of games by the timer', () => {
+  const HANDS = {
+    inTime: { hand: draw({ tempai: [0] }), noTimeLeft: false },
+    late: { hand: draw({ tempai: [0] }), noTimeLeft: true },
+    lateAbort: { hand: abort(), noTimeLeft: true },
+    lateChombo: { hand: chombo({ loser: 0 }), noTimeLeft: true },
+    chomboInTime: { hand: chombo({ loser: 0 }), noTimeLeft: false },
+  } as const
+  const ONE_MORE = { endingPolicy: 'oneMoreHand' } as const
+  const AFTER_HAND = { endingPolicy: 'endAfterHand' } as const
+  const CHOMBO_ENDS = { chomboEndsGame: true }
+
+  const ONE_MORE_OR_CHOMBO = { ...ONE_MORE, ...CHOMBO_ENDS }
+
+  test.each([
+    // The columns are: rules; hands in order; a letter for each hand: n = the game goes on after it, y = it is over.
+    ['nothing ends it without a policy', {}, ['late', 'late', 'late'], 'n n n'],
+    ['the first late hand ends it', AFTER_HAND, ['inTime', 'late'], 'n y'],
+    ['a late abortive draw ends it', AFTER_HAND, ['lateAbort'], 'y'],
+    ['a late chombo does not end it', AFTER_HAND, ['lateChombo', 'late'], 'n y'],
+    [
+      'a late chombo ends it where chombo ends games',
+      { ...AFTER_HAND, ...CHOMBO_ENDS },
+      ['chomboInTime', 'lateChombo'],
+      'n y',
+    ],
+    ['the second late hand is the last', ONE_MORE, ['inTime', 'late', 'late'], 'n n y'],
+    ['a hand in time is not the last', ONE_MORE, ['late', 'inTime', 'late'], 'n n y'],
+    ['a late chombo does not announce the last', ONE_MORE, ['lateChombo', 'late', 'late'], 'n n y'],
+    ['a late chombo is not the last', ONE_MORE, ['late', 'lateChombo', 'late'], 'n n y'],
+    ['a late abortive draw is the last', ONE_MORE, ['late', 'lateAbort'], 'n y'],
+    [
+      'late chombo announce nothing where chombo ends games',
+      ONE_MORE_OR_CHOMBO,
+      ['lateChombo', 'lateChombo'],
+      'n n',
+    ],
+    [
+      'a late chombo is the last where chombo ends games',
+      ONE_MORE_OR_CHOMBO,
+      ['late', 'lateChombo'],
+      'n y',
+    ],
+    [
+      'a chombo in time is not the last',
+      ONE_MORE_OR_CHOMBO,
+      ['late', 'chomboInTime', 'late'],
+      'n n y',
+    ],
+  ] as const)('the end of games by the timer: %s', (_, rules, hands, over) => {
+    const ruleset = rulesOf(rules)
+    let state = stateOf()
+    const ends = hands.map((name) => {
+      const played = playHand({ state, ruleset, ...HANDS[name] })
+      state = played.state
+      return played.isFinished ? 'y' : 'n'
+    })
+    expect(ends.join(' ')).toBe(over)
+  })
 })

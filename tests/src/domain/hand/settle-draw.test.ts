@@ -1,31 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { deltasOf } from '../../../../src/domain/hand/payments'
 import { settleHand } from '../../../../src/domain/hand/settle-hand'
-import { abort, chombo, draw, nagashi, rulesOf } from './hands'
-
-const EAST_1 = { roundIndex: 1, honba: 3, riichiSticks: 2 }
-const EAST_3 = { ...EAST_1, roundIndex: 3 }
-const REVERSE_MANGAN = { extraChomboPayments: true }
+import { abort, at, draw, nagashi, rulesOf } from './hands'
 
 describe('hands without a winner', () => {
   test.each([
-    ['nobody tempai', draw(), [0, 0, 0, 0]],
-    ['all tempai', draw({ tempai: [0, 1, 2, 3] }), [0, 0, 0, 0]],
-    ['one tempai', draw({ tempai: [2] }), [-1000, -1000, 3000, -1000]],
-    ['two tempai', draw({ tempai: [3, 1] }), [-1500, 1500, -1500, 1500]],
-    ['three tempai', draw({ tempai: [0, 1, 3] }), [1000, 1000, -3000, 1000]],
-    ['bets stay on the table', draw({ tempai: [0], riichi: [0] }), [2000, -1000, -1000, -1000]],
+    // The columns are: hand; score change of each seat. Three honba and two sticks lie on the table and are not paid.
+    ['a draw, nobody tempai', draw(), [0, 0, 0, 0]],
+    ['a draw, seat 2 tempai', draw({ tempai: [2] }), [-1000, -1000, 3000, -1000]],
+    ['a draw, seat 3 tempai', draw({ tempai: [3] }), [-1000, -1000, -1000, 3000]],
+    ['a draw, the dealer tempai', draw({ tempai: [0] }), [3000, -1000, -1000, -1000]],
+    ['a draw, seats 0 and 2 tempai', draw({ tempai: [0, 2] }), [1500, -1500, 1500, -1500]],
+    ['a draw, seats 3 and 1 tempai', draw({ tempai: [3, 1] }), [-1500, 1500, -1500, 1500]],
+    ['a draw, seat 0 noten', draw({ tempai: [1, 2, 3] }), [-3000, 1000, 1000, 1000]],
+    ['a draw, seat 2 noten', draw({ tempai: [0, 1, 3] }), [1000, 1000, -3000, 1000]],
+    ['a draw, all tempai', draw({ tempai: [0, 1, 2, 3] }), [0, 0, 0, 0]],
     [
-      'an abortive draw moves only bets',
-      abort({ riichi: [0, 1, 2, 3] }),
+      'a draw, the only one tempai bet',
+      draw({ tempai: [0], riichi: [0] }),
+      [2000, -1000, -1000, -1000],
+    ],
+    ['a draw, two tempai bet', draw({ tempai: [0, 1], riichi: [0, 1] }), [500, 500, -1500, -1500]],
+    [
+      'a draw, one of three tempai bet',
+      draw({ tempai: [0, 1, 2], riichi: [2] }),
+      [1000, 1000, 0, -3000],
+    ],
+    ['a draw, a noten player bet', draw({ tempai: [0], riichi: [3] }), [3000, -1000, -1000, -2000]],
+    [
+      'a draw, all bet',
+      draw({ tempai: [0, 1, 2, 3], riichi: [0, 1, 2, 3] }),
       [-1000, -1000, -1000, -1000],
     ],
-  ])('the payments of a hand without a winner: %s', (_, hand, deltas) => {
-    expect(deltasOf(settleHand(hand, EAST_1, rulesOf()))).toEqual(deltas)
+    ['an abortive draw, two bet', abort({ riichi: [1, 3] }), [0, -1000, 0, -1000]],
+    ['an abortive draw, all bet', abort({ riichi: [0, 1, 2, 3] }), [-1000, -1000, -1000, -1000]],
+  ])('the payments of %s', (_, hand, deltas) => {
+    expect(deltasOf(settleHand(hand, at(1, 3, 2), rulesOf()))).toEqual(deltas)
   })
 
   test('in a hand without a winner, a bet is recorded as left on the table', () => {
-    expect(settleHand(draw({ riichi: [1] }), EAST_1, rulesOf())).toEqual({
+    expect(settleHand(draw({ riichi: [1] }), at(1, 3, 2), rulesOf())).toEqual({
       direct: [],
       riichi: [{ from: 1, to: null, amount: 1000 }],
       honba: [],
@@ -35,34 +49,38 @@ describe('hands without a winner', () => {
 
 describe('the payments of nagashi mangan', () => {
   test.each([
-    ['the dealer', nagashi({ nagashi: [0] }), [12000, -4000, -4000, -4000]],
-    ['a non-dealer', nagashi({ nagashi: [1] }), [-4000, 8000, -2000, -2000]],
-    ['dealer and another', nagashi({ nagashi: [0, 1] }), [8000, 4000, -6000, -6000]],
-    ['two non-dealers', nagashi({ nagashi: [1, 2] }), [-8000, 6000, 6000, -4000]],
-    ['three', nagashi({ nagashi: [0, 1, 2] }), [4000, 2000, 2000, -8000]],
+    // The columns are: hand; round, honba and sticks before; score change of each seat.
+    ['the dealer of East 1', nagashi({ nagashi: [0] }), at(1), [12000, -4000, -4000, -4000]],
+    ['the dealer of East 3', nagashi({ nagashi: [2] }), at(3), [-4000, -4000, 12000, -4000]],
+    ['a non-dealer', nagashi({ nagashi: [1] }), at(1), [-4000, 8000, -2000, -2000]],
+    // 12000 - 4000; 8000 - 4000; twice -4000 - 2000
+    ['dealer and another', nagashi({ nagashi: [0, 1] }), at(1), [8000, 4000, -6000, -6000]],
+    // 2 x -4000; twice 8000 - 2000; 2 x -2000
+    ['seats 1 and 2', nagashi({ nagashi: [1, 2] }), at(1), [-8000, 6000, 6000, -4000]],
+    ['seats 3 and 0 in East 3', nagashi({ nagashi: [3, 0] }), at(3), [6000, -4000, -8000, 6000]],
+    // 12000 - 2 x 4000; twice 8000 - 4000 - 2000; -4000 - 2 x 2000
+    ['dealer and two others', nagashi({ nagashi: [0, 1, 2] }), at(1), [4000, 2000, 2000, -8000]],
+    // 3 x -4000; 8000 - 2 x 2000 each
+    ['all but the dealer', nagashi({ nagashi: [1, 2, 3] }), at(1), [-12000, 4000, 4000, 4000]],
     [
-      'tempai is not paid, bets are charged',
+      'a non-dealer, with honba and sticks',
+      nagashi({ nagashi: [1] }),
+      at(1, 3, 2),
+      [-4000, 8000, -2000, -2000],
+    ],
+    [
+      'a non-dealer, one of the two tempai bet',
       nagashi({ nagashi: [1], tempai: [0, 3], riichi: [3] }),
+      at(1, 3, 2),
       [-4000, 8000, -2000, -3000],
     ],
-  ])('the payments of nagashi mangan: %s', (_, hand, deltas) => {
-    expect(deltasOf(settleHand(hand, EAST_1, rulesOf()))).toEqual(deltas)
-  })
-})
-
-describe('chombo', () => {
-  test.each([
-    ['the dealer pays a reverse mangan', chombo({ loser: 2 }), EAST_3, [4000, 4000, -12000, 4000]],
-    ['a non-dealer pays a reverse mangan', chombo({ loser: 0 }), EAST_3, [-8000, 2000, 4000, 2000]],
-  ])('the payments of chombo: %s', (_, hand, before, deltas) => {
-    expect(deltasOf(settleHand(hand, before, rulesOf(REVERSE_MANGAN)))).toEqual(deltas)
-  })
-
-  test('chombo pays nothing without the rule for it', () => {
-    expect(settleHand(chombo({ loser: 0 }), EAST_1, rulesOf())).toEqual({
-      direct: [],
-      riichi: [],
-      honba: [],
-    })
+    [
+      'a non-dealer, all bet',
+      nagashi({ nagashi: [1], tempai: [0, 3], riichi: [0, 1, 2, 3] }),
+      at(1, 4, 2),
+      [-5000, 7000, -3000, -3000],
+    ],
+  ])('the payments of nagashi mangan: %s', (_, hand, before, deltas) => {
+    expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 })

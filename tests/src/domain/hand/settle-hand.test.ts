@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { deltasOf } from '../../../../src/domain/hand/payments'
+import { settleHand } from '../../../../src/domain/hand/settle-hand'
+import { at, chombo, rulesOf } from './hands'
+
+describe('the payments of chombo', () => {
+  test.each([
+    // The columns are: hand; round, honba and sticks before; score change of each seat.
+    ['the dealer of East 1', chombo({ loser: 0 }), at(1), [-12000, 4000, 4000, 4000]],
+    ['the dealer of East 3', chombo({ loser: 2 }), at(3, 3, 2), [4000, 4000, -12000, 4000]],
+    ['the dealer of South 2', chombo({ loser: 1 }), at(6), [4000, -12000, 4000, 4000]],
+    ['seat 0 in East 3', chombo({ loser: 0 }), at(3, 3, 2), [-8000, 2000, 4000, 2000]],
+    ['seat 3 in South 2', chombo({ loser: 3 }), at(6), [2000, 4000, 2000, -8000]],
+    ['seat 0 in East 4', chombo({ loser: 0 }), at(4, 5, 2), [-8000, 2000, 2000, 4000]],
+  ])('the payments of a chombo, a reverse mangan without honba: %s', (_, hand, before, deltas) => {
+    const rules = rulesOf({ extraChomboPayments: true })
+    expect(deltasOf(settleHand(hand, before, rules))).toEqual(deltas)
+  })
+
+  test('a chombo pays nothing without the rule for it', () => {
+    expect(settleHand(chombo({ loser: 0 }), at(1, 3, 2), rulesOf())).toEqual({
+      direct: [],
+      riichi: [],
+      honba: [],
+    })
+  })
+})
