@@ -21,7 +21,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     file: 'src/domain/hand/ending.ts',
     find: " || state.lastOutcome === 'abort'",
     replace: '',
-    caughtBy: 'tests/src/domain/hand/ending-cases.test.ts',
+    caughtBy: 'tests/src/domain/hand/ending.test.ts',
   },
   {
     name: "leaves a player's latest games out of their best series",
