@@ -1,41 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { finalResults } from '../../../../src/domain/hand/final-results'
-import { rulesetById, type Ruleset } from '../../../../src/domain/event/rulesets'
-import type { BySeat } from '../../../../src/domain/session/seats'
-import { present } from '../../../../src/lib/assert'
+import { resultsOf } from './ended-game'
 import { rulesOf, stateOf } from './hands'
+import { EMA, JPML_A, TENHOU } from './rulesets'
 
-const EMA = present(rulesetById('ema'), 'ema').rules
-const JPML_A = present(rulesetById('jpmlA'), 'jpmlA').rules
-const UNTIED: BySeat<number> = [40000, 32000, 28000, 20000]
-const NOBODY: BySeat<boolean> = [false, false, false, false]
-const NO_CHIPS: BySeat<number> = [0, 0, 0, 0]
+const UNTIED = [40000, 32000, 28000, 20000] as const
+const ALL_30000 = [30000, 30000, 30000, 30000] as const
+const PLAIN = [25000, 7000, -7000, -25000] as const
+const FIRST = [true, false, false, false] as const
+const LAST = [false, false, false, true] as const
+const FIRST_AND_LAST = [true, false, false, true] as const
+const SECOND_AND_LAST = [false, true, false, true] as const
+const LAST_TWO = [false, false, true, true] as const
+const ALL = [true, true, true, true] as const
 
-const resultsOf = (args: {
-  ruleset: Ruleset
-  scores: BySeat<number>
-  riichiSticks?: number
-  replaced?: BySeat<boolean>
-  chips?: BySeat<number>
-  chombo?: BySeat<number>
-  yakitori?: BySeat<boolean>
-}) =>
-  finalResults({
-    state: stateOf({
-      scores: args.scores,
-      riichiSticks: args.riichiSticks ?? 0,
-      chombo: args.chombo ?? [0, 0, 0, 0],
-      yakitori: args.yakitori ?? NOBODY,
-    }),
-    ruleset: args.ruleset,
-    replaced: args.replaced ?? NOBODY,
-    chips: args.chips ?? NO_CHIPS,
-  })
+const UNEVEN_UMA = {
+  equalizeUma: true,
+  uma: { place1: 20000, place2: 10000, place3: -5000, place4: -15000 },
+}
+const OKA = { startPoints: 25000, oka: 20000 }
+const SHARED_OKA = { ...OKA, equalizeUma: true }
+const YAKITORI_3000 = { withYakitori: true, yakitoriPenalty: 3000 }
+const YAKITORI_5000 = { withYakitori: true, yakitoriPenalty: 5000 }
+const YAKITORI_10000 = { withYakitori: true, yakitoriPenalty: 10000 }
+const REPLACED_FOR_0 = { replacementPlayerFixedPoints: 0, replacementPlayerOverrideUma: 0 }
 
-const ratingDeltas = (args: Parameters<typeof resultsOf>[0]) =>
-  resultsOf(args).map((result) => result.ratingDelta)
-
-describe('places', () => {
+describe('the places', () => {
   test.each([
     [
       [20000, 40000, 28000, 32000],
@@ -50,153 +40,190 @@ describe('places', () => {
       [3, 1, 4, 2],
     ],
   ] as const)('the places of the scores %o are %o', (scores, places) => {
-    expect(resultsOf({ ruleset: EMA, scores }).map((result) => result.place)).toEqual(places)
+    expect(resultsOf({ scores }, EMA).map((result) => result.place)).toEqual(places)
   })
 })
 
 describe('leftover sticks at the end of a game', () => {
   test.each([
-    [1, [33000, 29000, 29000, 28000], [34000, 29000, 29000, 28000]],
-    [3, [30500, 30500, 28000, 28000], [32000, 32000, 28000, 28000]], // The winners share the sticks: 1500 each.
-    [1, [30000, 30000, 30000, 29000], [30300, 30300, 30300, 29000]], // 100 points are lost.
-    [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // The winners share the sticks: 200 each, and 200 are lost.
+    // The columns are: sticks; scores before they are given to the first; scores after.
     [0, [40000, 30000, 30000, 20000], [40000, 30000, 30000, 20000]],
+    [1, [35000, 30000, 29000, 25000], [36000, 30000, 29000, 25000]],
+    [1, [33000, 29000, 29000, 28000], [34000, 29000, 29000, 28000]],
+    [5, [35000, 30000, 25000, 25000], [40000, 30000, 25000, 25000]],
+    [1, [32000, 32000, 30000, 25000], [32500, 32500, 30000, 25000]], // 1000 / 2 = 500
+    [3, [31000, 31000, 30000, 25000], [32500, 32500, 30000, 25000]], // 3000 / 2 = 1500
+    [3, [30500, 30500, 28000, 28000], [32000, 32000, 28000, 28000]],
+    [1, [31000, 31000, 31000, 26000], [31300, 31300, 31300, 26000]], // 1000 / 3 = 333.3, 100 are lost
+    [1, [30000, 30000, 30000, 29000], [30300, 30300, 30300, 29000]],
+    [2, [31000, 31000, 31000, 25000], [31600, 31600, 31600, 25000]], // 2000 / 3 = 666.7, 200 are lost
+    [3, [30000, 30000, 30000, 27000], [31000, 31000, 31000, 27000]],
+    [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // 1000 / 4 = 250, 200 are lost
+    [2, [29500, 29500, 29500, 29500], [30000, 30000, 30000, 30000]],
   ] as const)(
     'leftover sticks at the end of a game: %i of them, %o',
     (riichiSticks, scores, final) => {
-      expect(
-        resultsOf({ ruleset: EMA, scores, riichiSticks }).map((result) => result.score),
-      ).toEqual(final)
+      const scoresBy = (rules: typeof EMA) =>
+        resultsOf({ scores, riichiSticks }, rules).map((result) => result.score)
+      expect(scoresBy(EMA)).toEqual(final)
+      // Here the rules give them to nobody.
+      expect(scoresBy(JPML_A)).toEqual(scores)
+    },
+  )
+})
+
+describe('the rating change of a game', () => {
+  test.each([
+    // The columns are: rules; sticks left; scores; rating change of each seat. The comments add up score, uma and oka.
+    // 10000 + 15000; 2000 + 5000; -2000 - 5000; -10000 - 15000
+    ['nobody ties', EMA, 0, UNTIED, [25000, 7000, -7000, -25000]],
+    // 1500 + (15000 + 5000) / 2
+    ['two pairs tie', EMA, 0, [31500, 28500, 31500, 28500], [11500, -11500, 11500, -11500]],
+    ['two are second', EMA, 0, [36000, 30000, 30000, 24000], [21000, 0, 0, -21000]],
+    // -2000 + (5000 - 5000 - 15000) / 3
+    ['three are second', EMA, 0, [36000, 28000, 28000, 28000], [21000, -7000, -7000, -7000]],
+    ['all are first', EMA, 0, ALL_30000, [0, 0, 0, 0]],
+    ['all are first, and the uma does not add up to 0', UNEVEN_UMA, 0, ALL_30000, [0, 0, 0, 0]],
+    // 300 + (15000 + 5000 - 5000) / 3; -1000 - 15000
+    ['three share a stick', EMA, 1, [30000, 30000, 30000, 29000], [5300, 5300, 5300, -16000]],
+    // 5000 + 1000 + 15000; 3000 + 5000; -5000; -9000 - 15000
+    ['one gets a stick', EMA, 1, [35000, 33000, 30000, 21000], [21000, 8000, -5000, -24000]],
+    // One is below the start: 5000 + 8000; 3000 + 3000; 1000; -9000 - 12000
+    ['a stick is lost', JPML_A, 1, [35000, 33000, 30000, 21000], [13000, 6000, 1000, -21000]],
+    // 15000 + 15000; 5000 - 5000; -5000 - 5000; -15000 - 5000
+    ['oka, all tie', OKA, 0, [25000, 25000, 25000, 25000], [30000, 0, -10000, -20000]],
+    // 20000 + 15000 + 15000; 3000 + 5000 - 5000; -8000 - 5000 - 5000; -15000 - 15000 - 5000
+    ['oka of Tenhou', TENHOU, 0, [45000, 28000, 17000, 10000], [50000, 3000, -18000, -35000]],
+    // -5000 - 5000 - 5000; 10000 + 15000 + 15000; -15000 - 15000 - 5000; 10000 + 5000 - 5000
+    ['a tie of Tenhou', TENHOU, 0, [20000, 35000, 10000, 35000], [-15000, 40000, -35000, 10000]],
+    // 10000 + 10000 + 15000; 10000 + 10000 - 5000; -5000 - 5000 - 5000; -15000 - 15000 - 5000
+    [
+      'only uma is shared',
+      SHARED_OKA,
+      0,
+      [35000, 35000, 20000, 10000],
+      [35000, 15000, -15000, -35000],
+    ],
+  ] as const)(
+    'the rating change of a game by its scores: %s',
+    (_, rules, riichiSticks, scores, deltas) => {
+      const results = resultsOf({ scores, riichiSticks }, rulesOf(rules))
+      expect(results.map((result) => result.ratingDelta)).toEqual(deltas)
     },
   )
 
-  test('leftover sticks are lost where the rules give them to no player', () => {
-    const scores = [33000, 29000, 29000, 28000] as const
-    expect(resultsOf({ ruleset: JPML_A, scores, riichiSticks: 1 })[0].score).toBe(33000)
-  })
-})
-
-describe('the rating change', () => {
   test.each([
-    // Score and uma of each seat: 10000 + 15000, 2000 + 5000, -2000 - 5000, -10000 - 15000.
-    ['score and uma', { ruleset: EMA, scores: UNTIED }, [25000, 7000, -7000, -25000]],
+    // The columns are: rules; what there is besides the scores; rating change of each seat, which would be 25000, 7000,
+    // -7000 and -25000.
     [
-      // The rating with a shared place: 1500 + (15000 + 5000) / 2.
-      'two share the first and two the third place',
-      { ruleset: EMA, scores: [31500, 28500, 31500, 28500] },
-      [11500, -11500, 11500, -11500],
-    ],
-    [
-      'three share the first place and one stick',
-      { ruleset: EMA, scores: [30000, 30000, 30000, 29000], riichiSticks: 1 },
-      [5300, 5300, 5300, -16000],
-    ],
-    [
-      // The uma of three shared last places is (5000 - 5000 - 15000) / 3 = -5000.
-      'three share the second place',
-      { ruleset: EMA, scores: [36000, 28000, 28000, 28000] },
-      [21000, -7000, -7000, -7000],
-    ],
-    [
-      // The uma of the shared middle places is 0.
-      'two share the second place',
-      { ruleset: EMA, scores: [36000, 30000, 30000, 24000] },
-      [21000, 0, 0, -21000],
-    ],
-    ['four share everything', { ruleset: EMA, scores: [30000, 30000, 30000, 30000] }, [0, 0, 0, 0]],
-    [
-      'four share nothing even when the row does not add up to 0',
-      {
-        ruleset: rulesOf({
-          equalizeUma: true,
-          uma: { place1: 20000, place2: 10000, place3: -5000, place4: -15000 },
-        }),
-        scores: [30000, 30000, 30000, 30000],
-      },
-      [0, 0, 0, 0],
-    ],
-    [
-      // Uma and oka by seat: 15000 uma + 15000 oka; 5000 - 5000; -5000 - 5000; -15000 - 5000.
-      'oka is never shared',
-      {
-        ruleset: rulesOf({ startPoints: 25000, oka: 20000 }),
-        scores: [25000, 25000, 25000, 25000],
-      },
-      [30000, 0, -10000, -20000],
-    ],
-    [
-      // Chips by seat: 5 chips x 2000, and so on.
-      'chips',
-      { ruleset: rulesOf({ chipsValue: 2000 }), scores: UNTIED, chips: [5, 0, -2, -3] },
+      'chips of 2000',
+      { chipsValue: 2000 },
+      { chips: [5, 0, -2, -3] },
       [35000, 7000, -11000, -31000],
     ],
     [
-      'chips without a value',
-      { ruleset: rulesOf(), scores: UNTIED, chips: [5, 0, -2, -3] },
-      [25000, 7000, -7000, -25000],
+      'chips of 1000',
+      { chipsValue: 1000 },
+      { chips: [3, -1, -2, 0] },
+      [28000, 6000, -9000, -25000],
+    ],
+    ['chips of value 0', { chipsValue: 0 }, { chips: [3, -1, -2, 0] }, PLAIN],
+    ['chips by the usual rules, which have none', {}, { chips: [5, 0, -2, -3] }, PLAIN],
+    ['one chombo', EMA, { chombo: [-20000, 0, 0, 0] }, [5000, 7000, -7000, -25000]],
+    ['two chombo', EMA, { chombo: [0, -40000, 0, 0] }, [25000, -33000, -7000, -25000]],
+    [
+      'three chombo of two',
+      EMA,
+      { chombo: [0, -20000, 0, -40000] },
+      [25000, -13000, -7000, -65000],
     ],
     [
-      'two chombo of 20000',
-      { ruleset: EMA, scores: UNTIED, chombo: [0, -40000, 0, 0] },
-      [25000, -33000, -7000, -25000],
-    ],
-    [
-      'yakitori',
-      {
-        ruleset: rulesOf({ withYakitori: true, yakitoriPenalty: 5000 }),
-        scores: UNTIED,
-        yakitori: [false, false, true, true],
-      },
+      'yakitori of the last two',
+      YAKITORI_5000,
+      { yakitori: LAST_TWO },
       [25000, 7000, -12000, -30000],
     ],
     [
-      'yakitori without the rule',
-      {
-        ruleset: rulesOf({ yakitoriPenalty: 5000 }),
-        scores: UNTIED,
-        yakitori: [true, true, true, true],
-      },
-      [25000, 7000, -7000, -25000],
+      'yakitori of first and last',
+      YAKITORI_10000,
+      { yakitori: FIRST_AND_LAST },
+      [15000, 7000, -7000, -35000],
     ],
+    ['yakitori that costs 0', { withYakitori: true, yakitoriPenalty: 0 }, { yakitori: ALL }, PLAIN],
+    ['yakitori of 5000, rule off', { yakitoriPenalty: 5000 }, { yakitori: ALL }, PLAIN],
+    ['yakitori of 10000, rule off', { yakitoriPenalty: 10000 }, { yakitori: ALL }, PLAIN],
+    // -15000 - 15000
+    ['the first was replaced', EMA, { replaced: FIRST }, [-30000, 7000, -7000, -25000]],
+    // -15000 - 15000 - 20000
     [
-      // A replaced player gets -15000 fixed points and -15000 uma, and their chombo counts.
-      'a replaced player',
-      {
-        ruleset: EMA,
-        scores: UNTIED,
-        replaced: [true, false, false, false],
-        chombo: [-20000, 0, 0, 0],
-      },
+      'a replaced player has a chombo',
+      EMA,
+      { replaced: FIRST, chombo: [-20000, 0, 0, 0] },
       [-50000, 7000, -7000, -25000],
     ],
+    // -15000 - 15000 - 20000; -15000 - 15000
     [
-      'a replaced player where the rules say 0',
-      {
-        ruleset: rulesOf({ replacementPlayerFixedPoints: 0, replacementPlayerOverrideUma: 0 }),
-        scores: UNTIED,
-        replaced: [false, false, false, true],
-      },
-      [25000, 7000, -7000, 0],
+      'one of two replaced players has a chombo',
+      EMA,
+      { replaced: SECOND_AND_LAST, chombo: [0, -20000, 0, 0] },
+      [25000, -50000, -7000, -30000],
     ],
-  ] as const)('the rating change of a game: %s', (_, args, deltas) => {
-    expect(ratingDeltas(args)).toEqual(deltas)
+    ['the last was replaced for 0', REPLACED_FOR_0, { replaced: LAST }, [25000, 7000, -7000, 0]],
+    ['all were replaced for 0', REPLACED_FOR_0, { replaced: ALL }, [0, 0, 0, 0]],
+  ] as const)('the rating change of a game besides its scores: %s', (_, rules, besides, deltas) => {
+    const results = resultsOf({ scores: UNTIED, ...besides }, rulesOf(rules))
+    expect(results.map((result) => result.ratingDelta)).toEqual(deltas)
+  })
+
+  test('a replaced first keeps their oka, chips and yakitori', () => {
+    const rules = rulesOf({
+      ...OKA,
+      chipsValue: 100,
+      withYakitori: true,
+      yakitoriPenalty: 500,
+      replacementPlayerFixedPoints: -10000,
+      replacementPlayerOverrideUma: -5000,
+    })
+    const ending = {
+      scores: [40000, 25000, 20000, 15000],
+      replaced: FIRST,
+      chips: [2, 0, 0, -2],
+      yakitori: FIRST,
+    } as const
+    expect(resultsOf(ending, rules).map((result) => result.ratingDelta)).toEqual([
+      -300, // -10000 - 5000 + 15000 + 200 - 500
+      0, // 5000 - 5000
+      -15000, // -5000 - 5000 - 5000
+      -30200, // -10000 - 15000 - 5000 - 200
+    ])
+  })
+
+  test('the rating change of a game adds up sticks, oka, chips, chombo and yakitori at once', () => {
+    const rules = rulesOf({ ...OKA, chipsValue: 2000, riichiGoesToWinner: true, ...YAKITORI_3000 })
+    const ending = {
+      scores: [24000, 39000, 20000, 15000],
+      riichiSticks: 2,
+      chombo: [0, -20000, 0, 0],
+      chips: [1, 2, -3, 0],
+      yakitori: [false, false, true, false],
+    } as const
+    expect(resultsOf(ending, rules).map((result) => result.ratingDelta)).toEqual([
+      1000, // -1000 + 5000 - 5000 + 2000
+      30000, // 16000 + 15000 + 15000 - 20000 + 4000
+      -24000, // -5000 - 5000 - 5000 - 6000 - 3000
+      -30000, // -10000 - 15000 - 5000
+    ])
   })
 
   test('the rating change of a game is the sum of its parts', () => {
-    const ruleset = rulesOf({
-      oka: 20000,
-      chipsValue: 100,
-      withYakitori: true,
-      yakitoriPenalty: 3000,
-    })
-    const results = resultsOf({
-      ruleset,
+    const ending = {
       scores: UNTIED,
       chips: [1, 2, 3, 4],
       chombo: [-20000, 0, 0, 0],
-      yakitori: [true, false, false, false],
-    })
-    expect(results[0]).toEqual({
+      yakitori: FIRST,
+    } as const
+    const rules = rulesOf({ oka: 20000, chipsValue: 100, ...YAKITORI_3000 })
+    expect(resultsOf(ending, rules)[0]).toEqual({
       score: 40000,
       place: 1,
       chips: 1,
@@ -213,48 +240,21 @@ describe('the rating change', () => {
   })
 })
 
-describe('the complex uma', () => {
-  test.each([
-    ['three below', [45000, 27000, 25000, 23000], [12000, -1000, -3000, -8000]],
-    ['one below', [35000, 33000, 32000, 20000], [8000, 3000, 1000, -12000]],
-    ['two below', UNTIED, [8000, 4000, -4000, -8000]],
-    [
-      'exactly the start points is not below',
-      [40000, 30000, 28000, 22000],
-      [8000, 4000, -4000, -8000],
-    ],
-    ['a tie in the row of one below', [35000, 32500, 32500, 20000], [8000, 2000, 2000, -12000]],
-  ] as const)('the complex uma: %s', (_, scores, uma) => {
-    expect(resultsOf({ ruleset: JPML_A, scores }).map((result) => result.parts.uma)).toEqual(uma)
-  })
-
-  test('the complex uma counts players after the leftover sticks are given out', () => {
-    const ruleset = rulesOf({ umaType: 'complex', riichiGoesToWinner: true })
-    const scores = [29500, 29000, 29000, 28500] as const
-    const results = resultsOf({ ruleset, scores, riichiSticks: 4 })
-    expect(results.map((result) => result.parts.uma)).toEqual([12000, -1000, -3000, -8000])
-  })
-
-  test('the complex uma of rules without rows uses the usual rows', () => {
-    const ruleset = rulesOf({ umaType: 'complex', complexUma: undefined })
-    const results = resultsOf({ ruleset, scores: UNTIED })
-    expect(results.map((result) => result.parts.uma)).toEqual([8000, 4000, -4000, -8000])
-  })
-})
-
 test('a game without hands gives each player the fixed points, in seat order, and nothing else', () => {
   const results = finalResults({
-    state: stateOf({ scores: [30000, 30000, 30000, 30000], yakitori: [true, true, true, true] }),
+    state: stateOf({ scores: ALL_30000, yakitori: ALL }),
     ruleset: { ...EMA, replacementPlayerFixedPoints: -15000, withYakitori: true, oka: 20000 },
-    replaced: [true, false, false, false],
-    chips: NO_CHIPS,
+    replaced: FIRST,
+    chips: [0, 0, 0, 0],
     isPenaltyGame: true,
   })
 
-  expect(results.map(({ place, ratingDelta }) => [place, ratingDelta])).toEqual([
-    [1, -15000],
-    [2, -15000],
-    [3, -15000],
-    [4, -15000],
+  const parts = { score: -15000, uma: 0, oka: 0, chips: 0, chombo: 0, yakitori: 0 }
+  const same = { score: 30000, chips: 0, ratingDelta: -15000, parts }
+  expect(results).toEqual([
+    { ...same, place: 1 },
+    { ...same, place: 2 },
+    { ...same, place: 3 },
+    { ...same, place: 4 },
   ])
 })
