@@ -1,30 +1,54 @@
 import { describe, expect, test } from 'vitest'
 import { standingAfter, standingSteps, startOf } from '../../../server/rules/standings'
 
-describe('the standing of a player', () => {
-  test('a standing without games begins at the start rating', () => {
-    expect(startOf({ startRating: 1500 })).toEqual({
-      rating: 1500,
-      averagePlace: 0,
-      gamesPlayed: 0,
-      places: [0, 0, 0, 0],
-    })
-  })
+type Game = Parameters<typeof standingAfter>[1]
+type Places = readonly [number, number, number, number]
 
-  test.each([
-    { place: 1, ratingDelta: 16000, rating: 17500, averagePlace: 1, places: [1, 0, 0, 0] },
-    { place: 2, ratingDelta: 4000.5, rating: 5500.5, averagePlace: 2, places: [0, 1, 0, 0] },
-    { place: 3, ratingDelta: 0, rating: 1500, averagePlace: 3, places: [0, 0, 1, 0] },
-    { place: 4, ratingDelta: -21000, rating: -19500, averagePlace: 4, places: [0, 0, 0, 1] },
-  ])(
-    'a standing from 1500 after a first game at place $place: $rating',
-    ({ place, ratingDelta, ...after }) => {
-      expect(standingAfter(startOf({ startRating: 1500 }), { place, ratingDelta })).toEqual({
-        ...after,
-        gamesPlayed: 1,
-      })
-    },
-  )
+const game = (place: number, ratingDelta: number): Game => ({ place, ratingDelta })
+
+describe('the standing of a player', () => {
+  test.each<[string, number, readonly Game[], number, number, Places]>([
+    // The columns are: start rating; games in order; rating, average place and number of each place after them.
+    ['no game from 0', 0, [], 0, 0, [0, 0, 0, 0]],
+    ['no game from 1500', 1500, [], 1500, 0, [0, 0, 0, 0]],
+    ['a first place from 0', 0, [game(1, 25000)], 25000, 1, [1, 0, 0, 0]],
+    ['a first place from 1500', 1500, [game(1, 16000)], 17500, 1, [1, 0, 0, 0]],
+    ['a second place', 1500, [game(2, 4000.5)], 5500.5, 2, [0, 1, 0, 0]],
+    ['a third place', 1500, [game(3, 0)], 1500, 3, [0, 0, 1, 0]],
+    ['a fourth place', 1500, [game(4, -21000)], -19500, 4, [0, 0, 0, 1]],
+    ['a fourth place of -25000', 1500, [game(4, -25000)], -23500, 4, [0, 0, 0, 1]],
+    ['a first and a second place', 0, [game(1, 25000), game(2, 7000)], 32000, 1.5, [1, 1, 0, 0]],
+    ['two second places', 100, [game(2, 3333.5), game(2, -0.5)], 3433, 2, [0, 2, 0, 0]],
+    [
+      'three third places',
+      0,
+      [game(3, -7000), game(3, -7000), game(3, -7000)],
+      -21000,
+      3,
+      [0, 0, 3, 0],
+    ],
+    [
+      'two first places and a fourth',
+      0,
+      [game(1, 5300), game(1, 11500), game(4, -16000)],
+      800,
+      2,
+      [2, 0, 0, 1],
+    ],
+    ['each place once', 0, [game(1, 0), game(2, 0), game(3, 0), game(4, 0)], 0, 2.5, [1, 1, 1, 1]],
+    // -30000 + 50000 + 50000 + 3000 + 21000; (4 + 1 + 1 + 2 + 1) / 5
+    [
+      'five games',
+      0,
+      [game(4, -30000), game(1, 50000), game(1, 50000), game(2, 3000), game(1, 21000)],
+      94000,
+      1.8,
+      [3, 1, 0, 1],
+    ],
+  ])('the standing of a player after %s', (_, startRating, games, rating, averagePlace, places) => {
+    const standing = games.reduce(standingAfter, startOf({ startRating }))
+    expect(standing).toEqual({ rating, averagePlace, gamesPlayed: games.length, places })
+  })
 
   test('a standing averages the places of all games: (1 + 1 + 2 + 4) / 4 = 2', () => {
     const before = {
