@@ -14,10 +14,6 @@ const SECOND_AND_LAST = [false, true, false, true] as const
 const LAST_TWO = [false, false, true, true] as const
 const ALL = [true, true, true, true] as const
 
-const UNEVEN_UMA = {
-  equalizeUma: true,
-  uma: { place1: 20000, place2: 10000, place3: -5000, place4: -15000 },
-}
 const OKA = { startPoints: 25000, oka: 20000 }
 const SHARED_OKA = { ...OKA, equalizeUma: true }
 const YAKITORI_3000 = { withYakitori: true, yakitoriPenalty: 3000 }
@@ -83,7 +79,6 @@ describe('the rating change of a game', () => {
     // -2000 + (5000 - 5000 - 15000) / 3
     ['three are second', EMA, 0, [36000, 28000, 28000, 28000], [21000, -7000, -7000, -7000]],
     ['all are first', EMA, 0, ALL_30000, [0, 0, 0, 0]],
-    ['all are first, and the uma does not add up to 0', UNEVEN_UMA, 0, ALL_30000, [0, 0, 0, 0]],
     // 300 + (15000 + 5000 - 5000) / 3; -1000 - 15000
     ['three share a stick', EMA, 1, [30000, 30000, 30000, 29000], [5300, 5300, 5300, -16000]],
     // 5000 + 1000 + 15000; 3000 + 5000; -5000; -9000 - 15000

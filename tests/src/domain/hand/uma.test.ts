@@ -9,6 +9,11 @@ const UNEVEN = rulesOf({
   equalizeUma: true,
   uma: { place1: 10000, place2: 0, place3: 0, place4: -10000 },
 })
+/** It adds up to 10000. */
+const SURPLUS = rulesOf({
+  equalizeUma: true,
+  uma: { place1: 20000, place2: 10000, place3: -5000, place4: -15000 },
+})
 const FROM_25000 = rulesOf({ umaType: 'complex', startPoints: 25000 })
 const COMPLEX_TO_WINNER = rulesOf({ umaType: 'complex', riichiGoesToWinner: true })
 const WITHOUT_ROWS = rulesOf({ umaType: 'complex', complexUma: undefined })
@@ -28,6 +33,7 @@ describe('the uma of a game', () => {
     // (5000 - 5000 - 15000) / 3
     ['the last three tie', SHARED, [28000, 28000, 28000, 36000], [-5000, -5000, -5000, 15000]],
     ['all four tie', SHARED, [30000, 30000, 30000, 30000], [0, 0, 0, 0]],
+    ['all four tie for a surplus', SURPLUS, [30000, 30000, 30000, 30000], [0, 0, 0, 0]],
     [
       'second and third tie where uma is not shared',
       rulesOf(),
