@@ -74,11 +74,13 @@ export type WinStyle = 'open' | 'riichi' | 'dama'
 /** Riichi, double riichi, open riichi. */
 const RIICHI_YAKU = [33, 34, 44]
 
-export function winStyleOf({ recorded, win }: WonHand): WinStyle {
+/** Null when a referee entered the hand without its yaku, closed and without riichi: it may have been open. */
+export function winStyleOf({ recorded, win }: WonHand): WinStyle | null {
   if (win.openHand) return 'open'
   const isRiichi =
     isInRiichi(recorded.hand, win.winner) || win.yaku.some((yaku) => RIICHI_YAKU.includes(yaku))
-  return isRiichi ? 'riichi' : 'dama'
+  if (isRiichi) return 'riichi'
+  return win.yaku.length === 0 ? null : 'dama'
 }
 
 export function isInRiichi(hand: Hand, seat: Seat): boolean {

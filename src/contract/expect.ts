@@ -47,6 +47,12 @@ export interface ExpectByCall {
     readonly scoresBefore: readonly SeenScore[]
   }
   /**
+   * The table after which hand, and with which scores in seat order, the new hand was played. `lastHand` is null before
+   * the first hand, and when it is known by its number only. Its `at` is empty when this device entered that hand and
+   * does not know yet when the server recorded it.
+   */
+  AddRound: SeenGame & { readonly scores: readonly SeenScore[] }
+  /**
    * The extra seconds that the person saw at the table; `others` has those of further tables, in the order in which the
    * call names them.
    */
@@ -135,6 +141,14 @@ export interface StateByCall {
     readonly lastHand: HandFingerprint | null
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
+  }
+  /** True in `isAsWished` when the players have entered the same hand. */
+  AddRound: {
+    readonly isAsWished: boolean
+    readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
+    readonly handCount: number
+    readonly lastHand: HandFingerprint | null
+    readonly scores: readonly SeenScore[]
   }
   AddExtraTime: {
     readonly isAsWished: boolean

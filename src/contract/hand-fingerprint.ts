@@ -47,6 +47,10 @@ export function isSameHand(a: HandFingerprint, b: HandFingerprint): boolean {
   return JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 }
 
+/** True when both are the same hand, whenever it was recorded. */
+export const isEqualHand = (a: HandFingerprint, b: HandFingerprint): boolean =>
+  isSameHand({ ...a, at: '' }, { ...b, at: '' })
+
 interface Win {
   winnerId?: number
   han?: number

@@ -106,6 +106,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
     scores,
     scoresBefore: scores,
   }),
+  AddRound: object({ handCount: whole, lastHand: orNull(hand), scores }),
   AddExtraTime: object({ extraTime: whole, others: optional(list(whole)) }),
   FinalizeSession: object({ sessionHashes: list(text) }),
   UpdatePlayerSeatingFlag: object({ ignoreSeating: flag, name }),

@@ -18,6 +18,7 @@ export const UNDONE_BY: Readonly<Record<string, string>> = {
   'Mimir.UpdatePlayerSeatingFlag': 'Mimir.UpdatePlayerSeatingFlag',
   'Mimir.UpdatePlayerReplacement': 'Mimir.UpdatePlayerReplacement',
   'Mimir.ToggleHideResults': 'Mimir.ToggleHideResults',
+  'Mimir.AddRound': 'Mimir.DropLastRound',
   'Mimir.DropLastRound': 'Venue.RestoreRound',
   'Venue.RestoreRound': 'Mimir.DropLastRound',
   'Mimir.AddExtraTime': 'Venue.TakeBackExtraTime',

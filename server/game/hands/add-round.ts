@@ -1,10 +1,12 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { changingCall } from '../../call/changing/changing-call'
 import { playHand } from '../../../src/domain/hand/play-hand'
-import { checkHand } from './check-hand'
+import { assertMayRecord, checkHand, isRefereeOf } from './check-hand'
+import { assertStandsAsSeen } from './seen-table'
 import { noticeHand } from '../notices/hand-notice'
 import { endRunningGame, statusAtEnd } from '../results/endings/end-running-game'
 import { WIRE_OUTCOME } from './round-state'
+import { fingerprintOfHand } from '../sessions/hand-fingerprint'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession } from '../sessions/session-reader'
 import { appendHand } from '../sessions/session-writer'
@@ -12,7 +14,8 @@ import { scoresBySeat } from '../sessions/table-state'
 import { isTimeOver } from '../timer/timer-state'
 
 /**
- * Records the next hand of a game; one of its four players calls this. After a hand that ends it, the game waits for
+ * Records the next hand of a game; one of its four players calls this, or a referee. A referee says by `X-Expect` after
+ * which hand it was played, so that a hand that the players entered meanwhile is not entered twice. After a hand that ends it, the game waits for
  * approval where the event ends its games together; in other events it is finished.
  * Source: docs/rules/sessions.md#recording-a-hand.
  */
@@ -20,18 +23,26 @@ export const addRound = changingCall({
   method: Mimir.method.addRound,
   allow: 'signedIn',
   about: SESSION_NAMED,
+  expects: 'AddRound',
   whenFinished: 'refused',
-  async run({ tx, event, request, caller, now, note }) {
+  async run({ tx, event, request, expect, caller, role, ruledAt, now, note }) {
     const session = await readSession(tx, request.sessionHash)
-    const callerId = caller.personId
+    const author = { personId: caller.personId, role }
+    const isByReferee = isRefereeOf(author)
     const { roundData } = request
-    const hand = await checkHand({ tx, event, session, callerId, roundData })
+    if (expect !== null) {
+      assertMayRecord(session, author)
+      await assertStandsAsSeen(tx, { event, session, expect, roundData })
+    }
+    const hand = await checkHand({ tx, event, session, author, roundData })
+    // A hand that waited on a tablet was played when the referee entered it.
+    const playedAt = isByReferee ? (ruledAt ?? now) : now
     const extraSeconds = session.extraTimeSeconds
     const played = playHand({
       state: session.state,
       hand,
       ruleset: event.ruleset,
-      noTimeLeft: isTimeOver({ event, now, extraSeconds }),
+      noTimeLeft: isTimeOver({ event, now: playedAt, extraSeconds }),
     })
     const { state: after, deltas, isFinished } = played
     note({
@@ -40,14 +51,19 @@ export const addRound = changingCall({
         status: session.status,
         handCount: session.handCount,
         stateHash: hashOfState(session.state),
+        ...(isByReferee && { scores: session.state.scores }),
       },
       after: {
         status: isFinished ? statusAtEnd(event) : session.status,
         handCount: session.handCount + 1,
         stateHash: hashOfState(after),
+        ...(isByReferee && {
+          scores: after.scores,
+          lastHand: fingerprintOfHand({ hand, recordedAt: now }, session.players),
+        }),
       },
     })
-    await appendHand({ tx, session, hand, after, recordedBy: callerId, now })
+    await appendHand({ tx, session, hand, after, recordedBy: author.personId, now })
     await noticeHand({ tx, event, now }, { session, hand, deltas, scores: after.scores })
     if (isFinished) await endRunningGame({ tx, event, now }, { ...session, state: after })
     return {

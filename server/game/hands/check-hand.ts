@@ -1,5 +1,6 @@
 import type { Round } from '../../../src/contract/wire/atoms_pb'
 import type { Reason } from '../../../src/contract/error-codes'
+import { can, type RoleLevel } from '../../../src/domain/people/permissions'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
@@ -9,25 +10,41 @@ import { isCurrentHand } from '../../../src/domain/hand/session-state'
 import { validateHand, type HandFault } from '../../../src/domain/hand/validate-hand'
 import { areRegistered, type Session } from '../sessions/session-reader'
 
+/** Who enters a hand: one of the four, or a referee of the event. */
+export interface HandAuthor {
+  readonly personId: number
+  /** Their role in the event. */
+  readonly role: RoleLevel
+}
+
+export const isRefereeOf = ({ role }: HandAuthor): boolean =>
+  can({ role, capability: 'manageGames' })
+
+/** @throws CallError not_seated_here for anybody but the four players and the event's referees. */
+export function assertMayRecord(session: Session, author: HandAuthor): void {
+  if (session.players.includes(author.personId) || isRefereeOf(author)) return
+  throw new CallError('permission_denied', 'not_seated_here')
+}
+
 /**
- * Checks a hand before it is recorded, in this order: the game is in progress, the caller is one of its four players,
- * its timer was started, the hand is the next one of a game that is not over, the four are still registered, its fields
- * are right.
+ * Checks a hand before it is recorded, in this order: the game is in progress, the caller is one of its four players or
+ * a referee, its timer was started, the hand is the next one of a game that is not over, the four are still registered,
+ * its fields are right. Only a referee may leave the yaku out.
  * @throws CallError for the first check that fails. Source: docs/rules/sessions.md#recording-a-hand.
  */
 export async function checkHand(options: {
   tx: Tx
   event: EventRow
   session: Session
-  callerId: number
+  author: HandAuthor
   roundData: Round | undefined
 }): Promise<Hand> {
-  const { tx, event, session, callerId, roundData } = options
+  const { tx, event, session, author, roundData } = options
   const { players } = session
   const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
   const isPlayed = session.status === 'inprogress' && !session.isPenaltyGame
   if (!isPlayed) throw refuse('session_not_in_progress')
-  if (!players.includes(callerId)) throw new CallError('permission_denied', 'not_seated_here')
+  assertMayRecord(session, author)
   if (event.gamesStatus === 'seatingReady') throw refuse('sessions_not_started')
   const reported = roundData?.outcome
   if (reported?.case === undefined) throw fieldMissing('roundData')
@@ -37,7 +54,12 @@ export async function checkHand(options: {
   if (!(await areRegistered(tx, { eventId: event.id, playerIds: players }))) {
     throw refuse('player_not_registered')
   }
-  const hand = validateHand({ reported, players, ruleset: event.ruleset })
+  const hand = validateHand({
+    reported,
+    players,
+    ruleset: event.ruleset,
+    mayOmitYaku: isRefereeOf(author),
+  })
   if (!hand.ok) throw refusalOf(hand.error)
   return hand.value
 }

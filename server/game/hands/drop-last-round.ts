@@ -1,11 +1,12 @@
 import type { ExpectByCall, SeenScore, StateByCall } from '../../../src/contract/expect'
 import { isSameHand } from '../../../src/contract/hand-fingerprint'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { type BySeat, SEATS } from '../../../src/domain/session/seats'
+import { SEATS } from '../../../src/domain/session/seats'
 import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { fingerprintOfHand } from '../sessions/hand-fingerprint'
 import { noteDropped } from './dropped-hand'
+import { areSame, seenScores } from './seen-table'
 import {
   SESSION_NAMED,
   hasNewerGame,
@@ -102,10 +103,3 @@ function foundOf(session: Session, lastHand: HandRow | null, expected: Expected)
 }
 
 const isOpen = (status: Found['status']) => status === 'inprogress' || status === 'prefinished'
-
-const seenScores = (players: BySeat<number>, scores: BySeat<number>): SeenScore[] =>
-  SEATS.map((seat) => ({ playerId: players[seat], score: scores[seat] }))
-
-const areSame = (a: readonly SeenScore[], b: readonly SeenScore[]) =>
-  a.length === b.length &&
-  a.every((seat, nth) => seat.playerId === b[nth]?.playerId && seat.score === b[nth].score)

@@ -1,6 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
 import { readingCall } from '../../call/reading/reading-call'
+import { roleInEvent } from '../../call/caller/roles'
 import { assertNotFinished, readEvent } from '../../call/event-row'
 import { playHand } from '../../../src/domain/hand/play-hand'
 import { checkHand } from './check-hand'
@@ -23,7 +24,9 @@ export const previewRound = readingCall({
     const event = await readEvent(tx, session.eventId)
     assertNotFinished(event)
     const { roundData } = request
-    const hand = await checkHand({ tx, event, session, callerId: caller.personId, roundData })
+    const role = await roleInEvent({ db: tx, caller, eventId: event.id })
+    const author = { personId: caller.personId, role }
+    const hand = await checkHand({ tx, event, session, author, roundData })
     const { ruleset } = event
     const before = session.state
     const { deltas, payments } = playHand({ state: before, hand, ruleset, noTimeLeft: false })

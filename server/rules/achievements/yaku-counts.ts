@@ -53,6 +53,8 @@ export function doraLord(event: PlayedEvent): { name: string; count: string }[] 
   const wins = new Tally()
   const dora = new Tally()
   for (const { win, winner } of creditedWins(event)) {
+    // A referee who names no yaku names no dora either.
+    if (win.yaku.length === 0) continue
     wins.add(winner)
     dora.add(winner, doraOf(win))
   }

@@ -47,11 +47,11 @@ export function winSummary(games: readonly SeatedGame[]): WinSummary {
       const style = winStyleOf(won)
       if (win.winner === seat) {
         summary[loser === null ? 'tsumo' : 'ron']++
-        summary.winsWith[style]++
+        if (style !== null) summary.winsWith[style]++
       }
       if (loser === seat) {
         summary.feed++
-        if (!isInRiichi(recorded.hand, seat)) summary.unforcedFeedTo[style]++
+        if (style !== null && !isInRiichi(recorded.hand, seat)) summary.unforcedFeedTo[style]++
       }
     }
     for (const recorded of game.hands) addHand(summary, { recorded, seat, ruleset: game.ruleset })

@@ -47,6 +47,11 @@ export interface ValidateHandInput {
     | 'withNagashiMangan'
     | 'yakuWithPao'
   >
+  /**
+   * A referee who enters a hand from paper knows its han and fu, and often not its yaku. Where true, a win may name no
+   * yaku, unless it is a yakuman.
+   */
+  readonly mayOmitYaku?: boolean
 }
 
 /**
@@ -58,8 +63,9 @@ export function validateHand({
   reported,
   players,
   ruleset,
+  mayOmitYaku = false,
 }: ValidateHandInput): Result<Hand, HandFault> {
-  const checks = { players, ruleset, path: `roundData.${reported.case}` }
+  const checks = { players, ruleset, mayOmitYaku, path: `roundData.${reported.case}` }
   const fault = faultOf(reported, checks)
   return fault === null ? ok(narrowHand(reported, players)) : err(fault)
 }
@@ -67,6 +73,7 @@ export function validateHand({
 interface Checks {
   readonly players: BySeat<number>
   readonly ruleset: ValidateHandInput['ruleset']
+  readonly mayOmitYaku: boolean
   readonly path: string
 }
 
@@ -172,7 +179,9 @@ function faultOfWin(win: ReportedWin, riichiBets: readonly number[], checks: Che
     faultOfRange(win.han, -MOST_YAKUMAN, MOST_HAN, outOfRange('han')) ??
     (FU_VALUES.includes(win.fu) ? null : outOfRange('fu')) ??
     (win.fu === 0 && isCountedInFu(win.han) ? outOfRange('fu') : null) ??
-    (win.yaku.length === 0 ? fault('yaku', 'no_yaku', checks) : null) ??
+    (win.yaku.length === 0 && !(checks.mayOmitYaku && win.han > 0)
+      ? fault('yaku', 'no_yaku', checks)
+      : null) ??
     (win.yaku.every((id) => ruleset.allowedYaku.includes(id))
       ? null
       : fault('yaku', 'yaku_not_allowed', checks)) ??

@@ -87,9 +87,10 @@ const restoreHand: WayBack = ({ id, after: { handCount } }, { event }) =>
       }
     : null
 
-const cancelHandAgain: WayBack = (entry) => {
+/** A hand that a referee entered, or a restored one. Entries of hands by players lack what the call needs. */
+const cancelHand: WayBack = (entry) => {
   const [sessionHash] = entry.sessionHashes
-  const expect = restoredHand(entry)
+  const expect = handIn(entry)
   if (sessionHash === undefined || expect === null) return null
   return {
     method: 'Mimir.DropLastRound',
@@ -99,8 +100,8 @@ const cancelHandAgain: WayBack = (entry) => {
   }
 }
 
-/** The precondition for cancelling again a hand that was restored; null when the entry lacks it. */
-function restoredHand(entry: JournalEntry): ExpectByCall['DropLastRound'] | null {
+/** The precondition for cancelling the hand of an entry; null when the entry lacks it. */
+function handIn(entry: JournalEntry): ExpectByCall['DropLastRound'] | null {
   const { playerIds, before, after } = entry
   const scoresIn = (facts: Facts) =>
     numbersIn(facts, 'scores').map((score, seat) => ({ playerId: playerIds[seat], score }))
@@ -168,7 +169,8 @@ export const WAYS_BACK: ReadonlyMap<string, WayBack> = new Map([
   ['Mimir.UpdatePlayerReplacement', replaceBack],
   ['Mimir.ToggleHideResults', turnResultsBack],
   ['Mimir.DropLastRound', restoreHand],
-  ['Venue.RestoreRound', cancelHandAgain],
+  ['Venue.RestoreRound', cancelHand],
+  ['Mimir.AddRound', cancelHand],
   ['Mimir.AddExtraTime', takeExtraTimeBack],
   ['Venue.TakeBackExtraTime', giveExtraTimeAgain],
   ['Mimir.FinalizeSession', takeApprovalBack],

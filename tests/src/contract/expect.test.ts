@@ -26,6 +26,8 @@ describe('an expectation in a header', () => {
     ['AddPenalty', { sessionHash: null }],
     ['CancelPenalty', { isCancelled: false }],
     ['DropLastRound', dropLastRound],
+    ['AddRound', { handCount: 0, lastHand: null, scores: dropLastRound.scores }],
+    ['AddRound', { handCount: 3, lastHand: dropLastRound.lastHand, scores: [] }],
     ['AddExtraTime', { extraTime: 180 }],
     ['AddExtraTime', { extraTime: 180, others: [0, 60] }],
     ['UpdatePlayerSeatingFlag', { ignoreSeating: true }],

@@ -131,17 +131,6 @@ describe('a hand is refused', () => {
     expect(await refused(FIRST_RON, 4)).toMatchObject({ status: 403, reason: 'not_seated_here' })
   })
 
-  test('a hand is refused from the referee', async () => {
-    const { credentials } = hall.referee
-    const refusal = await venue.refusal(
-      'Mimir.AddRound',
-      { sessionHash: hash, roundData: FIRST_RON },
-      { credentials },
-    )
-
-    expect(refusal).toMatchObject({ status: 403, reason: 'not_seated_here' })
-  })
-
   test('a hand is refused when one of the four players is not registered any more', async () => {
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 8))

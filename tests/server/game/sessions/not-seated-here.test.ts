@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 
 test.each(['Mimir.AddRound', 'Mimir.PreviewRound'] as const)(
-  '%s refuses people who do not sit at the table, and does not raise the version',
+  '%s refuses people who neither sit at the table nor rule in the event, and does not raise the version',
   async (method) => {
     const request = { sessionHash: hash, roundData: drawnHand({ roundIndex: 1, honba: 0 }) }
-    const { credentials } = hall.superadmin
+    const { credentials } = hall.stranger
     expect(await venue.refusal(method, request, { credentials })).toMatchObject({
       status: 403,
       reason: 'not_seated_here',

@@ -127,6 +127,11 @@ describe('a hand in the statistics', () => {
       { ron: 1, winsWith: { open: 0, riichi: 0, dama: 1 }, pointsWon: 1800 },
     ],
     [
+      'won without named yaku, so nobody knows whether it was open',
+      ron({ winner: ANN, loser: BOB, yaku: [], honba: 1 }),
+      { ron: 1, winsWith: { open: 0, riichi: 0, dama: 0 }, pointsWon: 1800 },
+    ],
+    [
       'won by own draw under riichi',
       tsumo({ winner: ANN, riichi: [ANN, BOB] }),
       { tsumo: 1, winsWith: { open: 0, riichi: 1, dama: 0 }, pointsWon: 1500 },

@@ -120,6 +120,56 @@ test('the undo of shown results hides them', () => {
   expect(undo(3)?.expect).toEqual({ hideResults: true })
 })
 
+test('a hand by a referee can be cancelled from the log, if its entry says what it was', () => {
+  const lastHand = {
+    kind: 'ron',
+    roundIndex: 1,
+    honba: 0,
+    wins: [{ winnerId: 6, han: 1, fu: 30 }],
+    loserId: 5,
+    riichi: [],
+    at: '2026-05-16T10:00:00.000Z',
+  }
+  const given = {
+    method: 'Mimir.AddRound',
+    sessionHashes: ['ab12'],
+    playerIds: [5, 6, 7, 8],
+    before: '{"handCount":0,"scores":[30000,30000,30000,30000]}',
+  }
+  const after = { handCount: 1, scores: [29000, 31000, 30000, 30000] }
+  const hands = decodeJournal({
+    entries: [
+      { ...given, id: 2, after: JSON.stringify({ ...after, lastHand }) },
+      { ...given, id: 1, after: JSON.stringify({ ...after, stateHash: 'f00d' }) },
+    ],
+  })
+  const how = { event: EVENT, now: NOON, reason: 'undone', isFinished: false }
+  expect(hands.map((each) => undoOf(each, { ...how, entries: [each] }))).toEqual([
+    {
+      method: 'Mimir.DropLastRound',
+      failed: 'cancelRound',
+      request: { sessionHash: 'ab12' },
+      expect: {
+        handCount: 1,
+        lastHand,
+        scores: [
+          { playerId: 5, score: 29000 },
+          { playerId: 6, score: 31000 },
+          { playerId: 7, score: 30000 },
+          { playerId: 8, score: 30000 },
+        ],
+        scoresBefore: [
+          { playerId: 5, score: 30000 },
+          { playerId: 6, score: 30000 },
+          { playerId: 7, score: 30000 },
+          { playerId: 8, score: 30000 },
+        ],
+      },
+    },
+    null,
+  ])
+})
+
 test('a call without an undo gets no Undo button', () => {
   expect(undo(2)).toBeNull()
   expect(undo(1)).toBeNull()
