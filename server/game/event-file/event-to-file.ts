@@ -132,6 +132,8 @@ async function readPeople(
       msNickname: persons.msNickname,
       msFriendId: persons.msFriendId,
       msAccountId: persons.msAccountId,
+      surname: persons.surname,
+      associationNumber: persons.associationNumber,
     })
     .from(persons)
     .where(anyOf(persons.id, ids))

@@ -92,6 +92,8 @@ function narrowEvent({ event }: EventFile): NarrowEvent {
   }
 }
 
+const TEXTS_OF_PERSON = ['city', 'tenhouId', 'msNickname', 'surname', 'associationNumber'] as const
+
 function narrowPeople({ people }: EventFile): readonly PersonInFile[] {
   for (const [nth, { id, title, country, ...texts }] of people.entries()) {
     const at = `file.people[${nth}]`
@@ -99,7 +101,7 @@ function narrowPeople({ people }: EventFile): readonly PersonInFile[] {
     if (!isSeen(title)) throw fieldMissing(`${at}.title`)
     if (title.length > LONGEST_NAME) throw fieldInvalid(`${at}.title`)
     if (!/^([A-Z]{2})?$/.test(country)) throw fieldInvalid(`${at}.country`)
-    for (const name of ['city', 'tenhouId', 'msNickname'] as const) {
+    for (const name of TEXTS_OF_PERSON) {
       if (texts[name].length > LONGEST_NAME) throw fieldInvalid(`${at}.${name}`)
     }
   }

@@ -55,15 +55,17 @@ async function addPeople(
   await insertMany(
     tx,
     persons,
-    people.map(({ title, city, country, tenhouId, msNickname, msFriendId, msAccountId }, nth) => ({
+    people.map(({ title, ...person }, nth) => ({
       id: present(ids[nth], 'an id'),
       ...titleColumns(title),
-      city,
-      country,
-      tenhouId,
-      msNickname,
-      msFriendId,
-      msAccountId,
+      city: person.city,
+      country: person.country,
+      tenhouId: person.tenhouId,
+      msNickname: person.msNickname,
+      msFriendId: person.msFriendId,
+      msAccountId: person.msAccountId,
+      surname: person.surname,
+      associationNumber: person.associationNumber,
       updatedAt: now,
     })),
   )

@@ -1,3 +1,4 @@
+import { foldText } from '../../lib/fold-text'
 import type { ResponseOf, RequestOf } from '../../contract/methods'
 
 export type Preview = ResponseOf<'Venue.PreviewEventFile'>
@@ -14,19 +15,27 @@ export const knownPeople = ({ people = [] }: Preview) =>
 
 /**
  * The first suggestion: the only person of that name on this server, if the file also has the name only once. When both
- * cities are known and differ, the two count as different people.
+ * cities are known and differ, the two count as different people. Of several people of one name, the only one of the
+ * same city is suggested.
  */
 export function firstChoices(preview: Preview): Choices {
   const { people = [] } = preview
   const choices = new Map<number, number>()
   for (const { fileId = 0, title, city = '', found = [] } of knownPeople(preview)) {
-    const [only] = found
-    const isOnly = found.length === 1 && people.filter((one) => one.title === title).length === 1
-    const isElsewhere = Boolean(city && only?.city && only.city !== city)
-    if (only?.id !== undefined && isOnly && !isElsewhere) choices.set(fileId, only.id)
+    const alike = people.filter((one) => one.title === title)
+    const isOnly = found.length === 1 && alike.length === 1
+    const [only] = isOnly ? found : []
+    const isElsewhere = Boolean(city && only?.city && !isSameCity(only.city, city))
+    const neighbours = found.filter((person) => city !== '' && isSameCity(person.city, city))
+    const isOneHere = alike.filter((one) => isSameCity(one.city, city)).length === 1
+    const neighbour = neighbours.length === 1 && isOneHere ? neighbours[0] : undefined
+    const chosen = isElsewhere ? neighbour : (only ?? neighbour)
+    if (chosen?.id !== undefined) choices.set(fileId, chosen.id)
   }
   return choices
 }
+
+const isSameCity = (one = '', other = ''): boolean => foldText(one) === foldText(other)
 
 /** People of the file who were matched to a person that another one is already matched to. */
 export function chosenTwice(choices: Choices): ReadonlySet<number> {

@@ -17,12 +17,16 @@ import { EmptyState } from '../../ui/empty-state'
 import { useZone, type Zone } from '../../parts/event/clock/zone'
 import { toCsv } from '../../parts/files/csv'
 import { formatSortableTime } from '../../i18n/format'
-import { giveFile } from '../../parts/files/give-file'
+import { giveFile, XLSX } from '../../parts/files/give-file'
+import { toXlsx } from '../../parts/files/xlsx'
 import { eventFileName, zoneOf } from './file-name'
-import { tableOf, TABLES, type EventFile, type TableName } from './tables'
+import type { EventFile } from './event-file'
+import { tableOf, TABLES, type TableName } from './tables'
 
 const KINDS = ['whole', ...TABLES] as const
 type Kind = 'whole' | TableName
+/** The program that a table is for. */
+type Format = 'csv' | 'xlsx'
 
 /** A file of a large event takes longer than a usual answer. */
 const TIMEOUT_MS: Milliseconds = 120_000
@@ -51,8 +55,13 @@ function Files() {
   const { t } = useTranslation()
   const { connection } = useConsole()
   const canReach = useStore(connection, isReachable)
-  const [busy, setBusy] = useState<Kind | null>(null)
+  const [busy, setBusy] = useState<`${Kind} ${Format}` | null>(null)
   const save = useSave()
+  const press = (kind: Kind, format: Format) => {
+    if (busy !== null) return
+    setBusy(`${kind} ${format}`)
+    void save(kind, format).finally(() => setBusy(null))
+  }
   return (
     <>
       <p className="text-ink-2">{t('eventFile.about')}</p>
@@ -62,23 +71,35 @@ function Files() {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium">{t(`eventFile.${kind}`)}</p>
               <p className="text-sm text-ink-2">
-                {t(kind === 'whole' ? 'eventFile.wholeAbout' : 'eventFile.table')}
+                {t(
+                  kind === 'whole' || kind === 'association'
+                    ? `eventFile.${kind}About`
+                    : 'eventFile.table',
+                )}
               </p>
             </div>
             <Button
               variant={kind === 'whole' ? 'primary' : 'secondary'}
               icon="download"
               aria-label={t('eventFile.downloadOf', { name: t(`eventFile.${kind}`) })}
-              busy={busy === kind}
+              busy={busy === `${kind} csv`}
               notNowReason={canReach ? undefined : t('manage.needsNetwork')}
-              onClick={() => {
-                if (busy !== null) return
-                setBusy(kind)
-                void save(kind).finally(() => setBusy(null))
-              }}
+              onClick={() => press(kind, 'csv')}
             >
-              {t('eventFile.download')}
+              {kind === 'whole' ? t('eventFile.download') : t('eventFile.asCsv')}
             </Button>
+            {kind !== 'whole' && (
+              <Button
+                icon="download"
+                aria-label={t('eventFile.excelOf', { name: t(`eventFile.${kind}`) })}
+                busy={busy === `${kind} xlsx`}
+                notNowReason={canReach ? undefined : t('manage.needsNetwork')}
+                reasonPlace="tooltip"
+                onClick={() => press(kind, 'xlsx')}
+              >
+                {t('eventFile.asExcel')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -92,7 +113,7 @@ function useSave() {
   const { rpc, session, toasts } = useConsole()
   const eventId = useEventId()
   const zone = useZone()
-  return async (kind: Kind): Promise<void> => {
+  return async (kind: Kind, format: Format): Promise<void> => {
     const credentials = session.getState().session
     const options = { credentials, eventId, timeoutMs: TIMEOUT_MS }
     const answer = await rpc.call('Venue.GetEventFile', { eventId }, options)
@@ -107,9 +128,16 @@ function useSave() {
       giveFile({ name: `${name}.json`, type: 'application/json', text: JSON.stringify(file) })
       return
     }
-    const table = tableOf(kind, file, { t, clock: clockOf(file, zone) })
-    const text = await toCsv(table, i18n.language)
-    giveFile({ name: `${name}-${t(`eventFile.${kind}`)}.csv`, type: 'text/csv', text })
+    const { language } = i18n
+    const table = tableOf(kind, file, { t, language, clock: clockOf(file, zone) })
+    const sheet = t(`eventFile.${kind}`)
+    if (format === 'xlsx') {
+      const bytes = await toXlsx([{ name: sheet, table }])
+      giveFile({ name: `${name}-${sheet}.xlsx`, type: XLSX, bytes })
+      return
+    }
+    const text = await toCsv(table, language)
+    giveFile({ name: `${name}-${sheet}.csv`, type: 'text/csv', text })
   }
 }
 

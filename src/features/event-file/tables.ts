@@ -1,13 +1,15 @@
+import { associationTable } from './association-table'
+import { countryName } from './country-name'
+import { peopleOf, type EventFile } from './event-file'
+import { sessionsOfFile } from './sessions-of-file'
 import type { CsvTable } from '../../parts/files/csv'
 import type { Translate } from '../../i18n/translate'
-import type { ResponseOf } from '../../contract/methods'
 import type { GameStatusJson } from '../../contract/wire/shinpan/event_file_pb'
 import { WINDS } from '../../domain/session/seats'
+import { namePartsOf } from '../../domain/people/name-parts'
 import { standingPlaces } from '../../domain/session/standing-places'
 
-export type EventFile = ResponseOf<'Venue.GetEventFile'>
-
-export const TABLES = ['standings', 'games', 'penalties'] as const
+export const TABLES = ['standings', 'association', 'games', 'penalties'] as const
 export type TableName = (typeof TABLES)[number]
 
 /** A table of a file: a header row, then its rows. */
@@ -15,6 +17,7 @@ export type Table = CsvTable
 
 interface Words {
   readonly t: Translate
+  readonly language: string
   /** Formats a moment of the file: day and time in the event's zone; empty for none. */
   readonly clock: (moment: string | undefined) => string
 }
@@ -24,6 +27,8 @@ export function tableOf(name: TableName, file: EventFile, words: Words): Table {
   switch (name) {
     case 'standings':
       return standings(file, words)
+    case 'association':
+      return associationTable(file)
     case 'games':
       return games(file, words)
     case 'penalties':
@@ -31,9 +36,12 @@ export function tableOf(name: TableName, file: EventFile, words: Words): Table {
   }
 }
 
-function standings(file: EventFile, { t }: Words): Table {
+/** A row for each player, with the points and the place of each session at the end. */
+function standings(file: EventFile, { t, language }: Words): Table {
   const people = peopleOf(file)
   const teams = new Map(file.registrations?.map(({ playerId, teamName }) => [playerId, teamName]))
+  const sessions = sessionsOfFile(file)
+  const numbers = Array.from({ length: sessions.count }, (_, nth) => nth + 1)
   const rows = (file.standings ?? []).map((row) => ({
     ...row,
     rating: Number(row.rating ?? 0),
@@ -44,7 +52,11 @@ function standings(file: EventFile, { t }: Words): Table {
     [
       t('eventFile.columns.place'),
       t('eventFile.columns.player'),
+      t('eventFile.columns.firstName'),
+      t('eventFile.columns.lastName'),
       t('eventFile.columns.city'),
+      t('eventFile.columns.country'),
+      t('eventFile.columns.associationNumber'),
       t('eventFile.columns.team'),
       t('eventFile.columns.rating'),
       t('eventFile.columns.games'),
@@ -53,21 +65,44 @@ function standings(file: EventFile, { t }: Words): Table {
       t('eventFile.columns.chips'),
       t('eventFile.columns.penaltyPoints'),
       t('eventFile.columns.penaltyCount'),
+      t('eventFile.columns.sitOuts'),
+      t('eventFile.columns.sitOutPoints'),
+      ...numbers.flatMap((number) => [
+        t('eventFile.columns.sessionPoints', { number }),
+        t('eventFile.columns.sessionPlace', { number }),
+      ]),
     ],
-    ...rows.map((row, nth) => [
-      places[nth] ?? '',
-      people.get(row.playerId)?.title ?? '',
-      people.get(row.playerId)?.city ?? '',
-      teams.get(row.playerId) ?? '',
-      row.rating,
-      row.gamesPlayed ?? 0,
-      row.averagePlace,
-      Number(row.averageScore ?? 0),
-      row.chips ?? 0,
-      row.penalties ?? 0,
-      row.penaltyCount ?? 0,
-    ]),
+    ...rows.map((row, nth) => {
+      const person = people.get(row.playerId)
+      const { first, last } = namePartsOf(person?.title ?? '', person?.surname)
+      return [
+        places[nth] ?? '',
+        person?.title ?? '',
+        first,
+        last,
+        person?.city ?? '',
+        countryName(person?.country, language),
+        person?.associationNumber ?? '',
+        teams.get(row.playerId) ?? '',
+        row.rating,
+        row.gamesPlayed ?? 0,
+        row.averagePlace,
+        Number(row.averageScore ?? 0),
+        row.chips ?? 0,
+        row.penalties ?? 0,
+        row.penaltyCount ?? 0,
+        row.sitOuts ?? 0,
+        row.sitOutPoints ?? 0,
+        ...numbers.flatMap((number) => sessionCells(row.playerId, number)),
+      ]
+    }),
   ]
+
+  function sessionCells(playerId: number | undefined, number: number): (string | number)[] {
+    const result = sessions.resultOf(playerId, number)
+    if (result !== null) return [result.ratingDelta, result.place]
+    return ['', sessions.didSitOut(playerId, number) ? t('eventFile.satOut') : '']
+  }
 }
 
 const STATES = {
@@ -82,9 +117,11 @@ const STATES = {
 function games(file: EventFile, { t, clock }: Words): Table {
   const people = peopleOf(file)
   const nameOf = (id: number | undefined) => people.get(id)?.title ?? ''
+  const sessions = sessionsOfFile(file)
   return [
     [
       t('eventFile.columns.game'),
+      t('eventFile.columns.session'),
       t('eventFile.columns.table'),
       t('eventFile.columns.started'),
       t('eventFile.columns.ended'),
@@ -103,6 +140,7 @@ function games(file: EventFile, { t, clock }: Words): Table {
         const result = game.results?.[seat]
         return [
           nth + 1,
+          sessions.numberOf(game) ?? '',
           game.tableIndex || '',
           clock(game.startedAt),
           clock(game.endedAt),
@@ -149,6 +187,3 @@ function penalties(file: EventFile, { t, clock }: Words): Table {
     ]),
   ]
 }
-
-const peopleOf = ({ people }: EventFile) =>
-  new Map(people?.map((person) => [person.id, person] as const))

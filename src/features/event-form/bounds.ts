@@ -33,6 +33,7 @@ const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[]
   endingPolicy: ['tournament'],
   chomboEndsGame: ['tournament'],
   isPrescripted: ['tournament'],
+  sitOutPoints: ['tournament'],
   isTeam: ['tournament', 'online'],
   seriesLength: ['local', 'online'],
   minGames: ['local', 'online'],

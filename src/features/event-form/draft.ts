@@ -47,6 +47,8 @@ export interface EventDraft extends RulesDraft {
   readonly duration: number | null
   readonly seriesLength: number | null
   readonly minGames: number | null
+  /** Rating points for each session that a player sits out. */
+  readonly sitOutPoints: number | null
   readonly lobbyId: number | null
   readonly isTeam: boolean
   readonly isPrescripted: boolean
@@ -92,6 +94,7 @@ export function eventToDraft(event: EventForEdit): EventDraft {
     duration: event.durationMinutes,
     seriesLength: event.seriesLength,
     minGames: event.minGames,
+    sitOutPoints: event.sitOutPoints ?? 0,
     lobbyId: event.lobbyId,
     isTeam: event.isTeam,
     isPrescripted: event.isPrescripted,
@@ -116,6 +119,7 @@ export const NEW_EVENT: EventDraft = {
   duration: 75,
   seriesLength: 0,
   minGames: 0,
+  sitOutPoints: 0,
   lobbyId: 0,
   isTeam: false,
   isPrescripted: false,

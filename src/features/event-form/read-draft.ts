@@ -76,6 +76,7 @@ function draftToWire(draft: EventDraft): EventDataJson {
     lobbyId: sent(draft, 'lobbyId'),
     seriesLength: sent(draft, 'seriesLength'),
     minGames: sent(draft, 'minGames'),
+    sitOutPoints: sent(draft, 'sitOutPoints'),
     isTeam: draft.isTeam,
     isPrescripted: draft.isPrescripted,
     // This console starts sessions by hand.

@@ -75,6 +75,10 @@ const TOURNAMENT_GROUPS: readonly EventGroup[] = [
     fields: [
       yesNo('isTeam', 'eventForm.fields.isTeam'),
       yesNo('isPrescripted', 'eventForm.fields.isPrescripted'),
+      number('sitOutPoints', 'eventForm.fields.sitOutPoints', {
+        unit: 'ui.points',
+        hint: 'eventForm.hints.sitOutPoints',
+      }),
     ],
   },
   REPLACEMENT,

@@ -75,6 +75,7 @@ const SETTINGS = {
   windMode: ['windShuffleMode', sayWindMode],
   seriesLength: ['seriesLength', sayUnlessZero],
   minGames: ['minGames', sayUnlessZero],
+  sitOutPoints: ['sitOutPoints', sayUnlessZero],
   durationMinutes: ['duration', sayMinutes],
   isTeam: ['isTeam', sayPlain],
   isPrescripted: ['isPrescripted', sayPlain],

@@ -40,6 +40,7 @@ const specsOf = ({
 const NO_RULES: ReadonlySet<EventField> = new Set<EventField>([
   'seriesLength',
   'minGames',
+  'sitOutPoints',
   'isTeam',
   'isPrescripted',
   'platformId',

@@ -21,8 +21,24 @@ test.each([
     [],
   ],
   [
-    'two people of that name here',
-    [{ fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] }],
+    'of two people of that name here, the one of the same city',
+    [{ fileId: 1, title: 'Anna', city: 'riga', found: [ANNA, OTHER_ANNA] }],
+    [[1, 71]],
+  ],
+  [
+    'two people of that name here, and no city that tells them apart',
+    [
+      { fileId: 1, title: 'Anna', city: '', found: [ANNA, OTHER_ANNA] },
+      { fileId: 2, title: 'Anna', city: 'Tallinn', found: [ANNA, OTHER_ANNA] },
+    ],
+    [],
+  ],
+  [
+    'two people of one name and city in the file',
+    [
+      { fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] },
+      { fileId: 2, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] },
+    ],
     [],
   ],
   [

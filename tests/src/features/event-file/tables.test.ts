@@ -1,15 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
+import { strFromU8, unzipSync } from 'fflate'
 import i18next from 'i18next'
 import { toCsv } from '../../../../src/parts/files/csv'
+import { toXlsx } from '../../../../src/parts/files/xlsx'
 import { fileNameOf } from '../../../../src/parts/files/give-file'
-import { tableOf, type EventFile } from '../../../../src/features/event-file/tables'
+import type { EventFile } from '../../../../src/features/event-file/event-file'
+import { tableOf, type TableName } from '../../../../src/features/event-file/tables'
 import { startI18n } from '../../../../src/i18n/start'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
 const FILE: EventFile = {
   people: [
-    { id: 1, title: 'Anna', city: 'Rīga' },
+    {
+      id: 1,
+      title: 'Anna Bērziņa',
+      surname: 'Bērziņa',
+      city: 'Rīga',
+      country: 'LV',
+      associationNumber: '27000123',
+    },
     { id: 2, title: 'Ben', city: '' },
     { id: 3, title: '김민준', city: '서울' },
     { id: 4, title: 'Dario' },
@@ -74,36 +84,107 @@ const FILE: EventFile = {
   ],
 }
 
-const bodyOf = (name: 'standings' | 'games' | 'penalties') =>
-  tableOf(name, FILE, { t: i18next.t, clock: (moment) => moment?.slice(11, 16) ?? '' }).slice(1)
+const bodyOf = (name: TableName, file = FILE) =>
+  tableOf(name, file, {
+    t: i18next.t,
+    language: 'en',
+    clock: (moment) => moment?.slice(11, 16) ?? '',
+  }).slice(1)
 
 test('in a file of standings equal players share a place, and numbers are plain', () => {
   expect(bodyOf('standings')).toEqual([
-    [1, 'Anna', 'Rīga', 'Daugava', 54000.5, 1, 1, 24000.5, 0, 1000, 1],
-    [2, 'Ben', '', '', 35000, 1, 2, 0, 0, 0, 0],
-    [2, '김민준', '서울', '', 35000, 1, 2, 0, 0, 0, 0],
-    [4, 'Dario', '', '', 14999.5, 1, 4, 0, 2, 0, 0],
+    [
+      ...[1, 'Anna Bērziņa', 'Anna', 'Bērziņa', 'Rīga', 'Latvia', '27000123', 'Daugava'],
+      ...[54000.5, 1, 1, 24000.5, 0, 1000, 1, 0, 0, 25000.5, 1],
+    ],
+    [2, 'Ben', 'Ben', '', '', '', '', '', 35000, 1, 2, 0, 0, 0, 0, 0, 0, 5000, 2],
+    [2, '김민준', '김민준', '', '서울', '', '', '', 35000, 1, 2, 0, 0, 0, 0, 0, 0, -15000, 3],
+    [4, 'Dario', 'Dario', '', '', '', '', '', 14999.5, 1, 4, 0, 2, 0, 0, 0, 0, -15000.5, 4],
   ])
 })
 
 test('a file of games has a row for each of the four players, and a running game with its present points', () => {
   expect(bodyOf('games')).toEqual([
-    [1, 2, '10:00', '11:15', 'finished', 'East', 'Anna', 40000, 1, 25000.5, 0, ''],
-    [1, 2, '10:00', '11:15', 'finished', 'South', 'Ben', 30000, 2, 5000, 0, ''],
-    [1, 2, '10:00', '11:15', 'finished', 'West', '김민준', 20000, 3, -15000, 0, 'Referee'],
-    [1, 2, '10:00', '11:15', 'finished', 'North', 'Dario', 30000, 4, -15000.5, 2, ''],
-    [2, '', '12:00', '', 'running', 'East', 'Dario', 31000, '', '', '', ''],
-    [2, '', '12:00', '', 'running', 'South', '김민준', 29000, '', '', '', ''],
-    [2, '', '12:00', '', 'running', 'West', 'Ben', 30000, '', '', '', ''],
-    [2, '', '12:00', '', 'running', 'North', 'Anna', 30000, '', '', '', ''],
+    [1, 1, 2, '10:00', '11:15', 'finished', 'East', 'Anna Bērziņa', 40000, 1, 25000.5, 0, ''],
+    [1, 1, 2, '10:00', '11:15', 'finished', 'South', 'Ben', 30000, 2, 5000, 0, ''],
+    [1, 1, 2, '10:00', '11:15', 'finished', 'West', '김민준', 20000, 3, -15000, 0, 'Referee'],
+    [1, 1, 2, '10:00', '11:15', 'finished', 'North', 'Dario', 30000, 4, -15000.5, 2, ''],
+    [2, 1, '', '12:00', '', 'running', 'East', 'Dario', 31000, '', '', '', ''],
+    [2, 1, '', '12:00', '', 'running', 'South', '김민준', 29000, '', '', '', ''],
+    [2, 1, '', '12:00', '', 'running', 'West', 'Ben', 30000, '', '', '', ''],
+    [2, 1, '', '12:00', '', 'running', 'North', 'Anna Bērziņa', 30000, '', '', '', ''],
   ])
 })
 
 test('a file of penalties names their games and their cancellations', () => {
   expect(bodyOf('penalties')).toEqual([
-    ['Anna', 1000, 'Late', 1, 'Referee', '10:01', '', '', ''],
+    ['Anna Bērziņa', 1000, 'Late', 1, 'Referee', '10:01', '', '', ''],
     ['Ben', 0, 'Noise', '', 'Referee', '10:02', 'yes', 'Not them', 'Referee'],
   ])
+})
+
+test('the standings have the points and the place of each session, and who sat out of it', () => {
+  const game = (at: string, playerIds: number[], more: object = {}) => ({
+    sessionHash: at,
+    status: 'GAME_STATUS_FINISHED' as const,
+    tableIndex: 1,
+    startedAt: at,
+    playerIds,
+    results: playerIds.map((_, nth) => ({ place: nth + 1, ratingDelta: 10 - nth })),
+    ...more,
+  })
+  const file: EventFile = {
+    ...FILE,
+    games: [
+      game('10:00', [1, 2, 3, 4]),
+      game('11:00', [1, 2, 3, 9], { status: 'GAME_STATUS_CANCELLED', results: [] }),
+      game('12:00', [9, 3, 2, 1], { status: 'GAME_STATUS_CANCELLED', results: [] }),
+      game('12:05', [9, 3, 2, 1], { tableIndex: 0 }),
+      game('12:00', [5, 6, 7, 8], { tableIndex: 2, sessionHash: 'other' }),
+    ],
+    sitOuts: [{ playerId: 4, sessionHash: '12:00', sessionNumber: 2 }],
+  }
+  const sessions = bodyOf('standings', file).map((row) => [row[1], ...row.slice(17)])
+  expect(sessions).toEqual([
+    ['Anna Bērziņa', 10, 1, 7, 4],
+    ['Ben', 9, 2, 8, 3],
+    ['김민준', 8, 3, 9, 2],
+    ['Dario', 7, 4, '', 'sat out'],
+  ])
+  expect(bodyOf('games', file).map((row) => row[1])).toEqual(
+    [1, '', 2, 2, 2].flatMap((number) => [number, number, number, number]),
+  )
+})
+
+test('the table for an association has the columns of its workbook', () => {
+  expect(bodyOf('association')).toEqual([
+    [1, 'Anna', 'Bērziņa', '27000123', 0, 54000.5, 1, 'Latvia', 1000],
+    [2, 'Ben', '', '', 0, 35000, 0, '', 0],
+    [2, '김민준', '', '', 0, 35000, 0, '', 0],
+    [4, 'Dario', '', '', 0, 14999.5, 0, '', 0],
+  ])
+})
+
+test('a workbook has numbers as numbers and texts as texts', async () => {
+  const table = [
+    ['Name', 'Points'],
+    ['=1+1 & "<b>"', -500.5],
+    ['', 3],
+  ]
+  const files = unzipSync(await toXlsx([{ name: 'Games [2026]: all', table }]))
+  expect(Object.keys(files)).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/worksheets/sheet1.xml',
+  ])
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  expect(textOf('xl/workbook.xml')).toContain('<sheet name="Games  2026   all" sheetId="1"')
+  expect(textOf('xl/worksheets/sheet1.xml')).toContain(
+    '<row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1 &amp; &quot;&lt;b&gt;&quot;</t></is></c>' +
+      '<c r="B2"><v>-500.5</v></c></row><row r="3"><c r="B3"><v>3</v></c></row>',
+  )
 })
 
 test('a CSV file has a byte order mark for spreadsheets, quotes where needed, and no formula', async () => {

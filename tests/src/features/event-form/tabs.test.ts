@@ -106,6 +106,7 @@ const FORMS: Record<EventTypeName, Record<string, readonly Row[]>> = {
       ['chomboEndsGame', false],
       ['isTeam', false],
       ['isPrescripted', false],
+      ['sitOutPoints', -1_000_000, 1_000_000, 1, 0],
       ...REPLACEMENT,
     ],
     'eventForm.tabs.rules': RULES,

@@ -1,0 +1,49 @@
+import { namePartsOf } from '../../domain/people/name-parts'
+import { standingPlaces } from '../../domain/session/standing-places'
+import type { CsvTable } from '../../parts/files/csv'
+import { countryName } from './country-name'
+import { peopleOf, type EventFile } from './event-file'
+
+/**
+ * The standings in the columns of EMA's results workbook, in English whatever the reader's language is: what is sent
+ * in is the same everywhere. Source: docs/event-file.md#for-an-association.
+ */
+export function associationTable(file: EventFile): CsvTable {
+  const people = peopleOf(file)
+  const rows = (file.standings ?? []).map((row) => ({
+    ...row,
+    rating: Number(row.rating ?? 0),
+    averagePlace: Number(row.averagePlace ?? 0),
+  }))
+  const places = standingPlaces(rows)
+  return [
+    [
+      'Place',
+      'First name',
+      'Last name',
+      'EMA number',
+      'Table points',
+      'Score',
+      'EMA',
+      'Country',
+      'Penalties',
+    ],
+    ...rows.map((row, nth) => {
+      const person = people.get(row.playerId)
+      const { first, last } = namePartsOf(person?.title ?? '', person?.surname)
+      const number = person?.associationNumber ?? ''
+      return [
+        places[nth] ?? '',
+        first,
+        last,
+        number,
+        // Table points are a count of Chinese rules.
+        0,
+        row.rating,
+        number === '' ? 0 : 1,
+        countryName(person?.country, 'en'),
+        row.penalties ?? 0,
+      ]
+    }),
+  ]
+}
