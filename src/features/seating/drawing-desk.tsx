@@ -71,7 +71,10 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
             <Quality {...{ draft, former, hasRanks }} />
           )}
         </div>
-        <div aria-busy={isDrawing} className="flex min-w-0 flex-col gap-2.5">
+        <div
+          aria-busy={isDrawing}
+          className={`flex min-w-0 flex-col gap-2.5 ${isFull ? '' : 'max-lg:order-first'}`}
+        >
           {failure !== null && (
             <FailedReading
               action={FAILED_SEATING[choice.kind]}

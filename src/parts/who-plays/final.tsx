@@ -11,6 +11,7 @@ import { Button } from '../../ui/button'
 import { Segmented } from '../../ui/fields/segmented'
 import { Select } from '../../ui/fields/select'
 import { useConsole } from '../console-context'
+import { namedApart } from './who-plays-words'
 import { useRanks, useWhoPlaysCalls } from './use-who-plays'
 
 /** How the seats of a final are drawn: 1-2-3-4 and 5-6-7-8 by standing, or by lot. */
@@ -37,7 +38,7 @@ export function Final({ event, players, onDone }: FinalProps) {
   const sizes = finalSizes(players.filter(takesPart).length)
   const size = sizes.includes(asked) ? asked : (sizes.at(-1) ?? 0)
   if (size === 0) return null
-  const first = firstOf(players, { ranks: ranks.body ?? [], count: size })
+  const first = firstOf(namedApart(players), { ranks: ranks.body ?? [], count: size })
   const isKnown = first.length === size
   const reason = canReach ? (isKnown ? undefined : t('whoPlays.noRanks')) : t('manage.needsNetwork')
   const press = async () => {

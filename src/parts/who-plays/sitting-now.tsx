@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 import { useConsole } from '../console-context'
 import { useWhoPlaysCalls } from './use-who-plays'
-import { sittingList } from './who-plays-words'
+import { namedApart, sittingList } from './who-plays-words'
 
 interface SittingNowProps {
   event: EventId
@@ -23,7 +23,7 @@ export function SittingNow({ event, players, isBefore, onDone }: SittingNowProps
   const { t, i18n } = useTranslation()
   const canReach = useStore(useConsole().connection, isReachable)
   const { sitOut, playOn } = useWhoPlaysCalls(event, players)
-  const sitting = players.filter(({ sitsOut }) => sitsOut)
+  const sitting = namedApart(players).filter(({ sitsOut }) => sitsOut)
   const out = players.filter(({ isOut }) => isOut)
   const press = async (act: () => Promise<boolean>) => {
     if (await act()) onDone?.()

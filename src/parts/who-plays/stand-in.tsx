@@ -38,7 +38,12 @@ export function StandIn({ event, players, missing, isBusy, needsNetwork, onPress
         {t('whoPlays.standIn', { count: missing })}
         <span className="block text-sm text-ink-2">{t('whoPlays.standInCost')}</span>
       </p>
-      <Button aria-expanded={isOpen} notNowReason={reason} onClick={() => setOpen(!isOpen)}>
+      <Button
+        aria-expanded={isOpen}
+        reasonIcon={needsNetwork === undefined ? 'lock' : 'cloud-off'}
+        notNowReason={reason}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t('whoPlays.chooseStandIn')}
       </Button>
       {isOpen && mayAdd && <People {...{ event, players, isBusy, needsNetwork, onPress }} />}

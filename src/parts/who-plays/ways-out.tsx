@@ -20,7 +20,7 @@ import { Link } from '../../ui/link'
 import { useConsole } from '../console-context'
 import { StandIn } from './stand-in'
 import { useRanks, useWhoPlaysCalls } from './use-who-plays'
-import { sittingList } from './who-plays-words'
+import { namedApart, sittingList } from './who-plays-words'
 
 /** The event, as far as the ways out need it. */
 export interface WhoPlaysEvent {
@@ -94,7 +94,13 @@ export function WaysOut({ event, config, players, hasRanks, onDone }: WaysOutPro
             key={choice.sitting}
             {...{ choice, config, isBusy, needsNetwork }}
             isLess={nth > 0}
-            chosen={whoSitsOut({ players, count: choice.sitting, order, ranks, seed })}
+            chosen={whoSitsOut({
+              players: namedApart(players),
+              count: choice.sitting,
+              order,
+              ranks,
+              seed,
+            })}
             onPress={(chosen) => void press(() => sitOut([...sitting, ...chosen]))}
           />
         ))}

@@ -1,4 +1,5 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import { nameApart, wordsApart } from '../../domain/people/namesakes'
 import { formatList } from '../../i18n/format'
 import { satOutWords } from '../../i18n/player-words'
 import type { Translate } from '../../i18n/translate'
@@ -21,3 +22,12 @@ export const sittingList = (t: Translate, players: readonly Sitting[], language:
     players.map((player) => sittingWords(t, player, language)),
     language,
   )
+
+/** The players with the words that tell namesakes apart in their names. */
+export function namedApart(players: readonly RegisteredPlayer[]): readonly RegisteredPlayer[] {
+  const apart = wordsApart(players)
+  return players.map((player) => ({
+    ...player,
+    title: nameApart(player.title, apart.get(player.id)),
+  }))
+}
