@@ -73,14 +73,16 @@ test('an administrator registers, replaces, lists and removes players, but canno
   const list = `Name\tId\nPlayer 1\t\nNobody Here\t\nanna kalniņa\t\n\t#${stranger.id}\nAnna Kalniņa\t`
   await sheet.getByLabel('List').fill(list)
   await sheet.getByRole('button', { name: 'Look who is found' }).click()
-  await expect(sheet.getByRole('listitem')).toHaveText([
+  const lines = sheet.getByRole('list', { name: 'List' }).getByRole('listitem')
+  await expect(lines).toHaveText([
     /Player 1.*already/,
-    /Nobody Here.*no account/,
+    /Nobody Here.*New person/,
     /Anna Kalniņa.*will be registered/,
     /Stranger.*will be registered/,
-    /Anna Kalniņa.*above/,
+    /Anna Kalniņa.*earlier line/,
   ])
-  await sheet.getByRole('button', { name: 'Register 2 players' }).click()
-  await expect(rows).toHaveCount(10)
+  await sheet.getByLabel('What line 6 means').selectOption('Leave this line out')
+  await sheet.getByRole('button', { name: 'Register 3 players' }).click()
+  await expect(rows).toHaveCount(11)
   await expect(rows.filter({ hasText: 'Stranger' })).toHaveCount(1)
 })

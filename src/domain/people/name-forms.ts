@@ -14,6 +14,12 @@ export function nameForms(name: string): readonly string[] {
   return [...new Set(starts.map((at) => joinedWords([...words.slice(at), ...words.slice(0, at)])))]
 }
 
+/** True when two names have the same words, ignoring accents, case and which of them is the first. */
+export const isSameName = (one: string, other: string): boolean => {
+  const [folded] = nameForms(other)
+  return folded !== undefined && nameForms(one).includes(folded)
+}
+
 /**
  * The folded titles of a name as keyboards without umlauts write it, and as those with umlauts do: "Mueller" and
  * "Müller" may be one person. Those that `nameForms` has already are left out.

@@ -47,14 +47,3 @@ function asText(cell: string): string {
   const text = cell.replace(ISOLATED, '$1')
   return FORMULA.test(text) ? `'${text}` : text
 }
-
-/** Reads a pasted or chosen table, without empty rows. The separator of its cells is detected. */
-export async function fromCsv(text: string): Promise<readonly (readonly string[])[]> {
-  const { default: papa } = await import('papaparse')
-  const { data } = papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
-    delimitersToGuess: ['\t', ';', ',', '|'],
-    // An empty line has one cell. At the end of a short list it would disturb the detection of the separator.
-    skipEmptyLines: 'greedy',
-  })
-  return data
-}

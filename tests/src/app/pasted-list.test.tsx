@@ -27,8 +27,8 @@ test('players of a pasted list are called registered once they are in the list o
       ListPenalties: {},
       ListChombo: {},
       GetEventsById: {},
-      FindByTitle: { people: [KIM] },
-      RegisterPlayer: { success: true },
+      FindListed: { lines: [{ personIds: [30] }], people: [KIM] },
+      MakePeople: { personIds: [30] },
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Register many' }))

@@ -1,7 +1,6 @@
 import { decodeFound, decodePersonInfos, type Person } from '../../../contract/decode/people'
 import type { CallAnswer, CallOptions, RpcClient, RpcError } from '../../../rpc/client'
 import { err, ok, type Result } from '../../../lib/result'
-import { saysOtherName } from './match'
 import type { ListedPlayer } from './player-list'
 
 interface Finding {
@@ -13,10 +12,7 @@ interface Finding {
   ) => Promise<Result<CallAnswer<T>, RpcError>>
 }
 
-/**
- * The people that a line may mean: the person with its number, and the people with its name. The name is not looked up
- * when the person with the number has it.
- */
+/** The people that a line may mean: the person with its number, or else the people with its name. */
 export async function findListed(
   { id, title }: ListedPlayer,
   finding: Finding,
@@ -24,13 +20,7 @@ export async function findListed(
   if (id === null) return findByName(title, finding)
   const { rpc, options, ask } = finding
   const answer = await ask(() => rpc.call('Frey.GetPersonalInfo', { ids: [id] }, options))
-  if (!answer.ok) return answer
-  const numbered = decodePersonInfos(answer.value.body)
-  if (title === '' || !numbered.every((person) => saysOtherName({ title }, person))) {
-    return ok(numbered)
-  }
-  const named = await findByName(title, finding)
-  return named.ok ? ok([...numbered, ...named.value]) : err(named.error)
+  return answer.ok ? ok(decodePersonInfos(answer.value.body)) : err(answer.error)
 }
 
 async function findByName(

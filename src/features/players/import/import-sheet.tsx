@@ -1,16 +1,9 @@
 import { useStore } from 'zustand'
 import type { EventId } from '../../../domain/ids'
-import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { useKeptDraft } from '../../../parts/form/use-kept-draft'
-import { FailedReading } from '../../../parts/reading/failed-reading'
-import { Button } from '../../../ui/button'
-import { FileInput } from '../../../ui/fields/file-input'
-import { TextArea } from '../../../ui/fields/text-area'
-import { Sheet } from '../../../ui/overlays/sheet'
-import type { Matched } from './match'
-import { MatchedList } from './matched-list'
-import { useImport, type ImportStep } from './use-import'
+import { ByNameSheet } from './by-name-sheet'
+import { ListSheet } from './list/list-sheet'
 
 interface ImportSheetProps {
   event: EventId
@@ -23,115 +16,16 @@ interface ImportSheetProps {
 const NO_LIST = { text: '' }
 
 /**
- * Registers many people at once: pasted or from a file, matched with accounts, checked, then registered. The list is
- * kept while the sheet is closed.
+ * Registers many people at once: pasted or from a file, checked, then registered. Servers of this project make people
+ * of a list; on others only accounts are found. The list is kept while the sheet is closed.
  */
-export function ImportSheet({ event, registered, notNowReason, onClose }: ImportSheetProps) {
-  const { t } = useTranslation()
-  const { toasts } = useConsole()
-  const draft = useKeptDraft(`import players ${event}`, NO_LIST)
-  const { text } = useStore(draft.values)
-  const { step, failure, match, tryAgain, back, registerAll } = useImport(event, registered)
-  const list = step.kind === 'matched' ? step.list : null
-  const foundCount = list?.filter(({ kind }) => kind === 'found').length ?? 0
-
-  async function give(found: readonly Matched[]) {
-    const count = await registerAll(found)
-    if (count > 0) toasts.show({ kind: 'done', text: t('players.import.done', { count }) })
-    if (count < foundCount || found.some(({ kind }) => kind === 'notAnswered')) return
-    await draft.done({ text })
-    onClose()
-  }
-
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('players.import.title')}
-      footer={
-        list === null ? (
-          <Button
-            wide
-            variant="primary"
-            busy={step.kind === 'matching' || step.kind === 'registering'}
-            notNowReason={
-              notNowReason ?? (text.trim() === '' ? t('players.import.nothing') : undefined)
-            }
-            reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
-            onClick={() => void match(text)}
-          >
-            {t('players.import.look')}
-          </Button>
-        ) : (
-          <RegisterButtons
-            {...{ foundCount, notNowReason }}
-            onBack={back}
-            onRegister={() => void give(list)}
-          />
-        )
-      }
-    >
-      <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
-        {failure && (
-          <FailedReading action="findPlayers" failure={failure} onRetry={() => void tryAgain()} />
-        )}
-        {step.kind === 'matched' ? (
-          <MatchedList list={step.list} isCut={step.isCut} />
-        ) : (
-          <ListField {...{ step, text }} onChange={(written) => draft.change({ text: written })} />
-        )}
-      </div>
-    </Sheet>
-  )
-}
-
-/** The list as text, typed or from a file. */
-function ListField(props: { step: ImportStep; text: string; onChange: (written: string) => void }) {
-  const { step, text, onChange } = props
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className="text-md text-ink-2">{t('players.import.text')}</p>
-      <FileInput
-        label={t('players.import.file')}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onChoose={(file) => void file.text().then(onChange)}
-      />
-      <TextArea label={t('players.import.list')} value={text} onChange={onChange} rows={12} />
-      {(step.kind === 'matching' || step.kind === 'registering') && (
-        <p role="status" className="text-md text-ink-2">
-          {t(`players.import.${step.kind}`, { done: step.done, total: step.total })}
-        </p>
-      )}
-    </>
-  )
-}
-
-interface RegisterButtonsProps {
-  foundCount: number
-  notNowReason: string | undefined
-  onBack: () => void
-  onRegister: () => void
-}
-
-function RegisterButtons(props: RegisterButtonsProps) {
-  const { foundCount, notNowReason, onBack, onRegister } = props
-  const { t } = useTranslation()
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="quiet" onClick={onBack}>
-        {t('players.import.back')}
-      </Button>
-      <span className="ml-auto">
-        <Button
-          variant="primary"
-          notNowReason={notNowReason ?? (foundCount === 0 ? t('players.import.nobody') : undefined)}
-          reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
-          onClick={onRegister}
-        >
-          {t('players.import.register', { count: foundCount })}
-        </Button>
-      </span>
-    </div>
+export function ImportSheet({ registered, ...sheet }: ImportSheetProps) {
+  const { connection } = useConsole()
+  const makesPeople = useStore(connection, ({ promisesOnce }) => promisesOnce === true)
+  const draft = useKeptDraft(`import players ${sheet.event}`, NO_LIST)
+  return makesPeople ? (
+    <ListSheet draft={draft} {...sheet} />
+  ) : (
+    <ByNameSheet draft={draft} registered={registered} {...sheet} />
   )
 }

@@ -1,16 +1,19 @@
 import type { Person } from '../../../contract/decode/people'
-import { isLikeTitle, isSameTitle, type ListedPlayer } from './player-list'
+import { isSameName } from '../../../domain/people/name-forms'
+import type { ListedPlayer } from './player-list'
 
 /** The result for one line. */
 export type Matched = ListedPlayer &
   (
     | { readonly kind: 'found' | 'alreadyIn' | 'twice'; readonly person: Person }
-    /** The account with this number has another name, and no account has the name. */
+    /** The account with this number has another name. */
     | { readonly kind: 'otherName'; readonly person: Person }
     /** No account has this number or this name. */
     | { readonly kind: 'unknown' }
     /** Several people have this name; only a number would decide which one is meant. */
     | { readonly kind: 'several'; readonly people: readonly Person[] }
+    /** Nothing shows that the line is a person. */
+    | { readonly kind: 'unclear' }
     /** The server did not answer whether this account exists. */
     | { readonly kind: 'notAnswered' }
   )
@@ -30,10 +33,13 @@ export function matchPlayer(
   },
 ): Matched {
   const numbered = found.find(({ id }) => id === listed.id)
-  const isMeant = numbered !== undefined && !saysOtherName(listed, numbered)
-  const fits = isMeant ? [numbered] : listed.title === '' ? [] : namedAs(listed.title, found)
+  // A line that contradicts itself registers nobody.
+  if (numbered !== undefined && saysOtherName(listed, numbered)) {
+    return { ...listed, kind: 'otherName', person: numbered }
+  }
+  if (listed.id !== null && numbered === undefined) return { ...listed, kind: 'unknown' }
+  const fits = numbered === undefined ? namedAs(listed.title, found) : [numbered]
   const [person, ...others] = fits
-  if (person === undefined && numbered) return { ...listed, kind: 'otherName', person: numbered }
   if (person === undefined) return { ...listed, kind: 'unknown' }
   if (others.length > 0) return { ...listed, kind: 'several', people: fits }
   if (registered.has(person.id)) return { ...listed, kind: 'alreadyIn', person }
@@ -41,15 +47,10 @@ export function matchPlayer(
   return { ...listed, kind: isTwice ? 'twice' : 'found', person }
 }
 
-/** People with exactly this name, or else with this name ignoring accents and punctuation. */
-function namedAs(name: string, found: readonly Person[]): readonly Person[] {
-  const same = found.filter(({ title }) => isSameTitle(title, name))
-  return same.length > 0 ? same : found.filter(({ title }) => isLikeTitle(title, name))
-}
+/** People with this name, its words in any order, ignoring accents and punctuation. */
+const namedAs = (name: string, found: readonly Person[]): readonly Person[] =>
+  name === '' ? [] : found.filter(({ title }) => isSameName(title, name))
 
-/**
- * True when a line has another name than the account with its number. The number may then be the number of the row, so
- * the name decides.
- */
-export const saysOtherName = ({ title }: Pick<ListedPlayer, 'title'>, person: Person): boolean =>
-  title !== '' && !isLikeTitle(person.title, title)
+/** True when a line has another name than the account with its number. */
+const saysOtherName = ({ title }: Pick<ListedPlayer, 'title'>, person: Person): boolean =>
+  title !== '' && !isSameName(person.title, title)

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { Icon } from '../../../ui/marks/icon'
 import { Note } from '../../../ui/note'
 import type { Matched } from './match'
-import { MOST_LINES } from './player-list'
+import { MOST_LINES } from './list/lines'
 
 const MARKS = {
   found: { icon: 'check-circle', tone: 'text-ok' },
@@ -11,6 +11,7 @@ const MARKS = {
   unknown: { icon: 'diamond-alert', tone: 'text-bad' },
   several: { icon: 'diamond-alert', tone: 'text-bad' },
   otherName: { icon: 'diamond-alert', tone: 'text-bad' },
+  unclear: { icon: 'diamond-alert', tone: 'text-bad' },
   notAnswered: { icon: 'cloud-off', tone: 'text-bad' },
 } as const
 

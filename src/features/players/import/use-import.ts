@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Person } from '../../../contract/decode/people'
 import type { EventId } from '../../../domain/ids'
-import { fromCsv } from '../../../parts/files/csv'
 import { useConsole, useEventRefresh } from '../../../parts/console-context'
 import { readAgainOnce } from '../../../parts/reading/read-again'
 import type { Result } from '../../../lib/result'
@@ -9,7 +8,7 @@ import type { RpcError } from '../../../rpc/client'
 import { usePlayerCalls } from '../use-player-calls'
 import { findListed } from './find-listed'
 import { matchPlayer, type Matched } from './match'
-import { cutList, readPlayerList } from './player-list'
+import { readPlayerList } from './player-list'
 
 export type ImportStep =
   | { readonly kind: 'typing' }
@@ -32,9 +31,12 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
   }, [])
 
   async function match(text: string) {
-    const { listed, isCut } = cutList(readPlayerList(await fromCsv(text)))
+    const { listed, isCut } = readPlayerList(text)
     await lookUp(
-      listed.map((each) => ({ ...each, kind: 'notAnswered' })),
+      listed.map(({ isUnclear, ...each }) => ({
+        ...each,
+        kind: isUnclear ? 'unclear' : 'notAnswered',
+      })),
       isCut,
     )
   }

@@ -2,43 +2,49 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../../src/contract/decode/people'
 import { personId } from '../../../../src/domain/ids'
 import { matchPlayer, type Matched } from '../../../../src/features/players/import/match'
-import { cutList, readPlayerList } from '../../../../src/features/players/import/player-list'
+import { readPlayerList } from '../../../../src/features/players/import/player-list'
 
 test.each([
-  { what: 'a name', rows: [['Sato Ken']], list: [{ line: 1, id: null, title: 'Sato Ken' }] },
+  { what: 'a name', text: 'Sato Ken', list: [[1, null, 'Sato Ken']] },
   {
-    what: 'a number',
-    rows: [['#17'], ['18']],
+    what: 'a number of an account',
+    text: '#17\n#18',
     list: [
-      { line: 1, id: 17, title: '' },
-      { line: 2, id: 18, title: '' },
+      [1, 17, ''],
+      [2, 18, ''],
     ],
   },
   {
     what: 'a table with its head',
-    rows: [
-      ['ID', 'Name', 'City'],
-      ['17', ' Anna  Kalniņa ', 'Rīga'],
-      ['', '', ''],
-      ['', 'Max', ''],
-    ],
+    text: 'Account\tName\tCity\n17\t Anna  Kalniņa \tRīga\n\t\t\n\tMax\t',
     list: [
-      { line: 2, id: 17, title: 'Anna  Kalniņa' },
-      { line: 4, id: null, title: 'Max' },
+      [2, 17, 'Anna Kalniņa'],
+      [4, null, 'Max'],
     ],
   },
   {
     what: 'a name and a number with marks of direction, as copied from another program',
-    rows: [['\u200F17', '\u2068דנה\u2069']],
-    list: [{ line: 1, id: 17, title: 'דנה' }],
+    text: '\u200F#17\t\u2068דנה\u2069',
+    list: [[1, 17, 'דנה']],
   },
   {
-    what: 'a number too large for an account',
-    rows: [['99999999999']],
-    list: [{ line: 1, id: null, title: '99999999999' }],
+    what: 'running numbers as no accounts',
+    text: '1\tAnna\n2\tMax',
+    list: [
+      [1, null, 'Anna'],
+      [2, null, 'Max'],
+    ],
   },
-])('the import of players reads $what', ({ rows, list }) => {
-  expect(readPlayerList(rows)).toEqual(list)
+])('the import of players reads $what', ({ text, list }) => {
+  expect(readPlayerList(text).listed.map(({ line, id, title }) => [line, id, title])).toEqual(list)
+})
+
+test('the import of players names a line that is no person', () => {
+  const { listed } = readPlayerList('Name;City\nAnna;Rīga\n555-1234;Rīga')
+  expect(listed.map(({ line, isUnclear }) => [line, isUnclear])).toEqual([
+    [2, false],
+    [3, true],
+  ])
 })
 
 const person = (id: number, title: string): Person => ({
@@ -53,17 +59,15 @@ const ANNA = person(17, 'Anna Kalniņa')
 const OTHER_ANNA = person(18, 'anna kalniņa')
 const ANNABEL = person(19, 'Annabel Kalniņa')
 const PLAIN_ANNA = person(20, 'Anna Kalnina')
+const TURNED_ANNA = person(21, 'KALNIŅA Anna')
 const BEFORE: readonly Matched[] = [{ line: 1, id: null, title: '', kind: 'found', person: ANNA }]
 
 test.each([
   { what: 'exactly this name', found: [ANNABEL, ANNA], kind: 'found' },
   { what: 'only part of the name', found: [ANNABEL], kind: 'unknown' },
   { what: 'the name without its accents', found: [ANNABEL, PLAIN_ANNA], kind: 'found' },
-  {
-    what: 'exactly this name beside one without accents',
-    found: [PLAIN_ANNA, ANNA],
-    kind: 'found',
-  },
+  { what: 'the name with and without accents', found: [PLAIN_ANNA, ANNA], kind: 'several' },
+  { what: 'the words of the name in the other order', found: [TURNED_ANNA], kind: 'found' },
   { what: 'several with the name', found: [ANNA, OTHER_ANNA], kind: 'several' },
   { what: 'a person who is in the event', found: [ANNA], registered: [17], kind: 'alreadyIn' },
   { what: 'a person who is above in the list', found: [ANNA], before: BEFORE, kind: 'twice' },
@@ -77,10 +81,10 @@ test.each([
 
 test.each([
   { says: 'the same name', title: 'ANNA  kalniņa', kind: 'found', id: 17 },
-  { says: 'the same name without accents', title: 'Anna Kalnina', kind: 'found', id: 17 },
+  { says: 'the same name in the other order', title: 'Kalniņa Anna', kind: 'found', id: 17 },
   { says: 'no name', title: '', kind: 'found', id: 17 },
-  // The rows of a numbered list look like this line.
-  { says: 'the name of another account', title: 'Annabel Kalniņa', kind: 'found', id: 19 },
+  // A line that contradicts itself registers nobody.
+  { says: 'the name of another account', title: 'Annabel Kalniņa', kind: 'otherName', id: 17 },
   { says: 'a name without an account', title: 'Max', kind: 'otherName', id: 17 },
 ])(
   'the import of players reads a number with $says beside it as $kind $id',
@@ -97,8 +101,7 @@ test.each([
 ])(
   'the import of %d lines looks up %d of them, and says what it leaves out',
   (lines, looked, isCut) => {
-    const listed = Array.from({ length: lines }, () => ({ line: 1, id: 1, title: '' }))
-    const cut = cutList(listed)
-    expect([cut.listed.length, cut.isCut]).toEqual([looked, isCut])
+    const read = readPlayerList('Anna\n'.repeat(lines))
+    expect([read.listed.length, read.isCut]).toEqual([looked, isCut])
   },
 )

@@ -1,0 +1,88 @@
+import type { KnownPerson } from '../../../../contract/decode/listed'
+import type { Translate } from '../../../../i18n/translate'
+import { useTranslation } from '../../../../i18n/use-translation'
+import { Select } from '../../../../ui/fields/select'
+import { Icon } from '../../../../ui/marks/icon'
+import type { ListLine as Line } from './lines'
+import type { Choice, Settled } from './settle'
+
+const MARKS = {
+  account: { icon: 'check-circle', tone: 'text-ok' },
+  new: { icon: 'plus', tone: 'text-ok' },
+  here: { icon: 'info', tone: 'text-ink-3' },
+  left: { icon: 'info', tone: 'text-ink-3' },
+  ask: { icon: 'diamond-alert', tone: 'text-warn' },
+} as const
+
+interface ListLineProps {
+  settled: Settled
+  /** Those whom the line may mean. */
+  candidates: readonly KnownPerson[]
+  choice: Choice | undefined
+  /** Where several lines or people have the same name. */
+  onChoose: (choice: Choice | null) => void
+}
+
+/** What happens to one line of a list, and a choice wherever there is something to decide. */
+export function ListLine({ settled, candidates, choice, onChoose }: ListLineProps) {
+  const { t } = useTranslation()
+  const { line, kind } = settled
+  const { icon, tone } = MARKS[kind]
+  const isOpen = kind === 'ask' || choice !== undefined
+  return (
+    <li className="flex items-start gap-3 px-4 py-2">
+      <Icon name={icon} size={18} className={`mt-0.5 flex-none ${tone}`} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">
+          {'person' in settled ? settled.person.title : line.title || `#${line.accountId ?? ''}`}
+        </p>
+        <p className="text-sm text-ink-3 wrap-anywhere">
+          {'person' in settled ? aboutPerson(settled.person) : aboutLine(line)}
+        </p>
+        <p className={`text-sm ${kind === 'ask' ? 'font-medium text-warn' : 'text-ink-2'}`}>
+          {kind === 'ask'
+            ? t(`players.import.questions.${settled.question}`, { line: line.line })
+            : t(`players.import.outcomes.${kind}`)}
+        </p>
+        {isOpen && (
+          <Select
+            label={t('players.import.decide', { line: line.line })}
+            hideLabel
+            value={choice === undefined ? '' : choiceToText(choice)}
+            onChange={(text) => onChoose(choiceOf(text))}
+            options={optionsFor(t, line, candidates)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const aboutPerson = ({ id, city, country, associationNumber }: KnownPerson): string =>
+  [`#${id}`, city, country, associationNumber].filter(Boolean).join(' · ')
+
+const aboutLine = ({ city, country, associationNumber }: Line): string =>
+  [city, country, associationNumber].filter(Boolean).join(' · ')
+
+function optionsFor(t: Translate, line: Line, candidates: readonly KnownPerson[]) {
+  return [
+    { value: '', label: t('players.import.choices.open') },
+    ...candidates
+      .filter(({ isSubstitute }) => !isSubstitute)
+      .map((person) => ({
+        value: `person ${person.id}`,
+        label: `${person.title} · ${aboutPerson(person)}`,
+      })),
+    ...(line.title === '' ? [] : [{ value: 'new', label: t('players.import.choices.new') }]),
+    { value: 'leave', label: t('players.import.choices.leave') },
+  ]
+}
+
+const choiceToText = (choice: Choice): string =>
+  choice.kind === 'person' ? `person ${choice.id}` : choice.kind
+
+function choiceOf(text: string): Choice | null {
+  if (text === 'new' || text === 'leave') return { kind: text }
+  const [, id] = /^person (\d+)$/.exec(text) ?? []
+  return id === undefined ? null : { kind: 'person', id: Number(id) }
+}

@@ -1,0 +1,95 @@
+import { useStore } from 'zustand'
+import type { EventId } from '../../../../domain/ids'
+import { useTranslation } from '../../../../i18n/use-translation'
+import { useConsole } from '../../../../parts/console-context'
+import { FailedReading } from '../../../../parts/reading/failed-reading'
+import { Button } from '../../../../ui/button'
+import { Sheet } from '../../../../ui/overlays/sheet'
+import { ListField, type ListDraft } from './list-field'
+import { ListPreview } from './list-preview'
+import { useList } from './use-list'
+
+interface ListSheetProps {
+  draft: ListDraft
+  event: EventId
+  notNowReason: string | undefined
+  onClose: () => void
+}
+
+/** Registers a whole list by one press. Whoever is new here becomes a person without an account. */
+export function ListSheet({ draft, event, notNowReason, onClose }: ListSheetProps) {
+  const { t } = useTranslation()
+  const { toasts } = useConsole()
+  const { text } = useStore(draft.values)
+  const lists = useList(event)
+  const { list, settled, busy, failure } = lists
+  const ready = settled?.list.filter(({ kind }) => kind === 'account' || kind === 'new') ?? []
+  const isOpen = settled?.list.some(({ kind }) => kind === 'ask') ?? false
+
+  async function register() {
+    const count = await lists.register(ready)
+    if (count === 0) return
+    toasts.show({ kind: 'done', text: t('players.import.done', { count }) })
+    if (isOpen) return
+    await draft.done({ text })
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('players.import.title')}
+      footer={
+        settled === null ? (
+          <Button
+            wide
+            variant="primary"
+            busy={busy !== null}
+            notNowReason={
+              notNowReason ?? (text.trim() === '' ? t('players.import.nothing') : undefined)
+            }
+            reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+            onClick={() => void lists.look(text)}
+          >
+            {t('players.import.look')}
+          </Button>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" onClick={lists.back}>
+              {t('players.import.back')}
+            </Button>
+            <span className="ml-auto">
+              <Button
+                variant="primary"
+                busy={busy !== null}
+                notNowReason={
+                  notNowReason ?? (ready.length === 0 ? t('players.import.nobody') : undefined)
+                }
+                reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+                onClick={() => void register()}
+              >
+                {t('players.import.register', { count: ready.length })}
+              </Button>
+            </span>
+          </div>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
+        {failure && (
+          <FailedReading
+            action="findPlayers"
+            failure={failure}
+            onRetry={() => void (list === null ? lists.look(text) : lists.lookAgain())}
+          />
+        )}
+        {list === null || settled === null ? (
+          <ListField text={text} onChange={(written) => draft.change({ text: written })} />
+        ) : (
+          <ListPreview {...{ list, settled, event, notNowReason }} actions={lists} />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { decodeBytes, guessEncoding, type Encoding } from './encoding'
+import { guessSeparator, rowsOf, type Rows, type Separator } from './rows'
+
+/** A list as it was read. */
+export interface ReadFile {
+  readonly rows: Rows
+  /** Null for a workbook, which says itself how it is encoded. */
+  readonly encoding: Encoding | null
+  readonly separator: Separator
+  /** Absent for a workbook. */
+  readonly text?: string
+}
+
+/** Reads a list from a file; the encoding is guessed unless it is given. @throws Error for a broken workbook. */
+export async function readFile(bytes: Uint8Array, encoding?: Encoding): Promise<ReadFile> {
+  if (isWorkbook(bytes)) {
+    const { rowsOfWorkbook } = await import('./workbook')
+    return { rows: await rowsOfWorkbook(bytes), encoding: null, separator: 'none' }
+  }
+  const used = encoding ?? guessEncoding(bytes)
+  const text = decodeBytes(bytes, used)
+  return { ...readText(text), encoding: used, text }
+}
+
+/** Reads a list that was pasted; what separates its cells is guessed. */
+export function readText(text: string): Pick<ReadFile, 'rows' | 'separator'> {
+  const separator = guessSeparator(text)
+  return { rows: rowsOf(text, separator), separator }
+}
+
+/** True for the first bytes of a workbook, whatever its name is. */
+const isWorkbook = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4

@@ -1,0 +1,99 @@
+/** The signs between the cells of a line; `spaces` are two or more. */
+export const SEPARATORS = ['\t', ';', '|', ',', 'spaces', 'none'] as const
+
+export type Separator = (typeof SEPARATORS)[number]
+
+export type Rows = readonly (readonly string[])[]
+
+/** Cuts a list into rows of cells. Empty rows stay, so that a row's place is its line in the list. */
+export function rowsOf(text: string, separator: Separator): Rows {
+  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  if (separator === 'none') return plain.split('\n').map((line) => [line.trim()])
+  if (separator === 'spaces') {
+    return plain.split('\n').map((line) => line.trim().split(/[ \u00A0]{2,}/))
+  }
+  return cutRows(plain, separator)
+}
+
+/** A workbook's rows as text, with tabs between the cells. */
+export const textOfRows = (rows: Rows): string =>
+  rows.map((row) => row.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
+
+/** Finds what separates the cells of most lines. */
+export function guessSeparator(text: string): Separator {
+  const found = SEPARATORS.slice(0, -2).map((separator) => ({
+    separator,
+    share: shareOfSeveral(rowsOf(text, separator)),
+  }))
+  const best = Math.max(...found.map(({ share }) => share))
+  if (best >= HALF) {
+    // A sign that stands earlier in the list seldom stands inside a cell.
+    return found.find(({ share }) => share >= NEARLY * best)?.separator ?? 'none'
+  }
+  return shareOfSeveral(rowsOf(text, 'spaces')) >= HALF ? 'spaces' : 'none'
+}
+
+const HALF = 0.5
+const NEARLY = 0.8
+
+/** Of the rows that are not empty, the share with two cells or more. */
+function shareOfSeveral(rows: Rows): number {
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  return filled.filter((row) => row.length > 1).length / Math.max(filled.length, 1)
+}
+
+const QUOTE = '"'
+
+function cutRows(text: string, separator: string): Rows {
+  const rows: string[][] = [[]]
+  let at = 0
+  for (;;) {
+    const before = rows.at(-1)?.length ?? 0
+    const width = rows.length > 1 ? rows[0]?.length : undefined
+    const place = { at, separator, before, width }
+    const { cell, end } = quotedCell(text, place) ?? plainCell(text, place)
+    rows.at(-1)?.push(cell.trim())
+    if (end >= text.length) return rows
+    if (text[end] === '\n') rows.push([])
+    at = end + 1
+  }
+}
+
+interface Place {
+  readonly at: number
+  readonly separator: string
+  /** How many cells of the row stand before this one. */
+  readonly before: number
+  /** How many cells the first row has; absent for the first row itself. */
+  readonly width: number | undefined
+}
+
+function plainCell(text: string, { at, separator }: Pick<Place, 'at' | 'separator'>) {
+  let end = at
+  while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1
+  return { cell: text.slice(at, end), end }
+}
+
+/**
+ * A cell in quotes; null when its quote does not close, so that the quote is a letter. A quote that nobody closed must
+ * not swallow the lines up to the next one: a cell of several lines with a separator in it is one only if this makes its
+ * row as wide as the first, and the quote as a letter does not.
+ */
+function quotedCell(text: string, { at, separator, before, width }: Place) {
+  if (text[at] !== QUOTE) return null
+  let close = text.indexOf(QUOTE, at + 1)
+  while (close >= 0 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2)
+  if (close < 0) return null
+  const end = close + 1 + (/^ */.exec(text.slice(close + 1, close + MOST_SPACES))?.[0].length ?? 0)
+  if (end < text.length && text[end] !== separator && text[end] !== '\n') return null
+  const inside = text.slice(at + 1, close)
+  if (inside.includes('\n') && inside.includes(separator)) {
+    const cellsFrom = (from: number) => before + lineFrom(text, from).split(separator).length
+    if (width === undefined || cellsFrom(at) === width || cellsFrom(end) !== width) return null
+  }
+  return { cell: inside.replaceAll('""', QUOTE).replaceAll('\n', ' '), end }
+}
+
+const lineFrom = (text: string, from: number): string => text.slice(from).split('\n', 1)[0] ?? ''
+
+const MOST_SPACES = 10

@@ -1,0 +1,174 @@
+import { bareNumber } from '../../../../domain/people/association-number'
+import { KnownNames } from '../../../../domain/people/known-names'
+import { isSameName, likeForms, nameForms } from '../../../../domain/people/name-forms'
+import { foldedTitle } from '../../../../domain/people/search-words'
+import type { KnownPerson } from '../../../../contract/decode/listed'
+import type { LineDoubt, ListLine } from './lines'
+
+/** Why somebody has to say what a line means. */
+export type Question =
+  | LineDoubt
+  /** Two or more people of this name. */
+  | 'several'
+  /** The account's number belongs to somebody of another name. */
+  | 'otherName'
+  /** The association's number belongs to somebody of another name. */
+  | 'numberOfOther'
+  /** The person of this name has another association's number, or another account's number. */
+  | 'otherNumber'
+  | 'otherCity'
+  /** Somebody has this name in another spelling. */
+  | 'likeName'
+  | 'noAccount'
+  | 'substitute'
+  /** An earlier line is the same person. */
+  | 'twice'
+
+/** What somebody said about a line. */
+export type Choice =
+  | { readonly kind: 'person'; readonly id: number }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'leave' }
+
+/** What happens to a line. */
+export type Settled =
+  | { readonly kind: 'account' | 'here'; readonly line: ListLine; readonly person: KnownPerson }
+  | { readonly kind: 'new'; readonly line: ListLine; readonly isAnother: boolean }
+  | { readonly kind: 'left'; readonly line: ListLine }
+  | {
+      readonly kind: 'ask'
+      readonly line: ListLine
+      readonly question: Question
+      /** Those whom the line may mean. */
+      readonly people: readonly KnownPerson[]
+    }
+
+export interface Found {
+  /** By the line's place in the list, the people whom it may mean. */
+  readonly candidates: readonly (readonly KnownPerson[])[]
+  /** Everybody who is registered. */
+  readonly registered: readonly KnownPerson[]
+}
+
+/** Says what happens to each line, and who of the event is not in the list. */
+export function settleList(
+  lines: readonly ListLine[],
+  { candidates, registered }: Found,
+  choices: ReadonlyMap<number, Choice>,
+): { readonly list: readonly Settled[]; readonly missing: readonly KnownPerson[] } {
+  const meant = new Set<number>()
+  const made = new KnownNames([])
+  const list = lines.map((line, nth) => {
+    const people = candidates[nth] ?? []
+    const settled = settleLine(line, people, choices.get(line.line))
+    if (settled.kind === 'account' || settled.kind === 'here') {
+      if (meant.has(settled.person.id))
+        return { kind: 'ask', line, question: 'twice', people: [] } as const
+      meant.add(settled.person.id)
+    }
+    if (settled.kind === 'new') {
+      if (!settled.isAnother && made.has(line))
+        return { kind: 'ask', line, question: 'twice', people: [] } as const
+      made.add(line)
+    }
+    return settled
+  })
+  // Whoever an open line may mean is not missing.
+  const maybe = new Set(
+    list.flatMap((each) => (each.kind === 'ask' ? each.people.map(({ id }) => id) : [])),
+  )
+  const missing = registered.filter(({ id }) => !meant.has(id) && !maybe.has(id))
+  return { list, missing }
+}
+
+function settleLine(
+  line: ListLine,
+  people: readonly KnownPerson[],
+  choice: Choice | undefined,
+): Settled {
+  if (choice?.kind === 'leave') return { kind: 'left', line }
+  if (choice?.kind === 'new' && line.title !== '') return { kind: 'new', line, isAnother: true }
+  const chosen = choice?.kind === 'person' ? people.find(({ id }) => id === choice.id) : undefined
+  if (chosen !== undefined && !chosen.isSubstitute) return taken(line, chosen)
+  const answer = readCandidates(line, people)
+  if ('question' in answer) return { kind: 'ask', line, ...answer }
+  if (line.doubt !== null)
+    return { kind: 'ask', line, question: line.doubt, people: answer.person ? [answer.person] : [] }
+  if (answer.person === null) return { kind: 'new', line, isAnother: false }
+  if (answer.person.isSubstitute) return { kind: 'ask', line, question: 'substitute', people: [] }
+  return taken(line, answer.person)
+}
+
+const taken = (line: ListLine, person: KnownPerson): Settled => ({
+  kind: person.isRegistered ? 'here' : 'account',
+  line,
+  person,
+})
+
+type Answer =
+  | { readonly person: KnownPerson | null }
+  | { readonly question: Question; readonly people: readonly KnownPerson[] }
+
+/** Numbers decide before names; whatever contradicts itself is asked. */
+function readCandidates(line: ListLine, people: readonly KnownPerson[]): Answer {
+  const named = people.filter(({ title }) => isSameName(line.title, title))
+  if (line.accountId !== null) {
+    const account = people.find(({ id }) => id === line.accountId)
+    if (account === undefined) return { question: 'noAccount', people: named }
+    const isNamed = line.title === '' || isSameName(line.title, account.title)
+    if (!isNamed) return { question: 'otherName', people: [account, ...named] }
+    return hasOtherNumber(line, account)
+      ? { question: 'otherNumber', people: [account] }
+      : { person: account }
+  }
+  const numbered = people.filter((person) => hasNumber(line, person))
+  if (numbered.length > 0) {
+    const both = numbered.filter(({ title }) => isSameName(line.title, title))
+    const [one] = both
+    if (one !== undefined && both.length === 1) return { person: one }
+    return {
+      question: both.length > 1 ? 'several' : 'numberOfOther',
+      people: [...new Set([...numbered, ...named])],
+    }
+  }
+  return byName(line, named, people)
+}
+
+function byName(
+  line: ListLine,
+  named: readonly KnownPerson[],
+  people: readonly KnownPerson[],
+): Answer {
+  const [only] = named
+  if (only === undefined) {
+    const like = people.filter(({ title }) => hasLikeName(line.title, title))
+    return like.length > 0 ? { question: 'likeName', people: like } : { person: null }
+  }
+  const fitting = named.filter((person) => !hasOtherNumber(line, person))
+  if (fitting.length === 0) return { question: 'otherNumber', people: named }
+  if (named.length === 1) {
+    return isOtherCity(line, only) ? { question: 'otherCity', people: named } : { person: only }
+  }
+  const sameCity = fitting.filter((person) => isSameCity(line, person))
+  const [one] = sameCity
+  if (one !== undefined && sameCity.length === 1) return { person: one }
+  return { question: 'several', people: named }
+}
+
+const hasLikeName = (name: string, title: string): boolean => {
+  const [folded] = nameForms(title)
+  return folded !== undefined && likeForms(name).includes(folded)
+}
+
+const hasNumber = (line: ListLine, person: KnownPerson): boolean =>
+  line.associationNumber !== '' &&
+  bareNumber(line.associationNumber) === bareNumber(person.associationNumber)
+
+const hasOtherNumber = (line: ListLine, person: KnownPerson): boolean =>
+  line.associationNumber !== '' && person.associationNumber !== '' && !hasNumber(line, person)
+
+const isSameCity = (line: ListLine, person: KnownPerson): boolean =>
+  line.city !== '' && foldedTitle(line.city) === foldedTitle(person.city)
+
+const isOtherCity = (line: ListLine, person: KnownPerson): boolean =>
+  line.city !== '' && person.city !== '' && !isSameCity(line, person)

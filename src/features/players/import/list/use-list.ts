@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { decodeListed, type KnownPerson } from '../../../../contract/decode/listed'
+import type { EventId } from '../../../../domain/ids'
+import { useCommand } from '../../../../parts/command/use-command'
+import { useKeyedCall } from '../../../../parts/command/use-keyed-call'
+import { useConsole, useEventRefresh } from '../../../../parts/console-context'
+import type { RpcError } from '../../../../rpc/client'
+import { guessLayout, type Layout } from './columns'
+import type { ColumnKind } from './headings'
+import { MOST_LINES, readLines, type ListLine } from './lines'
+import { readText } from './read-file'
+import { registrationOf } from './registration'
+import type { Rows } from './rows'
+import { settleList, type Choice, type Found, type Settled } from './settle'
+
+/** A list that was read, with the people whom its lines may mean. */
+export interface ReadList {
+  readonly rows: Rows
+  readonly layout: Layout
+  readonly lines: readonly ListLine[]
+  /** The list has more lines than are looked up. */
+  readonly isCut: boolean
+  readonly found: Found
+  readonly choices: ReadonlyMap<number, Choice>
+}
+
+const LOOK_UP_MS = 20_000
+
+/**
+ * Reads a list, asks the server whom its lines mean, and registers them by one call. For servers that can make people;
+ * nothing is registered before `register`.
+ */
+export function useList(event: EventId) {
+  const { rpc, session } = useConsole()
+  const keyed = useKeyedCall()
+  const command = useCommand()
+  const refresh = useEventRefresh()
+  const [list, setList] = useState<ReadList | null>(null)
+  const [busy, setBusy] = useState<'looking' | 'registering' | null>(null)
+  const [failure, setFailure] = useState<RpcError | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function lookUp(rows: Rows, layout: Layout, choices: ReadList['choices']): Promise<void> {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    const all = readLines(rows, layout)
+    const lines = all.slice(0, MOST_LINES)
+    const read = { rows, layout, lines, isCut: all.length > MOST_LINES, choices }
+    if (lines.length === 0) return setList({ ...read, found: NOBODY })
+    setBusy('looking')
+    setFailure(null)
+    const asked = lines.map(({ title, associationNumber, accountId }) => ({
+      title,
+      associationNumber,
+      personId: accountId ?? 0,
+    }))
+    const answer = await rpc.call(
+      'Venue.FindListed',
+      { eventId: event, lines: asked },
+      { credentials: session.getState().session, eventId: event, signal, timeoutMs: LOOK_UP_MS },
+    )
+    if (signal.aborted) return
+    setBusy(null)
+    if (!answer.ok) return setFailure(answer.error)
+    setList({ ...read, found: decodeListed(answer.value.body) })
+  }
+
+  const settled = list === null ? null : settleList(list.lines, list.found, list.choices)
+  return {
+    list,
+    settled,
+    busy,
+    failure,
+    look(text: string): Promise<void> {
+      const { rows } = readText(text)
+      return lookUp(rows, guessLayout(rows), new Map())
+    },
+    /** Says what a column is. Another column that was this before is skipped from then on. */
+    setKind(column: number, kind: ColumnKind): void {
+      if (list === null) return
+      const kinds = list.layout.kinds.map((each, at) => {
+        if (at === column) return kind
+        return each === kind ? 'skipped' : each
+      })
+      void lookUp(list.rows, { ...list.layout, kinds }, new Map())
+    },
+    choose(line: number, choice: Choice | null): void {
+      if (list === null) return
+      const choices = new Map(list.choices)
+      if (choice === null) choices.delete(line)
+      else choices.set(line, choice)
+      setList({ ...list, choices })
+    },
+    lookAgain: async (): Promise<void> => {
+      if (list !== null) await lookUp(list.rows, list.layout, list.choices)
+    },
+    back(): void {
+      running.current?.abort()
+      setBusy(null)
+      setFailure(null)
+      setList(null)
+    },
+    /** Registers everybody whose line is settled, by one call. Returns how many; 0 when the server refused. */
+    async register(lines: readonly Settled[]): Promise<number> {
+      const people = registrationOf(lines)
+      if (people.length === 0) return 0
+      setBusy('registering')
+      const request = { eventId: event, people }
+      const call = keyed('Venue.MakePeople', request, { eventId: event, timeoutMs: LOOK_UP_MS })
+      const isDone = await command({ action: 'registerList', ...call })
+      if (isDone) await refresh.refresh(['players'])
+      setBusy(null)
+      if (list !== null) await lookUp(list.rows, list.layout, list.choices)
+      return isDone ? people.length : 0
+    },
+  }
+}
+
+const NOBODY: { candidates: never[]; registered: KnownPerson[] } = {
+  candidates: [],
+  registered: [],
+}
