@@ -105,6 +105,7 @@ export function addressesOf({ hall, scriptedId, clubId }: Halls) {
     ],
     nobody: [
       '/profile/login',
+      '/profile/code',
       '/profile/signup',
       `/profile/confirm/${'f'.repeat(40)}`,
       '/profile/resetPassword',

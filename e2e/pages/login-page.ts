@@ -7,6 +7,11 @@ export class LoginPage {
     this.page = page
   }
 
+  /** Opens the sign-in by a one-time code. */
+  async toCode(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Sign in with a code' }).click()
+  }
+
   async signIn(account: { email: string; password: string }): Promise<void> {
     await this.page.getByLabel('E-mail').fill(account.email)
     await this.page.getByLabel('Password', { exact: true }).fill(account.password)

@@ -2,6 +2,7 @@ import type { Call } from '../call/call'
 import { createMakeAvatar } from '../files/make-avatar'
 import type { ChatCodes } from '../outbound/chat-codes'
 import { addRuleForPerson } from './rights/add-rule-for-person'
+import { appointNewPerson } from './rights/appoint-new-person'
 import { approveRegistration } from './accounts/approve-registration'
 import { approveResetPassword } from './passwords/approve-reset-password'
 import { createAuthorize } from './sign-ins/authorize'
@@ -60,6 +61,7 @@ export function createUserCalls(deps: {
   const countMail = createCountMail(mailLimits)
   return [
     addRuleForPerson,
+    appointNewPerson,
     approveRegistration,
     approveResetPassword,
     createAuthorize(checkPassword),

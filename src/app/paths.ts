@@ -29,6 +29,10 @@ export const paths: Paths = {
     next === undefined || next === '/'
       ? '/profile/login'
       : `/profile/login?next=${encodeURIComponent(next)}`,
+  codeSignIn: (next) =>
+    next === undefined || next === '/'
+      ? '/profile/code'
+      : `/profile/code?next=${encodeURIComponent(next)}`,
   logout: () => '/profile/logout',
   signUp: () => '/profile/signup',
   impersonation: () => '/profile/impersonate',

@@ -66,6 +66,8 @@ export interface Paths {
   readonly hall: (event: EventId) => string
   /** `next` is the screen to return to after the sign-in. */
   readonly login: (next?: string) => string
+  /** The screen that signs in by a one-time code. `next` is the screen to return to. */
+  readonly codeSignIn: (next?: string) => string
   readonly logout: () => string
   /** The screen on which a person requests an account. */
   readonly signUp: () => string

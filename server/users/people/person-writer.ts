@@ -20,6 +20,9 @@ export interface NewPerson {
   readonly isSuperadmin: boolean
   readonly phone?: string
   readonly tenhouId?: string
+  /** The event in which the person was made without an account, and when; absent = not so. */
+  readonly madeInEvent?: number
+  readonly madeAt?: Date
   /** The language of mails and messages. */
   readonly language: string
   readonly now: Date

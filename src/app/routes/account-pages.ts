@@ -19,6 +19,10 @@ export function accountPages(shell: Shell): RouteObject[] {
       lazy: page(async () => (await import('../../features/auth/login-page')).LoginPage),
     },
     {
+      path: 'profile/code',
+      lazy: page(async () => (await import('../../features/auth/code-page')).CodePage),
+    },
+    {
       path: 'profile/logout',
       loader: () => (shell.session.getState().session === null ? redirect('/') : shell.openLocal()),
       lazy: page(async () => (await import('../../features/auth/logout-page')).LogoutPage),

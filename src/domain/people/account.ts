@@ -103,6 +103,13 @@ export function newPasswordProblem(password: string): AccountProblem | null {
   return isStrongPassword(password) ? null : 'weak'
 }
 
+/** The name of a person who is made without an account, in one line, or its problem. */
+export function readNewName(typed: string): Result<string, AccountProblem> {
+  const title = oneLine(typed)
+  const problem = titleProblem(title)
+  return problem === null ? ok(title) : err(problem)
+}
+
 /** True when a text is longer than any password may be. Comparing it would only cost time. */
 export const isTooLong = (password: string): boolean => password.length > LONGEST_PASSWORD
 

@@ -22,6 +22,20 @@ export async function signIn(
 }
 
 /**
+ * Signs in by a one-time code and keeps the session on this device. `attempt` is this device's own secret, under which a
+ * code whose answer was lost works again.
+ */
+export async function signInWithCode(
+  shell: ShellServices,
+  wish: { readonly code: string; readonly attempt: string },
+): Promise<Result<null, RpcError>> {
+  const { rpc, preferences } = shell
+  const answer = await preferences.keepThrough(rpc.call('Venue.SignInWithCode', wish))
+  if (!answer.ok) return err(withUnknownFate(answer.error))
+  return keep(shell, answer.value.body)
+}
+
+/**
  * Creates the first account of a new server and signs it in. If the answer is lost, the console looks up whether the
  * call took effect.
  */

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../parts/form/field-spec'
-import type { RecoveryForm, SetUpForm, SignInForm, SignUpForm } from './form'
+import type { CodeForm, RecoveryForm, SetUpForm, SignInForm, SignUpForm } from './form'
 
 const EMAIL = {
   kind: 'text',
@@ -19,6 +19,20 @@ export const SIGN_IN_FIELDS: readonly FieldSpec<SignInForm>[] = [
     name: 'password',
     label: 'auth.password',
     autoComplete: 'current-password',
+  },
+]
+
+export const CODE_FIELDS: readonly FieldSpec<CodeForm>[] = [
+  {
+    kind: 'text',
+    name: 'code',
+    label: 'auth.code.label',
+    hint: 'auth.code.hint',
+    inputMode: 'text',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    maxLength: 20,
   },
 ]
 

@@ -5,11 +5,16 @@ import {
   type RegistrationFields,
 } from '../../domain/people/account'
 import { isEmail, isMailable, normalizeEmail } from '../../domain/people/email'
+import { readSignInCode } from '../../domain/people/sign-in-code'
 import { err, ok, type Result } from '../../lib/result'
 
 export interface SignInForm {
   readonly email: string
   readonly password: string
+}
+
+export interface CodeForm {
+  readonly code: string
 }
 
 export interface SetUpForm extends SignInForm {
@@ -37,6 +42,12 @@ export function readSignIn(form: SignInForm): Result<SignInForm, SignInProblems>
     ...(form.password.trim() === '' && { password: 'auth.enterPassword' as const }),
   }
   return Object.keys(problems).length > 0 ? err(problems) : ok({ email, password: form.password })
+}
+
+/** The code of a sign-in, or the problem of its field. */
+export function readCode(form: CodeForm): Result<CodeForm, Partial<{ code: 'auth.code.unlike' }>> {
+  const code = readSignInCode(form.code)
+  return code === null ? err({ code: 'auth.code.unlike' }) : ok({ code })
 }
 
 /** The request for the first account, or the problems of the form. */

@@ -12,10 +12,10 @@ import { Fields } from '../../parts/form/fields'
 import { SaveButton } from '../../parts/form/save-button'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
 import { useForm } from '../../parts/form/use-form'
-import { ownAddress } from '../../state/own-address'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { isSetUpNeeded, signIn } from './calls'
+import { useGoOn } from './use-go-on'
 import { AuthFrame } from './auth-frame'
 import { SIGN_IN_FIELDS } from './fields'
 import { readSignIn, type SignInForm } from './form'
@@ -62,17 +62,13 @@ function ChooseNewPassword({ temporary, onLeave }: ChooseNewPasswordProps) {
   )
 }
 
-/** Leads to the requested screen. */
-function useGoOn(): () => void {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  return () => void navigate(ownAddress(search.get('next')), { replace: true })
-}
-
 function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void }) {
   const { t } = useTranslation()
   const shell = useShell()
   const goOn = useGoOn()
+  const next = useSearchParams()[0].get('next')
+  // Other servers know no codes. While the server is unknown, the link keeps its place.
+  const hasCodes = useStore(shell.connection, ({ promisesOnce }) => promisesOnce !== false)
   const draft = useTabDraft<SignInForm>({ form: 'signIn', fresh: NOBODY, kept: ['email'] })
   const isOffline = useStore(shell.connection, ({ kind }) => kind === 'offline')
   useGoToSetUp()
@@ -103,6 +99,14 @@ function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void
       >
         {t('auth.proceed')}
       </SaveButton>
+      {hasCodes && (
+        <Link
+          to={shell.paths.codeSignIn(next ?? undefined)}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          {t('auth.code.title')}
+        </Link>
+      )}
       <Link to={shell.paths.resetPassword()} className={buttonClass({ variant: 'quiet' })}>
         {t('recovery.title')}
       </Link>

@@ -1,13 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
+import { isOwnComputer } from '../../lib/own-computer'
 import { usePublicPage } from '../../parts/event/use-public-page'
 import type { GamesView } from '../../sync/views'
 import { QrCode } from '../../ui/marks/qr-code'
 import { DataAge } from './data-age'
-
-/** Names by which a computer addresses itself. */
-const OWN_COMPUTER = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** The link to the event's page for phones, and the age of the hall screen's data. */
 export function EventOnPhone({ view }: { view: GamesView }) {
@@ -15,7 +13,7 @@ export function EventOnPhone({ view }: { view: GamesView }) {
   const { links } = useShell()
   const publicPage = usePublicPage()
   const { href, hostname, origin } = new URL(publicPage(useEventId()), location.origin)
-  const isForPhones = !OWN_COMPUTER.test(hostname)
+  const isForPhones = !isOwnComputer(hostname)
   const isUnknownCertificate = links.ownRoot && origin === location.origin
   return (
     <section

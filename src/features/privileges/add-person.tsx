@@ -12,10 +12,12 @@ interface AddPersonProps {
   notNowReason: string | undefined
   /** Returns whether the server did it. */
   onAdd: (person: Person) => Promise<boolean>
+  /** Makes a new person without an account; absent where the server cannot. */
+  onNew?: (() => void) | undefined
 }
 
 /** Adds a person to a list: found by name, and appointed with a separate button. */
-export function AddPerson({ list, except, notNowReason, onAdd }: AddPersonProps) {
+export function AddPerson({ list, except, notNowReason, onAdd, onNew }: AddPersonProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Person | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +38,7 @@ export function AddPerson({ list, except, notNowReason, onAdd }: AddPersonProps)
         onChoose={setChosen}
         except={except}
       />
-      <div>
+      <div className="flex flex-wrap items-start gap-2">
         <Button
           icon="plus"
           busy={isBusy}
@@ -46,6 +48,11 @@ export function AddPerson({ list, except, notNowReason, onAdd }: AddPersonProps)
         >
           {t(`privileges.${list}.add`)}
         </Button>
+        {onNew !== undefined && (
+          <Button variant="quiet" notNowReason={notNowReason} onClick={onNew}>
+            {t(`privileges.${list}.new`)}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,9 +1,32 @@
 import type { Privilege } from '../../contract/decode/people'
-import type { EventId, PersonId } from '../../domain/ids'
+import { personId, type EventId, type Milliseconds, type PersonId } from '../../domain/ids'
+import { err, ok, type Result } from '../../lib/result'
+import { keyedCall } from '../../parts/command/keyed-call'
+import { sendCommand } from '../../parts/command/send-command'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
-import { useConsole } from '../../parts/console-context'
+import { useConsole, type ConsoleServices } from '../../parts/console-context'
+import type { RpcError } from '../../rpc/client'
 import { LIST_FACTS, type PrivilegeList } from './lists'
+
+/** Makes a person without an account and gives them a role; returns their id. */
+export async function appointNewPerson(
+  services: Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>,
+  asked: {
+    wish: { event: EventId; title: string; role: ListRole }
+    key: string
+    wait: (ms: Milliseconds) => Promise<void>
+  },
+): Promise<Result<PersonId, RpcError>> {
+  const { wish, key, wait } = asked
+  const request = { eventId: wish.event, title: wish.title, role: wish.role }
+  const options = { key, eventId: wish.event }
+  const call = keyedCall(services, 'Venue.AppointNewPerson', { request, options })
+  const end = await sendCommand({ ...call, wait })
+  return end.kind === 'done' ? ok(personId(end.answer.body.personId ?? 0)) : err(end.error)
+}
+
+type ListRole = (typeof LIST_FACTS)[PrivilegeList]['role']
 
 interface ChangesOptions {
   readonly event: EventId

@@ -15,7 +15,9 @@ import type { PrivilegeList } from './lists'
 import { useHolders, type Holders } from './queries'
 
 const RemoveQuestion = onDemand(async () => (await import('./remove-question')).RemoveQuestion)
-const PARTS = [RemoveQuestion]
+const SignInCode = onDemand(async () => (await import('./sign-in-code-dialog')).SignInCodeDialog)
+const NewPerson = onDemand(async () => (await import('./new-person-dialog')).NewPersonDialog)
+const PARTS = [RemoveQuestion, SignInCode, NewPerson]
 
 /** One list of people who run the event: their rights, the people, and a search to add one. */
 export function HolderList({ list }: { list: PrivilegeList }) {
@@ -47,6 +49,9 @@ export function HolderList({ list }: { list: PrivilegeList }) {
   )
 }
 
+/** Somebody for whom a code is shown. */
+type NamedHolder = Pick<Privilege, 'personId' | 'personName'>
+
 interface OpenListProps {
   list: PrivilegeList
   holders: Holders
@@ -61,7 +66,10 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
   const event = useEventId()
   const own = useStore(session, (each) => each.session?.personId)
   const canReach = useStore(connection, isReachable)
+  const hasCodes = useStore(connection, (each) => each.promisesOnce === true)
   const [asked, setAsked] = useState<Privilege | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const [coded, setCoded] = useState<NamedHolder | null>(null)
   const { people, venue } = holders
   const changes = usePrivilegeChanges({ event, list, venue })
   const goingAway = useGoingAway(people, onLastFocusGone)
@@ -79,6 +87,7 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
         list={list}
         except={new Set(people.map(({ personId }) => personId))}
         notNowReason={notNowReason}
+        onNew={hasCodes ? () => setMaking(true) : undefined}
         onAdd={async ({ id, title }) => ended(await changes.add(id), 'added', title)}
       />
       {people.length === 0 ? (
@@ -93,10 +102,23 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
               isOneself={person.personId === own}
               notNowReason={notNowReason}
               onRemove={() => setAsked(person)}
+              onCode={hasCodes ? () => setCoded(person) : undefined}
             />
           ))}
         </ul>
       )}
+      {isMaking && (
+        <NewPerson
+          list={list}
+          onClose={() => setMaking(false)}
+          onAppointed={(person) => {
+            setMaking(false)
+            ended(true, 'added', person.personName)
+            setCoded(person)
+          }}
+        />
+      )}
+      {coded !== null && <SignInCode person={coded} onClose={() => setCoded(null)} />}
       {asked !== null && (
         <RemoveQuestion
           list={list}

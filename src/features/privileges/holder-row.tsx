@@ -12,10 +12,13 @@ interface HolderRowProps {
   isOneself: boolean
   notNowReason: string | undefined
   onRemove: () => void
+  /** Absent where the server knows no codes. */
+  onCode?: (() => void) | undefined
 }
 
 /** One person on a list. */
-export function HolderRow({ list, person, isOneself, notNowReason, onRemove }: HolderRowProps) {
+export function HolderRow(props: HolderRowProps) {
+  const { list, person, isOneself, notNowReason, onRemove, onCode } = props
   const { t } = useTranslation()
   const { personName: name, personId } = person
   return (
@@ -30,6 +33,14 @@ export function HolderRow({ list, person, isOneself, notNowReason, onRemove }: H
           {isOneself ? t('privileges.notYourself') : `#${personId}`}
         </p>
       </div>
+      {!isOneself && onCode !== undefined && (
+        <IconButton
+          icon="tablet"
+          label={t('privileges.code.show', { name })}
+          notNowReason={notNowReason}
+          onClick={onCode}
+        />
+      )}
       {!isOneself && (
         <IconButton
           icon="x"

@@ -7,6 +7,8 @@ export type PrivilegeList = (typeof PRIVILEGE_LISTS)[number]
 interface ListFacts {
   /** The server's name of the right. */
   readonly ruleName: 'REFEREE_FOR_EVENT' | 'ADMIN_EVENT'
+  /** The role on the wire. */
+  readonly role: 'EVENT_ROLE_REFEREE' | 'EVENT_ROLE_ADMIN'
   readonly addFailed: FailedAction
   readonly removeFailed: FailedAction
 }
@@ -14,11 +16,13 @@ interface ListFacts {
 export const LIST_FACTS: Readonly<Record<PrivilegeList, ListFacts>> = {
   referees: {
     ruleName: 'REFEREE_FOR_EVENT',
+    role: 'EVENT_ROLE_REFEREE',
     addFailed: 'addReferee',
     removeFailed: 'removeReferee',
   },
   administrators: {
     ruleName: 'ADMIN_EVENT',
+    role: 'EVENT_ROLE_ADMIN',
     addFailed: 'addAdministrator',
     removeFailed: 'removeAdministrator',
   },

@@ -145,6 +145,19 @@ export const USERS: RoomsBad = {
       { body: { personId: 1 }, reason: 'token_check_failed', named: null },
       { body: { personId: 1, authToken: 'a\0' } },
     ],
+    'Venue.AppointNewPerson eventId': [
+      { body: { role: 1, title: 'Vera' }, ...MISSING },
+      { body: { eventId: -1, role: 1, title: 'Vera' } },
+    ],
+    'Venue.AppointNewPerson role': [
+      { body: { eventId: 1, title: 'Vera' }, ...MISSING },
+      { body: { eventId: 1, role: 7, title: 'Vera' } },
+    ],
+    'Venue.AppointNewPerson title': [
+      { body: { eventId: 1, role: 1, title: ' ' }, ...MISSING },
+      { body: { eventId: 1, role: 1, title: LONG } },
+      { body: { eventId: 1, role: 1, title: '[Deleted account #3]' } },
+    ],
     'Venue.MakeSignInCode eventId': [
       { body: { personId: 3 }, ...MISSING },
       { body: { eventId: -1, personId: 3 } },

@@ -206,6 +206,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
   },
   // The journal of a new event begins with its creation, so no value comes before. An undo does not sign anybody in
   // again.
+  'Venue.AppointNewPerson': { before: null, after: { ruleId: 3, name: 'REFEREE_FOR_EVENT' } },
   'Venue.EndOtherSignIns': NOTHING,
   'Venue.EndSignIn': NOTHING,
   'Venue.EndSignInsOf': NOTHING,

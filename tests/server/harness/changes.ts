@@ -258,6 +258,11 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: fresh,
     request: (laid) => ({ ...event(laid), nextSessionIndex: 1, prescript: '1-2-3-4' }),
   },
+  'Venue.AppointNewPerson': {
+    by: 'admin',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), role: 'EVENT_ROLE_REFEREE', title: 'Vera Holm' }),
+  },
   'Venue.EndOtherSignIns': { by: 'player', lay: fresh, request: () => ({}) },
   'Venue.EndSignIn': {
     by: 'player',

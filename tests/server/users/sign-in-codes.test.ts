@@ -367,3 +367,34 @@ test('the journal says who made a code for whom, who signed in by it, and which 
     { method: 'Venue.SignInWithCode', personId: null, isRefusal: true, ...about },
   ])
 })
+
+describe('a person who is made and appointed by name', () => {
+  test('a person who is made and appointed by name signs in by a code at once', async () => {
+    const { credentials } = hall.admin
+    const { eventId } = hall
+    const made = await venue.call(
+      'Venue.AppointNewPerson',
+      { eventId, role: 'EVENT_ROLE_REFEREE', title: '  Vera   Holm ' },
+      { credentials },
+    )
+    const asked = { eventId, personId: made.personId ?? 0 }
+    const { code = '' } = await venue.call('Venue.MakeSignInCode', asked, { credentials })
+    const signedIn = await use(code)
+    expect(await venue.call('Venue.GetRoles', {}, { credentials: signedIn })).toMatchObject({
+      isSuperadmin: false,
+      roles: [{ eventId, role: 'EVENT_ROLE_REFEREE' }],
+    })
+    expect(await venue.call('Frey.Me', {}, { credentials: signedIn })).toMatchObject({
+      title: 'Vera Holm',
+      email: '',
+    })
+  })
+
+  test('a person who is made and appointed by name is made once under one key', async () => {
+    const { credentials } = hall.admin
+    const request = { eventId: hall.eventId, role: 'EVENT_ROLE_ADMIN', title: 'Vera Holm' } as const
+    const options = { credentials, key: '5b1f7a52-6f0e-4d0a-9a53-0d1c3c1d2f10' }
+    const first = await venue.call('Venue.AppointNewPerson', request, options)
+    expect(await venue.call('Venue.AppointNewPerson', request, options)).toEqual(first)
+  })
+})

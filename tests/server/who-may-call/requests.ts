@@ -103,6 +103,11 @@ export const REQUESTS: Requests = {
     nextSessionIndex: 1,
     prescript: '1-2-3-4',
   }),
+  'Venue.AppointNewPerson': ({ eventId }) => ({
+    eventId,
+    role: 'EVENT_ROLE_REFEREE',
+    title: 'Vera Holm',
+  }),
   'Venue.EndSignInsOf': () => ({ personId: 6 }),
   'Venue.GetEventFile': event,
   'Venue.GetJobs': event,

@@ -136,6 +136,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Venue.GetJobs',
     'Venue.FindListed',
     'Venue.LayOutScript',
+    'Venue.AppointNewPerson',
     'Venue.MakePeople',
     'Venue.MakeSignInCode',
   ],

@@ -1,10 +1,10 @@
-import { and, count, eq, gt } from 'drizzle-orm'
 import { Venue } from '../../../../src/contract/wire/shinpan/venue_pb'
 import { present } from '../../../../src/lib/assert'
 import { LONG_BODY_BYTES } from '../../../call/call'
-import { CallError, fieldInvalid, fieldMissing } from '../../../call/call-error'
+import { fieldInvalid, fieldMissing } from '../../../call/call-error'
 import { changingCall } from '../../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../../call/changing/subject'
+import { assertMayMakePeople } from '../../../call/people-made'
 import type { Tx } from '../../../db/database'
 import { insertMany } from '../../../db/insert-many'
 import { nextIds } from '../../../db/next-ids'
@@ -12,7 +12,7 @@ import { persons } from '../../../db/schema/persons'
 import { titleColumns } from '../../../db/title-columns'
 import { registerPlayers, setTeamNames } from '../registration-writer'
 import { assertRegistrable } from './assert-registrable'
-import { LONGEST_LIST, MOST_MADE_A_DAY } from './list-limits'
+import { LONGEST_LIST } from './list-limits'
 import { readListed, type ListedFields } from './listed-fields'
 
 /**
@@ -33,7 +33,7 @@ export const makePeople = changingCall({
     const lines = people.map(readListed)
     await assertRegistrable(tx, { event, lines })
     const strangers = lines.filter(({ personId }) => personId === 0)
-    await assertNotTooMany(tx, { eventId: event.id, more: strangers.length, now })
+    await assertMayMakePeople(tx, { eventId: event.id, more: strangers.length, now })
     const made = await addPeople(tx, { eventId: event.id, people: strangers, now })
     const playerIds = lines.map((line) =>
       line.personId === 0 ? present(made.get(line), 'a new person') : line.personId,
@@ -45,24 +45,6 @@ export const makePeople = changingCall({
     return { personIds: playerIds }
   },
 })
-
-const DAY_MS = 24 * 3600 * 1000
-
-async function assertNotTooMany(
-  tx: Tx,
-  { eventId, more, now }: { eventId: number; more: number; now: Date },
-): Promise<void> {
-  if (more === 0) return
-  const since = new Date(now.getTime() - DAY_MS)
-  const [row] = await tx
-    .select({ made: count() })
-    .from(persons)
-    .where(and(eq(persons.madeInEvent, eventId), gt(persons.madeAt, since)))
-  if ((row?.made ?? 0) + more <= MOST_MADE_A_DAY) return
-  throw new CallError('resource_exhausted', 'too_many_people_made', {
-    meta: { most: String(MOST_MADE_A_DAY) },
-  })
-}
 
 /** The ids of the new people, by their line. */
 async function addPeople(

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { readSignInCode, shownSignInCode } from '../../domain/people/sign-in-code'
+import { errorSentence, isVerdict } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import { randomUuid } from '../../lib/random-uuid'
+import { useShell } from '../../parts/console-context'
+import { Fields } from '../../parts/form/fields'
+import { SaveButton } from '../../parts/form/save-button'
+import { useForm } from '../../parts/form/use-form'
+import { useTabDraft } from '../../parts/form/use-tab-draft'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
+import { signInWithCode } from './calls'
+import { AuthFrame } from './auth-frame'
+import { CODE_FIELDS } from './fields'
+import { readCode, type CodeForm } from './form'
+import { OutcomePage, WayOn } from './outcome-page'
+import { ParkedNote } from './parked-note'
+import { useGoOn } from './use-go-on'
+
+/**
+ * Signs in by a one-time code, typed or from the QR that an administrator shows. The QR's link carries the code behind
+ * its hash, which no server sees, and the page takes it out of the address at once. Source:
+ * docs/decisions/033-codes-to-sign-in.md.
+ */
+export function CodePage() {
+  const { t } = useTranslation()
+  const { session, connection, paths } = useShell()
+  const code = useCodeOfLink()
+  // Asked once, because the page is still shown for a moment after its own sign-in.
+  const [isSignedIn] = useState(
+    () => session.current() !== null && !connection.getState().needsSignIn,
+  )
+  if (isSignedIn) {
+    return (
+      <OutcomePage
+        tone="warn"
+        title={t('auth.code.title')}
+        actions={
+          <>
+            <WayOn to="/">{t('auth.code.stay')}</WayOn>
+            <Link to={paths.logout()} className={buttonClass({ variant: 'quiet' })}>
+              {t('auth.signOut')}
+            </Link>
+          </>
+        }
+      >
+        {t('auth.code.signedInAlready')}
+      </OutcomePage>
+    )
+  }
+  return (
+    <AuthFrame title={t('auth.code.title')} subtitle={t('auth.code.intro')}>
+      <CodeFields code={code} />
+      <div className="flex-1" />
+      <ParkedNote />
+    </AuthFrame>
+  )
+}
+
+/** The code of the link that led here, read once; empty without one. */
+function useCodeOfLink(): string {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const [code] = useState(() => readSignInCode(hash.slice(1)) ?? '')
+  useEffect(() => {
+    if (hash !== '') void navigate({ pathname, search }, { replace: true })
+  }, [navigate, pathname, search, hash])
+  return code
+}
+
+function CodeFields({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const goOn = useGoOn()
+  const [attempt] = useState(randomUuid)
+  const draft = useTabDraft<CodeForm>({ form: 'signInCode', fresh: NO_CODE, kept: ['code'] })
+  const isOffline = useStore(shell.connection, ({ kind }) => kind === 'offline')
+  const form = useForm({
+    name: 'signInCode',
+    draft,
+    read: readCode,
+    say: (words, problem) => words(problem),
+    save: (wish) => signInWithCode(shell, { ...wish, attempt }),
+    onSaved: goOn,
+    // Of all failures only a refusal by the server concerns the typed code.
+    fieldOf: (error): keyof CodeForm | null => (isVerdict(error) ? 'code' : null),
+    sayRefusal: errorSentence,
+  })
+  useEffect(() => {
+    if (code === '') return
+    draft.values.setState({ code: shownSignInCode(code) })
+    void form.save()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- sent once for each link
+  }, [])
+  return (
+    <form noValidate ref={form.ref} onSubmit={form.submit} className="mt-7 flex flex-col gap-4">
+      <Fields form={form} fields={CODE_FIELDS} />
+      <SaveButton
+        form={form}
+        failed="signInWithCode"
+        notNowReason={isOffline ? t('auth.needsServer') : undefined}
+      >
+        {t('auth.signIn')}
+      </SaveButton>
+      <Link to={shell.paths.login()} className={buttonClass({ variant: 'quiet' })}>
+        {t('auth.code.byPassword')}
+      </Link>
+    </form>
+  )
+}
+
+const NO_CODE: CodeForm = { code: '' }

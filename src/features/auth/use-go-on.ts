@@ -1,0 +1,9 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { ownAddress } from '../../state/own-address'
+
+/** Leads to the screen that was requested before the sign-in. */
+export function useGoOn(): () => void {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return () => void navigate(ownAddress(search.get('next')), { replace: true })
+}
