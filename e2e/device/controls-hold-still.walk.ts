@@ -42,8 +42,9 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
     const sheet = page.getByRole('dialog')
     const cancel = sheet.getByRole('button', { name: 'Cancel last hand' })
     const minutes = sheet.getByRole('button', { name: 'Add 5 minutes' })
+    const flag = sheet.getByRole('button', { name: /^Penalty for/ }).first()
     await cancel.waitFor()
-    const before = [await placeOf(minutes), await placeOf(cancel)]
+    const before = [await placeOf(minutes), await placeOf(cancel), await placeOf(flag)]
     await venue.stop()
     await cancel.click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the hand' }).click()
@@ -51,10 +52,10 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await venue.start()
     await expect(page.getByText(/^No network since/).locator('visible=true')).toHaveCount(0)
-    const offline = [await placeOf(minutes), await placeOf(cancel)]
+    const offline = [await placeOf(minutes), await placeOf(cancel), await placeOf(flag)]
     await expect(cancel).not.toHaveAccessibleDescription('A cancelled hand is already waiting')
     expect(offline).toEqual(before)
-    expect([await placeOf(minutes), await placeOf(cancel)]).toEqual(before)
+    expect([await placeOf(minutes), await placeOf(cancel), await placeOf(flag)]).toEqual(before)
     await context.close()
   })
 }
@@ -96,6 +97,80 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
     await context.close()
   })
 }
+
+test('on a phone the list of penalties stays in its place when its data get old and when new ones come', async ({
+  browser,
+  venue,
+  prepared,
+}) => {
+  const { hall } = prepared
+  const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.setViewportSize(PHONE)
+  await openWhole(page, `${venue.origin}/event/${hall.eventId}/penalties`)
+  const list = page.getByRole('heading', { name: 'Given penalties' })
+  const before = await placeOf(list)
+  await venue.stop()
+  await page.clock.fastForward('20:00')
+  await expect(page.getByText('data 20 min old')).toBeVisible()
+  expect(await placeOf(list)).toEqual(before)
+  await venue.start()
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText('data 20 min old')).toBeHidden()
+  expect(await placeOf(list)).toEqual(before)
+  await context.close()
+})
+
+test('on a laptop the buttons of drawn seats stay in their places when the network goes', async ({
+  browser,
+  venue,
+  prepared,
+  server,
+}) => {
+  const { hall } = prepared
+  const event = { eventId: hall.eventId }
+  for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
+  await server.asAdmin('Mimir.FinalizeSession', event)
+  await server.asAdmin('Mimir.MakeShuffledSeating', { ...event, groupsCount: 1, seed: 1 })
+  const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
+  const page = await context.newPage()
+  await page.setViewportSize(LAPTOP)
+  await openWhole(page, `${venue.origin}/event/${hall.eventId}/games`)
+  const takeBack = page.getByRole('button', { name: 'Take the seating back' })
+  await takeBack.waitFor()
+  const before = await placeOf(takeBack)
+  await venue.stop()
+  await expect(page.getByText('Needs the network').first()).toBeVisible()
+  expect(await placeOf(takeBack)).toEqual(before)
+  await venue.start()
+  await context.close()
+})
+
+test('on a laptop the menu of an event stays in its place when the event’s title comes', async ({
+  browser,
+  venue,
+  prepared,
+}) => {
+  const { hall } = prepared
+  const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
+  const page = await context.newPage()
+  await page.setViewportSize(LAPTOP)
+  let bring = () => {}
+  const isBrought = new Promise<void>((resolve) => (bring = resolve))
+  await page.route(/GetGameConfig|GetEventsById|GetEvents$/, async (route) => {
+    await isBrought
+    await route.continue()
+  })
+  await page.goto(`${venue.origin}/event/${hall.eventId}/log`)
+  const place = page.getByRole('link', { name: 'Penalties' })
+  await place.waitFor()
+  const before = await placeOf(place)
+  bring()
+  await expect(page.getByRole('heading', { level: 2, name: 'Riga Spring Open' })).toBeVisible()
+  expect(await placeOf(place)).toEqual(before)
+  await context.close()
+})
 
 /** Where a control stands, in whole pixels. */
 async function placeOf(control: Locator) {

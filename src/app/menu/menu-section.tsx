@@ -5,11 +5,13 @@ import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
-/** A group of the menu, under its title. */
+/** A group of the menu, under its title. An unknown title has its room, so that nothing moves when it is known. */
 export function MenuSection({ title, children }: { title: string | null; children: ReactNode }) {
   return (
     <section className="mb-2">
-      {title !== null && (
+      {title === null ? (
+        <div aria-hidden className="min-h-[calc(1lh+0.75rem)] text-sm" />
+      ) : (
         <h2 title={title} className="truncate px-3 py-1.5 text-sm text-ink-3">
           {title}
         </h2>

@@ -39,9 +39,13 @@ export function ConnectionState(props: ConnectionStateProps) {
   // In a narrow header the banner shows every problem except old data.
   const whereRoom = withWords ? '' : isCrowded ? ROOM_BESIDE_TIMER : HIDDEN_ON_PHONES
   return (
-    <div className={isStale || withWords ? '' : HIDDEN_ON_PHONES}>
+    <div className={withWords ? '' : isStale ? BELOW_ON_PHONES : HIDDEN_ON_PHONES}>
       <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
-        <Icon name={icon} size={22} className={isWell && !isStale ? 'text-ok' : 'text-warn'} />
+        <Icon
+          name={icon}
+          size={22}
+          className={`${isWell && !isStale ? 'text-ok' : 'text-warn'} ${withWords ? '' : '@max-lg:hidden'}`}
+        />
         <p className="whitespace-nowrap empty:hidden">
           <span className={`block font-medium text-ink-2 ${whereRoom}`}>{t(words)}</span>
           {second !== '' && (
@@ -57,6 +61,12 @@ export function ConnectionState(props: ConnectionStateProps) {
   )
 }
 
+/**
+ * On a phone the age of old data hangs from the header over the page. In the header it would need a line of its own, and
+ * the page would move when the data get old and when new ones come.
+ */
+const BELOW_ON_PHONES =
+  '@max-lg:pointer-events-none @max-lg:absolute @max-lg:top-full @max-lg:right-3 @max-lg:rounded-b-md @max-lg:border @max-lg:border-t-0 @max-lg:border-line @max-lg:bg-bg @max-lg:px-2 @max-lg:py-0.5'
 const HIDDEN_ON_PHONES = 'sr-only whitespace-nowrap! @lg:not-sr-only'
 const ROOM_BESIDE_TIMER = 'sr-only whitespace-nowrap! @6xl:not-sr-only'
 

@@ -28,6 +28,8 @@ export function SessionActions(props: SessionActionsProps) {
   const { event, view, actions, willApprove, checks, needsNetwork, ask, turnResults } = props
   const { t } = useTranslation()
   const isPlayed = view.stage === 'started' || view.stage === 'prefinished'
+  const whyNoSeats = checks.some(isBad) ? t('session.answerFirst') : needsNetwork
+  const whyNot = actions.includes('seat') ? whyNoSeats : needsNetwork
   return (
     <div className="card flex flex-col gap-3 p-4">
       {/* The room of two lines is reserved, because the words get longer when the last game ends, and no button may
@@ -35,14 +37,17 @@ export function SessionActions(props: SessionActionsProps) {
       <p className={`text-md text-ink-2 ${isPlayed ? 'min-h-[2lh]' : ''}`}>
         {t(`session.now.${stateOf(view, checks)}`)}
       </p>
-      {actions.includes('seat') && (
-        <SeatLink
-          event={event}
-          notNowReason={checks.some(isBad) ? t('session.answerFirst') : needsNetwork}
-        />
-      )}
+      {actions.includes('seat') && <SeatLink event={event} notNowReason={whyNoSeats} />}
       <MainButton {...{ actions, willApprove, ask, needsNetwork }} />
       <SeatedButtons {...{ actions, ask, needsNetwork }} />
+      {/* One line for all the buttons, with its room kept, so that no button moves when the network goes or comes. */}
+      {!isPlayed && (
+        <div className="min-h-[1lh] text-xs">
+          {whyNot !== undefined && (
+            <Why icon={whyNot === needsNetwork ? 'cloud-off' : 'info'}>{whyNot}</Why>
+          )}
+        </div>
+      )}
       {actions.includes('addExtraTime') && (
         <ExtraMinutes
           title={t('session.extraTime')}
@@ -87,7 +92,7 @@ function SeatLink({ event, notNowReason }: { event: EventId; notNowReason: strin
   const { paths } = useConsole()
   if (notNowReason !== undefined) {
     return (
-      <Button wide size="lg" variant="primary" notNowReason={notNowReason} reasonIcon="info">
+      <Button wide size="lg" variant="primary" notNowReason={notNowReason} reasonPlace="tooltip">
         {t('session.seat')}
       </Button>
     )
@@ -108,7 +113,13 @@ interface ButtonsProps extends Pick<AskedAction, 'ask'> {
 function MainButton(props: ButtonsProps & { willApprove: boolean }) {
   const { actions, willApprove, ask, needsNetwork } = props
   const { t } = useTranslation()
-  const shared = { notNowReason: needsNetwork, wide: true, size: 'lg', variant: 'primary' } as const
+  const shared = {
+    notNowReason: needsNetwork,
+    reasonPlace: 'tooltip',
+    wide: true,
+    size: 'lg',
+    variant: 'primary',
+  } as const
   return (
     <>
       {actions.includes('startTimer') && (
@@ -121,7 +132,6 @@ function MainButton(props: ButtonsProps & { willApprove: boolean }) {
           {...shared}
           icon="check"
           notNowReason={willApprove ? t('session.stillPlayed') : needsNetwork}
-          reasonPlace="tooltip"
           onClick={() => ask('approve')}
         >
           {t('session.approve')}
@@ -137,7 +147,7 @@ function SeatedButtons({ actions, ask, needsNetwork }: ButtonsProps) {
   const mayNotify = actions.includes('notifyPlayers')
   const mayReset = actions.includes('resetSeating')
   if (!mayNotify && !mayReset) return null
-  const shared = { notNowReason: needsNetwork, wide: true }
+  const shared = { notNowReason: needsNetwork, reasonPlace: 'tooltip', wide: true } as const
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
       {mayNotify && (

@@ -48,6 +48,8 @@ export function TableSheet(props: TableSheetProps) {
   return (
     <Sheet
       open
+      // Hands, penalties and rulings change how long the content is.
+      tall
       onClose={place.close}
       title={
         value.tableIndex === null
