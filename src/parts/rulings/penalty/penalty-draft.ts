@@ -63,7 +63,7 @@ export function readPenaltyDraft(
 
 /** The amount of a draft; null until one is typed. */
 export const draftAmount = ({ amount, otherAmount }: PenaltyDraft): number | null =>
-  amount === 'other' ? otherAmount : amount
+  amount === 'other' ? otherAmount && Math.abs(otherAmount) : amount
 
 /** The reason as it will be stored; empty when there is none. */
 export function draftReason(t: Translate, { reason, ownReason }: PenaltyDraft): string {
