@@ -10,6 +10,7 @@ import { useRowActions } from '../../parts/rulings/use-row-actions'
 import { bothHandsIntents, isOpen, type DropRow, type TableNow } from './both-hands'
 import { HandBox } from './hand-box'
 import { useOpen } from './queries'
+import { EventOf } from './row-title'
 import { RoundsKnown } from './rounds-known'
 
 interface DropConflictProps {
@@ -42,6 +43,7 @@ export function DropConflict({ row, now, isFollowed }: DropConflictProps) {
         <span className="text-sm whitespace-nowrap text-ink-3">
           {t('outbox.caseNumber', { code: row.code })}
         </span>
+        <EventOf row={row} />
       </p>
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         <HandBox

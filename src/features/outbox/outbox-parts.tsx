@@ -9,6 +9,7 @@ import { firstInLanes, type OutboxGroups, type OutboxRow } from './group-rows'
 import { NeedsYou } from './needs-you'
 import { PutBackCard } from './put-back-card'
 import { EndedRows, RefusedRows } from './settled-rows'
+import { SeveralEventsContext } from './several-events'
 import { WaitingLanes } from './waiting-lanes'
 
 /** The rulings, grouped by their outcome, and the chips that show a single group. */
@@ -17,8 +18,9 @@ export function OutboxParts({ groups }: { groups: OutboxGroups }) {
   const [filter, setFilter] = useState<OutboxFilter>('all')
   const shows = (part: OutboxFilter) => filter === 'all' || filter === part
   const isNothingShown = filter !== 'all' && countOf(groups, filter) === 0
+  const isOfSeveralEvents = useMemo(() => eventCount(groups) > 1, [groups])
   return (
-    <>
+    <SeveralEventsContext value={isOfSeveralEvents}>
       <FilterChips groups={groups} filter={filter} onFilter={setFilter} />
       {groups.count === 0 && <EmptyState>{t('outbox.empty')}</EmptyState>}
       {isNothingShown && <EmptyState>{t('outbox.noneFits')}</EmptyState>}
@@ -41,7 +43,7 @@ export function OutboxParts({ groups }: { groups: OutboxGroups }) {
           </InSteps>
         </Part>
       )}
-    </>
+    </SeveralEventsContext>
   )
 }
 
@@ -72,7 +74,6 @@ function Questions({ groups }: { groups: OutboxGroups }) {
 
 function Waiting({ groups }: { groups: OutboxGroups }) {
   const { t } = useTranslation()
-  const isOfSeveralEvents = useMemo(() => eventCount(groups) > 1, [groups])
   return (
     <Part
       title={t('outbox.groups.waiting')}
@@ -80,16 +81,15 @@ function Waiting({ groups }: { groups: OutboxGroups }) {
       end={<span className="text-sm text-ink-3">{t('outbox.inOrder')}</span>}
     >
       <InSteps count={groups.waitingCount}>
-        {(most) => (
-          <WaitingLanes lanes={firstInLanes(groups.lanes, most)} showEvent={isOfSeveralEvents} />
-        )}
+        {(most) => <WaitingLanes lanes={firstInLanes(groups.lanes, most)} />}
       </InSteps>
     </Part>
   )
 }
 
-function eventCount({ needsYou, lanes, refused, done }: OutboxGroups): number {
-  const shown = [...needsYou, ...lanes.flatMap(({ rows }) => rows), ...refused, ...done]
+function eventCount({ needsYou, lanes, refused, done, ended }: OutboxGroups): number {
+  const waiting = lanes.flatMap(({ rows }) => rows)
+  const shown = [...needsYou, ...waiting, ...refused, ...done, ...ended]
   return new Set(shown.map(({ row }) => row.eventId)).size
 }
 

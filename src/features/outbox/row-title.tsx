@@ -1,10 +1,15 @@
+import { use } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortRulingTitle } from '../../i18n/ruling-title'
 import type { Ruling } from '../../store/stored-ruling'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { useRulingTitle } from '../../parts/rulings/use-row-actions'
+import { SeveralEventsContext } from './several-events'
 
-/** The ruling and its case number. `isShort` leaves out the player or table that is named beside it. */
+/**
+ * The ruling and its case number, and its event when there are several. `isShort` leaves out the player or table and the
+ * event that are named beside it.
+ */
 export function RowTitle({ row, isShort = false }: { row: Ruling; isShort?: boolean }) {
   const { t } = useTranslation()
   const rounds = useRoundWords()
@@ -15,6 +20,14 @@ export function RowTitle({ row, isShort = false }: { row: Ruling; isShort?: bool
       <span className="text-sm font-normal whitespace-nowrap text-ink-3">
         {t('outbox.caseNumber', { code: row.code })}
       </span>
+      {!isShort && <EventOf row={row} />}
     </>
   )
+}
+
+/** The event of a ruling, when the outbox has rulings of several events. */
+export function EventOf({ row: { subject } }: { row: Ruling }) {
+  const isOfSeveral = use(SeveralEventsContext)
+  if (!isOfSeveral || subject.eventTitle === undefined) return null
+  return <span className="block text-sm font-normal text-ink-3">{subject.eventTitle}</span>
 }

@@ -10,16 +10,14 @@ import { WriteStateRow } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import type { Lane } from './group-rows'
 import { HistoryToggle } from './history'
-import { RowTitle } from './row-title'
+import { EventOf, RowTitle } from './row-title'
 
 interface WaitingLanesProps {
   lanes: readonly Lane[]
-  /** Several events are listed, so each lane names its event. */
-  showEvent: boolean
 }
 
 /** Rulings that have not reached the server, by table and player, each in the order of sending. */
-export function WaitingLanes({ lanes, showEvent }: WaitingLanesProps) {
+export function WaitingLanes({ lanes }: WaitingLanesProps) {
   return (
     <ul className="flex flex-col gap-2">
       {lanes.map((lane) => (
@@ -27,7 +25,7 @@ export function WaitingLanes({ lanes, showEvent }: WaitingLanesProps) {
           key={lane.lane}
           className="grid gap-x-4 gap-y-1 @xl:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
         >
-          <LaneName lane={lane} showEvent={showEvent} />
+          <LaneName lane={lane} />
           <ul className="flex min-w-0 flex-col gap-2">
             {lane.rows.map((each) => (
               <li key={each.row.id}>
@@ -43,16 +41,14 @@ export function WaitingLanes({ lanes, showEvent }: WaitingLanesProps) {
   )
 }
 
-function LaneName({ lane, showEvent }: { lane: Lane; showEvent: boolean }) {
+function LaneName({ lane }: { lane: Lane }) {
   const { t } = useTranslation()
   const row = lane.rows[0]?.row
   if (row === undefined) return null
   return (
     <h3 className="text-sm font-medium text-ink-2 @xl:pt-2">
       {laneWords(row)}
-      {showEvent && row.subject.eventTitle !== undefined && (
-        <span className="block font-normal text-ink-3">{row.subject.eventTitle}</span>
-      )}
+      <EventOf row={row} />
     </h3>
   )
 

@@ -578,3 +578,29 @@ test('the note about a restore is below the rulings from the beginning, so it do
   letGo()
   expect(await screen.findByText(/does not promise to keep/)).toBeTruthy()
 })
+
+test('each ruling names its event when the outbox has rulings of several events', async () => {
+  const ofEvent = (eventId: number, eventTitle: string, reason: string) =>
+    addPenaltyIntent({
+      eventId,
+      playerId: 11,
+      amount: 2000,
+      reason,
+      sessionHash: TABLE,
+      subject: { players: [{ id: 11, name: 'Sato Ken' }], tableNumber: 47, eventTitle },
+    })
+  await console_.ruled(ofEvent(3, 'Hall Cup', 'late'))
+  console_.answerWith(() => answered({ resultId: '5' }))
+  await console_.show(<OutboxPage />)
+  await screen.findByText(/Sato Ken, late/)
+  expect(listed()).toEqual([expect.not.stringContaining('Hall Cup')])
+  await act(() => console_.ruled(ofEvent(4, 'Club Night', 'phone')))
+  await waitFor(() =>
+    expect(listed()).toEqual([
+      expect.stringMatching(/Sato Ken, phone.*Club Night/),
+      expect.stringMatching(/Sato Ken, late.*Hall Cup/),
+    ]),
+  )
+})
+
+const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
