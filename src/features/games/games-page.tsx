@@ -22,7 +22,7 @@ import { SessionSheets } from './session/session-sheets'
 import { useSessionChecks } from './session/use-session-checks'
 import { sessionLine } from './session-line'
 import { OpenedTable } from './table/opened-table'
-import { useTablePlace, type TablePlace } from './use-table-place'
+import { useTablePlace, type MissingTable } from './use-table-place'
 
 const AlarmSwitch = onDemand(async () => (await import('./alarm/alarm-switch')).AlarmSwitch)
 
@@ -65,7 +65,9 @@ function GamesScreen({ games }: { games: Games }) {
           </span>
         }
       />
-      {place.isUnknown && <UnknownTable place={place} isClub={!config.syncStart} />}
+      {place.missing !== null && (
+        <UnknownTable missing={place.missing} onClose={place.close} isClub={!config.syncStart} />
+      )}
       <GamesBoard
         {...{ games, place, mayRule }}
         checks={offer === 'session' ? failedChecks(checks) : NONE}
@@ -88,19 +90,27 @@ function GamesScreen({ games }: { games: Games }) {
 
 const NONE: never[] = []
 
-/** The address names a table that this session does not have. */
-function UnknownTable({ place, isClub }: { place: TablePlace; isClub: boolean }) {
+interface UnknownTableProps {
+  missing: MissingTable
+  isClub: boolean
+  onClose: () => void
+}
+
+/** The address names a table that this session does not have, or a game that has left it. */
+function UnknownTable({ missing, isClub, onClose }: UnknownTableProps) {
   const { t } = useTranslation()
   return (
     <div className="px-4 pt-2 md:px-5">
       <Note
         actions={
-          <Button size="sm" onClick={place.close}>
+          <Button size="sm" onClick={onClose}>
             {t('ui.showAll')}
           </Button>
         }
       >
-        {t(isClub ? 'table.noGame' : 'table.noTable')}
+        {missing.kind === 'other'
+          ? t('table.otherGame', { number: missing.number })
+          : t(isClub ? 'table.noGame' : 'table.noTable')}
       </Note>
     </div>
   )

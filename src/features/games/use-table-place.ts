@@ -5,10 +5,13 @@ import type { TableView } from '../../sync/views'
 
 /** The open sheet over the tables. It is kept in the address, so that "back" closes it and a link opens it. */
 export interface TablePlace {
-  /** The table of the open sheet; null when none is open. */
+  /**
+   * The table of the open sheet; null when none is open. A penalty form keeps the table as it was last seen when its
+   * game is no longer in the session.
+   */
   readonly table: TableView | null
-  /** The address names a table that does not exist. */
-  readonly isUnknown: boolean
+  /** Why the address opens no sheet; null when it opens one, or names no table. */
+  readonly missing: MissingTable | null
   /** The penalty form is open: for a player, or 0 when none is chosen yet. */
   readonly penaltyFor: number | null
   readonly open: (hash: SessionHash) => void
@@ -19,20 +22,25 @@ export interface TablePlace {
   readonly close: () => void
 }
 
+/** `other` is the table that has the number now, with another game than the one that was open. */
+export type MissingTable =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'other'; readonly number: number }
+
 const TABLE = 'table'
 const PENALTY = 'penalty'
 
-/** Reads and changes the address `?table=<number or hash>&penalty=<player>`. */
+/**
+ * Reads and changes the address `?table=<number or hash>&penalty=<player>`. A sheet belongs to the game that it opened
+ * with: when the next session has another game at the same number, the sheet does not show its players.
+ */
 export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const named = params.get(TABLE)
-  const table = useMemo(
-    () => (named === null ? null : (tables.find((each) => isNamed(each, named)) ?? null)),
-    [tables, named],
-  )
   const penalty = params.get(PENALTY)
+  const { table, missing } = useGameOf({ tables, named, isForm: penalty !== null })
 
   // Tiles keep their handlers while data changes, so that they do not render again.
   const latest = useRef({ tables, setParams, state: location.state as unknown })
@@ -44,17 +52,18 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
     open(hash: SessionHash) {
       const { tables, setParams } = latest.current
       keepFocus()
-      setParams({ [TABLE]: nameOf(tables, hash) }, { state: OPENED })
+      setParams({ [TABLE]: nameOf(tables, hash) }, { state: openedHere(hash) })
     },
     openInstead(hash: SessionHash) {
       const { tables, setParams, state } = latest.current
-      setParams({ [TABLE]: nameOf(tables, hash) }, { replace: true, state })
+      const next = isOpenedHere(state) ? openedHere(hash) : null
+      setParams({ [TABLE]: nameOf(tables, hash) }, { replace: true, state: next })
     },
     openPenalty(hash: SessionHash, playerId: PlayerId | null) {
       const { tables, setParams } = latest.current
       const player = String(playerId ?? 0)
       keepFocus()
-      setParams({ [TABLE]: nameOf(tables, hash), [PENALTY]: player }, { state: OPENED })
+      setParams({ [TABLE]: nameOf(tables, hash), [PENALTY]: player }, { state: openedHere(hash) })
     },
   }))
   // The step back takes effect later. A second press before it would close the sheet below, or leave the page.
@@ -72,13 +81,43 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
 
   return {
     table,
-    isUnknown: named !== null && table === null,
+    missing,
     penaltyFor: table === null || penalty === null ? null : Number(penalty) || 0,
     open,
     openInstead,
     openPenalty,
     close,
   }
+}
+
+/** The table that the address means, as the game with which the address was opened. */
+function useGameOf(given: {
+  tables: readonly TableView[]
+  named: string | null
+  isForm: boolean
+}): Pick<TablePlace, 'table' | 'missing'> {
+  const { tables, named, isForm } = given
+  const { key, state } = useLocation() as { key: string; state: unknown }
+  // An address that was not opened by a press has no game in its state. Its first game is remembered here.
+  const [firstGames] = useState(() => new Map<string, SessionHash>())
+  const [last, setLast] = useState<TableView | null>(null)
+  const byName = useMemo(
+    () => (named === null ? null : (tables.find((each) => isNamed(each, named)) ?? null)),
+    [tables, named],
+  )
+  const game =
+    (isOpenedHere(state) ? state.openedGame : firstGames.get(key)) ?? byName?.value.sessionHash
+  useEffect(() => {
+    if (named !== null && game !== undefined) firstGames.set(key, game)
+  }, [firstGames, named, key, game])
+
+  if (named === null) return { table: null, missing: null }
+  const present = tables.find(({ value }) => value.sessionHash === game) ?? null
+  if (present !== null && present !== last) setLast(present)
+  const table = present ?? (isForm && last?.value.sessionHash === game ? last : null)
+  if (table !== null) return { table, missing: null }
+  const number = byName?.value.tableIndex ?? null
+  return { table, missing: number === null ? { kind: 'unknown' } : { kind: 'other', number } }
 }
 
 /**
@@ -99,10 +138,11 @@ function useFocusKept(isOpen: boolean): () => void {
   }, [])
 }
 
-const OPENED = { isOpenedHere: true } as const
+/** The state of an address that was opened by a press here: the game that was pressed. */
+const openedHere = (hash: SessionHash) => ({ openedGame: hash })
 
-const isOpenedHere = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isOpenedHere' in state
+const isOpenedHere = (state: unknown): state is ReturnType<typeof openedHere> =>
+  typeof state === 'object' && state !== null && 'openedGame' in state
 
 const isNamed = ({ value }: TableView, name: string) =>
   value.sessionHash === name || (value.tableIndex !== null && String(value.tableIndex) === name)

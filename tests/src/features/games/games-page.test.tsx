@@ -337,6 +337,49 @@ describe('a penalty from the tables', () => {
   })
 })
 
+describe('when the next session has another game at table 47', () => {
+  const NEXT_SESSION: TableStateJson = {
+    ...TABLE_47,
+    sessionHash: '0000000000000000000000000000000000000048',
+    handCount: 0,
+    lastRound: undefined,
+    players: [21, 22, 23, 24].map((id) => ({ id, title: `Player ${id}` })),
+    scores: [21, 22, 23, 24].map((playerId) => ({ playerId, score: 30_000 })),
+  }
+  const seatNext = () => console_.cached('tables', { tables: [NEXT_SESSION] }, { seq: 2, ageMs: 0 })
+
+  test('the next session’s game does not take the place of an open game in the sheet', async () => {
+    await showHall()
+    await openSheet()
+    await act(seatNext)
+    const gone = 'The game that was open here is no longer in the current session.'
+    expect(await screen.findByText(`${gone} Table 47 has another one now.`)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('Show all')
+    await waitFor(() => expect(screen.queryByText(new RegExp(`^${gone}`))).toBeNull())
+    const sheet = await openSheet()
+    expect(sheet.getByText('Player 21')).toBeTruthy()
+  })
+
+  test('a penalty form begun before the next session keeps its player and its game', async () => {
+    await showHall()
+    press(/Sato Ken.*Penalty for Sato Ken$/)
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    press('Late for the session', 'radio')
+    press(/^−2\s000$/, 'radio')
+    await act(seatNext)
+    await screen.findByText('Player 21')
+    press('Apply penalty')
+    console_.answerWith(() => answered({ resultId: '5' }))
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    expect(console_.sent[0]).toMatchObject({
+      call: 'AddPenalty',
+      args: { eventId: EVENT, playerId: 11, amount: 2000, reason: 'Late for the session' },
+      expect: { sessionHash: TABLE },
+    })
+  })
+})
+
 describe('a penalty form that is closed while its ruling is saved', () => {
   async function applySlowly() {
     await showHall()
