@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import type { ReadinessLine } from '../../domain/readiness'
+import type { ReadinessLine, ReadinessProblem } from '../../domain/readiness'
+import { thisDevice } from '../../i18n/device-word'
+import type { Translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { PageHeader } from '../../parts/event/page-header'
 import { useReadiness } from '../../parts/readiness/use-readiness'
@@ -105,10 +107,16 @@ function Line({ line, remedyOf }: LineProps) {
           {subject}
         </b>
         <span className={`block text-md text-ink-2 ${isWell ? 'invisible' : ''}`}>
-          {t(`ready.problems.${last.problem}`)}
+          {problemWords(t, last.problem)}
         </span>
       </span>
       <span className={`contents ${isWell ? 'invisible' : ''}`}>{remedyOf(last)}</span>
     </li>
   )
 }
+
+/** A laptop has no home screen: there the browser installs Shinpan. */
+const problemWords = (t: Translate, problem: ReadinessProblem): string =>
+  problem === 'notPersistent' && thisDevice() === 'laptop'
+    ? t('ready.problems.notPersistentLaptop')
+    : t(`ready.problems.${problem}`)

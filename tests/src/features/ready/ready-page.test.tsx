@@ -97,6 +97,17 @@ test('the readiness page says that no event was opened here, with a link to the 
   expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/ownedEvents')
 })
 
+test('the readiness page tells a laptop to install Shinpan, because it has no home screen', async () => {
+  isPersistent = false
+  await eventIsKept()
+  await opened.show(<ReadyPage />)
+  expect(
+    await screen.findByText(
+      'The browser may clear what is saved here by itself. Install Shinpan from the browser’s menu, then ask again.',
+    ),
+  ).toBeTruthy()
+})
+
 test('a press on the readiness page fetches the files that the browser deleted', async () => {
   kept = { missingFiles: 3, missingLanguages: 0 }
   await eventIsKept()
