@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { evidenceOf } from '../../i18n/row-facts'
 import { useTranslation } from '../../i18n/use-translation'
 import { isMineToSay } from '../../pwa/one-window'
 import type { Toast } from '../../state/toasts'
@@ -26,7 +27,12 @@ export function useRulingNews(): string {
     const hasToast = toasts.getState().some(({ about }) => about === row.id)
     // This request comes before the check for a toast, so that other tabs learn that this tab reports the ruling.
     if (!(await isMineToSay(`${row.id}:${row.state}`)) || hasToast) return
-    if (row.state === 'done') return setWords(t('outbox.settled', { ruling: title(row) }))
+    if (row.state === 'done') {
+      const isNews = evidenceOf(row) === 'answer'
+      return setWords(
+        t(isNews ? 'outbox.settled' : 'outbox.settledAlready', { ruling: title(row) }),
+      )
+    }
     const said = toastOf(row)
     if (said !== null) toasts.show(said)
   }

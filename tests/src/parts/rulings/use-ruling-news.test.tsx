@@ -38,6 +38,22 @@ test('a ruling that begins to need the referee shows a toast, and one that was r
   ])
 })
 
+test.each([
+  ['answer', 'Penalty −2\u2009000, Sato Ken, late: the server has it'],
+  ['state', 'Penalty −2\u2009000, Sato Ken, late: it was already so'],
+] as const)(
+  'a screen reader hears of a ruling that was settled by the %s no more than is known',
+  async (settledBy, words) => {
+    opened = await openConsole()
+    const row = await opened.ruled(penalty('late'))
+    const reading = vi.spyOn(opened.rulings, 'rows')
+    await opened.show(<Heard />)
+    await waitFor(() => expect(reading).toHaveResolved())
+    await opened.setRow(row, 'done', { settledAt: Date.UTC(2126, 10, 21), settledBy })
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(words))
+  },
+)
+
 describe('the toast of a ruling', () => {
   // After the console was opened, at any time of this run.
   const LATER = Date.UTC(2126, 10, 21)
