@@ -19,8 +19,10 @@ export interface FailureWords {
 /** The texts of a failed action: the title, the action's own sentence, the server's reason. */
 export function failureWords(t: Translate, action: FailedAction, error: RpcError): FailureWords {
   const reason = errorSentence(t, error, action)
-  // The action's sentence would refer to the present values, but the reason refers to earlier ones.
-  const sentence = isAboutEarlier(error) ? '' : sentenceFor(t, action, error)
+  // The action's sentence would refer to the present values, but the reason refers to earlier ones. And what took effect
+  // did not fail, even if its answer was lost.
+  const hasNotFailed = isAboutEarlier(error) || error.fate === 'applied'
+  const sentence = hasNotFailed ? '' : sentenceFor(t, action, error)
   return { title: t('errors.title'), sentence, reason }
 }
 

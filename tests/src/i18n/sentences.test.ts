@@ -137,6 +137,21 @@ test.each([
 )
 
 test.each([
+  [
+    'saveEvent',
+    'The server did not answer. The event was created all the same. Press the button again to open it: no second one is made.',
+  ],
+  [
+    'createAccount',
+    'The server did not answer. The account was made all the same. Press the button again to open it: no second one is made.',
+  ],
+] as const)('a wish of %s that took effect is not said to have failed', (action, reason) =>
+  expect(
+    failureWords(words.t, action, { kind: 'no_answer', timedOut: false, fate: 'applied' }),
+  ).toEqual({ title: 'Error has occurred', sentence: '', reason }),
+)
+
+test.each([
   ['signIn', 'Failed to sign in.'],
   ['requestReset', 'Failed to request password reset.'],
   ['confirmEmail', 'Failed to confirm your email.'],
