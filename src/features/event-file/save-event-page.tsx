@@ -5,6 +5,7 @@ import { can } from '../../domain/people/permissions'
 import type { Milliseconds } from '../../domain/ids'
 import { failureWords } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
+import { commandNews } from '../../parts/command/command-news'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventId } from '../../parts/event/use-event-id'
@@ -110,16 +111,20 @@ function Files() {
 /** Requests the event as it is now, and gives the person the chosen part of it. */
 function useSave() {
   const { t, i18n } = useTranslation()
-  const { rpc, session, toasts } = useConsole()
+  const services = useConsole()
+  const { rpc, session } = services
   const eventId = useEventId()
   const zone = useZone()
+  const news = commandNews(services, t)
+  const command = { action: 'saveEventFile', eventId } as const
   return async (kind: Kind, format: Format): Promise<void> => {
+    news.forgetFailure(command)
     const credentials = session.getState().session
     const options = { credentials, eventId, timeoutMs: TIMEOUT_MS }
     const answer = await rpc.call('Venue.GetEventFile', { eventId }, options)
     if (!answer.ok) {
-      const { title, sentence, reason } = failureWords(t, 'saveEventFile', answer.error)
-      toasts.show({ kind: 'error', title, text: `${sentence} ${reason}`.trim() })
+      const { sentence, reason } = failureWords(t, command.action, answer.error)
+      await news.tell(command, { kind: 'error', text: `${sentence} ${reason}`.trim() })
       return
     }
     const file = answer.value.body

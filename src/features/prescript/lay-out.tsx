@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { commandNews } from '../../parts/command/command-news'
 import { useConsole } from '../../parts/console-context'
 import type { EventId } from '../../domain/ids'
 import { failureWords } from '../../i18n/errors'
@@ -24,7 +25,10 @@ const SEEDS = 1_000_000
 /** Generates a script with a number of sessions for the players. It saves nothing. */
 export function LayOut({ event, replacesScript, notNowReason, onLaidOut }: LayOutProps) {
   const { t } = useTranslation()
-  const { rpc, session, toasts } = useConsole()
+  const services = useConsole()
+  const { rpc, session } = services
+  const news = commandNews(services, t)
+  const command = { action: 'saveScript', eventId: event } as const
   const [sessions, setSessions] = useState<number | null>(8)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -32,6 +36,7 @@ export function LayOut({ event, replacesScript, notNowReason, onLaidOut }: LayOu
 
   async function layOut() {
     setBusy(true)
+    news.forgetFailure(command)
     const answer = await rpc.call(
       'Venue.LayOutScript',
       { eventId: event, players: 0, sessions: sessions ?? 1, seed: randomBelow(SEEDS) },
@@ -40,8 +45,8 @@ export function LayOut({ event, replacesScript, notNowReason, onLaidOut }: LayOu
     setBusy(false)
     setAsking(false)
     if (answer.ok) return onLaidOut(answer.value.body.prescript ?? '')
-    const words = failureWords(t, 'saveScript', answer.error)
-    toasts.show({ kind: 'error', title: t('prescript.layOut.failed'), text: words.reason })
+    const { reason } = failureWords(t, command.action, answer.error)
+    await news.tell(command, { kind: 'error', text: `${t('prescript.layOut.failed')} ${reason}` })
   }
 
   return (

@@ -4,6 +4,7 @@ import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { EventGap } from '../../parts/event/event-gap'
+import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import { useEventId } from '../../parts/event/use-event-id'
@@ -37,7 +38,10 @@ export function PrescriptPage() {
         subtitle={data?.config?.value.eventTitle}
         dataAt={kept?.fetchedAt ?? null}
       />
-      <div className="px-4 py-3.5 md:px-5">
+      <div className="flex flex-col gap-3 px-4 py-3.5 md:px-5">
+        {data?.config?.value.isPrescripted === false && (
+          <Note tone="warn">{t('reasons.event_not_prescripted')}</Note>
+        )}
         {data && !players ? (
           <EventGap kind="players" />
         ) : (

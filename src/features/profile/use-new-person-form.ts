@@ -55,7 +55,7 @@ export function useNewPersonForm() {
       const { id, pictureFailure } = made.current
       if (pictureFailure !== null) {
         const text = `${t('profile.pictureNotSaved')} ${errorSentence(t, pictureFailure)}`
-        toasts.show({ kind: 'error', title: t('errors.title'), text })
+        toasts.show({ kind: 'error', title: t('errors.title'), text, stays: true })
       }
       void navigate(paths.editPerson(id))
     },

@@ -26,7 +26,7 @@ export function useRowActions() {
       const result = await ask()
       if (result.ok) return
       const text = refusalWords(t, result.error)
-      toasts.show({ kind: 'error', title: failed, text })
+      toasts.show({ kind: 'error', title: failed, text, stays: true })
     }, undefined)
   return {
     undo: (row: Pick<Ruling, 'id'>) =>

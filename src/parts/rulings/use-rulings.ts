@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
+import { refusedSentence } from '../../i18n/errors'
 import { refusalWords } from '../../i18n/not-saved-words'
 import { rulingTitle } from '../../i18n/ruling-title'
 import type { Intent } from '../../outbox/intent'
@@ -94,7 +95,11 @@ export function useRulings(): Rulings {
         const ruledAt = now() + (heardSkewMs() ?? connection.getState().skewMs)
         return send(intent, { key, ruledAt, venue: scope().venue })
       }
-      toasts.show({ kind: 'error', title, text: refusalWords(t, error) })
+      // Nothing else on the screen tells that the ruling was not saved.
+      const text = `${refusedSentence(t, FAILED_RULINGS[intent.call])} ${refusalWords(t, error)}`
+      const event = intent.subject.eventTitle
+      const titled = event === undefined ? title : t('outbox.refusals.titleOf', { event })
+      toasts.show({ kind: 'error', title: titled, text, stays: true })
       return false
     }
     const row = saved.value

@@ -16,7 +16,8 @@ export function useTap(): Tap {
       return await work()
     } catch (error) {
       reportError(error)
-      toasts.show({ kind: 'error', title: t('errors.title'), text: t('outbox.refusals.bug') })
+      const text = t('outbox.refusals.bug')
+      toasts.show({ kind: 'error', title: t('errors.title'), text, stays: true })
       return otherwise
     }
   }

@@ -21,8 +21,8 @@ const ANSWERS = {
   GetPrescriptedEventConfig: { prescript: '1-2-3-4', nextSessionIndex: 1 },
 }
 
-async function openScript(role: string): Promise<void> {
-  const answers = { ...ANSWERS, GetRoles: { roles: [{ eventId: 3, role }] } }
+async function openScript(role: string, more: object = {}): Promise<void> {
+  const answers = { ...ANSWERS, ...more, GetRoles: { roles: [{ eventId: 3, role }] } }
   opened = await openConsoleAt('/event/3/prescript', { answers, isSignedIn: true })
 }
 
@@ -44,6 +44,22 @@ test('an empty script is called empty once', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   fireEvent.change(await script(), { target: { value: '' } })
   expect(await screen.findAllByText('The script is empty')).toHaveLength(1)
+})
+
+test('a script that the server does not write is said with the event, until somebody closes it', async () => {
+  await openScript('EVENT_ROLE_ADMIN')
+  await script()
+  await opened.server.close()
+  fireEvent.click(screen.getByRole('button', { name: 'Write a script' }))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Write a script' })).at(-1)!)
+  expect(await screen.findByText('Error has occurred: Hall Cup')).toBeTruthy()
+  expect(screen.getByText('No script was written. The server did not answer.')).toBeTruthy()
+})
+
+test('the script of an event that is not seated by one says so', async () => {
+  await openScript('EVENT_ROLE_ADMIN', { GetGameConfig: { ...CONFIG, isPrescripted: false } })
+  await script()
+  expect(screen.getByText('The seating of this event is not predefined.')).toBeTruthy()
 })
 
 test('a referee can read the script, and is told whom to ask for a change', async () => {

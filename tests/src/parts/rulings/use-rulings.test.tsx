@@ -62,7 +62,9 @@ test('a device that cannot store and has no network reports that nothing was sav
   expect(opened.toasts.getState()).toMatchObject([
     {
       kind: 'error',
-      text: 'This browser cannot store rulings, so rulings need a connection here.',
+      title: 'Not saved',
+      text: 'Failed to apply penalty. This browser cannot store rulings, so rulings need a connection here.',
+      stays: true,
     },
   ])
 })
