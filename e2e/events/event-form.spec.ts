@@ -20,8 +20,8 @@ test('an administrator makes an event by a base ruleset, changes it and saves it
   await expect(page.getByText('Please use title more than 4 symbols long')).toBeVisible()
   await expect(form.title).toBeFocused()
 
-  await test.step('the administrator applies one ruleset, then another one', async () => {
-    await form.takeRuleset('Japanese Professional Mahjong League A rules')
+  await test.step('the administrator applies one ruleset without a question, then another one', async () => {
+    await form.choose('Japanese Professional Mahjong League A rules')
     await form.openTab('Ruleset tuning')
     await expect(page.getByLabel('Start points', { exact: true })).toHaveValue('30\u2009000')
     await expect(page.getByLabel('Oka', { exact: true })).toHaveValue('0')

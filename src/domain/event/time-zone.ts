@@ -57,3 +57,9 @@ const PRESENT_NAMES: ReadonlyMap<string, string> = new Map(
     formers.map((former) => [former, present] as const),
   ),
 )
+
+/** The time zone that this device is set to, by its present name; empty where it is set to none that it knows. */
+export function zoneOfDevice(): string {
+  const zone = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return isTimeZone(zone) ? zone : ''
+}

@@ -1,7 +1,7 @@
 import { zoneHere } from '../../domain/event/time-zone'
 import { dayKey, type ZoneOption } from '../../i18n/format'
 import { fileNameOf } from '../../parts/files/give-file'
-import type { EventFile } from './event-file'
+import type { EventFile } from '../../parts/event-tables/event-file'
 
 /** The name of the file without its ending: the event's title, and the day on which it was saved, in the event's zone. */
 export function eventFileName(file: EventFile, zone: ZoneOption): string {

@@ -21,8 +21,8 @@ import { formatSortableTime } from '../../i18n/format'
 import { giveFile, XLSX } from '../../parts/files/give-file'
 import { toXlsx } from '../../parts/files/xlsx'
 import { eventFileName, zoneOf } from './file-name'
-import type { EventFile } from './event-file'
-import { tableOf, TABLES, type TableName } from './tables'
+import type { EventFile } from '../../parts/event-tables/event-file'
+import { tableOf, TABLES, type TableName } from '../../parts/event-tables/tables'
 
 const KINDS = ['whole', ...TABLES] as const
 type Kind = 'whole' | TableName

@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/records'
 import type { EventForEdit } from '../../contract/decode/event-for-edit'
 import type { Platform } from '../../contract/decode/event-summary'
 import type { WindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
@@ -101,6 +102,12 @@ export function eventToDraft(event: EventForEdit): EventDraft {
     platformId: event.platform,
     allowManualAddReplay: event.allowManualAddReplay,
   }
+}
+
+/** True while nobody has changed the rules of a new event. */
+export function hasFirstRules(draft: EventDraft): boolean {
+  const first = rulesToDraft(DEFAULT_RULESET)
+  return keysOf(first).every((name) => JSON.stringify(draft[name]) === JSON.stringify(first[name]))
 }
 
 /** The initial content of the form of a new event. Source: docs/rules/events.md#defaults. */

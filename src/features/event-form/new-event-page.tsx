@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventId, type EventId } from '../../domain/ids'
+import { zoneOfDevice } from '../../domain/event/time-zone'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { ok } from '../../lib/result'
@@ -24,7 +25,8 @@ export function NewEventPage() {
   // Without an event, only superadmins have a role.
   const role = useRole(eventId(NO_EVENT))
   const madeId = useRef<EventId | null>(null)
-  const draft = useKeptDraft<EventDraft>('newEvent', NEW_EVENT)
+  const [fresh] = useState(() => ({ ...NEW_EVENT, timezone: zoneOfDevice() }))
+  const draft = useKeptDraft<EventDraft>('newEvent', fresh)
   return (
     <div className="flex h-full flex-col print:block">
       <PageHeader title={t('eventForm.new')} />

@@ -1,11 +1,9 @@
 import { useMemo } from 'react'
 import { decodeRatingTable } from '../../contract/decode/rating'
 import { can } from '../../domain/people/permissions'
-import { nameApart, wordsApart } from '../../domain/people/namesakes'
-import { standingPlaces } from '../../domain/session/standing-places'
-import { formatMean, formatPoints } from '../../i18n/format'
-import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
+import type { EventFile } from '../../parts/event-tables/event-file'
+import { useReading } from '../../parts/reading/use-reading'
 import { useConsole } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useKept } from '../../parts/event/reading/use-kept'
@@ -13,12 +11,32 @@ import { useRole } from '../../parts/event/roles/use-role'
 import type { GamesView } from '../../sync/views'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
-import { CELL, HEAD_CELL, NUMBER } from './cells'
 import { SheetHead } from './sheet-head'
+import { StandingsTable } from './standings-table'
 
-/** The rating table. While results are hidden, only administrators get it, with a warning not to hang it up. */
+/**
+ * The rating table. While results are hidden, only administrators get it, with a warning not to hang it up. For
+ * administrators whom the server answers, each player also has the points and the place of each session, the city, the
+ * country and the association's number.
+ */
 export function StandingsSheet({ view }: { view: GamesView }) {
-  const { t, i18n } = useTranslation()
+  const role = useRole(useEventId())
+  const mayReadFile = can({ role, capability: 'saveEventFile' })
+  return mayReadFile ? <WithSessions view={view} /> : <Standings view={view} file={null} />
+}
+
+function WithSessions({ view }: { view: GamesView }) {
+  const event = useEventId()
+  const { rpc, session } = useConsole()
+  const { body } = useReading(`file of ${event}`, (signal) => {
+    const options = { credentials: session.getState().session, eventId: event, signal }
+    return rpc.call('Venue.GetEventFile', { eventId: event }, options)
+  })
+  return <Standings view={view} file={body} />
+}
+
+function Standings({ view, file }: { view: GamesView; file: EventFile | null }) {
+  const { t } = useTranslation()
   const event = useEventId()
   const { rpc } = useConsole()
   const role = useRole(event)
@@ -36,18 +54,9 @@ export function StandingsSheet({ view }: { view: GamesView }) {
         options,
       ),
   })
-  const substitutes = useMemo(
-    () =>
-      new Map<number, string | undefined>(
-        view.players.map(({ id, replacedBy }) => [id, replacedBy?.title]),
-      ),
-    [view.players],
-  )
   const rows = useMemo(() => (kept ? decodeRatingTable(kept.body) : null), [kept])
   if (!isOpen) return <Note icon="eye-off">{t('visitors.ratingHidden')}</Note>
   if (rows === null || kept === null) return <EmptyState>{t('print.notRead')}</EmptyState>
-  const places = standingPlaces(rows)
-  const apart = wordsApart(view.players)
   return (
     <>
       {hideResults && (
@@ -61,38 +70,7 @@ export function StandingsSheet({ view }: { view: GamesView }) {
       {rows.length === 0 ? (
         <EmptyState>{t('visitors.ratingEmpty')}</EmptyState>
       ) : (
-        <table className="w-full border-collapse text-[10pt]/[1.25]">
-          <thead>
-            <tr>
-              <th className={`w-[14mm] ${NUMBER} ${HEAD_CELL}`}>{t('visitors.place')}</th>
-              <th className={HEAD_CELL}>{t('visitors.player')}</th>
-              <th className={`${NUMBER} ${HEAD_CELL}`}>{t('visitors.points')}</th>
-              <th className={`${NUMBER} ${HEAD_CELL}`}>{t('visitors.averagePlace')}</th>
-              <th className={`${NUMBER} ${HEAD_CELL}`}>{t('visitors.games')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, nth) => (
-              <tr key={row.playerId} className="break-inside-avoid">
-                <td className={`${CELL} ${NUMBER}`}>{places[nth]}</td>
-                <th scope="row" className={`${CELL} text-left font-medium wrap-anywhere`}>
-                  {playerWords(t, {
-                    name: nameApart(row.title, apart.get(row.playerId)),
-                    substitute: substitutes.get(row.playerId) ?? null,
-                  })}
-                  {row.teamName !== null && (
-                    <span className="block text-[8pt] font-normal">{row.teamName}</span>
-                  )}
-                </th>
-                <td className={`${CELL} ${NUMBER}`}>{formatPoints(Math.round(row.rating))}</td>
-                <td className={`${CELL} ${NUMBER}`}>
-                  {formatMean(row.averagePlace, i18n.language)}
-                </td>
-                <td className={`${CELL} ${NUMBER}`}>{row.gamesPlayed}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <StandingsTable {...{ rows, view, file }} />
       )}
     </>
   )

@@ -104,7 +104,7 @@ describe('a person who is not signed in', () => {
       'Please enter the set-up code',
       'Invalid name',
       'Invalid email',
-      'Your password is too weak. Please enter stronger password.',
+      'Your password is too weak. At least 8 characters, and none of the well-known passwords. Mix lower and upper case, digits and signs. The longer it is, the fewer kinds it needs.',
     ])
   })
 })

@@ -7,11 +7,14 @@ import { useReading } from '../../../parts/reading/use-reading'
 import { WhenRead } from '../../../parts/reading/when-read'
 import { onDemand } from '../../../ui/on-demand'
 import { SelectChips } from '../../../ui/fields/select-chips'
-import { rulesToDraft, type EventDraft } from '../draft'
+import { hasFirstRules, rulesToDraft, type EventDraft } from '../draft'
 
 const TakeRulesetDialog = onDemand(async () => (await import('./take-ruleset')).TakeRulesetDialog)
 
-/** Chooses one of the server's rulesets. Before it replaces the rules, a dialog shows the changes. */
+/**
+ * Chooses one of the server's rulesets. The first choice is applied at once. Before a later one replaces rules that
+ * somebody chose, a dialog shows the changes.
+ */
 export function BaseRulesetField({ form, label, hint }: OwnControlProps<EventDraft>) {
   const { rpc } = useShell()
   const reading = useReading('rulesets', (signal) => rpc.call('Mimir.GetRulesets', {}, { signal }))
@@ -33,7 +36,12 @@ export function BaseRulesetField({ form, label, hint }: OwnControlProps<EventDra
                   columns="grid-cols-1 @lg:grid-cols-2"
                   options={offered.map(({ id, title }) => ({ value: id, label: title }))}
                   value={value === '' ? null : value}
-                  onChange={(id) => setAsked(offered.find((each) => each.id === id) ?? null)}
+                  onChange={(id) => {
+                    const chosen = offered.find((each) => each.id === id) ?? null
+                    const isFirst = hasFirstRules(form.draft.values.getState())
+                    if (chosen !== null && isFirst) take(chosen)
+                    else setAsked(chosen)
+                  }}
                 />
               )}
             </Field>

@@ -96,7 +96,10 @@ describe('the link of a reset', () => {
 
   test.each([
     ['', 'Please enter password'],
-    ['Tsumo-7', 'Your password is too weak. Please enter stronger password.'],
+    [
+      'Tsumo-7',
+      'Your password is too weak. At least 8 characters, and none of the well-known passwords. Mix lower and upper case, digits and signs. The longer it is, the fewer kinds it needs.',
+    ],
   ])('the page of a reset refuses the new password "%s"', async (password, words) => {
     opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: TEMPORARY } })
     await heading('Action required')

@@ -105,7 +105,7 @@ describe('a sign-up that cannot be sent', () => {
     expect(alerts.map((alert) => alert.textContent)).toEqual([
       'Invalid email',
       'Invalid name',
-      'Your password is too weak. Please enter stronger password.',
+      'Your password is too weak. At least 8 characters, and none of the well-known passwords. Mix lower and upper case, digits and signs. The longer it is, the fewer kinds it needs.',
       'You should read and accept the Privacy Policy.',
     ])
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
@@ -118,7 +118,7 @@ describe('a sign-up that cannot be sent', () => {
     await fillIn()
     press('Sign up')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your password is too weak. Please enter stronger password.',
+      'Your password is too weak. At least 8 characters, and none of the well-known passwords. Mix lower and upper case, digits and signs. The longer it is, the fewer kinds it needs.',
     )
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })

@@ -4,8 +4,8 @@ import i18next from 'i18next'
 import { toCsv } from '../../../../src/parts/files/csv'
 import { toXlsx } from '../../../../src/parts/files/xlsx'
 import { fileNameOf } from '../../../../src/parts/files/give-file'
-import type { EventFile } from '../../../../src/features/event-file/event-file'
-import { tableOf, type TableName } from '../../../../src/features/event-file/tables'
+import type { EventFile } from '../../../../src/parts/event-tables/event-file'
+import { tableOf, type TableName } from '../../../../src/parts/event-tables/tables'
 import { startI18n } from '../../../../src/i18n/start'
 
 beforeAll(() => startI18n({ language: 'en' }))

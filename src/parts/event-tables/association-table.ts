@@ -1,6 +1,6 @@
 import { namePartsOf } from '../../domain/people/name-parts'
 import { standingPlaces } from '../../domain/session/standing-places'
-import type { CsvTable } from '../../parts/files/csv'
+import type { CsvTable } from '../files/csv'
 import { countryName } from './country-name'
 import { peopleOf, type EventFile } from './event-file'
 
