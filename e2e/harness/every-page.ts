@@ -88,6 +88,7 @@ export function addressesOf({ hall, scriptedId, clubId }: Halls) {
       `/event/${event}/players`,
       `/event/${event}/penalties`,
       `/event/${event}/seating`,
+      `/event/${event}/results-entry`,
       `/event/${event}/log`,
       `/event/${event}/print`,
       `/event/${event}/print?sheet=scores`,

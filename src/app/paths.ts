@@ -7,6 +7,7 @@ export const paths: Paths = {
   players: (event) => `/event/${event}/players`,
   penalties: (event) => `/event/${event}/penalties`,
   seating: (event) => `/event/${event}/seating`,
+  resultsEntry: (event) => `/event/${event}/results-entry`,
   prescript: (event) => `/event/${event}/prescript`,
   log: (event) => `/event/${event}/log`,
   print: (event) => `/event/${event}/print`,

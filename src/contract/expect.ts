@@ -11,6 +11,12 @@ export interface SeenGame {
   readonly lastHand: HandFingerprint | null
 }
 
+/** A result that was entered from its slip: scores in seat order, and the sticks left. */
+export interface SeenResult {
+  readonly scores: readonly number[]
+  readonly sticks: number
+}
+
 /**
  * The name that the person's number had on the screen. Absent in older rulings. It is needed because a server that was
  * restored without our tools may give a number to another person.
@@ -78,6 +84,11 @@ export interface ExpectByCall {
   CancelGame: SeenGame
   ForceFinishGame: SeenGame
   EndGame: SeenGame
+  /** The game before its result is entered, and the result that was entered before; null = none was. */
+  EnterResult: SeenGame & {
+    readonly status: 'inprogress' | 'prefinished'
+    readonly entered: SeenResult | null
+  }
   /** When the game ended; ISO 8601, UTC. */
   DefinalizeGame: { readonly endedAt: string }
   RegisterPlayer: SeenPerson & { readonly isRegistered: false }
@@ -183,6 +194,11 @@ export interface StateByCall {
   CancelGame: FoundGame
   ForceFinishGame: FoundGame
   EndGame: FoundGame
+  EnterResult: FoundGame & {
+    readonly entered: SeenResult | null
+    /** Who entered that result; empty when nobody did. */
+    readonly enteredBy: string
+  }
   DefinalizeGame: FoundGame
   RegisterPlayer: { readonly isAsWished: true }
   /** Who notified the players, and when; nobody when seats were drawn again after that. */

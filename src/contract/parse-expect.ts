@@ -123,6 +123,12 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   CancelGame: seenGame,
   ForceFinishGame: seenGame,
   EndGame: seenGame,
+  EnterResult: object({
+    handCount: whole,
+    lastHand: orNull(hand),
+    status: exactly('inprogress', 'prefinished'),
+    entered: orNull(object({ scores: list(whole), sticks: whole })),
+  }),
   DefinalizeGame: object({ endedAt: text }),
   RegisterPlayer: object({ isRegistered: exactly(false), name }),
   SetSitOuts: object({ playerIds: list(whole) }),

@@ -26,6 +26,7 @@ export const UNDONE_BY: Readonly<Record<string, string>> = {
   'Mimir.FinalizeSession': 'Venue.TakeBackApproval',
   'Venue.TakeBackApproval': 'Mimir.FinalizeSession',
   'Mimir.EndGame': 'Venue.TakeBackEnding',
+  'Venue.EnterResult': 'Venue.TakeBackEnding',
 }
 
 /**
@@ -100,6 +101,7 @@ const OF_HANDS: ReadonlySet<string> = new Set([
   ...OF_GAMES,
   'Mimir.AddRound',
   'Mimir.EndGame',
+  'Venue.EnterResult',
   'Venue.TakeBackEnding',
   'Mimir.DropLastRound',
   'Venue.RestoreRound',

@@ -1,5 +1,5 @@
 import type { Translate } from './translate'
-import { isEndingRow } from '../outbox/policies/table-endings'
+import { endsGame } from '../outbox/policies/table-endings'
 import { isSameGiven } from '../outbox/policies/add-penalty'
 import type { RowView } from '../outbox/describe-row'
 import type { Ruling } from '../store/stored-ruling'
@@ -58,7 +58,10 @@ function conflictHead(t: Translate, row: Ruling): string {
   if (row.call === 'UpdatePlayerReplacement' && 'replacementName' in serverState) {
     return t('outbox.question.replacementChanged', { name })
   }
-  if (isEndingRow(row) && 'endedAt' in serverState) return t('outbox.askFirst.gameChanged')
+  if (row.call === 'EnterResult' && 'enteredBy' in serverState && serverState.entered !== null) {
+    return t('outbox.question.resultEntered', { number })
+  }
+  if (endsGame(row) && 'endedAt' in serverState) return t('outbox.askFirst.gameChanged')
   if (row.call === 'CancelPenalty' && 'cancellationReason' in serverState) {
     return t('outbox.question.alreadyCancelled', { reason: serverState.cancellationReason })
   }

@@ -1,5 +1,5 @@
 import type { Translate } from './translate'
-import { isEndingRow } from '../outbox/policies/table-endings'
+import { endsGame } from '../outbox/policies/table-endings'
 import { isFromNewerVersion, type Ruling } from '../store/stored-ruling'
 import { formatList, formatPoints } from './format'
 import { playerInSentence, type SaidPlayer } from './player-words'
@@ -39,6 +39,7 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
     case 'CancelGame':
     case 'ForceFinishGame':
     case 'EndGame':
+    case 'EnterResult':
     case 'DefinalizeGame':
     case 'DropLastRound':
     case 'AddExtraTime': {
@@ -50,7 +51,7 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
         )
         return t('outbox.atNames', { ruling: shortRulingTitle(t, { row: ruling, rounds }), names })
       }
-      if (isEndingRow(ruling)) return t(`outbox.actions.${ruling.call}`, { number })
+      if (endsGame(ruling)) return t(`outbox.actions.${ruling.call}`, { number })
       if (ruling.call === 'AddExtraTime') {
         return t('outbox.actions.AddExtraTime', { count: minutesOf(ruling), number })
       }
@@ -89,6 +90,7 @@ export function shortRulingTitle(
     case 'CancelGame':
     case 'ForceFinishGame':
     case 'EndGame':
+    case 'EnterResult':
     case 'DefinalizeGame':
     case 'RegisterPlayer':
       return t(`outbox.short.${ruling.call}`)

@@ -3,6 +3,7 @@ import { projectExtraTime } from './policies/add-extra-time'
 import { projectAddPenalty } from './policies/add-penalty'
 import { projectCancelPenalty } from './policies/cancel-penalty'
 import { projectDrop } from './policies/drop-last-round'
+import { projectResult } from './policies/enter-result'
 import { isEndingRow, projectEnding } from './policies/table-endings'
 import { projectReplacement } from './policies/update-player-replacement'
 import { projectSeatingFlag } from './policies/update-player-seating-flag'
@@ -37,6 +38,9 @@ export function projectTables<T extends TableShape>(
       const hash = row.args.sessionHashList[0] ?? ''
       const table = bySession.get(hash)
       if (table) bySession.set(hash, projectExtraTime(table, row))
+    } else if (row.call === 'EnterResult') {
+      const table = bySession.get(row.args.sessionHash)
+      if (table) bySession.set(row.args.sessionHash, projectResult(table, row))
     } else if (isEndingRow(row)) {
       const table = bySession.get(row.args.sessionHash)
       const after = table && projectEnding(table, row)

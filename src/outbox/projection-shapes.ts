@@ -34,6 +34,17 @@ export interface TableShape {
   readonly currentRoundIndex: number
   readonly honba: number
   readonly riichiSticks: number
+  /** Who entered the result from the slip; null or absent when the result comes from hands. */
+  readonly entered?: EnteredShape | null
+}
+
+/** Who entered a result. `by` is 0 when nobody knows. */
+export interface EnteredShape {
+  readonly by: number
+  readonly byName: string
+  readonly at: number | null
+  /** Who entered the same result once more; null when nobody did. */
+  readonly checkedBy: { readonly id: number; readonly name: string } | null
 }
 
 export interface PenaltyShape {

@@ -1,3 +1,4 @@
+import { methodOf } from '../contract/queueable'
 import type { RpcClient } from '../rpc/client'
 import { signedClient } from '../rpc/signed-client'
 import { ruledAtOnServer } from './ruling'
@@ -19,7 +20,7 @@ export function rpcTransport(deps: {
   })
   return {
     send: (row, credentials) =>
-      rpc.call(`Mimir.${row.call}`, row.args, {
+      rpc.call(methodOf(row.call), row.args, {
         credentials,
         eventId: row.eventId,
         key: row.id,

@@ -1,3 +1,4 @@
+import { methodOf } from '../contract/queueable'
 import type { EpochMs } from '../domain/ids'
 import type { Credentials, RpcClient } from '../rpc/client'
 import type { SendResult } from './core/ports'
@@ -23,7 +24,7 @@ export function sendOnce(
   options: { readonly credentials: Credentials | null; readonly once?: OnceKey },
 ): Promise<SendResult> {
   const { credentials, once } = options
-  return rpc.call(`Mimir.${intent.call}`, intent.args, {
+  return rpc.call(methodOf(intent.call), intent.args, {
     credentials,
     eventId: intent.eventId,
     ...(once && {

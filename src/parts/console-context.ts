@@ -33,6 +33,7 @@ export interface Paths {
   readonly penalties: (event: EventId) => string
   /** The screen that draws the seats of the next session. */
   readonly seating: (event: EventId) => string
+  readonly resultsEntry: (event: EventId) => string
   /** The screen with the script of all seatings. */
   readonly prescript: (event: EventId) => string
   /** The screen with the log of an event. */

@@ -80,6 +80,12 @@ export interface ArgsByCall {
   CancelGame: { readonly sessionHash: string }
   ForceFinishGame: { readonly sessionHash: string }
   EndGame: { readonly sessionHash: string }
+  /** `scores` are in seat order. */
+  EnterResult: {
+    readonly sessionHash: string
+    readonly scores: number[]
+    readonly sticks: number
+  }
   DefinalizeGame: { readonly sessionHash: string }
   RegisterPlayer: { readonly playerId: number; readonly eventId: number }
 }
@@ -99,6 +105,8 @@ export interface Subject {
   readonly eventTitle?: string
   /** The hand that a DropLastRound cancels. */
   readonly hand?: HandFingerprint | null
+  /** The status of the game after an EnterResult. */
+  readonly endsAs?: 'prefinished' | 'finished'
   /** The penalty that a CancelPenalty cancels. */
   readonly penalty?: { readonly amount: number; readonly reason: string } | null
 }
@@ -168,6 +176,7 @@ const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
   ForceFinishGame: 3,
   DefinalizeGame: 3,
   EndGame: 4,
+  EnterResult: 4,
   RegisterPlayer: 3,
 }
 

@@ -16,6 +16,16 @@ import { persons } from './persons'
 export const SESSION_STATUSES = ['inprogress', 'prefinished', 'finished', 'cancelled'] as const
 export type StoredSessionStatus = (typeof SESSION_STATUSES)[number]
 
+/** Who entered a game's result from its slip. The scores are in the game's state; the game then has no hands. */
+export interface EnteredResult {
+  /** 0 = nobody knows, in an event that was loaded from a file. */
+  readonly by: number
+  /** ISO 8601, UTC. */
+  readonly at: string
+  /** Who entered the same result once more; null = nobody yet. */
+  readonly checkedBy: number | null
+}
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -36,6 +46,8 @@ export const sessions = pgTable(
     handCount: integer('hand_count').notNull().default(0),
     /** The state after the last hand; its lists are in the order of seats. */
     state: jsonb('state').$type<SessionState>().notNull(),
+    /** Null = the result comes from hands. */
+    entered: jsonb('entered').$type<EnteredResult>(),
   },
   (table) => [index('sessions_event_status').on(table.eventId, table.status)],
 )

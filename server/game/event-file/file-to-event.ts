@@ -95,6 +95,8 @@ async function writeGames(
       extraTimeSeconds: game.extraTimeSeconds,
       handCount: game.hands.length,
       state: game.state,
+      // A file does not say who entered a result.
+      entered: game.enteredAt && { by: 0, at: game.enteredAt.toISOString(), checkedBy: null },
     })),
   )
   const rows = await tx

@@ -80,6 +80,7 @@ function gameToFile(session: Session) {
     extraTimeSeconds: session.extraTimeSeconds,
     playerIds: [...players],
     state: stateToFile(state),
+    enteredAt: session.entered?.at ?? '',
   }
 }
 

@@ -33,6 +33,8 @@ export interface NarrowGame {
   readonly results: BySeat<ResultInFile> | null
   /** The game's position in the order in which games were rated, from 1; 0 = the game is not finished. */
   readonly ratedAs: number
+  /** When a referee entered the result from the slip; null for a result that comes from hands. */
+  readonly enteredAt: Date | null
 }
 
 export interface NarrowHand {
@@ -76,6 +78,7 @@ export function narrowGame(game: GameInFile, { at }: { at: string }): NarrowGame
     hands: game.hands.map((hand, nth) => narrowHand(hand, { at: `${at}.hands[${nth}]`, players })),
     results: isFinished ? narrowResults(game.results, `${at}.results`) : null,
     ratedAs,
+    enteredAt: readMomentOrNone(game.enteredAt, `${at}.enteredAt`),
   }
 }
 

@@ -8,21 +8,25 @@ import { journal } from '../../db/schema/journal'
 export type EntryToUndo = typeof journal.$inferSelect
 
 /**
- * The entry of an event's journal that a call is to undo; `method` is the method whose entries the call undoes.
+ * The entry of an event's journal that a call is to undo; `method` or `methods` are those whose entries the call undoes.
  * @throws CallError field_missing, field_invalid or entry_not_found for `entryId`.
  */
 export async function readEntryToUndo(
   tx: Tx,
-  asked: { eventId: number; entryId: number; method: MethodName },
+  asked: { eventId: number; entryId: number } & (
+    | { method: MethodName }
+    | { methods: readonly MethodName[] }
+  ),
 ): Promise<EntryToUndo> {
   const field = 'entryId'
-  const { eventId, method } = asked
+  const { eventId } = asked
+  const methods: readonly string[] = 'methods' in asked ? asked.methods : [asked.method]
   const id = requiredId(asked.entryId, field)
   const [entry] = await tx
     .select()
     .from(journal)
     .where(and(eq(journal.id, id), eq(journal.eventId, eventId)))
   if (entry === undefined) throw new CallError('not_found', 'entry_not_found', { field })
-  if (entry.method !== method) throw fieldInvalid(field)
+  if (!methods.includes(entry.method)) throw fieldInvalid(field)
   return entry
 }

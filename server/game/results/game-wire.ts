@@ -27,6 +27,7 @@ export function gameToWire(options: {
             const { score, ratingDelta, place } = results[seat]
             return { playerId: players[seat], score, ratingDelta, place }
           }),
+    isResultEntered: session.entered !== null,
     rounds: hands.map((hand) => handToRound(hand, players)),
   }
 }

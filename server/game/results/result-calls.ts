@@ -2,6 +2,7 @@ import type { Call } from '../../call/call'
 import { addPenaltyGame } from './endings/add-penalty-game'
 import { definalizeGame } from './endings/definalize-game'
 import { endGame } from './endings/end-game'
+import { enterResult } from './endings/enter-result'
 import { finalizeSession } from './endings/finalize-session'
 import { forceFinishGame } from './endings/force-finish-game'
 import { getGame } from './get-game'
@@ -18,6 +19,7 @@ export const RESULT_CALLS: readonly Call[] = [
   addPenaltyGame,
   definalizeGame,
   endGame,
+  enterResult,
   finalizeSession,
   forceFinishGame,
   getGame,

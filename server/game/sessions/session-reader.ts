@@ -95,6 +95,22 @@ export async function readLastHand(
   return row ?? null
 }
 
+/** All hands of a session, in order. */
+export function readHands(db: Queryable, sessionId: number): Promise<KeptHand[]> {
+  const { number, hand, stateBefore, recordedAt, recordedBy } = hands
+  return db
+    .select({ number, hand, stateBefore, recordedAt, recordedBy })
+    .from(hands)
+    .where(eq(hands.sessionId, sessionId))
+    .orderBy(asc(hands.number))
+}
+
+/** A recorded hand without the game to which it belongs. */
+export type KeptHand = Pick<
+  HandRow,
+  'number' | 'hand' | 'stateBefore' | 'recordedAt' | 'recordedBy'
+>
+
 /** Whether any of a game's players has a newer game in its event that was not cancelled. */
 export async function hasNewerGame(
   db: Queryable,

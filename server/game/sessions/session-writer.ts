@@ -11,7 +11,7 @@ import { hands } from '../../db/schema/hands'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import type { Hand } from '../../../src/domain/hand/hand'
 import { initialState, type SessionState } from '../../../src/domain/hand/session-state'
-import type { HandRow, Session } from './session-reader'
+import type { HandRow, KeptHand, Session } from './session-reader'
 
 export interface NewTable {
   /** In seat order. */
@@ -120,6 +120,50 @@ export async function restoreLastHand(
     .update(sessions)
     .set({ state: after, handCount: hand.number, status, endedAt })
     .where(eq(sessions.id, session.id))
+}
+
+/** Takes all hands of a game away and gives it another state: that of a result without hands. */
+export async function replaceHands(
+  tx: Tx,
+  { session, state, entered }: { session: Session } & Pick<Session, 'state' | 'entered'>,
+): Promise<void> {
+  await tx.delete(hands).where(eq(hands.sessionId, session.id))
+  await tx
+    .update(sessions)
+    .set({ state, entered, handCount: 0, endedAt: null })
+    .where(eq(sessions.id, session.id))
+}
+
+/** Puts a game back to an earlier state, with the hands that were taken away since. */
+export async function restoreGame(
+  tx: Tx,
+  {
+    session,
+    hands: kept,
+    ...before
+  }: { session: Session; hands: readonly KeptHand[] } & Pick<
+    Session,
+    'status' | 'state' | 'entered' | 'endedAt'
+  >,
+): Promise<void> {
+  await tx.delete(hands).where(eq(hands.sessionId, session.id))
+  await insertMany(
+    tx,
+    hands,
+    kept.map((hand) => ({ ...hand, sessionId: session.id })),
+  )
+  await tx
+    .update(sessions)
+    .set({ ...before, handCount: kept.length })
+    .where(eq(sessions.id, session.id))
+}
+
+/** Notes who entered a result, or entered it once more. */
+export async function markEntered(
+  tx: Tx,
+  { sessionId, entered }: { sessionId: number; entered: Session['entered'] },
+): Promise<void> {
+  await tx.update(sessions).set({ entered }).where(eq(sessions.id, sessionId))
 }
 
 /** Ends a game whose results wait for approval. */

@@ -50,8 +50,12 @@ export const unfinishedAndLastGames = builtOnce((db) => {
 
 /** Reads everything about these games by one statement, however many they are; of hands only the last of each game. */
 function gamesWhere(db: Queryable, isShown: SQL | undefined) {
-  const { id, hash, tableIndex, status, endedAt, extraTimeSeconds, handCount, state } = sessions
-  const ofGame = { id, hash, tableIndex, status, endedAt, extraTimeSeconds, handCount, state }
+  const { id, hash, tableIndex, status, endedAt, extraTimeSeconds } = sessions
+  const { handCount, state, entered } = sessions
+  const ofGame = {
+    ...{ id, hash, tableIndex, status, endedAt, extraTimeSeconds },
+    ...{ handCount, state, entered },
+  }
   const shown = db.$with('shown').as(
     db
       .select(ofGame)
@@ -67,6 +71,7 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
     extraTimeSeconds: shown.extraTimeSeconds,
     handCount: shown.handCount,
     state: shown.state,
+    entered: shown.entered,
   }
   const { sessionId, seat } = sessionPlayers
   const { title, tenhouId, msNickname, hasAvatar, updatedAt } = persons

@@ -4,6 +4,7 @@ import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { readTitles } from '../players/person-title'
 import { nicknameOn } from '../players/player-wire'
 import type { Session } from './session-reader'
 import { currentSession, unfinishedAndLastGames, type ShownGames } from './shown-games'
@@ -32,12 +33,25 @@ export async function readTables(
   })
   const sessionsShown = shown.map(({ session }) => session)
   const definalizable = await findDefinalizable(tx, { event, shown: sessionsShown, now })
+  const enteredNames = await namesOfEnterers(tx, sessionsShown)
   return shown.map(({ session, seated }) => ({
     session,
     seated,
     lastHand: lastHandOf.get(session.id) ?? null,
-    mayDefinalize: definalizable.has(session.id),
+    mayDefinalize: definalizable.has(session.id) && session.entered === null,
+    enteredNames,
   }))
+}
+
+/** The names of those who entered results of these games, or entered them once more. */
+async function namesOfEnterers(
+  tx: Tx,
+  shown: readonly Pick<Session, 'entered'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = shown.flatMap(({ entered }) =>
+    entered === null ? [] : [entered.by, entered.checkedBy ?? entered.by],
+  )
+  return ids.length === 0 ? new Map() : readTitles(tx, ids)
 }
 
 async function readGames(tx: Tx, { id: eventId, type }: EventRow): Promise<ShownGames> {

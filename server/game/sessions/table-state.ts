@@ -17,6 +17,8 @@ export interface TableFacts {
   /** Null before the first hand. */
   readonly lastHand: LastHand | null
   readonly mayDefinalize: boolean
+  /** The names of those who entered results, by id. */
+  readonly enteredNames: ReadonlyMap<number, string>
   readonly omitLastRound: boolean
 }
 
@@ -30,6 +32,7 @@ type ShownSession = Pick<
   | 'handCount'
   | 'state'
   | 'players'
+  | 'entered'
 >
 
 export interface LastHand extends Pick<HandRow, 'hand' | 'recordedAt'> {
@@ -79,6 +82,22 @@ export function tableState(facts: TableFacts): MessageInitShape<typeof TableStat
     lastHandAt: lastHand?.recordedAt.toISOString() ?? '',
     endedAt: session.endedAt?.toISOString() ?? '',
     scoresBeforeLastHand: lastHand ? scoresBySeat(players, lastHand.scoresBefore) : [],
+    ...enteredFields(facts),
+  }
+}
+
+/** Who entered the result of a game, and who entered it once more; nothing for a result that comes from hands. */
+function enteredFields({ session: { entered }, enteredNames }: TableFacts) {
+  if (entered === null) return {}
+  const { by, at, checkedBy } = entered
+  return {
+    enteredBy: by,
+    enteredByTitle: enteredNames.get(by) ?? '',
+    enteredAt: at,
+    ...(checkedBy !== null && {
+      checkedBy,
+      checkedByTitle: enteredNames.get(checkedBy) ?? '',
+    }),
   }
 }
 

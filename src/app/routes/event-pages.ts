@@ -47,6 +47,13 @@ const SCREENS: RouteObject[] = [
     lazy: page(async () => (await import('../../features/log/log-page')).LogPage),
   },
   {
+    path: 'results-entry',
+    lazy: page(
+      async () =>
+        (await import('../../features/results-entry/results-entry-page')).ResultsEntryPage,
+    ),
+  },
+  {
     path: 'seating',
     lazy: page(async () => (await import('../../features/seating/seating-page')).SeatingPage),
   },

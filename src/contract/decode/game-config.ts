@@ -1,7 +1,7 @@
 import type { Seconds } from '../../domain/ids'
 import type { GamesStatus } from '../../domain/session/stage'
 import { offsetZone, zoneHere } from '../../domain/event/time-zone'
-import type { GameConfigJson } from '../wire/atoms_pb'
+import type { GameConfigJson, RulesetConfigJson } from '../wire/atoms_pb'
 import { decodeEventRules, type EventRules } from './event-rules'
 import { flag, ourName, text, whole } from './fields'
 import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
@@ -40,6 +40,8 @@ export interface GameConfig {
   readonly hideResults: boolean
   readonly windShuffleMode: WindShuffleMode
   readonly rules: EventRules
+  /** All rules as the wire has them. Only screens that need them decode them. */
+  readonly wireRules?: RulesetConfigJson
 }
 
 /** Reads the settings of an event. */
@@ -69,6 +71,7 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     hideResults: flag(json.hideResults),
     windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),
     rules: decodeEventRules(json.rulesetConfig),
+    ...(json.rulesetConfig && { wireRules: json.rulesetConfig }),
   }
 }
 

@@ -44,6 +44,18 @@ export interface Table {
   readonly scores: readonly Score[]
   /** Empty when there is no hand to cancel, or the server does not say. */
   readonly scoresBeforeLastHand: readonly Score[]
+  /** Who entered the result from the slip; null when the result comes from hands. */
+  readonly entered: EnteredResult | null
+}
+
+/** A result without hands. */
+export interface EnteredResult {
+  /** 0 when nobody knows. */
+  readonly by: number
+  readonly byName: string
+  readonly at: EpochMs | null
+  /** Who entered the same result once more; null when nobody did. */
+  readonly checkedBy: { readonly id: number; readonly name: string } | null
 }
 
 /** Reads the tables of an event in the server's order. */
@@ -69,6 +81,18 @@ export function decodeTable(json: TableStateJson): Table {
     players: (json.players ?? []).map(decodeRegisteredPlayer),
     scores: (json.scores ?? []).map(decodeScore),
     scoresBeforeLastHand: (json.scoresBeforeLastHand ?? []).map(decodeScore),
+    entered: decodeEntered(json),
+  }
+}
+
+function decodeEntered(json: TableStateJson): EnteredResult | null {
+  if (!json.enteredAt) return null
+  const checkedBy = whole(json.checkedBy)
+  return {
+    by: whole(json.enteredBy),
+    byName: text(json.enteredByTitle),
+    at: moment(json.enteredAt),
+    checkedBy: checkedBy === 0 ? null : { id: checkedBy, name: text(json.checkedByTitle) },
   }
 }
 

@@ -2,7 +2,8 @@ import type { Translate } from '../../i18n/translate'
 import type { Table } from '../../contract/decode/table'
 import { tileOf, type GamesView, type ServerMoment, type TableView } from '../../sync/views'
 import { isUnsettled, type Ruling } from '../../store/stored-ruling'
-import { isEndingRow } from '../../outbox/policies/table-endings'
+import { seenForResult } from '../../outbox/policies/enter-result'
+import { endsGame } from '../../outbox/policies/table-endings'
 import { tableLane } from '../../outbox/lanes'
 
 export interface NotNowInput {
@@ -26,6 +27,8 @@ export interface NotNow {
   readonly penalty?: string
   /** Removing, finishing and reopening a club's game. */
   readonly ending?: string
+  /** Entering the result from the slip. */
+  readonly result?: string
 }
 
 /** The obstacles to each action at a table. */
@@ -40,6 +43,7 @@ export function notNowReasons(t: Translate, input: NotNowInput): NotNow {
     extraTime: everything ?? extraTimeReason(t, input),
     cancelHand: everything ?? cancelHandReason(t, input),
     ending: everything ?? endingReason(t, input),
+    result: everything ?? resultReason(t, input),
     penalty: everything ?? (view.config.usePenalty ? undefined : t('penalties.form.notUsed')),
   }
 }
@@ -72,9 +76,16 @@ function cancelHandReason(t: Translate, input: NotNowInput) {
 
 function endingReason(t: Translate, { table, rows }: NotNowInput) {
   const lane = tableLane(table.value.sessionHash)
-  const open = rows.find((row) => isEndingRow(row) && row.lane === lane && isUnsettled(row))
+  const open = rows.find((row) => endsGame(row) && row.lane === lane && isUnsettled(row))
   if (open === undefined) return undefined
   return t(`table.endings.${open.state === 'attention' ? 'needsDecision' : 'alreadyWaiting'}`)
+}
+
+/** Only our own server takes results, of games that have begun and are not approved. */
+function resultReason(t: Translate, { view, table, promisesOnce }: NotNowInput) {
+  if (promisesOnce === false) return t('result.page.otherServer')
+  if (view.config.gamesStatus === 'seatingReady') return t('reasons.sessions_not_started')
+  return seenForResult(table.value) === null ? t('reasons.session_finished') : undefined
 }
 
 /** An unsettled cancel of a hand of this table. */

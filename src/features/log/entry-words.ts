@@ -38,6 +38,7 @@ const METHODS = [
   'AddPenaltyGame',
   'StartGame',
   'EndGame',
+  'EnterResult',
   'AddRound',
   'RestorePenalty',
   'RestoreRound',

@@ -176,4 +176,5 @@ export const WAYS_BACK: ReadonlyMap<string, WayBack> = new Map([
   ['Mimir.FinalizeSession', takeApprovalBack],
   ['Venue.TakeBackApproval', approveAgain],
   ['Mimir.EndGame', takeEndingBack],
+  ['Venue.EnterResult', takeEndingBack],
 ])

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
+import { seenForResult } from '../../outbox/policies/enter-result'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import type { EventKind } from '../../store/snapshot'
 import type { EventData } from '../../sync/event-data'
@@ -105,6 +106,7 @@ function gameNow(data: EventData | undefined, sessionHash: string): GameNow | nu
   if (table === undefined) return null
   const { status, handCount, lastHand, endedAt } = table
   return {
+    entered: seenForResult(table)?.entered ?? null,
     status,
     handCount,
     lastHand,

@@ -1,42 +1,64 @@
 import type { Translate } from '../../i18n/translate'
-import type { SeenGame } from '../../contract/expect'
+import type { SeenGame, SeenResult } from '../../contract/expect'
+import { enterResultIntent, slipOf } from '../../outbox/policies/enter-result'
 import { registerPlayerIntent } from '../../outbox/policies/register-player'
 import {
-  isEndingRow,
+  endsGame,
   seenForEnding,
   tableEndingIntent,
   type EndingRow,
 } from '../../outbox/policies/table-endings'
 import type { Intent } from '../../outbox/intent'
 import type { SessionStatus } from '../../domain/session/session-status'
+import { formatPoints } from '../../i18n/format'
 import { subjectName } from '../../i18n/ruling-title'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isSameHand } from '../../contract/hand-fingerprint'
 
-export type AskFirstRow = EndingRow | RulingOf<'RegisterPlayer'>
+export type AskFirstRow = EndingRow | RulingOf<'EnterResult'> | RulingOf<'RegisterPlayer'>
 
 export const isAskFirstRow = (row: Ruling): row is AskFirstRow =>
-  isEndingRow(row) || row.call === 'RegisterPlayer'
+  endsGame(row) || row.call === 'RegisterPlayer'
 
 /** A game in its present state. */
 export interface GameNow extends SeenGame {
+  /** The result that was entered from the slip; null or absent when the result comes from hands. */
+  readonly entered?: SeenResult | null
   readonly status: SessionStatus
   /** ISO 8601, UTC; null while the game is in progress. */
   readonly endedAt: string | null
 }
 
 /** How a game changed since the ruling. `now` is null when it is no longer among the tables. */
-export function sinceWords(t: Translate, row: EndingRow, now: GameNow | null): string {
+export function sinceWords(
+  t: Translate,
+  row: EndingRow | RulingOf<'EnterResult'>,
+  now: GameNow | null,
+): string {
   if (now === null || now.status === 'cancelled') return t('outbox.askFirst.gone')
   if (row.call === 'DefinalizeGame') {
     if (now.status !== 'finished') return t('outbox.askFirst.goesOn')
     return t(`outbox.askFirst.${now.endedAt === row.expect.endedAt ? 'same' : 'endedAgain'}`)
   }
-  if (now.status !== 'inprogress') return t('outbox.askFirst.ended')
+  if (row.call === 'EnterResult') {
+    const words = enteredWords(t, row, now)
+    if (words !== null) return words
+  } else if (now.status !== 'inprogress') return t('outbox.askFirst.ended')
   const entered = now.handCount - row.expect.handCount
   if (entered > 0) return t('outbox.askFirst.entered', { count: entered })
   if (entered < 0) return t('outbox.askFirst.cancelled')
   return t(`outbox.askFirst.${isLastHandSame(row.expect, now) ? 'same' : 'changed'}`)
+}
+
+/** How the end of a game or its entered result changed since; null when neither did. */
+function enteredWords(t: Translate, { expect, args }: RulingOf<'EnterResult'>, now: GameNow) {
+  const { entered = null, status } = now
+  const words = (scores: readonly number[]) => scores.map(formatPoints).join(' · ')
+  if (entered !== null && JSON.stringify(entered) !== JSON.stringify(expect.entered)) {
+    const said = { theirs: words(entered.scores), yours: words(args.scores) }
+    return t('outbox.askFirst.otherResult', said)
+  }
+  return status === expect.status ? null : t('outbox.askFirst.ended')
 }
 
 /** Says whether the person of a registration is registered now. */
@@ -58,6 +80,8 @@ export const askFirstLabel = (t: Translate, { call }: AskFirstRow): string => {
       return t('table.endings.forceFinish.button')
     case 'EndGame':
       return t('table.endings.endGame.button')
+    case 'EnterResult':
+      return t('result.save')
     case 'DefinalizeGame':
       return t('table.endings.definalize.button')
     case 'RegisterPlayer':
@@ -76,6 +100,10 @@ export function askFirstIntent(row: AskFirstRow, now: GameNow | null): Intent | 
   }
   const about = { eventId, sessionHash: row.args.sessionHash, subject }
   switch (row.call) {
+    case 'EnterResult': {
+      const seen = now === null ? row.expect : seenNow(now)
+      return seen && enterResultIntent({ ...about, slip: slipOf(row), seen })
+    }
     case 'DefinalizeGame': {
       const seen = now === null ? row.expect : seenForEnding(row.call, now)
       return seen && tableEndingIntent(row.call, { ...about, seen })
@@ -87,6 +115,11 @@ export function askFirstIntent(row: AskFirstRow, now: GameNow | null): Intent | 
       return seen && tableEndingIntent(row.call, { ...about, seen })
     }
   }
+}
+
+function seenNow({ status, handCount, lastHand, entered = null }: GameNow) {
+  if (status !== 'inprogress' && status !== 'prefinished') return null
+  return { status, handCount, lastHand, entered }
 }
 
 function isLastHandSame(seen: SeenGame, now: SeenGame): boolean {

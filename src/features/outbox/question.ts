@@ -7,7 +7,7 @@ import {
   wishedReplacement,
 } from '../../outbox/policies/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/policies/update-player-seating-flag'
-import { isEndingRow } from '../../outbox/policies/table-endings'
+import { endsGame } from '../../outbox/policies/table-endings'
 import type { Choice } from '../../outbox/core/answer'
 import type { Intent } from '../../outbox/intent'
 import { formatPoints, formatShortTimer, formatDeviceTime } from '../../i18n/format'
@@ -141,7 +141,7 @@ function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): Body 
       ...again(row, t('outbox.question.doItAnyway')),
     }
   }
-  if (isEndingRow(row) && 'endedAt' in serverState) {
+  if (endsGame(row) && 'endedAt' in serverState) {
     return {
       text: `${sinceWords(t, row, serverState)} ${t('outbox.question.nothingDone')}`,
       ...again(row, askFirstLabel(t, row)),
@@ -202,6 +202,7 @@ export function newIntentOf(given: Ruling): Intent | null {
     }
     case 'CancelGame':
     case 'EndGame':
+    case 'EnterResult':
     case 'ForceFinishGame':
     case 'DefinalizeGame': {
       const found = serverState != null && 'endedAt' in serverState ? serverState : null

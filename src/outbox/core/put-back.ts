@@ -29,6 +29,7 @@ function saysWhomItMeans(row: Ruling): boolean {
     case 'CancelGame':
     case 'ForceFinishGame':
     case 'EndGame':
+    case 'EnterResult':
     case 'DefinalizeGame':
       return true
   }

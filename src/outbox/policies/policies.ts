@@ -4,6 +4,7 @@ import { addExtraTime } from './add-extra-time'
 import { addPenalty } from './add-penalty'
 import { cancelPenalty } from './cancel-penalty'
 import { dropLastRound } from './drop-last-round'
+import { enterResult } from './enter-result'
 import { registerPlayer } from './register-player'
 import { cancelGame, definalizeGame, endGame, forceFinishGame } from './table-endings'
 import { updatePlayerReplacement } from './update-player-replacement'
@@ -19,6 +20,7 @@ const POLICIES: { readonly [C in QueueableCall]: RulingPolicy<C> } = {
   CancelGame: cancelGame,
   ForceFinishGame: forceFinishGame,
   EndGame: endGame,
+  EnterResult: enterResult,
   DefinalizeGame: definalizeGame,
   RegisterPlayer: registerPlayer,
 }

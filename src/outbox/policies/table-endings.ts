@@ -1,10 +1,11 @@
 import type { ExpectByCall } from '../../contract/expect'
+import type { QueueableCall } from '../../contract/queueable'
 import type { Ruling, RulingOf, Subject } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { mark, overlay } from '../overlay'
-import type { RulingPolicy } from '../ruling-policy'
+import type { Planned, RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
 /**
@@ -15,11 +16,15 @@ export const TABLE_ENDINGS = ['CancelGame', 'ForceFinishGame', 'EndGame', 'Defin
 
 export type TableEnding = (typeof TABLE_ENDINGS)[number]
 
-/** A row of one of these three calls. */
+/** A row of one of these calls. */
 export type EndingRow = { [C in TableEnding]: RulingOf<C> }[TableEnding]
 
 export const isEndingRow = (row: Ruling): row is EndingRow =>
   (TABLE_ENDINGS as readonly string[]).includes(row.call)
+
+/** A row that ends or reopens a game, also by the result on its slip. */
+export const endsGame = (row: Ruling): row is EndingRow | RulingOf<'EnterResult'> =>
+  isEndingRow(row) || row.call === 'EnterResult'
 
 /** `seen` is the game as the referee saw it. The server refuses when the game has changed since. */
 export function tableEndingIntent<C extends TableEnding>(
@@ -68,14 +73,19 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
     blocksWhileAsking: true,
     expiresAfterMs: null,
     problem: ({ args }) => (args.sessionHash === '' ? 'sessionHash' : null),
-    plan(intent, laneRows) {
-      // If one game had two endings that are open, the second would have no known state to expect.
-      const open = laneRows.find((row) => isEndingRow(row) && isOpenWish(row))
-      if (open === undefined) return { kind: 'add', intent }
-      const kind = open.state === 'attention' ? 'needs_answer' : 'already_pending'
-      return { kind: 'refuse', refusal: { kind, id: open.id } }
-    },
+    plan: planEnding,
   }
+}
+
+/** If one game had two endings that are open, the second would have no known state to expect. */
+export function planEnding<C extends QueueableCall>(
+  intent: IntentOf<C>,
+  laneRows: readonly Ruling[],
+): Planned<C> {
+  const open = laneRows.find((row) => endsGame(row) && isOpenWish(row))
+  if (open === undefined) return { kind: 'add', intent }
+  const kind = open.state === 'attention' ? 'needs_answer' : 'already_pending'
+  return { kind: 'refuse', refusal: { kind, id: open.id } }
 }
 
 const STATUS_AFTER = {

@@ -12,6 +12,7 @@ export const FAILED_RULINGS = {
   CancelGame: 'cancelGame',
   ForceFinishGame: 'finishGame',
   EndGame: 'endGame',
+  EnterResult: 'enterResult',
   DefinalizeGame: 'definalizeGame',
   RegisterPlayer: 'addPlayer',
 } as const satisfies Record<QueueableCall, FailedAction>

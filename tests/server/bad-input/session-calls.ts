@@ -18,6 +18,8 @@ const fours: Bad[] = [
   { body: four([5, 6, 7, 999]), ...NOT_REGISTERED, named: 'players[3]' },
 ]
 
+const slip = (scores: number[], sticks = 0) => ({ sessionHash: 'HASH', scores, sticks })
+
 /** Calls about the life of a session: its start, its end, and how a referee undoes them. */
 export const SESSIONS: RoomsBad = {
   bad: {
@@ -27,6 +29,18 @@ export const SESSIONS: RoomsBad = {
     'Mimir.DefinalizeGame sessionHash': sessionHashes,
     'Mimir.EndGame sessionHash': sessionHashes,
     'Mimir.ForceFinishGame sessionHash': sessionHashes,
+    'Venue.EnterResult sessionHash': sessionHashes,
+    'Venue.EnterResult scores': [
+      { body: slip([]) },
+      { body: slip([30000, 30000, 30000]) },
+      { body: slip([30050, 29950, 30000, 30000]) },
+      { body: slip([9_000_000, -8_940_000, 30000, 30000]) },
+      { body: slip([30000, 30000, 30000, 29000]), reason: 'sum_differs' },
+    ],
+    'Venue.EnterResult sticks': [
+      { body: slip([30000, 30000, 30000, 31000], -1) },
+      { body: slip([30000, 30000, 30000, -71000], 101) },
+    ],
     'Mimir.StartGame eventId': eventIds({ players: [5, 6, 7, 8] }),
     'Mimir.StartGame players': fours,
   },

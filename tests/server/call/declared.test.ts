@@ -110,6 +110,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Venue.EndOtherSignIns: system, signedIn, about none, allowed when finished',
     'Venue.EndSignIn: system, signedIn, about none, allowed when finished',
     'Venue.EndSignInsOf: system, editAnyPerson, about none, allowed when finished',
+    'Venue.EnterResult: changing, manageGames, about session, refused when finished',
     'Venue.FindListed: reading, addRemovePlayers, about event, allowed when finished',
     'Venue.GetEventFile: reading, saveEventFile, about event, allowed when finished',
     'Venue.GetJobs: reading, recalculate, about event, allowed when finished',

@@ -234,6 +234,34 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     },
   },
   'Venue.TakeBackApproval': { before: { status: 'finished' }, after: { status: 'prefinished' } },
+  'Venue.EnterResult': {
+    before: {
+      status: 'inprogress',
+      handCount: 1,
+      scores: START,
+      game: {
+        state: expect.objectContaining({ scores: START, lastOutcome: 'draw' }),
+        entered: null,
+        endedAt: null,
+        hands: [
+          {
+            number: 1,
+            hand: { kind: 'draw', roundIndex: 1, honba: 0, riichi: [], tempai: [] },
+            stateBefore: expect.objectContaining({ scores: START, lastOutcome: null }),
+            recordedBy: 5,
+            recordedAt: '2026-05-16T10:00:00.000Z',
+          },
+        ],
+      },
+    },
+    after: {
+      status: 'prefinished',
+      endedAt: '2026-05-16T10:00:00.000Z',
+      stateHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      handCount: 0,
+      scores: [35000, 30000, 29000, 25000],
+    },
+  },
   'Venue.TakeBackEnding': { before: { status: 'prefinished' }, after: { status: 'inprogress' } },
   'Venue.TakeBackExtraTime': {
     before: { extraTimeSeconds: [60, 60] },

@@ -287,6 +287,11 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
       people: [{ title: 'Vera Holm' }, { personId: laid.hall.stranger.id, title: 'Stranger' }],
     }),
   },
+  'Venue.EnterResult': {
+    by: 'referee',
+    lay: withHand,
+    request: (laid) => ({ ...game(laid), scores: [35000, 30000, 29000, 25000], sticks: 1 }),
+  },
   'Venue.LoadEvent': {
     by: 'superadmin',
     lay: fresh,

@@ -128,6 +128,7 @@ export const REQUESTS: Requests = {
   'Venue.SetTemporaryPassword': () => ({ personId: 6 }),
   'Venue.SwapSeats': (named) => ({ ...shown(named), firstPlayerId: 5, secondPlayerId: 9 }),
   'Venue.TakeBackApproval': entry,
+  'Venue.EnterResult': (named) => ({ ...game(named), scores: [30000, 30000, 30000, 30000] }),
   'Venue.TakeBackEnding': entry,
   'Venue.TakeBackExtraTime': entry,
   'Venue.TakeSeating': shown,

@@ -41,6 +41,16 @@ describe('an expectation in a header', () => {
     ['CancelGame', { handCount: 0, lastHand: null }],
     ['ForceFinishGame', { handCount: 3, lastHand: dropLastRound.lastHand }],
     ['EndGame', { handCount: 3, lastHand: dropLastRound.lastHand }],
+    ['EnterResult', { handCount: 0, lastHand: null, status: 'inprogress', entered: null }],
+    [
+      'EnterResult',
+      {
+        handCount: 0,
+        lastHand: null,
+        status: 'prefinished',
+        entered: { scores: [31200, 25400, 40300, 23100], sticks: 0 },
+      },
+    ],
     ['TakeBackEnding', { endedAt: '2026-11-20T13:01:00.000Z' }],
     ['DefinalizeGame', { endedAt: '2026-11-20T13:01:00.000Z' }],
     ['RegisterPlayer', { isRegistered: false }],

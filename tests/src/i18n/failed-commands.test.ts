@@ -46,6 +46,7 @@ const COMMANDS: [FailedAction, string][] = [
   ['definalizeGame', 'Failed to definalize game.'],
   ['finishGame', 'Failed to finish the game.'],
   ['endGame', 'Failed to end the game.'],
+  ['enterResult', 'Failed to enter the result.'],
   ['takeBackEnding', 'Failed to take the end of the game back.'],
   ['restorePenalty', 'Failed to give the penalty back.'],
   ['restoreRound', 'Failed to put the hand back.'],

@@ -16,7 +16,7 @@ import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../../sessions/table-re
 
 /**
  * Takes the results of a finished game back, up to three hours after its end and unless one of its players has a newer
- * game. The game is then in progress again, with its hands. Refuses with `session_not_finished`, `definalize_too_late`,
+ * game. The game is then in progress again, with its hands. Refuses with `session_not_finished`, `definalize_too_late`, `result_entered`,
  * `session_not_current`, or `players_not_registered`, naming the players. Source:
  * docs/rules/sessions.md#referee-actions.
  */
@@ -29,7 +29,11 @@ export const definalizeGame = changingCall({
   async run({ tx, event, request, expect, now, note }) {
     const session = await readSession(tx, request.sessionHash)
     const refuse = (
-      reason: 'session_not_finished' | 'definalize_too_late' | 'session_not_current',
+      reason:
+        | 'session_not_finished'
+        | 'definalize_too_late'
+        | 'result_entered'
+        | 'session_not_current',
     ) => new CallError('failed_precondition', reason)
     const { status, endedAt } = session
     if (expect !== null) {
@@ -42,6 +46,8 @@ export const definalizeGame = changingCall({
     if (now.getTime() - endedAt.getTime() >= DEFINALIZE_WITHIN_MS) {
       throw refuse('definalize_too_late')
     }
+    // Without its hands the game cannot go on. The log takes the entered result back.
+    if (session.entered !== null) throw refuse('result_entered')
     const definalizable = await findDefinalizable(tx, { event, shown: [session], now })
     if (!definalizable.has(session.id)) throw refuse('session_not_current')
     await assertRegistered(tx, session)

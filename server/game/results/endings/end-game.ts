@@ -40,7 +40,10 @@ export const endGame = changingCall({
     }
     const { status, state } = session
     note(
-      noteEnding(session, { before: { status }, left: { status: statusAtEnd(event), state }, now }),
+      noteEnding(session, {
+        before: { status },
+        left: { status: statusAtEnd(event), state, endedAt: now },
+      }),
     )
     await endRunningGame({ tx, event, now }, session)
     return { success: true }

@@ -1,15 +1,26 @@
 import type { SessionState } from '../../../../src/domain/hand/session-state'
 import { present } from '../../../../src/lib/assert'
 import type { JournalNote } from '../../../call/changing/journal'
-import type { StoredSessionStatus } from '../../../db/schema/sessions'
+import type { EnteredResult, StoredSessionStatus } from '../../../db/schema/sessions'
 import type { EntryToUndo } from '../../journal/entry-to-undo'
 import { undoableNote } from '../../journal/undoable-note'
 import { gamesNoted, hashOfState } from '../../sessions/games-noted'
-import type { Session } from '../../sessions/session-reader'
+import type { KeptHand, Session } from '../../sessions/session-reader'
 
 /** The game before it was ended. */
 export interface BeforeEnding {
   readonly status: StoredSessionStatus
+  /** Absent when only the status changed. */
+  readonly game?: GameBefore
+}
+
+/** What an entered result took away. Only the journal keeps it. */
+interface GameBefore {
+  readonly state: SessionState
+  readonly entered: EnteredResult | null
+  /** ISO 8601, UTC; null while the game was in progress. */
+  readonly endedAt: string | null
+  readonly hands: readonly (Omit<KeptHand, 'recordedAt'> & { readonly recordedAt: string })[]
 }
 
 /** The game as it was left. An undo compares the game with it. Absent parts come from an older version. */
@@ -20,24 +31,49 @@ interface Left {
   readonly stateHash?: string
 }
 
-const NOTE = undoableNote<BeforeEnding, Left>('the end of a game')
+type Shown = Readonly<Record<string, unknown>>
 
-/** What the journal keeps of a game that somebody ended at `now`: enough to take the ending back. */
+const NOTE = undoableNote<BeforeEnding & Shown, Left & Shown>('the end of a game')
+
+/**
+ * What the journal keeps of a game that somebody ended: enough to take the ending back. `shown` has further values for
+ * readers of the log, before and after.
+ */
 export function noteEnding(
   session: Session,
   given: {
     readonly before: BeforeEnding
-    readonly left: { readonly status: StoredSessionStatus; readonly state: SessionState }
-    readonly now: Date
+    readonly left: {
+      readonly status: StoredSessionStatus
+      readonly state: SessionState
+      readonly endedAt: Date
+    }
+    readonly shown?: { readonly before: Shown; readonly after: Shown }
   },
 ): JournalNote {
-  const { status, state } = given.left
+  const { status, state, endedAt } = given.left
   return NOTE.write({
     subject: gamesNoted([session]),
-    before: given.before,
-    after: { status, endedAt: given.now.toISOString(), stateHash: hashOfState(state) },
+    before: { ...given.before, ...given.shown?.before },
+    after: {
+      status,
+      endedAt: endedAt.toISOString(),
+      stateHash: hashOfState(state),
+      ...given.shown?.after,
+    },
   })
 }
+
+/** The game as the journal keeps it before a result without hands takes its place. */
+export const gameBefore = (
+  { state, entered, endedAt }: Session,
+  hands: readonly KeptHand[],
+): GameBefore => ({
+  state,
+  entered,
+  endedAt: endedAt?.toISOString() ?? null,
+  hands: hands.map((hand) => ({ ...hand, recordedAt: hand.recordedAt.toISOString() })),
+})
 
 /** Reads the entry back. */
 export function readEnding(entry: EntryToUndo): {

@@ -10,14 +10,15 @@ import type { Tx } from '../../../db/database'
 import { readEntryToUndo } from '../../journal/entry-to-undo'
 import { gamesNoted } from '../../sessions/games-noted'
 import { hasNewerGame, readSessions, type Session } from '../../sessions/session-reader'
-import { reopenSession } from '../../sessions/session-writer'
+import { reopenSession, restoreGame } from '../../sessions/session-writer'
 import { DEFINALIZE_WITHIN_MS } from '../../sessions/table-reader'
 import { queueStats } from '../queue-stats'
 import { removeResults } from '../result-remover'
-import { isAsEnded, readEnding } from './ending-note'
+import { isAsEnded, readEnding, type BeforeEnding } from './ending-note'
 
 /**
- * Takes the end of a game back: it goes on with the same hands. Refuses with `session_not_current` if one of its players
+ * Takes the end of a game back: it goes on with the same hands, also with those in whose place a result was entered.
+ * Refuses with `session_not_current` if one of its players
  * has a newer game, and with `definalize_too_late` three hours after a finished game ended. If the game has changed since
  * that entry, refuses with `moved_on_since`, or with `expect_failed` for a caller who said what they saw.
  * Source: docs/decisions/022-undo.md.
@@ -31,7 +32,10 @@ export const takeBackEnding = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, request, expect, now, note }) {
     const asked = { eventId: event.id, entryId: request.entryId }
-    const entry = await readEntryToUndo(tx, { ...asked, method: 'Mimir.EndGame' })
+    const entry = await readEntryToUndo(tx, {
+      ...asked,
+      methods: ['Mimir.EndGame', 'Venue.EnterResult'],
+    })
     const { sessionHash, before, left } = readEnding(entry)
     const [session] = await readSessions(tx, [sessionHash])
     // A reset of the seating deleted the game.
@@ -50,7 +54,7 @@ export const takeBackEnding = changingCall({
       after: { status: before.status },
     })
     await unwriteResults(tx, { event, session, now })
-    await reopenSession(tx, session.id)
+    await putBack(tx, { session, before })
     return { success: true }
   },
 })
@@ -67,6 +71,26 @@ async function assertStillOpen(tx: Tx, { session, now }: Ended): Promise<void> {
   if (session.status === 'finished' && isLate) throw refuse('definalize_too_late')
   // The game would let its players sit at two tables, or would end after the game that they played next.
   if (await hasNewerGame(tx, session)) throw refuse('session_not_current')
+}
+
+async function putBack(
+  tx: Tx,
+  { session, before }: { readonly session: Session; readonly before: BeforeEnding },
+): Promise<void> {
+  const { status, game } = before
+  if (game === undefined) {
+    await reopenSession(tx, session.id)
+    return
+  }
+  const { state, entered, endedAt, hands } = game
+  await restoreGame(tx, {
+    session,
+    status,
+    state,
+    entered,
+    endedAt: endedAt === null ? null : new Date(endedAt),
+    hands: hands.map((hand) => ({ ...hand, recordedAt: new Date(hand.recordedAt) })),
+  })
 }
 
 /** Removes the results and ratings of a finished game. A game that waits for approval has none. */

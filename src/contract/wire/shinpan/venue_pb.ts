@@ -27,9 +27,72 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiIwoTR2V0S25vd25LZXlzUGF5bG9hZBIMCgRrZXlzGAEgAygJIjMKFEdldEtub3duS2V5c1Jlc3BvbnNlEgwKBGtleXMYASADKAkSDQoFZXBvY2gYAiABKAkiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIh8KEFNldHRsZUtleVBheWxvYWQSCwoDa2V5GAEgASgJIiQKEVNldHRsZUtleVJlc3BvbnNlEg8KB2FwcGxpZWQYASABKAgiEAoOU2lnbk91dFBheWxvYWQijwEKBlNpZ25JbhIKCgJpZBgBIAEoBRIOCgZkZXZpY2UYAiABKAkSFAoMc2lnbmVkX2luX2F0GAMgASgJEhQKDGxhc3RfdXNlZF9hdBgEIAEoCRIPCgdpc190aGlzGAUgASgIEhgKEGlzX2ltcGVyc29uYXRpb24YBiABKAgSEgoKZXhwaXJlc19hdBgHIAEoCSITChFHZXRTaWduSW5zUGF5bG9hZCI3ChJHZXRTaWduSW5zUmVzcG9uc2USIQoIc2lnbl9pbnMYASADKAsyDy5zaGlucGFuLlNpZ25JbiIeChBFbmRTaWduSW5QYXlsb2FkEgoKAmlkGAEgASgFIhgKFkVuZE90aGVyU2lnbkluc1BheWxvYWQiKAoTRW5kU2lnbkluc09mUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAobU2V0VGVtcG9yYXJ5UGFzc3dvcmRQYXlsb2FkEhEKCXBlcnNvbl9pZBgBIAEoBSIwChxTZXRUZW1wb3JhcnlQYXNzd29yZFJlc3BvbnNlEhAKCHBhc3N3b3JkGAEgASgJIicKEkltcGVyc29uYXRlUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiUAoTSW1wZXJzb25hdGVSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCRISCgpleHBpcmVzX2F0GAMgASgJIlwKF0FwcG9pbnROZXdQZXJzb25QYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZRINCgV0aXRsZRgDIAEoCSI+ChhBcHBvaW50TmV3UGVyc29uUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEg8KB3J1bGVfaWQYAiABKAUiPAoVTWFrZVNpZ25JbkNvZGVQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhEKCXBlcnNvbl9pZBgCIAEoBSI6ChZNYWtlU2lnbkluQ29kZVJlc3BvbnNlEgwKBGNvZGUYASABKAkSEgoKZXhwaXJlc19hdBgCIAEoCSI2ChVTaWduSW5XaXRoQ29kZVBheWxvYWQSDAoEY29kZRgBIAEoCRIPCgdhdHRlbXB0GAIgASgJIlEKFlNpZ25JbldpdGhDb2RlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEAoIZXZlbnRfaWQYAyABKAUiowEKA0pvYhIKCgJpZBgBIAEoBRIeCgRraW5kGAIgASgOMhAuc2hpbnBhbi5Kb2JLaW5kEiIKBnN0YXR1cxgDIAEoDjISLnNoaW5wYW4uSm9iU3RhdHVzEhIKCnN0ZXBzX2RvbmUYBCABKAUSEwoLc3RlcHNfdG90YWwYBSABKAUSEQoJcXVldWVkX2F0GAYgASgJEhAKCGVuZGVkX2F0GAcgASgJIiIKDkdldEpvYnNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIi0KD0dldEpvYnNSZXNwb25zZRIaCgRqb2JzGAEgAygLMgwuc2hpbnBhbi5Kb2Ii6QIKDEpvdXJuYWxFbnRyeRIKCgJpZBgBIAEoBRIQCghldmVudF9pZBgCIAEoBRIRCglwZXJzb25faWQYAyABKAUSFAoMcGVyc29uX3RpdGxlGAQgASgJEhQKDG9uX2JlaGFsZl9vZhgFIAEoBRIOCgZtZXRob2QYBiABKAkSEgoKaXNfcmVmdXNhbBgHIAEoCBIWCg5zZXNzaW9uX2hhc2hlcxgIIAMoCRIOCgZ0YWJsZXMYCSADKAUSEgoKcGxheWVyX2lkcxgKIAMoBRISCgpwZW5hbHR5X2lkGAsgASgFEhAKCHJ1bGVkX2F0GAwgASgJEhMKC3JlY29yZGVkX2F0GA0gASgJEhUKDXJ1bGVkX29mZmxpbmUYDiABKAgSDgoGZGV2aWNlGA8gASgJEg4KBmJlZm9yZRgQIAEoCRINCgVhZnRlchgRIAEoCRILCgNrZXkYEiABKAkSDgoGdW5kb2VzGBMgASgFIloKEUdldEpvdXJuYWxQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhYKCWJlZm9yZV9pZBgCIAEoBUgAiAEBEg0KBWxpbWl0GAMgASgFQgwKCl9iZWZvcmVfaWQiKgoNSm91cm5hbFBlcnNvbhIKCgJpZBgBIAEoBRINCgV0aXRsZRgCIAEoCSJkChJHZXRKb3VybmFsUmVzcG9uc2USJgoHZW50cmllcxgBIAMoCzIVLnNoaW5wYW4uSm91cm5hbEVudHJ5EiYKBnBlb3BsZRgCIAMoCzIWLnNoaW5wYW4uSm91cm5hbFBlcnNvbiIxCgtVbmRvUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIQCghlbnRyeV9pZBgCIAEoBSK1AQoOU2VhdGluZ09wdGlvbnMSIgoEa2luZBgBIAEoDjIULnNoaW5wYW4uU2VhdGluZ0tpbmQSEQoEc2VlZBgCIAEoBUgAiAEBEgwKBHN0ZXAYAyABKAUSMgoRd2luZF9zaHVmZmxlX21vZGUYBCABKA4yFy5jb21tb24uV2luZFNodWZmbGVNb2RlEhAKCGlzX3RpZ2h0GAUgASgIEg8KB2lzX3NvZnQYBiABKAhCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUidAoOU2VhdGluZ1ByZXZpZXcSJwoGdGFibGVzGAEgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRImCgZyZXBvcnQYAiABKAsyFi5zaGlucGFuLlNlYXRpbmdSZXBvcnQSEQoJc3RhdGVfa2V5GAMgASgJIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIiMKD0dldFJhbmtzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSImChBHZXRSYW5rc1Jlc3BvbnNlEhIKCnBsYXllcl9pZHMYASADKAUiOQoRU2V0U2l0T3V0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSI7ChNTZXRQbGF5aW5nT25QYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiWAoTTGF5T3V0U2NyaXB0UGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIPCgdwbGF5ZXJzGAIgASgFEhAKCHNlc3Npb25zGAMgASgFEgwKBHNlZWQYBCABKAUiKQoUTGF5T3V0U2NyaXB0UmVzcG9uc2USEQoJcHJlc2NyaXB0GAEgASgJIicKE0dldEV2ZW50RmlsZVBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUiJwoXUHJldmlld0V2ZW50RmlsZVBheWxvYWQSDAoEZmlsZRgBIAEoCSI2CgtQZXJzb25Gb3VuZBIKCgJpZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJImEKDFBlcnNvblRvTG9hZBIPCgdmaWxlX2lkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkSIwoFZm91bmQYBCADKAsyFC5zaGlucGFuLlBlcnNvbkZvdW5kIqMBChhQcmV2aWV3RXZlbnRGaWxlUmVzcG9uc2USDQoFdGl0bGUYASABKAkSEAoIc2F2ZWRfYXQYAiABKAkSFAoMcGxheWVyX2NvdW50GAMgASgFEhIKCmdhbWVfY291bnQYBCABKAUSFQoNcGVuYWx0eV9jb3VudBgFIAEoBRIlCgZwZW9wbGUYBiADKAsyFS5zaGlucGFuLlBlcnNvblRvTG9hZCIwCgpTYW1lUGVyc29uEg8KB2ZpbGVfaWQYASABKAUSEQoJcGVyc29uX2lkGAIgASgFIkMKEExvYWRFdmVudFBheWxvYWQSDAoEZmlsZRgBIAEoCRIhCgRzYW1lGAIgAygLMhMuc2hpbnBhbi5TYW1lUGVyc29uIiUKEUxvYWRFdmVudFJlc3BvbnNlEhAKCGV2ZW50X2lkGAEgASgFKlUKCUV2ZW50Um9sZRIaChZFVkVOVF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSRVZFTlRfUk9MRV9SRUZFUkVFEAESFAoQRVZFTlRfUk9MRV9BRE1JThACKncKB0pvYktpbmQSGAoUSk9CX0tJTkRfVU5TUEVDSUZJRUQQABIcChhKT0JfS0lORF9SRUJVSUxEX1NDT1JJTkcQARIZChVKT0JfS0lORF9BQ0hJRVZFTUVOVFMQAhIZChVKT0JfS0lORF9QTEFZRVJfU1RBVFMQAyqCAQoJSm9iU3RhdHVzEhoKFkpPQl9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFKT0JfU1RBVFVTX1FVRVVFRBABEhYKEkpPQl9TVEFUVVNfUlVOTklORxACEhMKD0pPQl9TVEFUVVNfRE9ORRADEhUKEUpPQl9TVEFUVVNfRkFJTEVEEAQqlwEKC1NlYXRpbmdLaW5kEhwKGFNFQVRJTkdfS0lORF9VTlNQRUNJRklFRBAAEhkKFVNFQVRJTkdfS0lORF9TSFVGRkxFRBABEhYKElNFQVRJTkdfS0lORF9TV0lTUxACEhkKFVNFQVRJTkdfS0lORF9JTlRFUlZBTBADEhwKGFNFQVRJTkdfS0lORF9QUkVTQ1JJUFRFRBAEMt8TCgVWZW51ZRJXChBBcHBvaW50TmV3UGVyc29uEiAuc2hpbnBhbi5BcHBvaW50TmV3UGVyc29uUGF5bG9hZBohLnNoaW5wYW4uQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlElIKD0VuZE90aGVyU2lnbklucxIfLnNoaW5wYW4uRW5kT3RoZXJTaWduSW5zUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkYKCUVuZFNpZ25JbhIZLnNoaW5wYW4uRW5kU2lnbkluUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDEVuZFNpZ25JbnNPZhIcLnNoaW5wYW4uRW5kU2lnbkluc09mUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkUKCkZpbmRMaXN0ZWQSGi5zaGlucGFuLkZpbmRMaXN0ZWRQYXlsb2FkGhsuc2hpbnBhbi5GaW5kTGlzdGVkUmVzcG9uc2USQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEksKDEdldEtub3duS2V5cxIcLnNoaW5wYW4uR2V0S25vd25LZXlzUGF5bG9hZBodLnNoaW5wYW4uR2V0S25vd25LZXlzUmVzcG9uc2USPwoIR2V0UmFua3MSGC5zaGlucGFuLkdldFJhbmtzUGF5bG9hZBoZLnNoaW5wYW4uR2V0UmFua3NSZXNwb25zZRI/CghHZXRSb2xlcxIYLnNoaW5wYW4uR2V0Um9sZXNQYXlsb2FkGhkuc2hpbnBhbi5HZXRSb2xlc1Jlc3BvbnNlEk4KDUdldFNldHVwU3RhdGUSHS5zaGlucGFuLkdldFNldHVwU3RhdGVQYXlsb2FkGh4uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUmVzcG9uc2USRQoKR2V0U2lnbklucxIaLnNoaW5wYW4uR2V0U2lnbkluc1BheWxvYWQaGy5zaGlucGFuLkdldFNpZ25JbnNSZXNwb25zZRJICgtJbXBlcnNvbmF0ZRIbLnNoaW5wYW4uSW1wZXJzb25hdGVQYXlsb2FkGhwuc2hpbnBhbi5JbXBlcnNvbmF0ZVJlc3BvbnNlEksKDExheU91dFNjcmlwdBIcLnNoaW5wYW4uTGF5T3V0U2NyaXB0UGF5bG9hZBodLnNoaW5wYW4uTGF5T3V0U2NyaXB0UmVzcG9uc2USQgoJTG9hZEV2ZW50Ehkuc2hpbnBhbi5Mb2FkRXZlbnRQYXlsb2FkGhouc2hpbnBhbi5Mb2FkRXZlbnRSZXNwb25zZRJFCgpNYWtlUGVvcGxlEhouc2hpbnBhbi5NYWtlUGVvcGxlUGF5bG9hZBobLnNoaW5wYW4uTWFrZVBlb3BsZVJlc3BvbnNlElEKDk1ha2VTaWduSW5Db2RlEh4uc2hpbnBhbi5NYWtlU2lnbkluQ29kZVBheWxvYWQaHy5zaGlucGFuLk1ha2VTaWduSW5Db2RlUmVzcG9uc2USVwoQUHJldmlld0V2ZW50RmlsZRIgLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVBheWxvYWQaIS5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVSZXNwb25zZRJJCg5QcmV2aWV3U2VhdGluZxIeLnNoaW5wYW4uUHJldmlld1NlYXRpbmdQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJGCg5SZXN0b3JlUGVuYWx0eRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJECgxSZXN0b3JlUm91bmQSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USTAoMU2V0UGxheWluZ09uEhwuc2hpbnBhbi5TZXRQbGF5aW5nT25QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSAoKU2V0U2l0T3V0cxIaLnNoaW5wYW4uU2V0U2l0T3V0c1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJjChRTZXRUZW1wb3JhcnlQYXNzd29yZBIkLnNoaW5wYW4uU2V0VGVtcG9yYXJ5UGFzc3dvcmRQYXlsb2FkGiUuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFJlc3BvbnNlEjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoJU2V0dGxlS2V5Ehkuc2hpbnBhbi5TZXR0bGVLZXlQYXlsb2FkGhouc2hpbnBhbi5TZXR0bGVLZXlSZXNwb25zZRJRCg5TaWduSW5XaXRoQ29kZRIeLnNoaW5wYW4uU2lnbkluV2l0aENvZGVQYXlsb2FkGh8uc2hpbnBhbi5TaWduSW5XaXRoQ29kZVJlc3BvbnNlEkIKB1NpZ25PdXQSFy5zaGlucGFuLlNpZ25PdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USPwoJU3dhcFNlYXRzEhkuc2hpbnBhbi5Td2FwU2VhdHNQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJIChBUYWtlQmFja0FwcHJvdmFsEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkYKDlRha2VCYWNrRW5kaW5nEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkkKEVRha2VCYWNrRXh0cmFUaW1lEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkoKC1Rha2VTZWF0aW5nEhsuc2hpbnBhbi5UYWtlU2VhdGluZ1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZWIGcHJvdG8z',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkoKEkVudGVyUmVzdWx0UGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSDgoGc2NvcmVzGAIgAygFEg4KBnN0aWNrcxgDIAEoBSJBCgtSb2xlSW5FdmVudBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUiJAoPR2V0Um9sZXNQYXlsb2FkEhEKCWV2ZW50X2lkcxgBIAMoBSJOChBHZXRSb2xlc1Jlc3BvbnNlEhUKDWlzX3N1cGVyYWRtaW4YASABKAgSIwoFcm9sZXMYAiADKAsyFC5zaGlucGFuLlJvbGVJbkV2ZW50IiMKE0dldEtub3duS2V5c1BheWxvYWQSDAoEa2V5cxgBIAMoCSIzChRHZXRLbm93bktleXNSZXNwb25zZRIMCgRrZXlzGAEgAygJEg0KBWVwb2NoGAIgASgJIhYKFEdldFNldHVwU3RhdGVQYXlsb2FkIioKFUdldFNldHVwU3RhdGVSZXNwb25zZRIRCglpc19uZWVkZWQYASABKAgiTAoMU2V0VXBQYXlsb2FkEgwKBGNvZGUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFdGl0bGUYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkiNgoNU2V0VXBSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCSIfChBTZXR0bGVLZXlQYXlsb2FkEgsKA2tleRgBIAEoCSIkChFTZXR0bGVLZXlSZXNwb25zZRIPCgdhcHBsaWVkGAEgASgIIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSJcChdBcHBvaW50TmV3UGVyc29uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUSDQoFdGl0bGUYAyABKAkiPgoYQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRIPCgdydWxlX2lkGAIgASgFIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUitQEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIQgcKBV9zZWVkIjkKDlByZXZpZXdlZFRhYmxlEhMKC3RhYmxlX2luZGV4GAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiZQoPUmVwZWF0ZWRNZWV0aW5nEhIKCnBsYXllcl9pZHMYASADKAUSEwoLdGFibGVfaW5kZXgYAiABKAUSEAoIbWVldGluZ3MYAyABKAUSFwoPaXNfYmFja190b19iYWNrGAQgASgIIvMBCg1TZWF0aW5nUmVwb3J0EjMKEXJlcGVhdGVkX21lZXRpbmdzGAEgAygLMhguc2hpbnBhbi5SZXBlYXRlZE1lZXRpbmcSFAoMYmFja190b19iYWNrGAIgASgFEhUKDW1vc3RfbWVldGluZ3MYAyABKAUSEwoLd2luZF9zcHJlYWQYBCABKAUSEwoLd2luZF91bmV2ZW4YBSABKAUSFQoNdGFibGVfcmVwZWF0cxgGIAEoBRITCgttb3N0X3Zpc2l0cxgHIAEoBRITCgtyYW5rX3NwcmVhZBgIIAEoARIVCg1sZWFkZXJfc3ByZWFkGAkgASgFInQKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCSJTChVQcmV2aWV3U2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMivQEKEFN3YXBTZWF0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSFwoPZmlyc3RfcGxheWVyX2lkGAUgASgFEhgKEHNlY29uZF9wbGF5ZXJfaWQYBiABKAUijAEKElRha2VTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZSIjCg9HZXRSYW5rc1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUiJgoQR2V0UmFua3NSZXNwb25zZRISCgpwbGF5ZXJfaWRzGAEgAygFIjkKEVNldFNpdE91dHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiOwoTU2V0UGxheWluZ09uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFIlgKE0xheU91dFNjcmlwdFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSDwoHcGxheWVycxgCIAEoBRIQCghzZXNzaW9ucxgDIAEoBRIMCgRzZWVkGAQgASgFIikKFExheU91dFNjcmlwdFJlc3BvbnNlEhEKCXByZXNjcmlwdBgBIAEoCSInChNHZXRFdmVudEZpbGVQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIicKF1ByZXZpZXdFdmVudEZpbGVQYXlsb2FkEgwKBGZpbGUYASABKAkiNgoLUGVyc29uRm91bmQSCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCSJhCgxQZXJzb25Ub0xvYWQSDwoHZmlsZV9pZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJEiMKBWZvdW5kGAQgAygLMhQuc2hpbnBhbi5QZXJzb25Gb3VuZCKjAQoYUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEg0KBXRpdGxlGAEgASgJEhAKCHNhdmVkX2F0GAIgASgJEhQKDHBsYXllcl9jb3VudBgDIAEoBRISCgpnYW1lX2NvdW50GAQgASgFEhUKDXBlbmFsdHlfY291bnQYBSABKAUSJQoGcGVvcGxlGAYgAygLMhUuc2hpbnBhbi5QZXJzb25Ub0xvYWQiMAoKU2FtZVBlcnNvbhIPCgdmaWxlX2lkGAEgASgFEhEKCXBlcnNvbl9pZBgCIAEoBSJDChBMb2FkRXZlbnRQYXlsb2FkEgwKBGZpbGUYASABKAkSIQoEc2FtZRgCIAMoCzITLnNoaW5wYW4uU2FtZVBlcnNvbiIlChFMb2FkRXZlbnRSZXNwb25zZRIQCghldmVudF9pZBgBIAEoBSpVCglFdmVudFJvbGUSGgoWRVZFTlRfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkVWRU5UX1JPTEVfUkVGRVJFRRABEhQKEEVWRU5UX1JPTEVfQURNSU4QAip3CgdKb2JLaW5kEhgKFEpPQl9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYSk9CX0tJTkRfUkVCVUlMRF9TQ09SSU5HEAESGQoVSk9CX0tJTkRfQUNISUVWRU1FTlRTEAISGQoVSk9CX0tJTkRfUExBWUVSX1NUQVRTEAMqggEKCUpvYlN0YXR1cxIaChZKT0JfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRSk9CX1NUQVRVU19RVUVVRUQQARIWChJKT0JfU1RBVFVTX1JVTk5JTkcQAhITCg9KT0JfU1RBVFVTX0RPTkUQAxIVChFKT0JfU1RBVFVTX0ZBSUxFRBAEKpcBCgtTZWF0aW5nS2luZBIcChhTRUFUSU5HX0tJTkRfVU5TUEVDSUZJRUQQABIZChVTRUFUSU5HX0tJTkRfU0hVRkZMRUQQARIWChJTRUFUSU5HX0tJTkRfU1dJU1MQAhIZChVTRUFUSU5HX0tJTkRfSU5URVJWQUwQAxIcChhTRUFUSU5HX0tJTkRfUFJFU0NSSVBURUQQBDKrFAoFVmVudWUSVwoQQXBwb2ludE5ld1BlcnNvbhIgLnNoaW5wYW4uQXBwb2ludE5ld1BlcnNvblBheWxvYWQaIS5zaGlucGFuLkFwcG9pbnROZXdQZXJzb25SZXNwb25zZRJSCg9FbmRPdGhlclNpZ25JbnMSHy5zaGlucGFuLkVuZE90aGVyU2lnbkluc1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCglFbmRTaWduSW4SGS5zaGlucGFuLkVuZFNpZ25JblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxFbmRTaWduSW5zT2YSHC5zaGlucGFuLkVuZFNpZ25JbnNPZlBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtFbnRlclJlc3VsdBIbLnNoaW5wYW4uRW50ZXJSZXN1bHRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRQoKRmluZExpc3RlZBIaLnNoaW5wYW4uRmluZExpc3RlZFBheWxvYWQaGy5zaGlucGFuLkZpbmRMaXN0ZWRSZXNwb25zZRJACgxHZXRFdmVudEZpbGUSHC5zaGlucGFuLkdldEV2ZW50RmlsZVBheWxvYWQaEi5zaGlucGFuLkV2ZW50RmlsZRI8CgdHZXRKb2JzEhcuc2hpbnBhbi5HZXRKb2JzUGF5bG9hZBoYLnNoaW5wYW4uR2V0Sm9ic1Jlc3BvbnNlEkUKCkdldEpvdXJuYWwSGi5zaGlucGFuLkdldEpvdXJuYWxQYXlsb2FkGhsuc2hpbnBhbi5HZXRKb3VybmFsUmVzcG9uc2USSwoMR2V0S25vd25LZXlzEhwuc2hpbnBhbi5HZXRLbm93bktleXNQYXlsb2FkGh0uc2hpbnBhbi5HZXRLbm93bktleXNSZXNwb25zZRI/CghHZXRSYW5rcxIYLnNoaW5wYW4uR2V0UmFua3NQYXlsb2FkGhkuc2hpbnBhbi5HZXRSYW5rc1Jlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJFCgpHZXRTaWduSW5zEhouc2hpbnBhbi5HZXRTaWduSW5zUGF5bG9hZBobLnNoaW5wYW4uR2V0U2lnbkluc1Jlc3BvbnNlEkgKC0ltcGVyc29uYXRlEhsuc2hpbnBhbi5JbXBlcnNvbmF0ZVBheWxvYWQaHC5zaGlucGFuLkltcGVyc29uYXRlUmVzcG9uc2USSwoMTGF5T3V0U2NyaXB0Ehwuc2hpbnBhbi5MYXlPdXRTY3JpcHRQYXlsb2FkGh0uc2hpbnBhbi5MYXlPdXRTY3JpcHRSZXNwb25zZRJCCglMb2FkRXZlbnQSGS5zaGlucGFuLkxvYWRFdmVudFBheWxvYWQaGi5zaGlucGFuLkxvYWRFdmVudFJlc3BvbnNlEkUKCk1ha2VQZW9wbGUSGi5zaGlucGFuLk1ha2VQZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5NYWtlUGVvcGxlUmVzcG9uc2USUQoOTWFrZVNpZ25JbkNvZGUSHi5zaGlucGFuLk1ha2VTaWduSW5Db2RlUGF5bG9hZBofLnNoaW5wYW4uTWFrZVNpZ25JbkNvZGVSZXNwb25zZRJXChBQcmV2aWV3RXZlbnRGaWxlEiAuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBohLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkYKDlJlc3RvcmVQZW5hbHR5EhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkQKDFJlc3RvcmVSb3VuZBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxTZXRQbGF5aW5nT24SHC5zaGlucGFuLlNldFBsYXlpbmdPblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJICgpTZXRTaXRPdXRzEhouc2hpbnBhbi5TZXRTaXRPdXRzUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEmMKFFNldFRlbXBvcmFyeVBhc3N3b3JkEiQuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQaJS5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCglTZXR0bGVLZXkSGS5zaGlucGFuLlNldHRsZUtleVBheWxvYWQaGi5zaGlucGFuLlNldHRsZUtleVJlc3BvbnNlElEKDlNpZ25JbldpdGhDb2RlEh4uc2hpbnBhbi5TaWduSW5XaXRoQ29kZVBheWxvYWQaHy5zaGlucGFuLlNpZ25JbldpdGhDb2RlUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkgKEFRha2VCYWNrQXBwcm92YWwSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoOVGFrZUJhY2tFbmRpbmcSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSQoRVGFrZUJhY2tFeHRyYVRpbWUSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLVGFrZVNlYXRpbmcSGy5zaGlucGFuLlRha2VTZWF0aW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
     [file_atoms, file_shinpan_event_file, file_shinpan_listed_people],
   )
+
+/**
+ * Ends a game by the result on its paper slip, for referees, until the result is approved. Recorded hands are taken away;
+ * TakeBackEnding puts them back. The same result entered once more marks it as checked.
+ *
+ * @generated from message shinpan.EnterResultPayload
+ */
+export type EnterResultPayload = Message<'shinpan.EnterResultPayload'> & {
+  /**
+   * @generated from field: string session_hash = 1;
+   */
+  sessionHash: string
+
+  /**
+   * Final scores in seat order, without the sticks that are left.
+   *
+   * @generated from field: repeated int32 scores = 2;
+   */
+  scores: number[]
+
+  /**
+   * Riichi sticks left on the table. Scores and sticks together are four times the start points.
+   *
+   * @generated from field: int32 sticks = 3;
+   */
+  sticks: number
+}
+
+/**
+ * Ends a game by the result on its paper slip, for referees, until the result is approved. Recorded hands are taken away;
+ * TakeBackEnding puts them back. The same result entered once more marks it as checked.
+ *
+ * @generated from message shinpan.EnterResultPayload
+ */
+export type EnterResultPayloadJson = {
+  /**
+   * @generated from field: string session_hash = 1;
+   */
+  sessionHash?: string
+
+  /**
+   * Final scores in seat order, without the sticks that are left.
+   *
+   * @generated from field: repeated int32 scores = 2;
+   */
+  scores?: number[]
+
+  /**
+   * Riichi sticks left on the table. Scores and sticks together are four times the start points.
+   *
+   * @generated from field: int32 sticks = 3;
+   */
+  sticks?: number
+}
+
+/**
+ * Describes the message shinpan.EnterResultPayload.
+ * Use `create(EnterResultPayloadSchema)` to create a new message.
+ */
+export const EnterResultPayloadSchema: GenMessage<
+  EnterResultPayload,
+  { jsonType: EnterResultPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 0)
 
 /**
  * @generated from message shinpan.RoleInEvent
@@ -67,7 +130,7 @@ export type RoleInEventJson = {
  */
 export const RoleInEventSchema: GenMessage<RoleInEvent, { jsonType: RoleInEventJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 0)
+  messageDesc(file_shinpan_venue, 1)
 
 /**
  * Requests the caller's own roles. An empty list of ids means every event in which the caller has a role.
@@ -99,7 +162,7 @@ export type GetRolesPayloadJson = {
  */
 export const GetRolesPayloadSchema: GenMessage<GetRolesPayload, { jsonType: GetRolesPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 1)
+  messageDesc(file_shinpan_venue, 2)
 
 /**
  * @generated from message shinpan.GetRolesResponse
@@ -138,7 +201,7 @@ export type GetRolesResponseJson = {
 export const GetRolesResponseSchema: GenMessage<
   GetRolesResponse,
   { jsonType: GetRolesResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 2)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 3)
 
 /**
  * Asks which of these keys the hall knows. The caller has sent a change under each of them.
@@ -171,7 +234,7 @@ export type GetKnownKeysPayloadJson = {
 export const GetKnownKeysPayloadSchema: GenMessage<
   GetKnownKeysPayload,
   { jsonType: GetKnownKeysPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 3)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 4)
 
 /**
  * The keys whose calls this hall has answered. A call that a restore removed from the hall is not among them.
@@ -218,7 +281,7 @@ export type GetKnownKeysResponseJson = {
 export const GetKnownKeysResponseSchema: GenMessage<
   GetKnownKeysResponse,
   { jsonType: GetKnownKeysResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 4)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 5)
 
 /**
  * @generated from message shinpan.GetSetupStatePayload
@@ -237,7 +300,7 @@ export type GetSetupStatePayloadJson = {}
 export const GetSetupStatePayloadSchema: GenMessage<
   GetSetupStatePayload,
   { jsonType: GetSetupStatePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 5)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 6)
 
 /**
  * @generated from message shinpan.GetSetupStateResponse
@@ -270,7 +333,7 @@ export type GetSetupStateResponseJson = {
 export const GetSetupStateResponseSchema: GenMessage<
   GetSetupStateResponse,
   { jsonType: GetSetupStateResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 6)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 7)
 
 /**
  * Creates the first superadmin. The server's terminal prints the code.
@@ -332,7 +395,7 @@ export type SetUpPayloadJson = {
  */
 export const SetUpPayloadSchema: GenMessage<SetUpPayload, { jsonType: SetUpPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 7)
+  messageDesc(file_shinpan_venue, 8)
 
 /**
  * @generated from message shinpan.SetUpResponse
@@ -370,7 +433,7 @@ export type SetUpResponseJson = {
  */
 export const SetUpResponseSchema: GenMessage<SetUpResponse, { jsonType: SetUpResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 8)
+  messageDesc(file_shinpan_venue, 9)
 
 /**
  * Asks whether a call of the caller took effect, whose answer was lost. `key` is the key of that call.
@@ -403,7 +466,7 @@ export type SettleKeyPayloadJson = {
 export const SettleKeyPayloadSchema: GenMessage<
   SettleKeyPayload,
   { jsonType: SettleKeyPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 9)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 10)
 
 /**
  * @generated from message shinpan.SettleKeyResponse
@@ -436,7 +499,7 @@ export type SettleKeyResponseJson = {
 export const SettleKeyResponseSchema: GenMessage<
   SettleKeyResponse,
   { jsonType: SettleKeyResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 10)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 11)
 
 /**
  * @generated from message shinpan.SignOutPayload
@@ -454,7 +517,7 @@ export type SignOutPayloadJson = {}
  */
 export const SignOutPayloadSchema: GenMessage<SignOutPayload, { jsonType: SignOutPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 11)
+  messageDesc(file_shinpan_venue, 12)
 
 /**
  * A sign-in that is still valid. It contains no part of the token.
@@ -570,7 +633,7 @@ export type SignInJson = {
  */
 export const SignInSchema: GenMessage<SignIn, { jsonType: SignInJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 12)
+  messageDesc(file_shinpan_venue, 13)
 
 /**
  * Requests the caller's own sign-ins.
@@ -593,7 +656,7 @@ export type GetSignInsPayloadJson = {}
 export const GetSignInsPayloadSchema: GenMessage<
   GetSignInsPayload,
   { jsonType: GetSignInsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 14)
 
 /**
  * The sign-in that was used last comes first.
@@ -626,7 +689,7 @@ export type GetSignInsResponseJson = {
 export const GetSignInsResponseSchema: GenMessage<
   GetSignInsResponse,
   { jsonType: GetSignInsResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 14)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 15)
 
 /**
  * @generated from message shinpan.EndSignInPayload
@@ -655,7 +718,7 @@ export type EndSignInPayloadJson = {
 export const EndSignInPayloadSchema: GenMessage<
   EndSignInPayload,
   { jsonType: EndSignInPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 15)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
 
 /**
  * @generated from message shinpan.EndOtherSignInsPayload
@@ -674,7 +737,7 @@ export type EndOtherSignInsPayloadJson = {}
 export const EndOtherSignInsPayloadSchema: GenMessage<
   EndOtherSignInsPayload,
   { jsonType: EndOtherSignInsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
 
 /**
  * @generated from message shinpan.EndSignInsOfPayload
@@ -703,7 +766,7 @@ export type EndSignInsOfPayloadJson = {
 export const EndSignInsOfPayloadSchema: GenMessage<
   EndSignInsOfPayload,
   { jsonType: EndSignInsOfPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
 
 /**
  * Gives a person a temporary password. The person's own password and all their sign-ins end.
@@ -736,7 +799,7 @@ export type SetTemporaryPasswordPayloadJson = {
 export const SetTemporaryPasswordPayloadSchema: GenMessage<
   SetTemporaryPasswordPayload,
   { jsonType: SetTemporaryPasswordPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
 
 /**
  * Nobody can sign in with the temporary password. The person sends it to ChangePassword together with a new password.
@@ -769,7 +832,7 @@ export type SetTemporaryPasswordResponseJson = {
 export const SetTemporaryPasswordResponseSchema: GenMessage<
   SetTemporaryPasswordResponse,
   { jsonType: SetTemporaryPasswordResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
 
 /**
  * @generated from message shinpan.ImpersonatePayload
@@ -798,7 +861,7 @@ export type ImpersonatePayloadJson = {
 export const ImpersonatePayloadSchema: GenMessage<
   ImpersonatePayload,
   { jsonType: ImpersonatePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
 
 /**
  * @generated from message shinpan.ImpersonateResponse
@@ -851,7 +914,7 @@ export type ImpersonateResponseJson = {
 export const ImpersonateResponseSchema: GenMessage<
   ImpersonateResponse,
   { jsonType: ImpersonateResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
 
 /**
  * Makes a person without an account and gives them a role in the event.
@@ -904,7 +967,7 @@ export type AppointNewPersonPayloadJson = {
 export const AppointNewPersonPayloadSchema: GenMessage<
   AppointNewPersonPayload,
   { jsonType: AppointNewPersonPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
 
 /**
  * @generated from message shinpan.AppointNewPersonResponse
@@ -943,7 +1006,7 @@ export type AppointNewPersonResponseJson = {
 export const AppointNewPersonResponseSchema: GenMessage<
   AppointNewPersonResponse,
   { jsonType: AppointNewPersonResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
 
 /**
  * A one-time code for somebody who is appointed in this event. It ends the one that was made for them before.
@@ -986,7 +1049,7 @@ export type MakeSignInCodePayloadJson = {
 export const MakeSignInCodePayloadSchema: GenMessage<
   MakeSignInCodePayload,
   { jsonType: MakeSignInCodePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
 
 /**
  * @generated from message shinpan.MakeSignInCodeResponse
@@ -1033,7 +1096,7 @@ export type MakeSignInCodeResponseJson = {
 export const MakeSignInCodeResponseSchema: GenMessage<
   MakeSignInCodeResponse,
   { jsonType: MakeSignInCodeResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
 
 /**
  * @generated from message shinpan.SignInWithCodePayload
@@ -1082,7 +1145,7 @@ export type SignInWithCodePayloadJson = {
 export const SignInWithCodePayloadSchema: GenMessage<
   SignInWithCodePayload,
   { jsonType: SignInWithCodePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 27)
 
 /**
  * @generated from message shinpan.SignInWithCodeResponse
@@ -1135,7 +1198,7 @@ export type SignInWithCodeResponseJson = {
 export const SignInWithCodeResponseSchema: GenMessage<
   SignInWithCodeResponse,
   { jsonType: SignInWithCodeResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 27)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
 
 /**
  * A recalculation of data of a whole event.
@@ -1239,7 +1302,7 @@ export type JobJson = {
  */
 export const JobSchema: GenMessage<Job, { jsonType: JobJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 28)
+  messageDesc(file_shinpan_venue, 29)
 
 /**
  * @generated from message shinpan.GetJobsPayload
@@ -1267,7 +1330,7 @@ export type GetJobsPayloadJson = {
  */
 export const GetJobsPayloadSchema: GenMessage<GetJobsPayload, { jsonType: GetJobsPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 29)
+  messageDesc(file_shinpan_venue, 30)
 
 /**
  * First the open jobs in their order, then the ended ones, the latest first.
@@ -1299,7 +1362,7 @@ export type GetJobsResponseJson = {
  */
 export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJobsResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 30)
+  messageDesc(file_shinpan_venue, 31)
 
 /**
  * A change, and the person who made it. An entry never changes.
@@ -1567,7 +1630,7 @@ export type JournalEntryJson = {
  */
 export const JournalEntrySchema: GenMessage<JournalEntry, { jsonType: JournalEntryJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 31)
+  messageDesc(file_shinpan_venue, 32)
 
 /**
  * Requests entries of the journal, newest first.
@@ -1632,7 +1695,7 @@ export type GetJournalPayloadJson = {
 export const GetJournalPayloadSchema: GenMessage<
   GetJournalPayload,
   { jsonType: GetJournalPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 32)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 33)
 
 /**
  * A person whom an entry names only by id.
@@ -1674,7 +1737,7 @@ export type JournalPersonJson = {
  */
 export const JournalPersonSchema: GenMessage<JournalPerson, { jsonType: JournalPersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 33)
+  messageDesc(file_shinpan_venue, 34)
 
 /**
  * @generated from message shinpan.GetJournalResponse
@@ -1717,12 +1780,12 @@ export type GetJournalResponseJson = {
 export const GetJournalResponseSchema: GenMessage<
   GetJournalResponse,
   { jsonType: GetJournalResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 34)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 35)
 
 /**
  * Undoes an entry of the journal, unless a later change has changed the same data. Each call undoes the entries of one
  * method: RestorePenalty those of Mimir.CancelPenalty, RestoreRound those of Mimir.DropLastRound, TakeBackApproval
- * those of Mimir.FinalizeSession, TakeBackEnding those of Mimir.EndGame, TakeBackExtraTime those of Mimir.AddExtraTime.
+ * those of Mimir.FinalizeSession, TakeBackEnding those of Mimir.EndGame and Venue.EnterResult, TakeBackExtraTime those of Mimir.AddExtraTime.
  *
  * @generated from message shinpan.UndoPayload
  */
@@ -1741,7 +1804,7 @@ export type UndoPayload = Message<'shinpan.UndoPayload'> & {
 /**
  * Undoes an entry of the journal, unless a later change has changed the same data. Each call undoes the entries of one
  * method: RestorePenalty those of Mimir.CancelPenalty, RestoreRound those of Mimir.DropLastRound, TakeBackApproval
- * those of Mimir.FinalizeSession, TakeBackEnding those of Mimir.EndGame, TakeBackExtraTime those of Mimir.AddExtraTime.
+ * those of Mimir.FinalizeSession, TakeBackEnding those of Mimir.EndGame and Venue.EnterResult, TakeBackExtraTime those of Mimir.AddExtraTime.
  *
  * @generated from message shinpan.UndoPayload
  */
@@ -1763,7 +1826,7 @@ export type UndoPayloadJson = {
  */
 export const UndoPayloadSchema: GenMessage<UndoPayload, { jsonType: UndoPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 35)
+  messageDesc(file_shinpan_venue, 36)
 
 /**
  * The options of a seating. Fields that the kind of seating does not use are ignored.
@@ -1867,7 +1930,7 @@ export type SeatingOptionsJson = {
  */
 export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 36)
+  messageDesc(file_shinpan_venue, 37)
 
 /**
  * @generated from message shinpan.PreviewedTable
@@ -1909,7 +1972,7 @@ export type PreviewedTableJson = {
  */
 export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 37)
+  messageDesc(file_shinpan_venue, 38)
 
 /**
  * Two players who meet again at a table.
@@ -1979,7 +2042,7 @@ export type RepeatedMeetingJson = {
  */
 export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 38)
+  messageDesc(file_shinpan_venue, 39)
 
 /**
  * How good the tables of a previewed session are for its players, given all earlier sessions. Lower numbers are better.
@@ -2125,7 +2188,7 @@ export type SeatingReportJson = {
  */
 export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 39)
+  messageDesc(file_shinpan_venue, 40)
 
 /**
  * @generated from message shinpan.SeatingPreview
@@ -2177,7 +2240,7 @@ export type SeatingPreviewJson = {
  */
 export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 40)
+  messageDesc(file_shinpan_venue, 41)
 
 /**
  * Previews a seating without seating anybody. It is refused for the same reasons as the seating itself.
@@ -2220,7 +2283,7 @@ export type PreviewSeatingPayloadJson = {
 export const PreviewSeatingPayloadSchema: GenMessage<
   PreviewSeatingPayload,
   { jsonType: PreviewSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 41)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 42)
 
 /**
  * Exchanges two players of a previewed seating, without seating anybody.
@@ -2303,7 +2366,7 @@ export type SwapSeatsPayloadJson = {
 export const SwapSeatsPayloadSchema: GenMessage<
   SwapSeatsPayload,
   { jsonType: SwapSeatsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 42)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 43)
 
 /**
  * Seats exactly these tables, unless the event has changed since the preview.
@@ -2366,7 +2429,7 @@ export type TakeSeatingPayloadJson = {
 export const TakeSeatingPayloadSchema: GenMessage<
   TakeSeatingPayload,
   { jsonType: TakeSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 43)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 44)
 
 /**
  * How the registered players stand, also while results are hidden.
@@ -2398,7 +2461,7 @@ export type GetRanksPayloadJson = {
  */
 export const GetRanksPayloadSchema: GenMessage<GetRanksPayload, { jsonType: GetRanksPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 44)
+  messageDesc(file_shinpan_venue, 45)
 
 /**
  * First by rating, with games that wait for approval counted; then those who have not played, in the order of their
@@ -2433,7 +2496,7 @@ export type GetRanksResponseJson = {
 export const GetRanksResponseSchema: GenMessage<
   GetRanksResponse,
   { jsonType: GetRanksResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 45)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 46)
 
 /**
  * Who sits out of the next session, and of no other; nobody where the list is empty.
@@ -2476,7 +2539,7 @@ export type SetSitOutsPayloadJson = {
 export const SetSitOutsPayloadSchema: GenMessage<
   SetSitOutsPayload,
   { jsonType: SetSitOutsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 46)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 47)
 
 /**
  * With whom the event goes on from the next session; with everybody where the list is empty.
@@ -2519,7 +2582,7 @@ export type SetPlayingOnPayloadJson = {
 export const SetPlayingOnPayloadSchema: GenMessage<
   SetPlayingOnPayload,
   { jsonType: SetPlayingOnPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 47)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 48)
 
 /**
  * Makes a script for players with the local ids 1 to `players`. Without a number, the script is for the players who
@@ -2592,7 +2655,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 48)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 49)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -2621,7 +2684,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 49)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -2650,7 +2713,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
 
 /**
  * Previews what loading a file would load. `file` is the JSON of an event's file.
@@ -2683,7 +2746,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 52)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -2731,7 +2794,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 52)
+  messageDesc(file_shinpan_venue, 53)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -2799,7 +2862,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 53)
+  messageDesc(file_shinpan_venue, 54)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -2882,7 +2945,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 54)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 55)
 
 /**
  * A person of the file who already is a person of this server.
@@ -2924,7 +2987,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 55)
+  messageDesc(file_shinpan_venue, 56)
 
 /**
  * Loads an event from its file. Each person of the file who is not in `same` becomes a new person of this server,
@@ -2969,7 +3032,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 56)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 57)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -2998,7 +3061,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 57)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 58)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -3205,6 +3268,14 @@ export const Venue: GenService<{
   endSignInsOf: {
     methodKind: 'unary'
     input: typeof EndSignInsOfPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.EnterResult
+   */
+  enterResult: {
+    methodKind: 'unary'
+    input: typeof EnterResultPayloadSchema
     output: typeof GenericSuccessResponseSchema
   }
   /**

@@ -13,6 +13,8 @@ import { SittingNow } from '../../../parts/who-plays/sitting-now'
 import { StillPlaying } from '../../../parts/who-plays/still-playing'
 import { WaysOut } from '../../../parts/who-plays/ways-out'
 import { isReachable } from '../../../state/connection'
+import { buttonClass } from '../../../ui/button-class'
+import { Link } from '../../../ui/link'
 import { Tag } from '../../../ui/marks/tag'
 import type { Games } from '../queries'
 import { SessionActions } from './session-actions'
@@ -54,7 +56,7 @@ type PanelProps = SessionPanelProps & Pick<AskedAction, 'ask' | 'turnResults'>
 function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: PanelProps) {
   const { t } = useTranslation()
   const event = useEventId()
-  const { connection, links } = useConsole()
+  const { connection, links, paths } = useConsole()
   const canReach = useStore(connection, isReachable)
   const isOurs = useStore(useShell().said, ({ capabilities }) => capabilities !== 'none')
   const { view } = games
@@ -96,6 +98,15 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
           </div>
         )}
       </div>
+      {(stage === 'started' || stage === 'prefinished') && (
+        <Link
+          to={paths.resultsEntry(event)}
+          className={`${buttonClass({ size: 'md' })} self-start`}
+          {...(onFollow && { onClick: onFollow })}
+        >
+          {t('result.page.title')}
+        </Link>
+      )}
       {stage === 'started' && areSomeEnded && (
         <RunningTables event={event} tables={tables} {...(onFollow && { onFollow })} />
       )}

@@ -36,9 +36,7 @@ export function LastHand({ name, table, cancels, views, onUndo }: LastHandProps)
   return (
     <SheetSection title={[t('table.lastHand'), ...recorded].join(', ')}>
       {hand === null || words === null ? (
-        <p className="text-ink-3">
-          {t(table.handCount === 0 ? 'table.noHand' : 'table.outcomes.unknown')}
-        </p>
+        <NoHand table={table} />
       ) : (
         <div className={isCancelled ? 'text-ink-3' : ''}>
           <p className="font-medium">
@@ -63,5 +61,25 @@ export function LastHand({ name, table, cancels, views, onUndo }: LastHandProps)
         })}
       </div>
     </SheetSection>
+  )
+}
+
+/** Why there is no hand to show. */
+function NoHand({ table: { entered, handCount } }: { table: Table }) {
+  const { t } = useTranslation()
+  if (entered === null) {
+    return (
+      <p className="text-ink-3">{t(handCount === 0 ? 'table.noHand' : 'table.outcomes.unknown')}</p>
+    )
+  }
+  const { byName, checkedBy } = entered
+  return (
+    <>
+      <p className="font-medium">
+        {byName === '' ? t('result.enteredUnknown') : t('result.entered', { name: byName })}
+      </p>
+      {checkedBy !== null && <p>{t('result.checked', { name: checkedBy.name })}</p>}
+      <p className="text-sm text-ink-3">{t('result.withoutHands')}</p>
+    </>
   )
 }

@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useConsole } from '../../../parts/console-context'
+import { buttonClass } from '../../../ui/button-class'
+import { Link } from '../../../ui/link'
 import { useRulings } from '../../../parts/rulings/use-rulings'
 import { tileOf, type ServerMoment, type TableView } from '../../../sync/views'
 import { cancelHandIntent, endingIntent, extraTimeIntent, type RulingPlace } from '../intents'
@@ -21,6 +25,8 @@ interface TableFootProps {
 /** The part of a table's sheet with the referee's actions. */
 export function TableFoot(props: TableFootProps) {
   const { view, table, rulingPlace, notNow, moment, onPenalty } = props
+  const { t } = useTranslation()
+  const { paths } = useConsole()
   const rulings = useRulings()
   const isOnline = useIsOnline()
   const [isAsking, setAsking] = useState(false)
@@ -44,6 +50,14 @@ export function TableFoot(props: TableFootProps) {
           if (intent !== null) void rulings.rule(intent)
         }}
       />
+      {notNow.result === undefined && (
+        <Link
+          to={`${paths.resultsEntry(rulingPlace.eventId)}?table=${table.value.sessionHash}`}
+          className={buttonClass({})}
+        >
+          {t('result.button')}
+        </Link>
+      )}
       <CancelHandDialog
         open={isAsking}
         table={table.value}

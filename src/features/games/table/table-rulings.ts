@@ -1,5 +1,5 @@
 import type { Table } from '../../../contract/decode/table'
-import { isEndingRow, type EndingRow } from '../../../outbox/policies/table-endings'
+import { endsGame, type EndingRow } from '../../../outbox/policies/table-endings'
 import { playerLane, tableLane } from '../../../outbox/lanes'
 import {
   isOpenRefusal,
@@ -12,7 +12,7 @@ import {
 export interface TableRulings {
   readonly cancels: readonly RulingOf<'DropLastRound'>[]
   readonly extraTimes: readonly RulingOf<'AddExtraTime'>[]
-  readonly endings: readonly EndingRow[]
+  readonly endings: readonly (EndingRow | RulingOf<'EnterResult'>)[]
   readonly penalties: readonly (RulingOf<'AddPenalty'> | RulingOf<'CancelPenalty'>)[]
 }
 
@@ -27,7 +27,7 @@ export function rulingsAt(table: Table, rows: readonly Ruling[]): TableRulings {
     extraTimes: open
       .filter((row) => row.call === 'AddExtraTime')
       .filter((row) => row.lane === lane),
-    endings: open.filter(isEndingRow).filter((row) => row.lane === lane),
+    endings: open.filter(endsGame).filter((row) => row.lane === lane),
     penalties: open
       .filter((row) => row.call === 'AddPenalty' || row.call === 'CancelPenalty')
       .filter((row) => players.has(row.lane)),

@@ -194,6 +194,7 @@ test.each([
   'Venue.RestorePenalty',
   'Venue.RestoreRound',
   'Venue.TakeBackApproval',
+  'Venue.EnterResult',
   'Venue.TakeBackEnding',
   'Venue.TakeBackExtraTime',
   'Venue.TakeSeating',

@@ -1,4 +1,9 @@
-import type { ExpectByCall, SeenPenalty, ServerState } from '../../../../src/contract/expect'
+import type {
+  ExpectByCall,
+  FoundGame,
+  SeenPenalty,
+  ServerState,
+} from '../../../../src/contract/expect'
 import { isSameHand, type HandFingerprint } from '../../../../src/contract/hand-fingerprint'
 import type { SendResult } from '../../../../src/outbox/core/ports'
 import type { ArgsByCall } from '../../../../src/store/stored-ruling'
@@ -44,6 +49,8 @@ export function applyRuling(hall: Hall, request: Given): Outcome {
     case 'ForceFinishGame':
     case 'EndGame':
       return endGame(hall, request)
+    case 'EnterResult':
+      return enterResult(hall, request)
     case 'DefinalizeGame':
       return reopenGame(hall, request)
     case 'RegisterPlayer':
@@ -222,6 +229,35 @@ function endGame({ tables }: Hall, request: Given): Outcome {
   return applied()
 }
 
+/** The result takes the place of the hands. */
+function enterResult({ tables }: Hall, request: Given): Outcome {
+  const { sessionHash, scores, sticks } = request.args as ArgsByCall['EnterResult']
+  const at = tables.find((each) => each.sessionHash === sessionHash)
+  if (at === undefined) return refused('not_found', 404)
+  const expect = request.expect as ExpectByCall['EnterResult'] | null
+  const entered = at.entered
+  if (expect !== null) {
+    const last = at.hands.at(-1)?.fingerprint ?? null
+    const hasSeen =
+      at.status === expect.status &&
+      at.hands.length === expect.handCount &&
+      (last === null || (expect.lastHand !== null && isSameHand(last, expect.lastHand))) &&
+      JSON.stringify(entered) === JSON.stringify(expect.entered)
+    if (!hasSeen) {
+      const isAsWished = JSON.stringify(entered) === JSON.stringify({ scores, sticks })
+      return conflict({ ...gameOf(at, isAsWished), entered, enteredBy: 'Vera' })
+    }
+  }
+  if (at.status !== 'inprogress' && at.status !== 'prefinished') {
+    return refused('failed_precondition', 412)
+  }
+  at.status = 'prefinished'
+  at.endedAt = new Date(request.now).toISOString()
+  at.hands = []
+  at.entered = { scores, sticks }
+  return applied()
+}
+
 const ENDED_BY = {
   CancelGame: 'cancelled',
   ForceFinishGame: 'finished',
@@ -239,10 +275,11 @@ function reopenGame({ tables }: Hall, request: Given): Outcome {
   if (at.status !== 'finished') return refused('failed_precondition', 412)
   at.status = 'inprogress'
   at.endedAt = null
+  at.entered = null
   return applied()
 }
 
-const gameOf = (at: ServerTable, isAsWished: boolean): ServerState => ({
+const gameOf = (at: ServerTable, isAsWished: boolean): FoundGame => ({
   isAsWished,
   status: at.status,
   handCount: at.hands.length,

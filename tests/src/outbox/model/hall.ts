@@ -1,4 +1,4 @@
-import type { SeenScore } from '../../../../src/contract/expect'
+import type { SeenResult, SeenScore } from '../../../../src/contract/expect'
 import type { HandFingerprint } from '../../../../src/contract/hand-fingerprint'
 import type {
   PenaltyShape,
@@ -20,6 +20,8 @@ export interface ServerTable {
   endedAt: string | null
   extraTime: number
   hands: Hand[]
+  /** The result that was entered from the slip; null when it comes from hands. */
+  entered: SeenResult | null
 }
 
 export interface Snapshot {
@@ -35,6 +37,7 @@ export interface Snapshot {
   readonly tables: readonly (TableShape & {
     readonly eventId: number
     readonly playerIds: readonly number[]
+    readonly players: readonly { readonly id: number }[]
     readonly hands: readonly Hand[]
     readonly endedAt: string | null
   })[]
@@ -110,6 +113,7 @@ const table = (sessionHash: string, eventId: number, playerIds: number[]): Serve
   endedAt: null,
   extraTime: 0,
   hands: [],
+  entered: null,
 })
 
 /** The hand that players enter next; every third draw moves no points. `roll` is from 0 to 1. */
@@ -151,7 +155,9 @@ export const tablesOf = ({ tables }: Pick<Hall, 'tables'>): Snapshot['tables'] =
       scoresBeforeLastHand: each.hands.length === 0 ? [] : scoresOf(each, 1),
       currentRoundIndex: (each.hands.at(-1)?.fingerprint.roundIndex ?? 0) + 1,
       honba: 0,
-      riichiSticks: 0,
+      riichiSticks: each.entered?.sticks ?? 0,
+      players: each.playerIds.map((id) => ({ id })),
+      entered: each.entered && { by: 1, byName: 'Vera', at: 0, checkedBy: null },
       playerIds: each.playerIds,
       hands: each.hands,
     }))
@@ -159,7 +165,10 @@ export const tablesOf = ({ tables }: Pick<Hall, 'tables'>): Snapshot['tables'] =
 /** The scores in seat order now, or `back` hands ago. */
 export function scoresOf(at: ServerTable, back = 0): readonly SeenScore[] {
   const hand = at.hands.at(-1 - back)
-  return hand?.scores ?? at.playerIds.map((playerId) => ({ playerId, score: START }))
+  return (
+    hand?.scores ??
+    at.playerIds.map((playerId, seat) => ({ playerId, score: at.entered?.scores[seat] ?? START }))
+  )
 }
 
 /** Known people who may be registered in each event. */

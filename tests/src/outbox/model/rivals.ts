@@ -30,7 +30,7 @@ export function rivalActs({ network: { server }, prng, time }: World): void {
         return
       case 5:
         if (table.status === 'finished')
-          Object.assign(table, { status: 'inprogress', endedAt: null })
+          Object.assign(table, { status: 'inprogress', endedAt: null, entered: null })
         else if (prng.chance(0.2)) end(table, 'cancelled')
         return
       case 6: {

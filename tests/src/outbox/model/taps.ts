@@ -121,6 +121,7 @@ function meantBy(action: Ruling, seen: Snapshot): Hit {
     case 'CancelGame':
     case 'ForceFinishGame':
     case 'EndGame':
+    case 'EnterResult':
     case 'DefinalizeGame':
       return NOTHING_HIT
   }

@@ -1,3 +1,4 @@
+import { methodOf } from '../../../../src/contract/queueable'
 import type { MethodName } from '../../../../src/contract/methods'
 import { ruledAtOnServer } from '../../../../src/outbox/ruling'
 import type { CallOptions } from '../../../../src/rpc/client'
@@ -42,7 +43,7 @@ export function wireRequest(
 
 /** Builds the request of a stored ruling with this token. */
 export const requestOf = (row: Ruling, authToken: string): WireRequest =>
-  wireRequest(`Mimir.${row.call}`, row.args, {
+  wireRequest(methodOf(row.call), row.args, {
     credentials: { personId: Number(row.owner), authToken },
     eventId: row.eventId,
     key: row.id,

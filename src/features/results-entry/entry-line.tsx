@@ -1,0 +1,218 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { decodeRuleset } from '../../contract/decode/ruleset'
+import type { GameConfig } from '../../contract/decode/game-config'
+import type { Table } from '../../contract/decode/table'
+import { finalResults, type FinalResult } from '../../domain/hand/final-results'
+import { type BySeat, mapSeats, type Seat } from '../../domain/session/seats'
+import {
+  pastedRow,
+  readSlip,
+  type ReadSlip,
+  type Slip,
+  type TypedSlip,
+} from '../../domain/session/slip'
+import { formatPoints, formatSignedPoints } from '../../i18n/format'
+import { playerInSentence, playerWords } from '../../i18n/player-words'
+import { useTranslation } from '../../i18n/use-translation'
+import { seatsOf, type SeatView } from '../../parts/event/seats'
+import { Button } from '../../ui/button'
+import { fieldBoxClass } from '../../ui/fields/field-frame'
+import { WindTile } from '../../ui/marks/wind-tile'
+import { fieldId, focusField, STICKS } from './fields'
+
+interface EntryLineProps {
+  table: Table
+  config: GameConfig
+  typed: TypedSlip
+  onType: (typed: TypedSlip) => void
+  /** Saves a complete slip. */
+  onSave: (slip: Slip) => void
+  /** Why nothing can be saved now. */
+  notNowReason: string | undefined
+}
+
+/** The fields of one slip: four scores under the names and winds of those who sit there, and the sticks that are left. */
+export function EntryLine(props: EntryLineProps) {
+  const { table, config, typed, onType, onSave, notNowReason } = props
+  const { t } = useTranslation()
+  const { startPoints } = config.rules
+  const read = readSlip(typed, startPoints)
+  const results = read.slip === null ? null : resultsOf(config, table, read.slip)
+  const { sessionHash } = table
+
+  /** Enter leads to the next field, and saves at the end. The sticks are passed over where the sum is right without. */
+  function onEnter(field: Seat | typeof STICKS) {
+    if (read.slip !== null && (field === 3 || field === STICKS)) {
+      if (notNowReason === undefined) onSave(read.slip)
+      return
+    }
+    focusField(
+      sessionHash,
+      field === STICKS ? firstOpen(read) : field === 3 ? STICKS : nextSeat(field),
+    )
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const row = pastedRow(event.clipboardData.getData('text'))
+    if (row === null) return
+    event.preventDefault()
+    onType(row)
+    focusField(sessionHash, STICKS)
+  }
+
+  const keys = (field: Seat | typeof STICKS) => ({
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      onEnter(field)
+    },
+    onPaste,
+  })
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_6rem_auto]">
+      {seatsOf(table).map((seat) => (
+        <ScoreField
+          key={seat.playerId}
+          id={fieldId(sessionHash, seat.seat)}
+          {...{ seat, typed, keys }}
+          isWrong={read.unreadable[seat.seat]}
+          result={results?.[seat.seat] ?? null}
+          onChange={(text) =>
+            onType({
+              ...typed,
+              scores: mapSeats((at) => (at === seat.seat ? text : typed.scores[at])),
+            })
+          }
+        />
+      ))}
+      <label className="flex min-w-0 flex-col gap-1">
+        <span className="flex min-h-9 items-center text-sm font-medium">{t('result.sticks')}</span>
+        <span className={fieldBoxClass(read.sticks === null)}>
+          <input
+            id={fieldId(sessionHash, STICKS)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.sticks}
+            onChange={({ target }) => onType({ ...typed, sticks: target.value })}
+            className="min-h-10 w-full min-w-0 bg-transparent text-right tabular-nums outline-none"
+            {...keys(STICKS)}
+          />
+        </span>
+      </label>
+      <div className="self-end">
+        <Button
+          wide
+          variant="primary"
+          icon="check"
+          notNowReason={notNowReason ?? (read.slip === null ? t('result.type') : undefined)}
+          reasonPlace="tooltip"
+          onClick={() => read.slip !== null && onSave(read.slip)}
+        >
+          {t('result.save')}
+        </Button>
+      </div>
+      <p aria-live="polite" className="col-span-full min-h-5 text-sm">
+        <SumWords read={read} />
+      </p>
+    </div>
+  )
+}
+
+interface ScoreFieldProps {
+  id: string
+  seat: SeatView
+  typed: TypedSlip
+  isWrong: boolean
+  /** The result by the rules, once the slip is complete. */
+  result: FinalResult | null
+  onChange: (text: string) => void
+  keys: (field: Seat) => object
+}
+
+function ScoreField({ id, seat, typed, isWrong, result, onChange, keys }: ScoreFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="flex min-h-9 items-center gap-2 text-sm font-medium">
+        <WindTile wind={seat.wind} size="sm" />
+        <span className="min-w-0 break-words">{playerWords(t, seat)}</span>
+      </label>
+      <span className={fieldBoxClass(isWrong)}>
+        <input
+          id={id}
+          aria-label={t('result.score', { name: playerInSentence(t, seat) })}
+          aria-invalid={isWrong || undefined}
+          // Keyboards of phones for numbers lack the minus sign.
+          inputMode="text"
+          autoComplete="off"
+          value={typed.scores[seat.seat]}
+          onChange={({ target }) => onChange(target.value)}
+          className="min-h-10 w-full min-w-0 bg-transparent text-right text-lg tabular-nums outline-none"
+          {...keys(seat.seat)}
+        />
+      </span>
+      <span className="min-h-5 text-right text-sm text-ink-2">
+        {isWrong && <span className="text-bad">{t('result.notANumber')}</span>}
+        {result !== null &&
+          `${t('result.place', { place: result.place })} · ${formatSignedPoints(result.ratingDelta)}`}
+      </span>
+    </div>
+  )
+}
+
+/** What is missing or too much, and how the scores were read. */
+function SumWords({ read }: { read: ReadSlip }) {
+  const { t } = useTranslation()
+  const { missing, areHundreds, slip } = read
+  return (
+    <>
+      {missing !== null && (
+        <b className={`mr-3 font-semibold ${missing === 0 ? 'text-ok' : 'text-bad'}`}>
+          {missing === 0
+            ? t('result.fits')
+            : t(missing > 0 ? 'result.missing' : 'result.tooMany', {
+                points: formatPoints(Math.abs(missing)),
+              })}
+        </b>
+      )}
+      <span className="text-ink-3">
+        {t(areHundreds ? 'result.hundreds' : 'result.points')}
+        {slip !== null && ` ${slip.scores.map(formatPoints).join(' · ')}`}
+      </span>
+    </>
+  )
+}
+
+/** Places and ratings by the rules; null where this device does not know them. */
+function resultsOf(
+  { wireRules }: GameConfig,
+  { players }: Table,
+  { scores, sticks }: Slip,
+): BySeat<FinalResult> | null {
+  if (wireRules === undefined) return null
+  return finalResults({
+    state: {
+      scores,
+      riichiSticks: sticks,
+      chombo: [0, 0, 0, 0],
+      yakitori: [false, false, false, false],
+    },
+    ruleset: decodeRuleset(wireRules),
+    replaced: mapSeats((seat) => (players[seat]?.replacedBy ?? null) !== null),
+    chips: [0, 0, 0, 0],
+  })
+}
+
+const nextSeat = (seat: Seat): Seat => (seat === 0 ? 1 : seat === 1 ? 2 : 3)
+
+/** The first field without a score, or the first one where the sum is wrong. */
+const firstOpen = ({ scores }: ReadSlip): Seat =>
+  scores[0] === null
+    ? 0
+    : scores[1] === null
+      ? 1
+      : scores[2] === null
+        ? 2
+        : scores[3] === null
+          ? 3
+          : 0

@@ -1,0 +1,19 @@
+import type { Seat } from '../../domain/session/seats'
+
+export const STICKS = 'sticks'
+export const TABLE_NUMBER = 'table-number'
+
+export const fieldId = (sessionHash: string, field: Seat | typeof STICKS): string =>
+  `slip-${sessionHash}-${field}`
+
+/** Puts the cursor into a field and selects its text. Does nothing if the field is not there. */
+export function focusField(sessionHash: string, field: Seat | typeof STICKS): void {
+  focusInput(fieldId(sessionHash, field))
+}
+
+export function focusInput(id: string): void {
+  const input = document.getElementById(id)
+  if (!(input instanceof HTMLInputElement)) return
+  input.focus()
+  input.select()
+}

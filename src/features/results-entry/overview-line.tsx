@@ -1,0 +1,28 @@
+import type { Table } from '../../contract/decode/table'
+import { formatList } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { overviewOf } from './lines'
+
+/** How many results are there, and which tables are missing. */
+export function OverviewLine({ tables }: { tables: readonly Table[] }) {
+  const { t, i18n } = useTranslation()
+  const { entered, readTwice, fromHands, missing } = overviewOf(tables)
+  const numbers = missing.filter((number) => number > 0).map(String)
+  return (
+    <p role="status" className="flex flex-wrap gap-x-4 text-md">
+      <b className="font-semibold">
+        {t('result.page.entered', { count: entered, of: tables.length })}
+      </b>
+      {readTwice > 0 && <span>{t('result.page.readTwice', { count: readTwice })}</span>}
+      {fromHands > 0 && <span>{t('result.page.fromHands', { count: fromHands })}</span>}
+      {numbers.length > 0 && (
+        <span className="text-ink-2">
+          {t('result.page.missing', {
+            count: numbers.length,
+            tables: formatList(numbers, i18n.language),
+          })}
+        </span>
+      )}
+    </p>
+  )
+}

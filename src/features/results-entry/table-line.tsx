@@ -1,0 +1,153 @@
+import type { GameConfig } from '../../contract/decode/game-config'
+import { isSameSlip, readSlip, type Slip, type TypedSlip } from '../../domain/session/slip'
+import { formatPoints, formatTimeOfDay } from '../../i18n/format'
+import { playerWords } from '../../i18n/player-words'
+import { useTranslation } from '../../i18n/use-translation'
+import { tableLane } from '../../outbox/lanes'
+import { endsGame } from '../../outbox/policies/table-endings'
+import { useConsole } from '../../parts/console-context'
+import { useZone } from '../../parts/event/clock/zone'
+import { seatsOf } from '../../parts/event/seats'
+import { isOpenRefusal, isUnsettled, type Ruling } from '../../store/stored-ruling'
+import type { TableView } from '../../sync/views'
+import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
+import { Tag } from '../../ui/marks/tag'
+import { WindTile } from '../../ui/marks/wind-tile'
+import { EntryLine } from './entry-line'
+import { enteredSlip, NOTHING_TYPED } from './lines'
+
+interface TableLineProps {
+  table: TableView
+  config: GameConfig
+  /** The referee's rulings in this event. */
+  rows: readonly Ruling[]
+  /** The results are read once more, without a look at the first reading. */
+  isSecond: boolean
+  /** Null when nothing is typed for this table. */
+  typed: TypedSlip | null
+  onType: (typed: TypedSlip | null) => void
+  onSave: (slip: Slip) => void
+}
+
+/** One table: its fields, or the result that it has. */
+export function TableLine(props: TableLineProps) {
+  const { table, config, rows, isSecond, typed, onType, onSave } = props
+  const { t } = useTranslation()
+  const { value } = table
+  const open = rows.findLast(
+    (row) =>
+      endsGame(row) &&
+      row.lane === tableLane(value.sessionHash) &&
+      (isUnsettled(row) || isOpenRefusal(row)),
+  )
+  const isShut = value.status === 'prefinished' && typed === null
+  const isToReadAgain = isSecond && value.entered !== null && value.entered.checkedBy === null
+  const isFilled = !isShut || isToReadAgain
+  const before = enteredSlip(value)
+  const read = typed === null ? null : readSlip(typed, config.rules.startPoints)
+  const isOther =
+    isSecond &&
+    before !== null &&
+    read !== null &&
+    read.slip !== null &&
+    !isSameSlip(before, read.slip)
+  const title =
+    value.tableIndex === null ? t('table.untitled') : t('table.title', { number: value.tableIndex })
+  return (
+    <li className="card flex flex-col gap-2 p-3 sm:p-4" aria-label={title}>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <LineState table={table} open={open} />
+        {isShut && !isToReadAgain && (
+          <Button size="sm" variant="quiet" icon="pencil" onClick={() => onType(typedOf(before))}>
+            {t('result.page.correct')}
+          </Button>
+        )}
+        {typed !== null && value.status === 'prefinished' && (
+          <Button size="sm" variant="quiet" onClick={() => onType(null)}>
+            {t('result.page.keepFirst')}
+          </Button>
+        )}
+      </div>
+      {isOther && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {t('result.page.differs')}
+        </p>
+      )}
+      {isFilled ? (
+        <EntryLine
+          table={value}
+          config={config}
+          typed={typed ?? NOTHING_TYPED}
+          onType={onType}
+          onSave={onSave}
+          notNowReason={
+            open === undefined || !isUnsettled(open)
+              ? undefined
+              : t(
+                  `table.endings.${open.state === 'attention' ? 'needsDecision' : 'alreadyWaiting'}`,
+                )
+          }
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+          {seatsOf(value).map((seat) => (
+            <li key={seat.playerId} className="flex items-center gap-2 text-md">
+              <WindTile wind={seat.wind} size="sm" />
+              <span className="min-w-0 flex-1 break-words">{playerWords(t, seat)}</span>
+              <b className="font-semibold tabular-nums">{formatPoints(seat.score)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Who entered the result, whether it was read twice, and what the referee's own ruling waits for. */
+function LineState({ table: { value }, open }: { table: TableView; open: Ruling | undefined }) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  const zone = useZone()
+  const { entered, handCount, status } = value
+  if (open !== undefined) {
+    const isWaiting = isUnsettled(open) && open.state !== 'attention'
+    if (isWaiting) return <Tag icon="clock">{t('table.endings.alreadyWaiting')}</Tag>
+    return (
+      <Link to={paths.outbox()} className={buttonClass({ size: 'sm' })}>
+        {t('table.answerInOutbox')}
+      </Link>
+    )
+  }
+  if (entered === null) {
+    if (status === 'prefinished') return <Tag icon="check">{t('result.page.byHands')}</Tag>
+    return handCount === 0 ? null : <Tag>{t('result.page.hands', { count: handCount })}</Tag>
+  }
+  const { byName, at, checkedBy } = entered
+  const time = at === null ? '' : formatTimeOfDay(at, zone)
+  return (
+    <>
+      <Tag icon="pencil">
+        {byName === ''
+          ? t('result.enteredUnknown')
+          : `${t('result.entered', { name: byName })} ${time}`}
+      </Tag>
+      {checkedBy !== null && (
+        <Tag tone="accent" icon="check">
+          {t('result.checked', { name: checkedBy.name })}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+function typedOf(slip: Slip | null): TypedSlip {
+  if (slip === null) return NOTHING_TYPED
+  const [east, south, west, north] = slip.scores
+  return {
+    scores: [String(east), String(south), String(west), String(north)],
+    sticks: slip.sticks === 0 ? '' : String(slip.sticks),
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { pastedRow, readNumber, readSlip } from '../../../../src/domain/session/slip'
+
+describe('a typed score', () => {
+  test.each([
+    ['31200', 31200],
+    ['31 200', 31200],
+    ['31,200', 31200],
+    ['31.200', 31200],
+    ['31’200', 31200],
+    ['31\u202F200', 31200],
+    ['+312', 312],
+    ['-12', -12],
+    ['\u221212', -12],
+    ['–12', -12],
+    ['—12', -12],
+    ['－１２', -12],
+    ['▲12', -12],
+    ['(12)', -12],
+    ['３１２', 312],
+    ['0', 0],
+    ['-0', 0],
+  ])('%j is %d', (text, number) => {
+    expect(readNumber(text)).toBe(number)
+  })
+
+  test.each(['', '-', '31k', '1e4', '3--1', '12345678', 'x'])('%j is no score', (text) => {
+    expect(readNumber(text)).toBeNull()
+  })
+})
+
+describe('a typed slip', () => {
+  const read = (scores: [string, string, string, string], sticks = '', start = 30000) =>
+    readSlip({ scores, sticks }, start)
+
+  test('points that add up are a slip', () => {
+    expect(read(['31200', '25400', '40300', '23100']).slip).toEqual({
+      scores: [31200, 25400, 40300, 23100],
+      sticks: 0,
+    })
+  })
+
+  test('hundreds are told from points, also below zero', () => {
+    expect(read(['312', '254', '646', '−12'])).toMatchObject({
+      areHundreds: true,
+      slip: { scores: [31200, 25400, 64600, -1200], sticks: 0 },
+    })
+  })
+
+  test('round hundreds are told from points by the sum', () => {
+    expect(read(['300', '300', '400', '200'])).toMatchObject({
+      areHundreds: true,
+      slip: { scores: [30000, 30000, 40000, 20000] },
+    })
+    expect(read(['300', '59700', '40000', '20000'])).toMatchObject({
+      areHundreds: false,
+      slip: { scores: [300, 59700, 40000, 20000] },
+    })
+  })
+
+  test('a score of no whole hundred among points is no hundreds and no score', () => {
+    expect(read(['31250', '25350', '40300', '23100'])).toMatchObject({
+      areHundreds: false,
+      unreadable: [true, true, false, false],
+      missing: 0,
+      slip: null,
+    })
+  })
+
+  test.each([
+    { sticks: '', missing: 1000 },
+    { sticks: '1', missing: 0 },
+    { sticks: '2', missing: -1000 },
+  ])('with $sticks sticks left $missing points are missing', ({ sticks, missing }) => {
+    expect(read(['302', '254', '403', '231'], sticks).missing).toBe(missing)
+  })
+
+  test('what is missing is known once all four scores are there', () => {
+    expect(read(['312', '254', '403', '']).missing).toBeNull()
+    expect(read(['312', '254', '403', 'x'])).toMatchObject({
+      missing: null,
+      unreadable: [false, false, false, true],
+    })
+  })
+})
+
+describe('a pasted row', () => {
+  test.each([
+    '31200\t25400\t40300\t23100',
+    '31200;25400;40300;23100',
+    '31200 25400 40300 23100',
+    '31200, 25400, 40300, 23100',
+    '31200,25400,40300,23100\n',
+  ])('%j is four scores', (text) => {
+    expect(pastedRow(text)).toEqual({ scores: ['31200', '25400', '40300', '23100'], sticks: '' })
+  })
+
+  test('a fifth cell is the sticks', () => {
+    expect(pastedRow('312\t254\t−12\t636\t1')).toEqual({
+      scores: ['312', '254', '−12', '636'],
+      sticks: '1',
+    })
+  })
+
+  test('thousands with spaces stay together between tabs', () => {
+    expect(pastedRow('31 200\t25 400\t40 300\t23 100')?.scores[0]).toBe('31 200')
+  })
+
+  test.each(['31200', '31 200', '1 2 3', '1\t2\t3\tx', ''])('%j is no row', (text) => {
+    expect(pastedRow(text)).toBeNull()
+  })
+})
