@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { EventFile } from '../../parts/event-tables/event-file'
 import { useReading } from '../../parts/reading/use-reading'
 import { useConsole } from '../../parts/console-context'
+import { FromSlips } from '../../parts/event/from-slips'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useKept } from '../../parts/event/reading/use-kept'
 import { useRole } from '../../parts/event/roles/use-role'
@@ -67,6 +68,7 @@ function Standings({ view, file }: { view: GamesView; file: EventFile | null }) 
         </div>
       )}
       <SheetHead event={eventTitle} title={t('print.sheets.standings')} asOf={kept.fetchedAt} />
+      <FromSlips tables={view.tables.map(({ value }) => value)} />
       {rows.length === 0 ? (
         <EmptyState>{t('visitors.ratingEmpty')}</EmptyState>
       ) : (

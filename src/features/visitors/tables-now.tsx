@@ -2,6 +2,7 @@ import { decodeTables, type Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
 import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
+import { FromSlips } from '../../parts/event/from-slips'
 import { seatsOf } from '../../parts/event/seats'
 import { WhenRead } from '../../parts/reading/when-read'
 import { withNamesApart, withSubstitutes } from '../../sync/substitutes'
@@ -41,12 +42,14 @@ function Running({ event, areWaiting, players }: Omit<TablesNowProps, 'areShown'
   return (
     <WhenRead reading={reading} action="fetchEvent">
       {(body) => {
-        const tables = decodeTables(body)
+        const all = decodeTables(body)
+        const tables = all
           .filter(({ status }) => status === 'inprogress')
           .map((table) => withNamesApart(withSubstitutes(table, players.registered), players.apart))
-        if (tables.length === 0) return null
+        if (tables.length === 0) return <FromSlips tables={all} />
         return (
           <Section title={t(areWaiting ? 'visitors.tablesSoon' : 'visitors.tables')}>
+            <FromSlips tables={all} />
             <ul className="grid gap-3 sm:grid-cols-2">
               {tables.map((table) => (
                 <TableCard key={table.sessionHash} table={table} />

@@ -23,6 +23,7 @@ describe('a decoded table', () => {
       players: [],
       scores: [],
       scoresBeforeLastHand: [],
+      entered: null,
     })
   })
 
@@ -90,6 +91,7 @@ describe('a decoded table', () => {
       ],
       scores: [{ playerId: 7, score: 31000, chomboCount: 1 }],
       scoresBeforeLastHand: [{ playerId: 7, score: 30000, chomboCount: 0 }],
+      entered: null,
     })
   })
 
@@ -142,4 +144,21 @@ describe('a decoded table', () => {
       nagashi: [],
     })
   })
+})
+
+test('a result from a slip says who entered it, and who entered it once more', () => {
+  const given = {
+    enteredBy: 4,
+    enteredByTitle: 'Vera',
+    enteredAt: '2026-05-16T10:00:00.000Z',
+  }
+  const entered = { by: 4, byName: 'Vera', at: Date.parse('2026-05-16T10:00:00.000Z') }
+  const tables = decodeTables({
+    tables: [given, { ...given, checkedBy: 5, checkedByTitle: 'Max' }],
+  })
+
+  expect(tables.map((table) => table.entered)).toEqual([
+    { ...entered, checkedBy: null },
+    { ...entered, checkedBy: { id: 5, name: 'Max' } },
+  ])
 })

@@ -1,0 +1,124 @@
+import { expect, test } from '../harness/story'
+
+// Both tables have two recorded hands. Table 1 ends by its slip, table 2 by a slip that another has typed before.
+test('a stack of slips is entered, a wrong sum is told, hands and another’s result are replaced only when asked, and the log puts hands back', async ({
+  tablet,
+  venue,
+  server,
+  hall,
+}) => {
+  const { page } = tablet
+  const { eventId } = hall
+  await tablet.openGames(venue.origin)
+  await page.goto(`${venue.origin}/event/${eventId}/results-entry`)
+  const first = page.getByRole('listitem', { name: 'Table 1', exact: true })
+  const second = page.getByRole('listitem', { name: 'Table 2', exact: true })
+  const question = page.getByRole('alertdialog')
+  const type = async (texts: readonly string[]) => {
+    for (const text of texts) await page.keyboard.type(`${text}\n`)
+  }
+  const before = await server.table(1)
+
+  await test.step('a wrong sum is told and not saved', async () => {
+    await page.getByLabel('Table number').fill('1')
+    await page.keyboard.press('Enter')
+    await type(['412', '254', '303', '221'])
+    await expect(first).toContainText('1\u202F000 missing')
+    await expect(question).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the right sum shows places and ratings, and asks before hands are replaced', async () => {
+    await first
+      .getByLabel(/^Score of/)
+      .nth(3)
+      .fill('231')
+    await expect(first).toContainText('The sum is right')
+    await expect(first).toContainText('Read in hundreds')
+    await expect(first).toContainText('Place 1 · +26\u202F200')
+    await first
+      .getByLabel(/^Score of/)
+      .nth(3)
+      .press('Enter')
+    await expect(question).toContainText('2 hands are recorded.')
+    await question.getByRole('button', { name: 'Replace' }).click()
+    await expect(first).toContainText('Result from the slip, entered by')
+    expect(await server.table(1)).toMatchObject({
+      status: 'SESSION_STATUS_PREFINISHED',
+      handCount: 0,
+      enteredBy: hall.referee.id,
+    })
+  })
+
+  await test.step('the log puts the hands back exactly, and the result is entered again', async () => {
+    await page.goto(`${venue.origin}/event/${eventId}/log`)
+    const entry = page.getByRole('main').getByRole('listitem')
+    const entered = entry.filter({ hasText: 'Result entered from the slip' })
+    await entered.getByRole('button', { name: 'Undo' }).click()
+    await expect(question).toContainText('The game is again as it was before')
+    await question.getByRole('button', { name: 'Undo' }).click()
+    await expect(entry.filter({ hasText: 'End of a game taken back' })).toHaveCount(1)
+    expect(await server.table(1)).toEqual(before)
+
+    await page.goto(`${venue.origin}/event/${eventId}/results-entry?table=1`)
+    await expect(first.getByLabel(/^Score of/).first()).toBeFocused()
+    await type(['41200', '25400', '30300', '23100'])
+    await question.getByRole('button', { name: 'Replace' }).click()
+    await expect(first).toContainText('Result from the slip, entered by')
+  })
+
+  await test.step('a result that another has entered is replaced only with both values in sight', async () => {
+    const { sessionHash = '' } = await server.table(2)
+    const scores = [20100, 29900, 35000, 35000]
+    await server.asAdmin('Venue.EnterResult', { sessionHash, scores, sticks: 0 })
+    await expect(second).toContainText('Result from the slip, entered by Admin')
+    await second.getByRole('button', { name: 'Correct' }).click()
+    await second
+      .getByLabel(/^Score of/)
+      .nth(2)
+      .fill('36000')
+    await second
+      .getByLabel(/^Score of/)
+      .nth(3)
+      .fill('34000')
+    await second
+      .getByLabel(/^Score of/)
+      .nth(3)
+      .press('Enter')
+    await expect(question).toContainText('Entered by Admin')
+    await expect(question).toContainText('35\u202F000')
+    await expect(question).toContainText('36\u202F000')
+    await question.getByRole('button', { name: 'Replace' }).click()
+    await expect(second).toContainText('entered by Anna Kalniņa')
+  })
+
+  await test.step('the approved session stands as reckoned by hand', async () => {
+    const seats = await server.tables()
+    const idAt = (table: number, seat: number) =>
+      seats.find(({ tableIndex }) => tableIndex === table)?.players?.[seat]?.id
+    await page.goto(`${venue.origin}/event/${eventId}/games`)
+    await page.getByRole('button', { name: 'Approve the results' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect.poll(async () => (await server.table(1)).status).toBe('SESSION_STATUS_FINISHED')
+    const { list = [] } = await server.asAdmin('Mimir.GetRatingTable', {
+      eventIdList: [eventId],
+      orderBy: 'rating',
+      order: 'desc',
+    })
+    const top = Number(list[0]?.rating)
+    // Points less 30 000, and 15 000, 5 000, -5 000 and -15 000 by place.
+    expect(list.map(({ id, rating }) => [id, Number(rating) - top + 26200])).toEqual([
+      [idAt(1, 0), 26200],
+      [idAt(2, 2), 21000],
+      [idAt(2, 3), 9000],
+      [idAt(1, 2), 5300],
+      [idAt(2, 1), -5100],
+      [idAt(1, 1), -9600],
+      [idAt(1, 3), -21900],
+      [idAt(2, 0), -24900],
+    ])
+  })
+})
