@@ -40,7 +40,7 @@ export function undoWords(
     case 'Venue.TakeBackApproval':
       return [t('log.undo.approval', { count: tables }), t('log.undo.approvalResults')]
     case 'Venue.TakeBackEnding':
-      return [t('log.undo.ending')]
+      return [t(entry.method === 'Venue.EnterResult' ? 'log.undo.result' : 'log.undo.ending')]
     case 'Mimir.FinalizeSession':
       return [t('log.undo.approvalAgain', { count: tables })]
   }

@@ -87,11 +87,13 @@ export function projectResult<T extends TableShape>(
   const { value } = table
   const changes: Partial<TableShape> = {
     status: row.subject.endsAs ?? 'prefinished',
-    scores: value.scores.map((each) => {
-      const seat = ids.indexOf(each.playerId)
+    scores: value.scores.map((each, nth) => {
+      // The server lists scores by seat. The ruling's players are the surer order where it has them.
+      const seat = ids.length === 0 ? nth : ids.indexOf(each.playerId)
       return seat === -1 ? each : { ...each, score: slip.scores.at(seat) ?? each.score }
     }),
     riichiSticks: slip.sticks,
+    currentRoundIndex: 1,
     honba: 0,
     handCount: 0,
     lastHand: null,

@@ -43,6 +43,7 @@ test.each(Object.values(ASKED_BEFORE))('the call %s has no undo', (method) => {
 })
 
 test('the end of a game has an undo', () => {
+  expect(wayBackOf('Venue.EnterResult')).toMatchObject({ method: 'Venue.TakeBackEnding' })
   expect(wayBackOf('Mimir.EndGame')).toMatchObject({ method: 'Venue.TakeBackEnding' })
 })
 

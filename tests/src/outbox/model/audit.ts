@@ -198,6 +198,7 @@ const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
   'DefinalizeGame',
   'DropLastRound',
   'EndGame',
+  'EnterResult',
   'ForceFinishGame',
   'UpdatePlayerReplacement',
   'UpdatePlayerSeatingFlag',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEndingRow } from '../../../../src/outbox/policies/table-endings'
+import { endsGame } from '../../../../src/outbox/policies/table-endings'
 import { planEnqueue } from '../../../../src/outbox/core/enqueue'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 import { NOON, SCOPE } from '../rulings'
@@ -40,6 +40,6 @@ function ruleOn(seed: number) {
   if (!answer.ok) return null
   // The screen shows how a game ends once the server has answered, before the next copy.
   const told: Ruling = { ...action, state: 'done', settledSeq: answer.value.snapshotSeq?.seq ?? 0 }
-  const laid = isEndingRow(action) ? told : action
+  const laid = endsGame(action) ? told : action
   return { before: viewOf(snapshot, [laid]), after: viewOf(server.snapshot(NOON), []) }
 }

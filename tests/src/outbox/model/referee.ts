@@ -1,4 +1,6 @@
 import type { ExpectByCall } from '../../../../src/contract/expect'
+import type { Slip } from '../../../../src/domain/session/slip'
+import { enterResultIntent, seenForResult } from '../../../../src/outbox/policies/enter-result'
 import { canUndo } from '../../../../src/outbox/ruling'
 import { addExtraTimeIntent } from '../../../../src/outbox/policies/add-extra-time'
 import { addPenaltyIntent } from '../../../../src/outbox/policies/add-penalty'
@@ -207,8 +209,25 @@ function replacementIntent(
 function endingIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
+  if (prng.chance(0.3)) {
+    const moved = 1000 * prng.between(1, 4)
+    return resultOf(table, [25000 + moved, 25000 - moved, 25000, 25000])
+  }
   const ending = prng.pick(['ForceFinishGame', 'EndGame', 'CancelGame'] as const) ?? 'CancelGame'
   return endingOf(table.status === 'finished' ? 'DefinalizeGame' : ending, table)
+}
+
+/** The result on the slip of a table. */
+function resultOf(
+  table: Snapshot['tables'][number],
+  [east = 0, south = 0, west = 0, north = 0]: readonly number[],
+): Intent | undefined {
+  const { eventId, sessionHash } = table
+  const seen = seenForResult(table)
+  const slip: Slip = { scores: [east, south, west, north], sticks: 0 }
+  return seen === null
+    ? undefined
+    : enterResultIntent({ eventId, sessionHash, slip, seen, subject: nobody })
 }
 
 function endingOf(call: TableEnding, table: Snapshot['tables'][number]): Intent | undefined {
@@ -275,6 +294,11 @@ function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): 
       if (table === undefined) return undefined
       const expect = { extraTime: table.extraTime }
       return { call: row.call, eventId, lane, args: row.args, expect, subject }
+    }
+    case 'EnterResult': {
+      const shown = projectTables(snapshot.tables, rows, snapshot.mark)
+      const table = shown.find(({ value }) => value.sessionHash === row.args.sessionHash)?.value
+      return table && resultOf(table, row.args.scores)
     }
     case 'CancelGame':
     case 'EndGame':

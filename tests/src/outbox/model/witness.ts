@@ -1,4 +1,4 @@
-import { isEndingRow } from '../../../../src/outbox/policies/table-endings'
+import { endsGame } from '../../../../src/outbox/policies/table-endings'
 import { isUndecided } from '../../../../src/outbox/ruling'
 import { describeRow, headsOf, type RowView } from '../../../../src/outbox/describe-row'
 import type { ServerFacts } from '../../../../src/outbox/core/server-facts'
@@ -30,6 +30,7 @@ const ASKED_FIRST: readonly Ruling['call'][] = [
   'CancelGame',
   'ForceFinishGame',
   'EndGame',
+  'EnterResult',
   'DefinalizeGame',
   'RegisterPlayer',
 ]
@@ -202,7 +203,7 @@ export class Witness {
       const row = byId.get(ghost)
       if (row === undefined || row.state === 'attention' || row.state === 'cancelled') return false
       // The screen shows the state of a game only as the server reported it.
-      return !isEndingRow(row) || row.state === 'done'
+      return !endsGame(row) || row.state === 'done'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
     // A ruling whose effect was already there has no number to compare with the copy's. It only has the time when the
