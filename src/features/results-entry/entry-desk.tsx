@@ -139,8 +139,7 @@ function useNamedTable(tables: readonly Table[]): void {
     const table = tables.find(
       ({ sessionHash, tableIndex }) => sessionHash === named || String(tableIndex) === named,
     )
-    if (table === undefined) return
-    isDone.current = true
-    focusField(table.sessionHash, 0)
+    // A table that has its result has no fields, until a newer reading or the person opens it.
+    if (table !== undefined) isDone.current = focusField(table.sessionHash, 0)
   }, [named, tables])
 }

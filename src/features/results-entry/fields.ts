@@ -6,14 +6,15 @@ export const TABLE_NUMBER = 'table-number'
 export const fieldId = (sessionHash: string, field: Seat | typeof STICKS): string =>
   `slip-${sessionHash}-${field}`
 
-/** Puts the cursor into a field and selects its text. Does nothing if the field is not there. */
-export function focusField(sessionHash: string, field: Seat | typeof STICKS): void {
-  focusInput(fieldId(sessionHash, field))
+/** Puts the cursor into a field and selects its text; false if the field is not there. */
+export function focusField(sessionHash: string, field: Seat | typeof STICKS): boolean {
+  return focusInput(fieldId(sessionHash, field))
 }
 
-export function focusInput(id: string): void {
+export function focusInput(id: string): boolean {
   const input = document.getElementById(id)
-  if (!(input instanceof HTMLInputElement)) return
+  if (!(input instanceof HTMLInputElement)) return false
   input.focus()
   input.select()
+  return true
 }
