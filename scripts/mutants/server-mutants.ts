@@ -177,4 +177,18 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     replace: 'this.#free > 0',
     caughtBy: 'tests/server/db/embedded/turns.test.ts',
   },
+  {
+    name: 'lets a sit-out end with seats that are taken back',
+    file: 'server/game/players/registration-reader.ts',
+    find: 'case when ${sitOuts.sessionId} is not null then ${sitOuts.sessionNumber} end',
+    replace: '${sitOuts.sessionNumber}',
+    caughtBy: 'tests/server/game/players/sit-outs.test.ts',
+  },
+  {
+    name: 'gives points for a session before it is approved',
+    file: 'server/game/players/sit-outs.ts',
+    find: "hasGame(db, ['finished']))",
+    replace: "hasGame(db, ['inprogress', 'finished']))",
+    caughtBy: 'tests/server/game/players/sit-outs.test.ts',
+  },
 ]

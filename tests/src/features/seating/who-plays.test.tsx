@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { SeatingPage } from '../../../../src/features/seating/seating-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { NO_EVENT } from '../../../../src/store/snapshot'
+import { answered, EVENT, NOON, SCOPE } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+import { CONFIG } from '../games/hall'
+
+let opened: TestConsole
+const asked: { method: string; request: unknown; expect: unknown }[] = []
+
+beforeAll(() => startI18n({ language: 'en' }))
+beforeEach(async () => {
+  localStorage.clear()
+  asked.length = 0
+  opened = await openConsole()
+  vi.spyOn(opened.rpc, 'call').mockImplementation(((
+    method: string,
+    request: unknown,
+    options?: { expect?: unknown },
+  ) => {
+    asked.push({ method, request, expect: options?.expect })
+    const body = method === 'Venue.GetRanks' ? { playerIds: [11, 12, 13, 14, 15] } : {}
+    return Promise.resolve({ ok: true, value: { ...answered().value, body } })
+  }) as never)
+  const body = { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' as const }] }
+  const roles = { eventId: NO_EVENT, kind: 'roles' as const, fetchedAt: NOON, seq: null, body }
+  await opened.snapshots.write(SCOPE, [{ is: 'new', snapshot: { ...SCOPE, ...roles } }])
+  await opened.cached('config', {
+    ...CONFIG,
+    gamesStatus: 'TOURNAMENT_GAMES_STATUS_STARTED',
+    sitOutPoints: 30,
+  })
+  await opened.cached('tables', { tables: [TABLE] })
+  opened.connection.setState({ kind: 'online' })
+})
+afterEach(() => {
+  cleanup()
+  opened.stop()
+})
+
+const named = (id: number, title: string, more: object = {}) => ({ id, title, ...more })
+const FIVE = [
+  named(11, 'Anna'),
+  named(12, 'Boris'),
+  named(13, 'Clara'),
+  named(14, 'Dana', { satOut: [2] }),
+  named(15, 'Emil', { satOut: [1] }),
+]
+const TABLE = {
+  status: 'SESSION_STATUS_FINISHED' as const,
+  sessionHash: 'aa',
+  tableIndex: 1,
+  players: FIVE.slice(0, 4),
+}
+
+const show = async (players: object[]) => {
+  await opened.cached('players', { players })
+  await opened.show(<SeatingPage />)
+}
+const ways = () => screen.findByRole('region', { name: 'Who plays the next session?' })
+const sent = (method: string) => asked.filter((call) => call.method === method)
+
+test('who sits out is named with the cost before one press sends it, and the last of the standing only where asked', async () => {
+  await show(FIVE)
+  const region = await ways()
+  expect(within(region).getByText(/1 table plays\. .* gets 30 points\.$/)).toBeTruthy()
+  fireEvent.click(within(region).getByLabelText('Last places'))
+  await within(region).findByText('Clara')
+  await act(async () => {
+    fireEvent.click(within(region).getByRole('button', { name: '1 sits out' }))
+    await Promise.resolve()
+  })
+  expect(sent('Venue.SetSitOuts')).toMatchObject([
+    { request: { eventId: EVENT, playerIds: [13] }, expect: { playerIds: [] } },
+  ])
+  expect(sent('Venue.PreviewSeating')).toHaveLength(1)
+})
+
+test('somebody who sits out of the session is named with the sessions before, and can be seated again', async () => {
+  await show(FIVE.map((player) => (player.id === 14 ? { ...player, sitsOut: true } : player)))
+  await screen.findByText('Sits out of this session: Dana (sat out: session 2)')
+  expect(screen.queryByRole('region', { name: 'Who plays the next session?' })).toBeNull()
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Nobody sits out' }))
+    await Promise.resolve()
+  })
+  expect(sent('Venue.SetSitOuts')).toMatchObject([
+    { request: { playerIds: [] }, expect: { playerIds: [14] } },
+  ])
+})
+
+test('without a network the ways out say why they cannot be pressed', async () => {
+  opened.connection.setState({ kind: 'offline' })
+  await show(FIVE)
+  const region = await ways()
+  fireEvent.click(within(region).getByRole('button', { name: /^1 sits out/ }))
+  expect(sent('Venue.SetSitOuts')).toEqual([])
+})
+
+test('a substitute of the session before is asked about, and still playing is a ruling', async () => {
+  const replacedBy = { id: 99, title: 'Max' }
+  await show([{ ...FIVE[0], replacedBy, asksReplacement: true }, ...FIVE.slice(1, 4)])
+  await screen.findByText('Max played for Anna last session. Still?')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Max still plays' }))
+    await Promise.resolve()
+  })
+  await screen.findByText('Max plays for Anna.')
+})
