@@ -98,6 +98,32 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
   })
 }
 
+for (const size of [PHONE, TABLET, LAPTOP]) {
+  test(`at ${size.width} px the switches of the players stay in their places when one is turned and when that arrived`, async ({
+    browser,
+    venue,
+    prepared,
+  }) => {
+    const { hall } = prepared
+    const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
+    const page = await context.newPage()
+    await page.setViewportSize(size)
+    await openWhole(page, `${venue.origin}/event/${hall.eventId}/players`)
+    const switches = page.getByRole('switch', { name: /takes part in the next seating/ })
+    const before = await placeOf(switches.nth(2))
+    await venue.stop()
+    await expect(page.getByText(/^No network since/).locator('visible=true')).toHaveCount(1)
+    await switches.first().click()
+    const undo = page.getByRole('main').getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await placeOf(switches.nth(2))).toEqual(before)
+    await venue.start()
+    await expect(undo).toHaveCount(0, { timeout: 60_000 })
+    expect(await placeOf(switches.nth(2))).toEqual(before)
+    await context.close()
+  })
+}
+
 test('on a phone the list of penalties stays in its place when its data get old and when new ones come', async ({
   browser,
   venue,

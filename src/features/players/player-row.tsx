@@ -38,9 +38,11 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const { player, apart, pending, isPrescripted, notNowReason, onInclude, onUndo, onOpen } = props
   const { t } = useTranslation()
   const isIncluded = !player.ignoreSeating
+  // A ruling on its way changes by itself, so its state stands in the row as it is, and no other row moves.
+  const isUnderWay = pending !== undefined && !ASKS.includes(pending.view.state)
   return (
     <li className="px-3 py-1.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto]">
-      <div className={pending ? 'pending-outline rounded-md px-2 py-1' : 'px-2'}>
+      <div className={`px-2 ${pending ? 'pending-outline rounded-md' : ''}`}>
         <div className="flex min-h-12 items-center gap-3">
           <PersonAvatar person={player} name={player.title} />
           {/* When there is no room beside the name, the other facts are below the name. */}
@@ -49,18 +51,25 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               <p className="truncate font-medium" title={player.title}>
                 <NameApart name={player.title} apart={apart} />
               </p>
-              <Facts player={player} />
+              {isUnderWay ? (
+                <div className="[&_p]:truncate">
+                  <Pending {...pending} />
+                </div>
+              ) : (
+                <Facts player={player} />
+              )}
             </div>
             <div className="flex flex-none flex-wrap items-center gap-x-3">
               {isPrescripted && <LocalId id={player.localId} />}
               <span
                 aria-hidden
-                className={`text-sm text-ink-2 ${takesPart(player) ? 'max-sm:sr-only' : ''}`}
+                className={`text-sm text-ink-2 ${takesPart(player) || isUnderWay ? 'max-sm:sr-only' : ''}`}
               >
                 {attendanceWords(t, player)}
               </span>
             </div>
           </div>
+          {isUnderWay && <PendingAction {...pending} onUndo={onUndo} />}
           <span className="flex flex-none items-center gap-2">
             <Switch
               label={t('players.takesPart', { name: player.title })}
@@ -76,7 +85,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
             onClick={() => onOpen(player)}
           />
         </div>
-        {pending && (
+        {pending && !isUnderWay && (
           <div className="flex min-h-9 items-center gap-3">
             <Pending {...pending} />
             <PendingAction {...pending} onUndo={onUndo} />
@@ -86,6 +95,9 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
     </li>
   )
 })
+
+/** The states that stay until the referee has done something. Their words need a line of their own. */
+const ASKS: readonly PendingFlag['view']['state'][] = ['needsYou', 'refused']
 
 /** A person whose registration is pending or has just arrived: the next seating does not include them yet. */
 export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo'>) {
