@@ -35,7 +35,16 @@ export function PersonActions({ person }: { person: PersonInfo }) {
             <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
               {t(`profile.actions.${action}.text`)}
             </p>
-            <Button icon={PERSON_ACTION_LOOKS[action].icon} onClick={() => setAsked(action)}>
+            <Button
+              icon={PERSON_ACTION_LOOKS[action].icon}
+              notNowReason={
+                action === 'temporaryPassword' && person.email === ''
+                  ? t('reasons.account_without_email')
+                  : undefined
+              }
+              reasonIcon="info"
+              onClick={() => setAsked(action)}
+            >
               {t(`profile.actions.${action}.button`)}
             </Button>
           </li>

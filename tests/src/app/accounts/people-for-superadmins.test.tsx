@@ -101,6 +101,14 @@ describe('the account of another person', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('0badcafe')
   })
 
+  test('a temporary password is not offered to a person without an e-mail, who cannot sign in', async () => {
+    await openBen({ GetPersonalInfo: { people: [{ ...BEN, email: '' }] } })
+    const offer = { description: 'This person has no e-mail and cannot sign in.' }
+    press('Set a temporary password')
+    expect(screen.getByRole('button', { name: 'Set a temporary password', ...offer })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
   test('an account without an e-mail gets no temporary password, and the page says why', async () => {
     const meta = { reason: 'account_without_email' }
     await openBen({ SetTemporaryPassword: { code: 'failed_precondition', msg: '', meta } })
