@@ -71,7 +71,7 @@ test('a stack of slips is entered, a wrong sum is told, hands and another’s re
     const { sessionHash = '' } = await server.table(2)
     const scores = [20100, 29900, 35000, 35000]
     await server.asAdmin('Venue.EnterResult', { sessionHash, scores, sticks: 0 })
-    await expect(second).toContainText('Result from the slip, entered by Admin')
+    await expect(second).toContainText('Result from the slip, entered by Max Hoffmann')
     await second.getByRole('button', { name: 'Correct' }).click()
     await second
       .getByLabel(/^Score of/)
@@ -85,7 +85,7 @@ test('a stack of slips is entered, a wrong sum is told, hands and another’s re
       .getByLabel(/^Score of/)
       .nth(3)
       .press('Enter')
-    await expect(question).toContainText('Entered by Admin')
+    await expect(question).toContainText('Entered by Max Hoffmann')
     await expect(question).toContainText('35\u202F000')
     await expect(question).toContainText('36\u202F000')
     await question.getByRole('button', { name: 'Replace' }).click()

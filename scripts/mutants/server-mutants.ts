@@ -3,6 +3,20 @@ import type { Mutant } from './mutant'
 /** Mistakes in the rules of the game and in the rest of the server. */
 export const SERVER_MUTANTS: readonly Mutant[] = [
   {
+    name: 'replaces a result that another referee has entered, unasked',
+    file: 'server/game/results/endings/enter-result.ts',
+    find: 'if (isSeen) return',
+    replace: 'if (isSeen || entered !== null) return',
+    caughtBy: 'tests/server/game/results/endings/enter-result.test.ts',
+  },
+  {
+    name: 'takes points with a slip of the pen for hundreds of points',
+    file: 'src/domain/session/slip.ts',
+    find: 'if (largest * 100 > startPoints * 8) return false',
+    replace: '',
+    caughtBy: 'tests/src/domain/session/slip.test.ts',
+  },
+  {
     name: 'gives the sticks of a multiple ron to the winner who sits furthest',
     file: 'src/domain/hand/settle-win.ts',
     find: 'seatAfter(loser, steps)',

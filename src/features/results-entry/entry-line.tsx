@@ -99,7 +99,7 @@ export function EntryLine(props: EntryLineProps) {
           />
         </span>
       </label>
-      <div className="self-end">
+      <div className="self-end lg:self-start lg:pt-10">
         <Button
           wide
           variant="primary"
@@ -176,7 +176,7 @@ function SumWords({ read }: { read: ReadSlip }) {
         </b>
       )}
       <span className="text-ink-3">
-        {t(areHundreds ? 'result.hundreds' : 'result.points')}
+        {t(areHundreds ? 'result.hundreds' : 'result.points', { points: formatPoints(31_200) })}
         {slip !== null && ` ${slip.scores.map(formatPoints).join(' · ')}`}
       </span>
     </>
