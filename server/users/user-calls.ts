@@ -30,6 +30,7 @@ import { getSuperadminFlag } from './rights/get-superadmin-flag'
 import { impersonate } from './sign-ins/impersonate'
 import { createCountMail, type MailLimits } from './accounts/mail-limits'
 import { makeSignInCode } from './sign-ins/make-sign-in-code'
+import { joinPeople } from './people/join-people'
 import { me } from './sign-ins/me'
 import { quickAuthorize } from './sign-ins/quick-authorize'
 import { createRequestRegistration } from './accounts/request-registration'
@@ -87,6 +88,7 @@ export function createUserCalls(deps: {
     getSignIns,
     getSuperadminFlag,
     impersonate,
+    joinPeople,
     makeSignInCode,
     me,
     quickAuthorize,

@@ -145,6 +145,8 @@ export const REASONS = [
   'chat_code_wrong',
   'sign_in_not_found',
   'account_without_email',
+  'person_has_account',
+  'both_in_one_event',
   'last_superadmin',
   'too_many_people_made',
   'too_often',

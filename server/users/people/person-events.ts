@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { CallError } from '../../call/call-error'
 import { lockEvent } from '../../call/event-row'
 import type { Tx } from '../../db/database'
@@ -26,6 +26,30 @@ export async function holdPerson(
   // From now on nobody can add the person to an event. Events to which somebody has just added them are locked here.
   await lockEventsOf(tx, personId, locked)
   return person
+}
+
+/**
+ * Like `holdPerson`, for two people: locks the events of both, and returns their ids too. Unknown people are left out.
+ */
+export async function holdPeople(
+  tx: Tx,
+  personIds: readonly number[],
+): Promise<{ people: readonly PersonRow[]; eventIds: readonly number[] }> {
+  const listEvents = async () => {
+    const lists = await Promise.all(personIds.map((id) => listEventIdsOf(tx, id)))
+    return [...new Set(lists.flat())].toSorted((a, b) => a - b)
+  }
+  const locked = await listEvents()
+  for (const id of locked) await lockEvent(tx, id)
+  const people = await tx
+    .select()
+    .from(persons)
+    .where(inArray(persons.id, [...personIds]))
+    .orderBy(persons.id)
+    .for('update')
+  const added = (await listEvents()).filter((id) => !locked.includes(id))
+  for (const id of added) await lockEvent(tx, id)
+  return { people, eventIds: [...locked, ...added] }
 }
 
 /**

@@ -50,6 +50,7 @@ const METHODS = [
   'MakeSignInCode',
   'SignInWithCode',
   'DeleteRuleForPerson',
+  'JoinPeople',
   'CreateEvent',
   'LoadEvent',
   'InitStartingTimer',

@@ -7,6 +7,7 @@ import { PageHeader } from '../../parts/event/page-header'
 import { useReading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
+import { JoinPerson } from './join-person'
 import { PersonActions } from './person-actions'
 import { PersonForm } from './person-form'
 import { SuperadminsOnly } from './superadmins-only'
@@ -55,6 +56,7 @@ function EditPerson({ id }: { id: PersonId }) {
               }}
             >
               <PersonActions person={person} />
+              {person.email === '' && <JoinPerson key={person.lastUpdate} person={person} />}
             </PersonForm>
           )
         }}

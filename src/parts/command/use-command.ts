@@ -17,6 +17,7 @@ type CommandAnswer =
   | { readonly success?: boolean }
   | { readonly ruleId?: number }
   | { readonly sessionHash?: string }
+  | { readonly games?: number }
   | { readonly personIds?: readonly number[] }
 
 /** A call that is made at once or not at all. */

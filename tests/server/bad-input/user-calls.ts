@@ -105,6 +105,17 @@ export const USERS: RoomsBad = {
       { body: { personId: -1 } },
       { body: { personId: 999 }, ...UNKNOWN_PERSON },
     ],
+    'Venue.JoinPeople personId': [
+      { body: { accountId: 4 }, ...MISSING },
+      { body: { personId: -1, accountId: 4 } },
+      { body: { personId: 999, accountId: 4 }, ...UNKNOWN_PERSON },
+    ],
+    'Venue.JoinPeople accountId': [
+      { body: { personId: 4 }, ...MISSING },
+      { body: { personId: 4, accountId: 4 } },
+      { body: { personId: 4, accountId: 999 }, ...UNKNOWN_PERSON },
+      { body: { personId: 5, accountId: 6 }, status: 412, reason: 'both_in_one_event' },
+    ],
     'Venue.SettleKey key': [
       { body: {}, reason: 'key_invalid', named: null },
       { body: { key: 'short' }, reason: 'key_invalid', named: null },

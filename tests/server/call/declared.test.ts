@@ -121,6 +121,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Venue.GetSetupState: reading, anyone, about none, allowed when finished',
     'Venue.GetSignIns: reading, signedIn, about none, allowed when finished',
     'Venue.Impersonate: secret, impersonate, about none, allowed when finished',
+    'Venue.JoinPeople: system, editAnyPerson, about none, allowed when finished',
     'Venue.LayOutScript: searching, editPrescript, about event, allowed when finished',
     'Venue.LoadEvent: system, loadEventFile, about none, allowed when finished',
     'Venue.MakePeople: changing, addRemovePlayers, about event, refused when finished',

@@ -210,6 +210,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
   'Venue.EndOtherSignIns': NOTHING,
   'Venue.EndSignIn': NOTHING,
   'Venue.EndSignInsOf': NOTHING,
+  'Venue.JoinPeople': { before: null, after: { joinedInto: 4, games: 0 } },
   'Venue.LoadEvent': { before: null, after: { games: 0, savedAt: '2026-05-16T10:00:00.000Z' } },
   'Venue.MakePeople': { before: null, after: { isRegistered: true, madeIds: [13] } },
   'Venue.RestorePenalty': {

@@ -292,6 +292,11 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: withHand,
     request: (laid) => ({ ...game(laid), scores: [35000, 30000, 29000, 25000], sticks: 1 }),
   },
+  'Venue.JoinPeople': {
+    by: 'superadmin',
+    lay: fresh,
+    request: (laid) => ({ personId: playerOf(laid), accountId: laid.hall.stranger.id }),
+  },
   'Venue.LoadEvent': {
     by: 'superadmin',
     lay: fresh,

@@ -115,6 +115,8 @@ export const REQUESTS: Requests = {
   'Venue.GetRanks': event,
   'Venue.Impersonate': () => ({ personId: 6 }),
   'Venue.FindListed': ({ eventId }) => ({ eventId, lines: [{ title: 'Vera Holm' }] }),
+  // Person 6 has no account.
+  'Venue.JoinPeople': () => ({ personId: 6, accountId: 4 }),
   'Venue.LayOutScript': ({ eventId }) => ({ eventId, players: 4, sessions: 1, seed: 1 }),
   'Venue.LoadEvent': () => ({ file: smallFile(), same: [] }),
   'Venue.MakePeople': ({ eventId }) => ({ eventId, people: [{ title: 'Vera Holm' }] }),

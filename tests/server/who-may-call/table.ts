@@ -149,6 +149,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Mimir.RebuildScoring',
     'Venue.EndSignInsOf',
     'Venue.Impersonate',
+    'Venue.JoinPeople',
     'Venue.LoadEvent',
     'Venue.PreviewEventFile',
     'Venue.SetTemporaryPassword',

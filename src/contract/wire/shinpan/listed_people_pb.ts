@@ -12,7 +12,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_listed_people: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChtzaGlucGFuL2xpc3RlZF9wZW9wbGUucHJvdG8SB3NoaW5wYW4iSgoKTGlzdGVkTmFtZRINCgV0aXRsZRgBIAEoCRIaChJhc3NvY2lhdGlvbl9udW1iZXIYAiABKAkSEQoJcGVyc29uX2lkGAMgASgFIkkKEUZpbmRMaXN0ZWRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEiIKBWxpbmVzGAIgAygLMhMuc2hpbnBhbi5MaXN0ZWROYW1lIswBCgtLbm93blBlcnNvbhIKCgJpZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIPCgdzdXJuYW1lGAMgASgJEgwKBGNpdHkYBCABKAkSDwoHY291bnRyeRgFIAEoCRIaChJhc3NvY2lhdGlvbl9udW1iZXIYBiABKAkSFgoOaGFzX25vX3NpZ25faW4YByABKAgSFQoNaXNfcmVnaXN0ZXJlZBgIIAEoCBIVCg1pc19zdWJzdGl0dXRlGAkgASgIEhAKCGxvY2FsX2lkGAogASgFIiEKC0ZvdW5kUGVvcGxlEhIKCnBlcnNvbl9pZHMYASADKAUiXwoSRmluZExpc3RlZFJlc3BvbnNlEiMKBWxpbmVzGAEgAygLMhQuc2hpbnBhbi5Gb3VuZFBlb3BsZRIkCgZwZW9wbGUYAiADKAsyFC5zaGlucGFuLktub3duUGVyc29uIrUBCgxMaXN0ZWRQZXJzb24SEQoJcGVyc29uX2lkGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB3N1cm5hbWUYAyABKAkSDAoEY2l0eRgEIAEoCRIPCgdjb3VudHJ5GAUgASgJEhoKEmFzc29jaWF0aW9uX251bWJlchgGIAEoCRIQCghsb2NhbF9pZBgHIAEoBRIRCgl0ZWFtX25hbWUYCCABKAkSEgoKaXNfYW5vdGhlchgJIAEoCCJMChFNYWtlUGVvcGxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIlCgZwZW9wbGUYAiADKAsyFS5zaGlucGFuLkxpc3RlZFBlcnNvbiIoChJNYWtlUGVvcGxlUmVzcG9uc2USEgoKcGVyc29uX2lkcxgBIAMoBWIGcHJvdG8z',
+    'ChtzaGlucGFuL2xpc3RlZF9wZW9wbGUucHJvdG8SB3NoaW5wYW4iSgoKTGlzdGVkTmFtZRINCgV0aXRsZRgBIAEoCRIaChJhc3NvY2lhdGlvbl9udW1iZXIYAiABKAkSEQoJcGVyc29uX2lkGAMgASgFIkkKEUZpbmRMaXN0ZWRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEiIKBWxpbmVzGAIgAygLMhMuc2hpbnBhbi5MaXN0ZWROYW1lIswBCgtLbm93blBlcnNvbhIKCgJpZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIPCgdzdXJuYW1lGAMgASgJEgwKBGNpdHkYBCABKAkSDwoHY291bnRyeRgFIAEoCRIaChJhc3NvY2lhdGlvbl9udW1iZXIYBiABKAkSFgoOaGFzX25vX3NpZ25faW4YByABKAgSFQoNaXNfcmVnaXN0ZXJlZBgIIAEoCBIVCg1pc19zdWJzdGl0dXRlGAkgASgIEhAKCGxvY2FsX2lkGAogASgFIiEKC0ZvdW5kUGVvcGxlEhIKCnBlcnNvbl9pZHMYASADKAUiXwoSRmluZExpc3RlZFJlc3BvbnNlEiMKBWxpbmVzGAEgAygLMhQuc2hpbnBhbi5Gb3VuZFBlb3BsZRIkCgZwZW9wbGUYAiADKAsyFC5zaGlucGFuLktub3duUGVyc29uIrUBCgxMaXN0ZWRQZXJzb24SEQoJcGVyc29uX2lkGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB3N1cm5hbWUYAyABKAkSDAoEY2l0eRgEIAEoCRIPCgdjb3VudHJ5GAUgASgJEhoKEmFzc29jaWF0aW9uX251bWJlchgGIAEoCRIQCghsb2NhbF9pZBgHIAEoBRIRCgl0ZWFtX25hbWUYCCABKAkSEgoKaXNfYW5vdGhlchgJIAEoCCJMChFNYWtlUGVvcGxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIlCgZwZW9wbGUYAiADKAsyFS5zaGlucGFuLkxpc3RlZFBlcnNvbiIoChJNYWtlUGVvcGxlUmVzcG9uc2USEgoKcGVyc29uX2lkcxgBIAMoBSI6ChFKb2luUGVvcGxlUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUSEgoKYWNjb3VudF9pZBgCIAEoBSIjChJKb2luUGVvcGxlUmVzcG9uc2USDQoFZ2FtZXMYASABKAViBnByb3RvMw',
   )
 
 /**
@@ -554,3 +554,83 @@ export const MakePeopleResponseSchema: GenMessage<
   MakePeopleResponse,
   { jsonType: MakePeopleResponseJson }
 > = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 7)
+
+/**
+ * Gives an account all that a person without an account played.
+ *
+ * @generated from message shinpan.JoinPeoplePayload
+ */
+export type JoinPeoplePayload = Message<'shinpan.JoinPeoplePayload'> & {
+  /**
+   * Somebody without an account.
+   *
+   * @generated from field: int32 person_id = 1;
+   */
+  personId: number
+
+  /**
+   * @generated from field: int32 account_id = 2;
+   */
+  accountId: number
+}
+
+/**
+ * Gives an account all that a person without an account played.
+ *
+ * @generated from message shinpan.JoinPeoplePayload
+ */
+export type JoinPeoplePayloadJson = {
+  /**
+   * Somebody without an account.
+   *
+   * @generated from field: int32 person_id = 1;
+   */
+  personId?: number
+
+  /**
+   * @generated from field: int32 account_id = 2;
+   */
+  accountId?: number
+}
+
+/**
+ * Describes the message shinpan.JoinPeoplePayload.
+ * Use `create(JoinPeoplePayloadSchema)` to create a new message.
+ */
+export const JoinPeoplePayloadSchema: GenMessage<
+  JoinPeoplePayload,
+  { jsonType: JoinPeoplePayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 8)
+
+/**
+ * @generated from message shinpan.JoinPeopleResponse
+ */
+export type JoinPeopleResponse = Message<'shinpan.JoinPeopleResponse'> & {
+  /**
+   * How many games the account got.
+   *
+   * @generated from field: int32 games = 1;
+   */
+  games: number
+}
+
+/**
+ * @generated from message shinpan.JoinPeopleResponse
+ */
+export type JoinPeopleResponseJson = {
+  /**
+   * How many games the account got.
+   *
+   * @generated from field: int32 games = 1;
+   */
+  games?: number
+}
+
+/**
+ * Describes the message shinpan.JoinPeopleResponse.
+ * Use `create(JoinPeopleResponseSchema)` to create a new message.
+ */
+export const JoinPeopleResponseSchema: GenMessage<
+  JoinPeopleResponse,
+  { jsonType: JoinPeopleResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 9)

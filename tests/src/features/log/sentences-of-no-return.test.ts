@@ -7,6 +7,7 @@ import { wayBack } from '../../../../src/features/log/undo'
 // Each question that says "cannot be undone", and the call that it precedes.
 const ASKED_BEFORE = {
   'manage.finish.text': 'Mimir.FinishEvent',
+  'profile.join.loses': 'Venue.JoinPeople',
   'profile.remove.text': 'Frey.DepersonalizeAccount',
   'table.endings.cancelGame.text': 'Mimir.CancelGame',
 }

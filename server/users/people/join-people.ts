@@ -1,0 +1,181 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isRemovedTitle } from '../../../src/domain/people/removed-title'
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { CallError, fieldInvalid } from '../../call/call-error'
+import { endSignInsOf } from '../../call/caller/tokens'
+import { requiredId } from '../../call/required-fields'
+import { systemCall } from '../../call/system-call'
+import type { Tx } from '../../db/database'
+import { hands } from '../../db/schema/hands'
+import { penalties } from '../../db/schema/penalties'
+import { persons } from '../../db/schema/persons'
+import { playerStats } from '../../db/schema/player-stats'
+import { registrations } from '../../db/schema/registrations'
+import { ratingHistory, sessionResults } from '../../db/schema/results'
+import { rights } from '../../db/schema/rights'
+import { seatingPlans } from '../../db/schema/seating-plans'
+import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { sitOuts } from '../../db/schema/sit-outs'
+import { titleBeginnings } from '../../db/schema/title-beginnings'
+import { queueJob } from '../../jobs/job-queue'
+import { holdPeople } from './person-events'
+import type { PersonRow } from './person-reader'
+
+/**
+ * Gives an account all that a person without an account has: registrations, games with their results, penalties and
+ * rights. The person stays in the log by name, and no search finds them any more. Refuses with `person_has_account` and
+ * `both_in_one_event`. Source: docs/rules/people.md#joined-people.
+ */
+export const joinPeople = systemCall({
+  method: Venue.method.joinPeople,
+  allow: 'editAnyPerson',
+  async run({ tx, request, now, note }) {
+    const from = requiredId(request.personId, 'personId')
+    const to = requiredId(request.accountId, 'accountId')
+    if (from === to) throw fieldInvalid('accountId')
+    const { people, eventIds } = await holdPeople(tx, [from, to])
+    const person = presentAs(people, { id: from, field: 'personId' })
+    const account = presentAs(people, { id: to, field: 'accountId' })
+    if (person.email !== null || person.passwordHash !== null || person.isSuperadmin) {
+      throw new CallError('failed_precondition', 'person_has_account', { field: 'personId' })
+    }
+    await assertApart(tx, { from, to })
+    const games = await countGames(tx, from)
+    await moveAll(tx, { from, to })
+    await keepDetails(tx, { person, account, now })
+    await endSignInsOf(tx, { personId: from, now })
+    // The stored plans and statistics name the person.
+    if (eventIds.length > 0) {
+      await tx.delete(seatingPlans).where(inArray(seatingPlans.eventId, [...eventIds]))
+    }
+    const played = await eventsOfGames(tx, to)
+    for (const eventId of eventIds.filter((id) => played.has(id))) {
+      await queueJob(tx, { eventId, kind: 'achievements', now })
+      await queueJob(tx, { eventId, kind: 'playerStats', now })
+    }
+    note({ subject: { playerIds: [from, to] }, after: { joinedInto: to, games } })
+    return { games }
+  },
+})
+
+function presentAs(people: readonly PersonRow[], { id, field }: { id: number; field: string }) {
+  const person = people.find((each) => each.id === id)
+  // A person who was joined before has no folded title, like a removed account.
+  if (person === undefined || isRemovedTitle(person.title) || person.foldedTitle === '') {
+    throw new CallError('not_found', 'person_not_found', { field })
+  }
+  return person
+}
+
+interface Joined {
+  readonly from: number
+  readonly to: number
+}
+
+/** Both in one event would be one player twice. @throws CallError both_in_one_event. */
+async function assertApart(tx: Tx, { from, to }: Joined): Promise<void> {
+  const eventsOf = (id: number) => sql`
+    select ${registrations.eventId} as id from ${registrations}
+      where ${id}::int in (${registrations.playerId}, ${registrations.replacementId})
+    union select ${sessions.eventId} from ${sessions}
+      join ${sessionPlayers} on ${sessionPlayers.sessionId} = ${sessions.id}
+      where ${sessionPlayers.playerId} = ${id}
+    union select ${sessionResults.eventId} from ${sessionResults}
+      where ${id}::int in (${sessionResults.playerId}, ${sessionResults.replacementId})
+    union select ${penalties.eventId} from ${penalties} where ${penalties.playerId} = ${id}
+    union select ${sitOuts.eventId} from ${sitOuts} where ${sitOuts.playerId} = ${id}`
+  const both = await tx
+    .select({ id: sql<number>`id` })
+    .from(sql`((${eventsOf(from)}) intersect (${eventsOf(to)})) as shared`)
+  if (both.length === 0) return
+  throw new CallError('failed_precondition', 'both_in_one_event', { field: 'accountId' })
+}
+
+async function countGames(tx: Tx, personId: number): Promise<number> {
+  return tx.$count(sessionPlayers, eq(sessionPlayers.playerId, personId))
+}
+
+async function eventsOfGames(tx: Tx, personId: number): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectDistinct({ eventId: sessionResults.eventId })
+    .from(sessionResults)
+    .where(or(eq(sessionResults.playerId, personId), eq(sessionResults.replacementId, personId)))
+  return new Set(rows.map(({ eventId }) => eventId))
+}
+
+/** Every column that names a person in a game or an event. */
+const COLUMNS: readonly (readonly [PgTable, string, PgColumn])[] = [
+  [registrations, 'playerId', registrations.playerId],
+  [registrations, 'replacementId', registrations.replacementId],
+  [sessionPlayers, 'playerId', sessionPlayers.playerId],
+  [sessionResults, 'playerId', sessionResults.playerId],
+  [sessionResults, 'replacementId', sessionResults.replacementId],
+  [ratingHistory, 'playerId', ratingHistory.playerId],
+  [hands, 'recordedBy', hands.recordedBy],
+  [penalties, 'playerId', penalties.playerId],
+  [penalties, 'assignedBy', penalties.assignedBy],
+  [penalties, 'cancelledBy', penalties.cancelledBy],
+  [sitOuts, 'playerId', sitOuts.playerId],
+  [rights, 'personId', rights.personId],
+]
+
+async function moveAll(tx: Tx, { from, to }: Joined): Promise<void> {
+  // The account may have the same right already.
+  const theirs = await tx
+    .select()
+    .from(rights)
+    .where(inArray(rights.personId, [from, to]))
+  const twice = theirs.filter(
+    (right) =>
+      right.personId === from &&
+      theirs.some(
+        (other) =>
+          other.personId === to && other.eventId === right.eventId && other.name === right.name,
+      ),
+  )
+  if (twice.length > 0) {
+    await tx.delete(rights).where(
+      inArray(
+        rights.id,
+        twice.map(({ id }) => id),
+      ),
+    )
+  }
+  // Statistics are computed again.
+  await tx.delete(playerStats).where(eq(playerStats.playerId, from))
+  for (const [table, name, column] of COLUMNS) {
+    await tx
+      .update(table)
+      .set({ [name]: to })
+      .where(eq(column, from))
+  }
+}
+
+/** Fills what the account does not say of itself, and takes the person out of every search. */
+async function keepDetails(
+  tx: Tx,
+  { person, account, now }: { person: PersonRow; account: PersonRow; now: Date },
+): Promise<void> {
+  await tx
+    .update(persons)
+    .set({
+      city: account.city || person.city,
+      country: account.country || person.country,
+      associationNumber: account.associationNumber || person.associationNumber,
+      updatedAt: now,
+    })
+    .where(eq(persons.id, account.id))
+  await tx
+    .update(persons)
+    .set({
+      foldedTitle: '',
+      surname: '',
+      city: '',
+      country: '',
+      associationNumber: '',
+      updatedAt: now,
+    })
+    .where(eq(persons.id, person.id))
+  await tx.delete(titleBeginnings).where(eq(titleBeginnings.personId, person.id))
+}

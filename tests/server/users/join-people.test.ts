@@ -1,0 +1,121 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { journal } from '../../../server/db/schema/journal'
+import { persons } from '../../../server/db/schema/persons'
+import { layHall, layPeople, type Hall } from '../harness/hall'
+import { endGames, FIRST_SCORES } from '../harness/played/seatings'
+import { startGames } from '../harness/played/games'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12; 13 is the account.
+const ACCOUNT = 13
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+  await layPeople(venue, ['Olga Krievs'])
+  await venue.database.db
+    .update(persons)
+    .set({ email: 'olga@example.org', city: 'Rīga' })
+    .where(eq(persons.id, ACCOUNT))
+})
+
+const as = (key?: string) => ({ credentials: hall.superadmin.credentials, ...(key && { key }) })
+const join = (key?: string) =>
+  venue.call('Venue.JoinPeople', { personId: 5, accountId: ACCOUNT }, as(key))
+const refused = (personId: number, accountId: number) =>
+  venue.refusal('Venue.JoinPeople', { personId, accountId }, as())
+
+async function playSession() {
+  await startGames(venue, hall)
+  await endGames(venue, hall, FIRST_SCORES)
+  const { eventId, referee } = hall
+  await venue.call('Mimir.FinalizeSession', { eventId }, { credentials: referee.credentials })
+  const penalty = { eventId, playerId: 5, amount: 500, reason: 'late' }
+  await venue.call('Mimir.AddPenalty', penalty, { credentials: referee.credentials })
+}
+const standing = async () => {
+  const request = { eventIdList: [hall.eventId], order: 'desc', orderBy: 'rating' }
+  const { list = [] } = await venue.call('Mimir.GetRatingTable', request)
+  return list.map(({ id, rating, gamesPlayed }) => [id, rating, gamesPlayed])
+}
+
+test('JoinPeople gives an account the registration, the games, the results and the penalties of a person without an account, once under a key', async () => {
+  await playSession()
+  const before = await standing()
+
+  expect(await join('join-0001')).toEqual({ games: 1 })
+  expect(await join('join-0001')).toEqual({ games: 1 })
+
+  expect(await standing()).toEqual(before.map(([id, ...rest]) => [id === 5 ? 13 : id, ...rest]))
+  const { players = [] } = await venue.call('Mimir.GetAllRegisteredPlayers', {
+    eventIds: [hall.eventId],
+  })
+  expect(players.map(({ id }) => id)).toEqual([13, 6, 7, 8, 9, 10, 11, 12])
+  const { penalties = [] } = await venue.call(
+    'Mimir.ListPenalties',
+    { eventId: hall.eventId },
+    { credentials: hall.referee.credentials },
+  )
+  expect(penalties).toMatchObject([{ who: 13, amount: 500 }])
+})
+
+test('after JoinPeople no search finds the person any more, and the log still has the name', async () => {
+  const [person] = await venue.database.db.select().from(persons).where(eq(persons.id, 5))
+  const query = person?.title ?? ''
+  await join()
+
+  expect((await venue.call('Frey.FindByTitle', { query })).people).toEqual([])
+  const { people } = await venue.call(
+    'Venue.GetJournal',
+    { eventId: 0, limit: 1 },
+    { credentials: hall.superadmin.credentials },
+  )
+  expect(people).toContainEqual({ id: 5, title: query })
+  const [entry] = await venue.database.db.select().from(journal).orderBy(desc(journal.id))
+  expect(entry).toMatchObject({
+    method: 'Venue.JoinPeople',
+    personId: 1,
+    subject: { playerIds: [5, 13] },
+  })
+  expect(await refused(5, ACCOUNT)).toMatchObject({ status: 404, reason: 'person_not_found' })
+})
+
+test('JoinPeople fills what an account does not say of itself, and keeps what it says', async () => {
+  await venue.database.db
+    .update(persons)
+    .set({ city: 'Jelgava', country: 'LV', associationNumber: '17000001' })
+    .where(eq(persons.id, 5))
+
+  await join()
+
+  const [account] = await venue.database.db.select().from(persons).where(eq(persons.id, ACCOUNT))
+  expect(account).toMatchObject({ city: 'Rīga', country: 'LV', associationNumber: '17000001' })
+})
+
+test('JoinPeople is refused for a person with an account', async () => {
+  expect(await refused(ACCOUNT, 5)).toMatchObject({ status: 412, reason: 'person_has_account' })
+})
+
+test.each([
+  ['are registered', 6],
+  ['play for somebody', 4],
+])('JoinPeople is refused where both %s in one event', async (_what, other) => {
+  if (other === 4) {
+    const request = { eventId: hall.eventId, playerId: 7, replacementId: 4 }
+    await venue.call('Mimir.UpdatePlayerReplacement', request, {
+      credentials: hall.admin.credentials,
+    })
+  }
+
+  expect(await refused(5, other)).toMatchObject({
+    status: 412,
+    reason: 'both_in_one_event',
+    meta: { field: 'accountId' },
+  })
+})
