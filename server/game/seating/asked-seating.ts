@@ -1,4 +1,9 @@
-import { SeatingKind, type SeatingOptions } from '../../../src/contract/wire/shinpan/venue_pb'
+import {
+  SeatingKind,
+  SwissCloseness,
+  type SeatingOptions,
+} from '../../../src/contract/wire/shinpan/venue_pb'
+import type { Closeness } from '../../rules/seating/swiss-search'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { EventRow } from '../../call/event-row'
 import type { AskedSeating } from './next-seating'
@@ -10,7 +15,7 @@ export function readAskedSeating(
   event: EventRow,
 ): AskedSeating {
   if (options === undefined) throw fieldMissing('options')
-  const { seed = null, step, isTight, isSoft } = options
+  const { seed = null, step, isSoft } = options
   const field = 'options.windShuffleMode'
   const mode =
     options.kind === SeatingKind.PRESCRIPTED
@@ -20,7 +25,7 @@ export function readAskedSeating(
     case SeatingKind.SHUFFLED:
       return { kind: 'shuffled', groupsCount: 1, mode, seed }
     case SeatingKind.SWISS:
-      return { kind: 'swiss', closeness: isTight ? 'tight' : 'fewRepeats', mode, seed }
+      return { kind: 'swiss', closeness: closenessOf(options), mode, seed }
     case SeatingKind.INTERVAL:
       if (step < 1) throw fieldInvalid('options.step')
       return { kind: 'interval', step, isSoft, mode, seed }
@@ -30,5 +35,21 @@ export function readAskedSeating(
       throw fieldMissing('options.kind')
     default:
       throw fieldInvalid('options.kind')
+  }
+}
+
+/** @throws CallError field_invalid for a closeness that this server does not know. */
+function closenessOf({ closeness, isTight }: SeatingOptions): Closeness {
+  switch (closeness) {
+    case SwissCloseness.UNSPECIFIED:
+      return isTight ? 'tight' : 'fewRepeats'
+    case SwissCloseness.FEW_REPEATS:
+      return 'fewRepeats'
+    case SwissCloseness.BETWEEN:
+      return 'between'
+    case SwissCloseness.CLOSEST:
+      return 'closest'
+    default:
+      throw fieldInvalid('options.closeness')
   }
 }

@@ -9,6 +9,7 @@ import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
 import { countWinds, type PastSession } from '../../rules/seating/quality'
 import type { Seating, SeatingTask } from '../../rules/seating/seating-task'
 import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
+import type { Closeness } from '../../rules/seating/swiss-search'
 import { drawWinds, type WindMode } from '../../rules/seating/winds'
 import { readNextPrescripted } from '../prescript/next-prescripted'
 import { prescriptRefusal } from '../prescript/prescript-refusal'
@@ -25,7 +26,7 @@ export type AskedSeating = {
   readonly seed: number | null
 } & (
   | { readonly kind: 'shuffled'; readonly groupsCount: number }
-  | { readonly kind: 'swiss'; readonly closeness: 'fewRepeats' | 'tight'; readonly isEarly?: true }
+  | { readonly kind: 'swiss'; readonly closeness: Closeness; readonly isEarly?: true }
   | { readonly kind: 'interval'; readonly step: number; readonly isSoft: boolean }
   | { readonly kind: 'prescripted' }
 )

@@ -41,6 +41,7 @@ function previewOf({
       })),
     },
     stateKey,
+    sessionsBefore: history.length,
   }
 }
 

@@ -7,7 +7,7 @@ import { countWinds, playedTables, type PastSession } from './quality'
 import type { RatedPlayer } from './rated/ranking'
 import type { ShuffledPlan } from './shuffled-plan'
 import { softIntervalTables } from './soft-interval'
-import { searchSwissTables, type SwissSearchInput } from './swiss-search'
+import { searchSwissTables, type Closeness, type SwissSearchInput } from './swiss-search'
 
 interface CommonTask {
   /** The event's valid sessions in their order, each in the order of table numbers. */
@@ -34,7 +34,7 @@ export type SeatingTask = CommonTask &
     | {
         readonly kind: 'swiss'
         readonly players: readonly RatedPlayer[]
-        readonly closeness: SwissSearchInput['closeness']
+        readonly closeness: Closeness
       }
     | {
         readonly kind: 'interval'

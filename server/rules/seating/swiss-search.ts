@@ -6,6 +6,12 @@ import { pairPricesOf, type RepeatPrices } from './rated/repeat-prices'
 import { searchTables } from './table-search'
 import type { SeatCounts } from './winds'
 
+/**
+ * The preferred aim of a seating by rating where only one is possible, from new opponents to similar ranks. `tight` is
+ * the choice of older clients.
+ */
+export type Closeness = 'fewRepeats' | 'tight' | 'between' | 'closest'
+
 export interface SwissSearchInput {
   /** The number is a multiple of 4. Among equal ratings the player earlier in the list ranks higher. */
   readonly players: readonly RatedPlayer[]
@@ -13,8 +19,7 @@ export interface SwissSearchInput {
   readonly pastTables: readonly PastTable[]
   /** Present when winds will be dealt evenly: the search then prefers tables where they can be even. */
   readonly seatCounts?: SeatCounts
-  /** The preferred aim where only one is possible: meeting new people, or people of similar rank. */
-  readonly closeness: 'fewRepeats' | 'tight'
+  readonly closeness: Closeness
   readonly seed: number
 }
 
@@ -32,9 +37,10 @@ interface SwissPrices extends RepeatPrices {
 
 /**
  * Prices in ranks, fitted on whole events. With those for `tight`, tables are no wider than by the plain rules; with
- * those for `fewRepeats`, no more people meet again.
+ * those for `fewRepeats`, no more people meet again. With those for `closest`, nearly neighbours sit together and a
+ * repeat only decides between almost equal tables; `between` lies in the middle of the repeats.
  */
-const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
+const PRICES: Readonly<Record<Closeness, SwissPrices>> = {
   fewRepeats: {
     again: 19,
     growth: 1,
@@ -56,6 +62,28 @@ const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
     manyPlayers: 340,
     late: 0.06,
     crowded: 8,
+  },
+  between: {
+    again: 4.5,
+    growth: 1,
+    justMet: 5,
+    recently: 1,
+    wind: 0.5,
+    leader: 3,
+    manyPlayers: 340,
+    late: 0,
+    crowded: 0,
+  },
+  closest: {
+    again: 0.6,
+    growth: 1,
+    justMet: 2,
+    recently: 0.5,
+    wind: 0.3,
+    leader: 3,
+    manyPlayers: 340,
+    late: 0,
+    crowded: 0,
   },
 }
 /** The price of a few ranks. */
@@ -86,7 +114,7 @@ export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
       mostSlide: size,
     },
     hot: HOT,
-    moves: closeness === 'tight' ? movesFor(size) : Math.min(movesFor(size), enoughFor(size)),
+    moves: closeness === 'fewRepeats' ? Math.min(movesFor(size), enoughFor(size)) : movesFor(size),
     seed,
   })
   return tablesByRank(found, rankedIds)

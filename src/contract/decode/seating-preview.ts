@@ -39,6 +39,8 @@ export interface SeatingPreview {
   readonly report: SeatingReport
   /** Identifies the state of the event and the options from which the preview was made. */
   readonly stateKey: string
+  /** How many sessions of the event were seated before. */
+  readonly sessionsBefore: number
 }
 
 export function decodeSeatingPreview(json: SeatingPreviewJson): SeatingPreview {
@@ -49,6 +51,7 @@ export function decodeSeatingPreview(json: SeatingPreviewJson): SeatingPreview {
     })),
     report: decodeReport(json.report ?? {}),
     stateKey: text(json.stateKey),
+    sessionsBefore: whole(json.sessionsBefore),
   }
 }
 

@@ -1,6 +1,7 @@
 import { encodeWindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
-import type { SeatingOptionsJson } from '../../contract/wire/shinpan/venue_pb'
+import type { SeatingOptionsJson, SwissClosenessJson } from '../../contract/wire/shinpan/venue_pb'
 import type { SeatingKind } from '../../domain/session/session-actions'
+import type { Closeness } from '../../domain/session/swiss-closeness'
 import type { FailedAction } from '../../i18n/errors'
 
 export const WIND_CHOICES = ['prescripted', 'random', 'balanced'] as const
@@ -13,8 +14,8 @@ export interface Choice {
   readonly step: number
   /** For an interval: players of near ranks may change places. */
   readonly isSoft: boolean
-  /** For swiss: near ranks are preferred over new opponents. */
-  readonly isTight: boolean
+  /** For swiss: what is preferred; null until somebody chose it, which means the usual choice. */
+  readonly closeness: Closeness | null
   /** For a predefined seating: how winds are assigned. */
   readonly winds: WindChoice
 }
@@ -28,7 +29,7 @@ export const firstChoice = (event: {
   kind: event.isPrescripted ? 'prescripted' : 'shuffled',
   step: Math.min(3, Math.max(1, event.tableCount)),
   isSoft: false,
-  isTight: false,
+  closeness: null,
   winds: 'prescripted',
 })
 
@@ -39,7 +40,11 @@ export function optionsOf(choice: Choice, seed: number | null): SeatingOptionsJs
     case 'shuffled':
       return { ...seeded, kind: 'SEATING_KIND_SHUFFLED' }
     case 'swiss':
-      return { ...seeded, kind: 'SEATING_KIND_SWISS', isTight: choice.isTight }
+      return {
+        ...seeded,
+        kind: 'SEATING_KIND_SWISS',
+        closeness: ON_WIRE[choice.closeness ?? 'fewRepeats'],
+      }
     case 'interval': {
       const { step, isSoft } = choice
       return { ...seeded, kind: 'SEATING_KIND_INTERVAL', step, isSoft }
@@ -50,6 +55,12 @@ export function optionsOf(choice: Choice, seed: number | null): SeatingOptionsJs
     }
   }
 }
+
+const ON_WIRE = {
+  fewRepeats: 'SWISS_CLOSENESS_FEW_REPEATS',
+  between: 'SWISS_CLOSENESS_BETWEEN',
+  closest: 'SWISS_CLOSENESS_CLOSEST',
+} as const satisfies Record<Closeness, SwissClosenessJson>
 
 /** For each kind of seating, the action that a failure names. */
 export const FAILED_SEATING = {

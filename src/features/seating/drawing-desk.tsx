@@ -4,6 +4,7 @@ import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId, PlayerId } from '../../domain/ids'
 import { nameApart, wordsApart } from '../../domain/people/namesakes'
 import { seatingKinds } from '../../domain/session/session-actions'
+import { usualCloseness } from '../../domain/session/swiss-closeness'
 import { seatablePlayers } from '../../domain/session/stage'
 import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
@@ -25,6 +26,7 @@ import { isSame } from './drafts'
 import { HowToDraw } from './how-to-draw'
 import { Quality } from './quality'
 import { useDrafts } from './use-drafts'
+import { useTrades } from './use-trades'
 
 /** The options on the left, the draft on the right, and the actions below. */
 export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }) {
@@ -41,9 +43,12 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
   const kinds = seatingKinds({ isPrescripted, hasEndedTable: hasRanks })
   const tableCount = tableCountOf(view)
   const [choice, setChoice] = useState(() => firstChoice({ isPrescripted, tableCount }))
+  const isFull = isPrescripted || seatablePlayers({ isPrescripted, players }).length % 4 === 0
+  const state = `${view.players.length} ${draft?.sessionsBefore ?? 0}`
+  const isSwiss = choice.kind === 'swiss' && canReach && isFull
+  const trades = useTrades(event, { choice, state: isSwiss ? state : null })
   const names = useNames(view.players, draft?.known.players)
   const isEmpty = draft === null
-  const isFull = isPrescripted || seatablePlayers({ isPrescripted, players }).length % 4 === 0
   useEffect(() => {
     if (canReach && isEmpty && isFull) draw(choice, 'first')
     // The first draft is drawn as soon as the server can be reached and the players fill tables; later drafts only on
@@ -52,8 +57,15 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
   }, [canReach, isFull])
   const drawAnew = () => draw(choice, 'first')
   const choose = (chosen: Choice) => {
-    setChoice(chosen)
-    draw(chosen, 'first')
+    const usual = usualCloseness({
+      players: tableCount * 4,
+      sessionsBefore: draft?.sessionsBefore ?? 0,
+      minGames: view.config.minGames,
+    })
+    const whole = { ...chosen, closeness: chosen.closeness ?? usual }
+    const settled = chosen.kind === 'swiss' ? whole : chosen
+    setChoice(settled)
+    draw(settled, 'first')
   }
   const drawFinal = (seats: FinalSeats) =>
     choose(
@@ -65,7 +77,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
     <>
       <div className="grid items-start gap-4 px-4 py-3.5 md:px-5 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3 lg:sticky lg:top-20">
-          <HowToDraw {...{ choice, kinds, tableCount }} onChoose={choose} />
+          <HowToDraw {...{ choice, kinds, tableCount, trades }} onChoose={choose} />
           {hasRanks && !isPrescripted && <Final {...{ event, players }} onDone={drawFinal} />}
           {(draft !== null || (canReach && isFull && failure === null)) && (
             <Quality {...{ draft, former, hasRanks }} />

@@ -6,7 +6,10 @@ import { Segmented } from '../../ui/fields/segmented'
 import { Select } from '../../ui/fields/select'
 import { Switch } from '../../ui/fields/switch'
 import { Why } from '../../ui/why'
+import { CLOSENESS } from '../../domain/session/swiss-closeness'
+import type { Translate } from '../../i18n/translate'
 import { WIND_CHOICES, type Choice } from './choice'
+import type { Trade, Trades } from './use-trades'
 
 interface HowToDrawProps {
   choice: Choice
@@ -14,10 +17,12 @@ interface HowToDrawProps {
   kinds: ReturnType<typeof seatingKinds>
   /** How many tables would be seated. */
   tableCount: number
+  /** The figures of the steps of swiss, as far as they are known. */
+  trades: Trades
 }
 
 /** The kinds of seating for an event, with their options. */
-export function HowToDraw({ choice, onChoose, kinds, tableCount }: HowToDrawProps) {
+export function HowToDraw({ choice, onChoose, kinds, tableCount, trades }: HowToDrawProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
@@ -55,7 +60,7 @@ export function HowToDraw({ choice, onChoose, kinds, tableCount }: HowToDrawProp
                 )}
               </span>
             </label>
-            {isChosen && <More {...{ choice, onChoose, tableCount }} />}
+            {isChosen && <More {...{ choice, onChoose, tableCount, trades }} />}
           </div>
         )
       })}
@@ -64,7 +69,7 @@ export function HowToDraw({ choice, onChoose, kinds, tableCount }: HowToDrawProp
 }
 
 /** The options of the chosen kind. */
-function More({ choice, onChoose, tableCount }: Omit<HowToDrawProps, 'kinds'>) {
+function More({ choice, onChoose, tableCount, trades }: Omit<HowToDrawProps, 'kinds'>) {
   const { t } = useTranslation()
   switch (choice.kind) {
     case 'shuffled':
@@ -98,18 +103,27 @@ function More({ choice, onChoose, tableCount }: Omit<HowToDrawProps, 'kinds'>) {
     }
     case 'swiss':
       return (
-        <div className="px-4 pt-1 pb-3">
+        <div className="flex flex-col gap-2 px-4 pt-1 pb-3">
           <Segmented
             wide
             label={t('seating.closeness')}
             size="sm"
-            value={choice.isTight ? 'tight' : 'fewRepeats'}
-            onChange={(closeness) => onChoose({ ...choice, isTight: closeness === 'tight' })}
-            options={[
-              { value: 'fewRepeats', label: t('seating.fewRepeats') },
-              { value: 'tight', label: t('seating.tight') },
-            ]}
+            value={choice.closeness ?? 'fewRepeats'}
+            onChange={(closeness) => onChoose({ ...choice, closeness })}
+            options={CLOSENESS.map((value) => ({ value, label: t(`seating.${value}`) }))}
           />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm text-ink-2 tabular-nums">
+            {CLOSENESS.map((value) => (
+              <div key={value} className="contents">
+                <dt className={value === choice.closeness ? 'font-semibold text-ink' : ''}>
+                  {t(`seating.${value}`)}
+                </dt>
+                <dd className={value === choice.closeness ? 'font-semibold text-ink' : ''}>
+                  {tradeWords(t, trades[value])}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
       )
     case 'prescripted':
@@ -130,6 +144,16 @@ function More({ choice, onChoose, tableCount }: Omit<HowToDrawProps, 'kinds'>) {
         </div>
       )
   }
+}
+
+/** As "2 repeats, ranks 7 apart"; a dash until the server has said it. */
+function tradeWords(t: Translate, trade: Trade | undefined): string {
+  if (trade === undefined) return '–'
+  const { repeats, ranksApart } = trade
+  const ranks = Math.round(ranksApart)
+  return repeats === 0
+    ? t('seating.tradeNone', { ranks })
+    : t('seating.trade', { count: repeats, ranks })
 }
 
 const NONE = { neighbourTables: 0 }

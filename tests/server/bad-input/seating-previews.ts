@@ -24,6 +24,9 @@ const options = (rest: object): Record<string, Bad[]> => ({
   'options.step': [undefined, 0, -1, 1.5, 2_147_483_648].map((step) => ({
     body: { ...rest, options: { kind: 'SEATING_KIND_INTERVAL', step } },
   })),
+  'options.closeness': ['TIGHT', 9].map((closeness) => ({
+    body: { ...rest, options: { kind: 'SEATING_KIND_SWISS', closeness } },
+  })),
   'options.windShuffleMode': ['SHUFFLED', 9].map((windShuffleMode) => ({
     body: { ...rest, options: { ...SHUFFLED, windShuffleMode } },
   })),

@@ -147,3 +147,20 @@ function unevenAfter(halls: readonly RatedHall[]): number {
   const counts = [...(halls.at(-1)?.seatCounts.values() ?? [])]
   return counts.filter((winds) => winds.some((times) => times !== 1)).length
 }
+
+test('swiss seating of 24 players in session 5 has three steps between few repeats and close ranks', () => {
+  const [hall] = playRatedSessions({ players: 24, sessions: 4, seed: 4 }, fewRepeats).slice(-1)
+  if (hall === undefined) throw new Error('no hall')
+  const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)
+  const before = repeatsOf(hall.pastTables)
+  const figures = (['fewRepeats', 'between', 'closest'] as const).map((closeness) => {
+    const tables = searchSwissTables({ ...hall, closeness })
+    return [repeatsOf([...hall.pastTables, ...tables]) - before, rankSpread(tables, ids)]
+  })
+
+  expect(figures).toEqual([
+    [1, 12.666666666666666],
+    [2, 10],
+    [20, 3.8333333333333335],
+  ])
+})

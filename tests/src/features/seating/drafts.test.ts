@@ -40,11 +40,20 @@ test('a draft of a seating that has the same tables again is reported', () => {
   expect(two.all[0] && two.all[1] && isSame(two.all[0], two.all[1])).toBe(false)
 })
 
-const CHOICE = { kind: 'shuffled', step: 3, isSoft: true, isTight: true, winds: 'random' } as const
+const CHOICE = {
+  kind: 'shuffled',
+  step: 3,
+  isSoft: true,
+  closeness: 'between',
+  winds: 'random',
+} as const
 
 test.each([
   { kind: 'shuffled', sent: { kind: 'SEATING_KIND_SHUFFLED', seed: 5 } },
-  { kind: 'swiss', sent: { kind: 'SEATING_KIND_SWISS', seed: 5, isTight: true } },
+  {
+    kind: 'swiss',
+    sent: { kind: 'SEATING_KIND_SWISS', seed: 5, closeness: 'SWISS_CLOSENESS_BETWEEN' },
+  },
   { kind: 'interval', sent: { kind: 'SEATING_KIND_INTERVAL', seed: 5, step: 3, isSoft: true } },
   {
     kind: 'prescripted',

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { decodeSeatingPreview } from '../../contract/decode/seating-preview'
+import type { EventId } from '../../domain/ids'
+import { CLOSENESS, type Closeness } from '../../domain/session/swiss-closeness'
+import { useConsole } from '../../parts/console-context'
+import { optionsOf, type Choice } from './choice'
+import { SEATING_TIMEOUT_MS } from './use-drafts'
+
+/** What a choice gives: how many pairs meet again, and how many ranks apart the people of a table are. */
+export interface Trade {
+  readonly repeats: number
+  readonly ranksApart: number
+}
+
+export type Trades = Readonly<Partial<Record<Closeness, Trade>>>
+
+/**
+ * The figures of all steps between new opponents and similar ranks, from previews of the server, one after another.
+ * `state` names what the previews depend on; null = nothing is asked for now.
+ */
+export function useTrades(
+  event: EventId,
+  { choice, state }: { choice: Choice; state: string | null },
+): Trades {
+  const { rpc, session } = useConsole()
+  const [known, setKnown] = useState<{ state: string | null; trades: Trades }>(NOTHING)
+  useEffect(() => {
+    if (state === null) return
+    const ended = new AbortController()
+    const read = async () => {
+      let trades: Trades = {}
+      for (const closeness of CLOSENESS) {
+        const options = optionsOf({ ...choice, kind: 'swiss', closeness }, null)
+        const credentials = session.getState().session
+        const answer = await rpc.call(
+          'Venue.PreviewSeating',
+          { eventId: event, options },
+          { credentials, eventId: event, signal: ended.signal, timeoutMs: SEATING_TIMEOUT_MS },
+        )
+        if (ended.signal.aborted || !answer.ok) return
+        const { report } = decodeSeatingPreview(answer.value.body)
+        const repeats = report.repeatedMeetings.length
+        trades = { ...trades, [closeness]: { repeats, ranksApart: report.rankSpread } }
+        setKnown({ state, trades })
+      }
+    }
+    void read()
+    return () => ended.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the figures depend on the state, not on the choice
+  }, [event, state])
+  return known.state === state ? known.trades : {}
+}
+
+const NOTHING = { state: null, trades: {} }
