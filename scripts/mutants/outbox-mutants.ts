@@ -300,6 +300,13 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
     caughtBy: 'tests/src/outbox/core/enqueue.test.ts',
   },
   {
+    name: 'saves a hand twice that was tapped twice',
+    file: `${POLICIES}/add-round.ts`,
+    find: "(before.call === 'AddRound' && handCount === before.expect.handCount + 1)",
+    replace: "before.call === 'AddRound'",
+    caughtBy: 'tests/src/outbox/policies/add-round.test.ts',
+  },
+  {
     name: 'shows a penalty twice whose answer was lost',
     file: `${POLICIES}/add-penalty.ts`,
     find: 'wasSent(row) && isSame(item)',

@@ -3,6 +3,13 @@ import type { Mutant } from './mutant'
 /** Mistakes in what the screens show and keep. */
 export const SCREEN_MUTANTS: readonly Mutant[] = [
   {
+    name: 'offers a third ron where three rons are an abortive draw',
+    file: 'src/features/games/hand/hand-draft.ts',
+    find: 'return withAbortives ? 2 : 3',
+    replace: 'return 3',
+    caughtBy: 'tests/src/features/games/hand/check-values.test.ts',
+  },
+  {
     name: 'offers to approve while a table plays',
     file: 'src/domain/session/stage.ts',
     find: "tables.every((table) => table.status === 'prefinished'",

@@ -27,6 +27,9 @@ export interface HandFingerprint {
   readonly at: string
 }
 
+/** Stands for the time of a hand that this device entered and whose time of recording it does not know yet. */
+export const ENTERED_HERE = 'here'
+
 /** Makes the fingerprint of a round from the wire; null for a round without an outcome. */
 export function roundToFingerprint(round: RoundJson, at: string): HandFingerprint | null {
   const { ron, tsumo, multiron, draw, abort, chombo, nagashi } = round

@@ -3,6 +3,7 @@ export const QUEUEABLE_CALLS = [
   'AddPenalty',
   'CancelPenalty',
   'DropLastRound',
+  'AddRound',
   'AddExtraTime',
   'UpdatePlayerSeatingFlag',
   'UpdatePlayerReplacement',

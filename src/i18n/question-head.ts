@@ -38,7 +38,7 @@ function conflictHead(t: Translate, row: Ruling): string {
   }
   if ('amountNow' in serverState) return t('outbox.question.otherPenalty')
   const number = row.subject.tableNumber ?? ''
-  if (row.call === 'DropLastRound' && number !== '') {
+  if ((row.call === 'DropLastRound' || row.call === 'AddRound') && number !== '') {
     return t('outbox.question.tableMoved', { number })
   }
   if (row.call === 'AddExtraTime' && 'extraTime' in serverState) {

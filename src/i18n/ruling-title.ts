@@ -42,6 +42,7 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
     case 'EnterResult':
     case 'DefinalizeGame':
     case 'DropLastRound':
+    case 'AddRound':
     case 'AddExtraTime': {
       const number = ruling.subject.tableNumber ?? null
       if (number === null) {
@@ -55,7 +56,7 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
       if (ruling.call === 'AddExtraTime') {
         return t('outbox.actions.AddExtraTime', { count: minutesOf(ruling), number })
       }
-      return t('outbox.actions.DropLastRound', { round: roundOf(ruling, rounds), number })
+      return t(`outbox.actions.${ruling.call}`, { round: roundOf(ruling, rounds), number })
     }
   }
 }
@@ -86,7 +87,8 @@ export function shortRulingTitle(
     case 'AddExtraTime':
       return t('outbox.short.AddExtraTime', { count: minutesOf(ruling) })
     case 'DropLastRound':
-      return t('outbox.short.DropLastRound', { round: roundOf(ruling, rounds) })
+    case 'AddRound':
+      return t(`outbox.short.${ruling.call}`, { round: roundOf(ruling, rounds) })
     case 'CancelGame':
     case 'ForceFinishGame':
     case 'EndGame':
@@ -125,5 +127,11 @@ function substituteName(
 const minutesOf = (row: Extract<Ruling, { call: 'AddExtraTime' }>) =>
   Math.round(row.args.extraTime / 60)
 
-const roundOf = ({ expect }: Extract<Ruling, { call: 'DropLastRound' }>, rounds: RoundWords) =>
-  rounds(expect.lastHand.roundIndex, expect.lastHand.honba)
+/** The round of the hand that a ruling cancels or enters. */
+function roundOf(
+  row: Extract<Ruling, { call: 'DropLastRound' | 'AddRound' }>,
+  rounds: RoundWords,
+): string {
+  const hand = row.call === 'DropLastRound' ? row.expect.lastHand : row.subject.hand
+  return hand == null ? '' : rounds(hand.roundIndex, hand.honba)
+}

@@ -1,6 +1,7 @@
 import type { Ruling, RulingOf } from '../store/stored-ruling'
 import { projectExtraTime } from './policies/add-extra-time'
 import { projectAddPenalty } from './policies/add-penalty'
+import { projectAddRound } from './policies/add-round'
 import { projectCancelPenalty } from './policies/cancel-penalty'
 import { projectDrop } from './policies/drop-last-round'
 import { projectResult } from './policies/enter-result'
@@ -34,6 +35,9 @@ export function projectTables<T extends TableShape>(
     if (row.call === 'DropLastRound') {
       const table = bySession.get(row.args.sessionHash)
       if (table) bySession.set(row.args.sessionHash, projectDrop(table, row))
+    } else if (row.call === 'AddRound') {
+      const table = bySession.get(row.args.sessionHash)
+      if (table) bySession.set(row.args.sessionHash, projectAddRound(table, row))
     } else if (row.call === 'AddExtraTime') {
       const hash = row.args.sessionHashList[0] ?? ''
       const table = bySession.get(hash)

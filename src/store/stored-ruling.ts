@@ -1,7 +1,8 @@
-import type { ExpectByCall, ServerState } from '../contract/expect'
+import type { ExpectByCall, SeenScore, ServerState } from '../contract/expect'
 import type { HandFingerprint } from '../contract/hand-fingerprint'
 import type { QueueableCall } from '../contract/queueable'
 import type { ValueBounds } from '../contract/value-bounds'
+import type { RoundJson } from '../contract/wire/atoms_pb'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 
 /**
@@ -65,6 +66,7 @@ export interface ArgsByCall {
     readonly sessionHash: string
     readonly intermediateResults: { playerId: number; score: number }[]
   }
+  AddRound: { readonly sessionHash: string; readonly roundData: RoundJson }
   AddExtraTime: { readonly sessionHashList: string[]; readonly extraTime: number }
   UpdatePlayerSeatingFlag: {
     readonly playerId: number
@@ -103,12 +105,22 @@ export interface Subject {
   }[]
   readonly tableNumber?: number | null
   readonly eventTitle?: string
-  /** The hand that a DropLastRound cancels. */
+  /** The hand that a DropLastRound cancels, or that an AddRound enters (its `at` is empty). */
   readonly hand?: HandFingerprint | null
   /** The status of the game after an EnterResult. */
   readonly endsAs?: 'prefinished' | 'finished'
+  /** The table as it stands after the hand that an AddRound enters. */
+  readonly after?: TableAfter
   /** The penalty that a CancelPenalty cancels. */
   readonly penalty?: { readonly amount: number; readonly reason: string } | null
+}
+
+/** A table after a hand, as the rules give it. */
+export interface TableAfter {
+  readonly scores: readonly SeenScore[]
+  readonly roundIndex: number
+  readonly honba: number
+  readonly riichiSticks: number
 }
 
 export interface Send {
@@ -178,6 +190,7 @@ const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
   EndGame: 4,
   EnterResult: 4,
   RegisterPlayer: 3,
+  AddRound: 4,
 }
 
 /** True when a newer console, since downgraded, made the row: it is shown and kept, never sent or changed. */

@@ -1,6 +1,9 @@
 import type { Table } from '../../contract/decode/table'
+import { ENTERED_HERE } from '../../contract/hand-fingerprint'
+import type { RoundJson } from '../../contract/wire/atoms_pb'
 import type { EventId, Seconds } from '../../domain/ids'
 import { addExtraTimeIntent } from '../../outbox/policies/add-extra-time'
+import { addRoundIntent } from '../../outbox/policies/add-round'
 import { dropLastRoundIntent } from '../../outbox/policies/drop-last-round'
 import {
   seenForEnding,
@@ -8,7 +11,7 @@ import {
   type TableEnding,
 } from '../../outbox/policies/table-endings'
 import type { Intent } from '../../outbox/intent'
-import type { Subject } from '../../store/stored-ruling'
+import type { Subject, TableAfter } from '../../store/stored-ruling'
 import { namedAt } from '../../parts/event/seats'
 
 /** The table of a ruling as the referee sees it, including their own pending rulings. */
@@ -30,11 +33,23 @@ export function extraTimeIntent(place: RulingPlace, extraTime: Seconds): Intent 
   })
 }
 
+/** The intent to record a hand that was played at the table as shown. */
+export function enterHandIntent(
+  place: RulingPlace,
+  { round, after }: { readonly round: RoundJson; readonly after: TableAfter },
+): Intent {
+  const { eventId, table } = place
+  const { sessionHash, handCount, lastHand } = table
+  const seen = { handCount, lastHand, scores: inSeatOrder(table, table.scores) }
+  return addRoundIntent({ eventId, sessionHash, round, seen, after, subject: subjectOf(place) })
+}
+
 /** The intent to cancel the last hand as shown; null when there is no hand, or the scores before it are unknown. */
 export function cancelHandIntent(place: RulingPlace): Intent | null {
   const { eventId, table } = place
   const { handCount, lastHand } = table
-  if (lastHand === null || table.scoresBeforeLastHand.length === 0) return null
+  if (lastHand === null || lastHand.at === ENTERED_HERE) return null
+  if (table.scoresBeforeLastHand.length === 0) return null
   return dropLastRoundIntent({
     eventId,
     sessionHash: table.sessionHash,

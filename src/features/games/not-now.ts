@@ -1,7 +1,9 @@
 import type { Translate } from '../../i18n/translate'
+import { ENTERED_HERE } from '../../contract/hand-fingerprint'
 import type { Table } from '../../contract/decode/table'
 import { tileOf, type GamesView, type ServerMoment, type TableView } from '../../sync/views'
 import { isUnsettled, type Ruling } from '../../store/stored-ruling'
+import { isAboutHands } from '../../outbox/policies/add-round'
 import { seenForResult } from '../../outbox/policies/enter-result'
 import { endsGame } from '../../outbox/policies/table-endings'
 import { tableLane } from '../../outbox/lanes'
@@ -23,6 +25,8 @@ export interface NotNowInput {
 /** Why each action is impossible now, in words; absent when it is possible. */
 export interface NotNow {
   readonly extraTime?: string
+  /** Entering a hand. */
+  readonly hand?: string
   readonly cancelHand?: string
   readonly penalty?: string
   /** Removing, finishing and reopening a club's game. */
@@ -41,6 +45,7 @@ export function notNowReasons(t: Translate, input: NotNowInput): NotNow {
       : undefined
   return {
     extraTime: everything ?? extraTimeReason(t, input),
+    hand: everything ?? handReason(t, input),
     cancelHand: everything ?? cancelHandReason(t, input),
     ending: everything ?? endingReason(t, input),
     result: everything ?? resultReason(t, input),
@@ -57,6 +62,20 @@ function extraTimeReason(t: Translate, { view, table, moment }: NotNowInput) {
   return t('table.extraTime.timerNotStarted')
 }
 
+function handReason(t: Translate, { view, table, rows, moment }: NotNowInput) {
+  const { status, sessionHash } = table.value
+  if (status !== 'inprogress') return t('table.hand.ended')
+  const lane = tableLane(sessionHash)
+  const asked = rows.find(
+    (row) => isAboutHands(row) && row.lane === lane && row.state === 'attention',
+  )
+  if (asked !== undefined) return t('table.hand.needsDecision')
+  const isEnding = rows.some((row) => endsGame(row) && row.lane === lane && isUnsettled(row))
+  if (isEnding) return t('table.hand.ending')
+  if (tileOf(view, table, moment).timer.phase === 'waiting') return t('table.hand.waiting')
+  return undefined
+}
+
 function cancelHandReason(t: Translate, input: NotNowInput) {
   const { view, table, rows, moment } = input
   const pending = rows.find((row) => isPendingCancel(row, table.value))
@@ -64,6 +83,13 @@ function cancelHandReason(t: Translate, input: NotNowInput) {
     return pending.state === 'attention'
       ? t('table.cancelHand.needsDecision')
       : t('table.cancelHand.alreadyWaiting')
+  }
+  const lane = tableLane(table.value.sessionHash)
+  const isHandHere = rows.some(
+    (row) => row.call === 'AddRound' && row.lane === lane && isUnsettled(row),
+  )
+  if (isHandHere || table.value.lastHand?.at === ENTERED_HERE) {
+    return t('table.cancelHand.handWaiting')
   }
   if (table.value.lastHand === null) return t('table.cancelHand.noHand')
   if (!tileOf(view, table, moment).actions.includes('dropLastRound')) {

@@ -14,9 +14,12 @@ export interface TablePlace {
   readonly missing: MissingTable | null
   /** The penalty form is open: for a player, or 0 when none is chosen yet. */
   readonly penaltyFor: number | null
+  /** The form of a hand is open. */
+  readonly isHandOpen: boolean
   readonly open: (hash: SessionHash) => void
   /** Shows another table in the same sheet, without a new history entry. */
   readonly openInstead: (hash: SessionHash) => void
+  readonly openHand: (hash: SessionHash) => void
   readonly openPenalty: (hash: SessionHash, playerId: PlayerId | null) => void
   /** Closes the topmost sheet. */
   readonly close: () => void
@@ -29,10 +32,11 @@ export type MissingTable =
 
 const TABLE = 'table'
 const PENALTY = 'penalty'
+const HAND = 'hand'
 
 /**
- * Reads and changes the address `?table=<number or hash>&penalty=<player>`. A sheet belongs to the game that it opened
- * with: when the next session has another game at the same number, the sheet does not show its players.
+ * Reads and changes the address `?table=<number or hash>`, with `&penalty=<player>` or `&hand=1` for a form. A sheet
+ * belongs to the game that it opened with: when the next session has another game at the same number, the sheet does not show its players.
  */
 export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const [params, setParams] = useSearchParams()
@@ -48,7 +52,7 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
     latest.current = { tables, setParams, state: location.state }
   })
   const keepFocus = useFocusKept(table !== null)
-  const [{ open, openInstead, openPenalty }] = useState(() => ({
+  const [{ open, openInstead, openHand, openPenalty }] = useState(() => ({
     open(hash: SessionHash) {
       const { tables, setParams } = latest.current
       keepFocus()
@@ -58,6 +62,11 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
       const { tables, setParams, state } = latest.current
       const next = isOpenedHere(state) ? openedHere(hash) : null
       setParams({ [TABLE]: nameOf(tables, hash) }, { replace: true, state: next })
+    },
+    openHand(hash: SessionHash) {
+      const { tables, setParams } = latest.current
+      keepFocus()
+      setParams({ [TABLE]: nameOf(tables, hash), [HAND]: '1' }, { state: openedHere(hash) })
     },
     openPenalty(hash: SessionHash, playerId: PlayerId | null) {
       const { tables, setParams } = latest.current
@@ -83,8 +92,10 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
     table,
     missing,
     penaltyFor: table === null || penalty === null ? null : Number(penalty) || 0,
+    isHandOpen: table !== null && params.has(HAND),
     open,
     openInstead,
+    openHand,
     openPenalty,
     close,
   }

@@ -1,6 +1,7 @@
 import type { Translate } from '../../i18n/translate'
 import { addExtraTimeIntent } from '../../outbox/policies/add-extra-time'
 import { addPenaltyIntent, isSameGiven } from '../../outbox/policies/add-penalty'
+import { addRoundIntent } from '../../outbox/policies/add-round'
 import { cancelPenaltyIntent } from '../../outbox/policies/cancel-penalty'
 import {
   updatePlayerReplacementIntent,
@@ -14,7 +15,7 @@ import { formatPoints, formatShortTimer, formatDeviceTime } from '../../i18n/for
 import { questionHead } from '../../i18n/question-head'
 import { refusalSentence } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
-import type { Ruling } from '../../store/stored-ruling'
+import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { askFirstIntent, askFirstLabel, sinceWords } from './ask-first'
 import type { OutboxRow } from './group-rows'
 
@@ -141,6 +142,9 @@ function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): Body 
       ...again(row, t('outbox.question.doItAnyway')),
     }
   }
+  if (row.call === 'AddRound' && 'handCount' in serverState) {
+    return { text: handText(t, row, serverState) }
+  }
   if (endsGame(row) && 'endedAt' in serverState) {
     return {
       text: `${sinceWords(t, row, serverState)} ${t('outbox.question.nothingDone')}`,
@@ -148,6 +152,18 @@ function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): Body 
     }
   }
   return { text: t('outbox.question.nothingDone') }
+}
+
+/** What happened at the table of a hand that was not recorded. */
+function handText(
+  t: Translate,
+  { expect }: RulingOf<'AddRound'>,
+  { status, handCount }: { readonly status: string; readonly handCount: number },
+): string {
+  if (status !== 'inprogress') return t('outbox.question.handAfterEnd')
+  const entered = handCount - expect.handCount
+  if (entered > 0) return t('outbox.question.handsEntered', { count: entered })
+  return t(`outbox.question.${entered < 0 ? 'handsCancelled' : 'handReplaced'}`)
 }
 
 function again(row: Ruling, label: string): Pick<Question, 'act'> {
@@ -210,6 +226,13 @@ export function newIntentOf(given: Ruling): Intent | null {
     }
     case 'RegisterPlayer':
       return askFirstIntent(row, null)
+    case 'AddRound': {
+      // At a table that has moved on, the hand has to be entered anew, because round and payments may be others.
+      if (row.flags.includes('conflict') || subject.after === undefined) return null
+      const { sessionHash, roundData: round } = row.args
+      const seen = row.expect
+      return addRoundIntent({ eventId, sessionHash, round, seen, after: subject.after, subject })
+    }
     case 'DropLastRound':
       return null
   }

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../domain/ids'
 import type { Result } from '../../lib/result'
+import type { GamesAddRoundResponseJson } from '../../contract/wire/mimir_pb'
 import type { CallAnswer, Credentials, RpcError } from '../../rpc/client'
 import type { Ruling, Change, ChangeOutcome, Scope, Writes } from '../../store/stored-ruling'
 import type { LinkNews } from './link-news'
@@ -28,7 +29,10 @@ export interface Store {
 }
 
 /** The possible answers of a server to a ruling. */
-export type SendResult = Result<CallAnswer<{ success?: boolean }>, RpcError>
+/** Most answers say whether the call succeeded; the answer about a recorded hand has the table instead. */
+export type MaybeRefused = { readonly success?: boolean } | GamesAddRoundResponseJson
+
+export type SendResult = Result<CallAnswer<MaybeRefused>, RpcError>
 
 /** The person and the hall of a question. */
 export interface AskedOf {

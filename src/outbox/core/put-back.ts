@@ -25,6 +25,7 @@ function saysWhomItMeans(row: Ruling): boolean {
     case 'UpdatePlayerReplacement':
       return row.expect.name !== undefined && row.expect.replacementName !== undefined
     case 'DropLastRound':
+    case 'AddRound':
     case 'AddExtraTime':
     case 'CancelGame':
     case 'ForceFinishGame':

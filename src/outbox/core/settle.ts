@@ -7,7 +7,7 @@ import { type Ruling, type RulingError, type Change, type Send } from '../../sto
 import { withFlag } from '../ruling'
 import { backoffMs, obeyed } from './backoff'
 import { foreignNews, type LinkNews } from './link-news'
-import type { SendResult } from './ports'
+import type { MaybeRefused, SendResult } from './ports'
 import { changeOf } from './transitions'
 
 export interface Settlement {
@@ -59,13 +59,9 @@ function settleAsKeyed(row: Ruling, result: SendResult, context: Context): Settl
   }
 }
 
-function settleAnswer(
-  row: Ruling,
-  answer: CallAnswer<{ success?: boolean }>,
-  { now }: Context,
-): Settlement {
+function settleAnswer(row: Ruling, answer: CallAnswer<MaybeRefused>, { now }: Context): Settlement {
   const link: LinkNews = { kind: 'up' }
-  if (answer.body.success === false) {
+  if ('success' in answer.body && answer.body.success === false) {
     const error: RulingError = { code: 'success_false', reason: null, msg: '', http: 200 }
     const set = { sends: ended(row, 'refused'), error, settledAt: now, failures: 0 }
     return { change: changeOf(row, 'refused', set), link }

@@ -69,10 +69,12 @@ export function projectDrop<T extends TableShape>(
 ): Projected<T> {
   const { value } = table
   const { expect } = row
-  // After a pending cancel is laid over the table, the hand before is known by its number only.
+  // After a pending cancel or a hand entered here is laid over the table, the last hand is known by its scores only.
   const isTarget =
     value.handCount === expect.handCount &&
-    (value.lastHand === null || isSameHand(value.lastHand, expect.lastHand))
+    (value.lastHand === null
+      ? hasScores(value, expect.scores)
+      : isSameHand(value.lastHand, expect.lastHand))
   // More hands were entered meanwhile. The server will ask, so the values shown stay the server's.
   if (!isShown(row) || !isTarget) return mark(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
@@ -87,6 +89,11 @@ export function projectDrop<T extends TableShape>(
   }
   return overlay(table, row, changes as Partial<T>)
 }
+
+const hasScores = ({ scores }: Pick<TableShape, 'scores'>, seen: readonly SeenScore[]) =>
+  seen.every(({ playerId, score }) =>
+    scores.some((each) => each.playerId === playerId && each.score === score),
+  )
 
 const STICK_POINTS = 1000
 

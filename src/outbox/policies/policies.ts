@@ -2,6 +2,7 @@ import type { QueueableCall } from '../../contract/queueable'
 import type { RulingPolicy } from '../ruling-policy'
 import { addExtraTime } from './add-extra-time'
 import { addPenalty } from './add-penalty'
+import { addRound } from './add-round'
 import { cancelPenalty } from './cancel-penalty'
 import { dropLastRound } from './drop-last-round'
 import { enterResult } from './enter-result'
@@ -14,6 +15,7 @@ const POLICIES: { readonly [C in QueueableCall]: RulingPolicy<C> } = {
   AddPenalty: addPenalty,
   CancelPenalty: cancelPenalty,
   DropLastRound: dropLastRound,
+  AddRound: addRound,
   AddExtraTime: addExtraTime,
   UpdatePlayerSeatingFlag: updatePlayerSeatingFlag,
   UpdatePlayerReplacement: updatePlayerReplacement,

@@ -19,6 +19,8 @@ type CommandAnswer =
   | { readonly sessionHash?: string }
   | { readonly games?: number }
   | { readonly personIds?: readonly number[] }
+  // The table after a recorded hand.
+  | { readonly isFinished?: boolean }
 
 /** A call that is made at once or not at all. */
 interface Command extends NamedCommand {

@@ -6,6 +6,7 @@ export const FAILED_RULINGS = {
   AddPenalty: 'addPenalty',
   CancelPenalty: 'cancelPenalty',
   DropLastRound: 'cancelRound',
+  AddRound: 'enterHand',
   AddExtraTime: 'addExtraTime',
   UpdatePlayerSeatingFlag: 'setSeatingFlag',
   UpdatePlayerReplacement: 'replacePlayer',

@@ -5,7 +5,8 @@ import type { TablePlace } from '../use-table-place'
 
 const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
 const TablePenaltySheet = onDemand(async () => (await import('./penalty-sheet')).TablePenaltySheet)
-const SHEETS = [TableSheet, TablePenaltySheet]
+const HandSheet = onDemand(async () => (await import('../hand/hand-sheet')).HandSheet)
+const SHEETS = [TableSheet, TablePenaltySheet, HandSheet]
 
 interface OpenedTableProps {
   games: Games
@@ -13,14 +14,23 @@ interface OpenedTableProps {
   mayRule: boolean
 }
 
-/** The sheet that the address names: a table, or the form of a penalty at it. */
+/** The sheet that the address names: a table, or the form of a penalty or a hand at it. */
 export function OpenedTable({ games, place, mayRule }: OpenedTableProps) {
   const eventId = useEventId()
   usePreload(SHEETS)
-  const { table, penaltyFor } = place
+  const { table, penaltyFor, isHandOpen } = place
   if (table === null) return null
   const { eventTitle } = games.view.config
   const rulingPlace = { eventId, eventTitle, table: table.value }
+  if (isHandOpen && mayRule) {
+    return (
+      <HandSheet
+        key={table.value.sessionHash}
+        {...{ games, table, rulingPlace }}
+        onClose={place.close}
+      />
+    )
+  }
   if (penaltyFor === null || !mayRule) {
     return <TableSheet {...{ games, table, place, rulingPlace, mayRule }} />
   }

@@ -13,14 +13,18 @@ interface TableActionsProps {
   isOnline: boolean
   onExtraTime: (added: Seconds) => void
   onCancelHand: () => void
+  /** Absent where the server takes no hands from referees. */
+  onHand: (() => void) | undefined
   onPenalty: () => void
 }
 
 /** The referee's actions at a table, at the foot of its sheet. */
 export function TableActions(props: TableActionsProps) {
   const { t } = useTranslation()
-  const { notNow, hasExtraTime, isOnline, onExtraTime, onCancelHand, onPenalty } = props
-  const reasons = new Set([notNow.cancelHand, notNow.penalty].filter((each) => each !== undefined))
+  const { notNow, hasExtraTime, isOnline, onExtraTime, onCancelHand, onHand, onPenalty } = props
+  const reasons = new Set(
+    [notNow.hand, notNow.cancelHand, notNow.penalty].filter((each) => each !== undefined),
+  )
   return (
     <div className="flex flex-col gap-2.5">
       {hasExtraTime && (
@@ -36,6 +40,11 @@ export function TableActions(props: TableActionsProps) {
           notNowReason={notNow.extraTime}
           onPress={onExtraTime}
         />
+      )}
+      {onHand && (
+        <Button wide icon="plus" notNowReason={notNow.hand} reasonPlace="tooltip" onClick={onHand}>
+          {t('table.hand.button')}
+        </Button>
       )}
       <div className="grid grid-cols-2 items-start gap-2">
         <Button

@@ -31,7 +31,7 @@ export function TableFacts({ games, table, place, mayRule, onServer }: TableFact
   const { view, penalties } = games
   const { value } = table
   const own = rulingsAt(value, games.rows)
-  const sent = [...own.extraTimes, ...own.endings]
+  const sent = [...own.hands, ...own.extraTimes, ...own.endings]
   return (
     <>
       <TableSeats

@@ -19,12 +19,14 @@ interface TableFootProps {
   rulingPlace: RulingPlace
   notNow: NotNow
   moment: ServerMoment
+  /** Absent where the server takes no hands from referees. */
+  onHand: (() => void) | undefined
   onPenalty: () => void
 }
 
 /** The part of a table's sheet with the referee's actions. */
 export function TableFoot(props: TableFootProps) {
-  const { view, table, rulingPlace, notNow, moment, onPenalty } = props
+  const { view, table, rulingPlace, notNow, moment, onHand, onPenalty } = props
   const { t } = useTranslation()
   const { paths } = useConsole()
   const rulings = useRulings()
@@ -39,6 +41,7 @@ export function TableFoot(props: TableFootProps) {
         isOnline={isOnline}
         onExtraTime={(added) => void rulings.rule(extraTimeIntent(rulingPlace, added))}
         onCancelHand={() => setAsking(true)}
+        onHand={onHand}
         onPenalty={onPenalty}
       />
       <TableEndings

@@ -11,6 +11,7 @@ import {
 /** The referee's own rulings about one table or its players that are open, or refused and not closed. */
 export interface TableRulings {
   readonly cancels: readonly RulingOf<'DropLastRound'>[]
+  readonly hands: readonly RulingOf<'AddRound'>[]
   readonly extraTimes: readonly RulingOf<'AddExtraTime'>[]
   readonly endings: readonly (EndingRow | RulingOf<'EnterResult'>)[]
   readonly penalties: readonly (RulingOf<'AddPenalty'> | RulingOf<'CancelPenalty'>)[]
@@ -24,6 +25,7 @@ export function rulingsAt(table: Table, rows: readonly Ruling[]): TableRulings {
   const players = new Set(table.players.map(({ id }) => playerLane(first?.eventId ?? 0, id)))
   return {
     cancels: open.filter((row) => row.call === 'DropLastRound').filter((row) => row.lane === lane),
+    hands: open.filter((row) => row.call === 'AddRound').filter((row) => row.lane === lane),
     extraTimes: open
       .filter((row) => row.call === 'AddExtraTime')
       .filter((row) => row.lane === lane),

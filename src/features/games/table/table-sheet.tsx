@@ -70,6 +70,8 @@ export function TableSheet(props: TableSheetProps) {
         mayRule ? (
           <TableFoot
             {...{ view, table, rulingPlace, notNow, moment }}
+            // A plain game service lets only the four players record hands.
+            onHand={promisesOnce === false ? undefined : () => place.openHand(value.sessionHash)}
             onPenalty={() => place.openPenalty(value.sessionHash, null)}
           />
         ) : undefined

@@ -4,10 +4,15 @@ import type {
   SeenPenalty,
   ServerState,
 } from '../../../../src/contract/expect'
-import { isSameHand, type HandFingerprint } from '../../../../src/contract/hand-fingerprint'
+import {
+  isEqualHand,
+  isSameHand,
+  roundToFingerprint,
+  type HandFingerprint,
+} from '../../../../src/contract/hand-fingerprint'
 import type { SendResult } from '../../../../src/outbox/core/ports'
 import type { ArgsByCall } from '../../../../src/store/stored-ruling'
-import { areSame, scoresOf, titleOf, type Hall, type ServerTable } from './hall'
+import { areSame, scoresAfter, scoresOf, titleOf, type Hall, type ServerTable } from './hall'
 import { NOTHING_HIT, type Hit } from './history'
 import { refusal } from './refusal'
 import type { WireRequest } from './wire-request'
@@ -39,6 +44,8 @@ export function applyRuling(hall: Hall, request: Given): Outcome {
       return cancelPenalty(hall, request)
     case 'DropLastRound':
       return drop(hall, request)
+    case 'AddRound':
+      return enter(hall, request)
     case 'AddExtraTime':
       return addExtraTime(hall, request)
     case 'UpdatePlayerSeatingFlag':
@@ -134,6 +141,48 @@ function drop({ tables }: Hall, request: Given): Outcome {
   }
   at.hands = at.hands.slice(0, -1)
   return applied({ droppedHand: last })
+}
+
+/** Records a hand that a referee entered, unless the players entered one since. */
+function enter({ tables }: Hall, request: Given): Outcome {
+  const { sessionHash, roundData } = request.args as ArgsByCall['AddRound']
+  const at = tables.find((each) => each.sessionHash === sessionHash)
+  if (at === undefined) return refused('not_found', 404)
+  const expect = request.expect as ExpectByCall['AddRound'] | null
+  const last = at.hands.at(-1) ?? null
+  const fingerprint = roundToFingerprint(roundData, new Date(request.now).toISOString())
+  if (fingerprint === null) return refused('invalid_argument', 400)
+  const after = scoresAfter(at, fingerprint)
+  if (expect !== null) {
+    const holds =
+      at.status === 'inprogress' &&
+      at.hands.length === expect.handCount &&
+      isLastHand(expect.lastHand, last?.fingerprint ?? null) &&
+      areSame(scoresOf(at), expect.scores)
+    if (!holds) {
+      const isAsWished =
+        at.hands.length === expect.handCount + 1 &&
+        last !== null &&
+        isEqualHand(last.fingerprint, fingerprint) &&
+        areSame(scoresOf(at, 1), expect.scores)
+      return conflict({
+        isAsWished,
+        status: at.status,
+        handCount: at.hands.length,
+        lastHand: last?.fingerprint ?? null,
+        scores: scoresOf(at),
+      })
+    }
+  }
+  if (at.status !== 'inprogress') return refused('failed_precondition', 412)
+  at.hands = [...at.hands, { fingerprint, scores: after }]
+  return applied()
+}
+
+function isLastHand(expected: HandFingerprint | null, found: HandFingerprint | null): boolean {
+  if (expected === null) return true
+  if (found === null) return false
+  return expected.at === '' ? isEqualHand(expected, found) : isSameHand(expected, found)
 }
 
 function stateOf(at: ServerTable, expect: ExpectByCall['DropLastRound']): ServerState {

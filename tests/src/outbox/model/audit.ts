@@ -194,6 +194,7 @@ function isLost(row: Ruling, effects: number): boolean {
  * would win if it were tried again later. Rulings of other kinds do not wait.
  */
 const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
+  'AddRound',
   'CancelGame',
   'DefinalizeGame',
   'DropLastRound',

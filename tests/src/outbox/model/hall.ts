@@ -139,6 +139,19 @@ export function nextHand(at: ServerTable, now: number, roll: number): Hand {
   return { fingerprint, scores }
 }
 
+/** The scores after a ron that a referee entered: 1000 points for each han; other hands move no points. */
+export function scoresAfter(
+  at: ServerTable,
+  { wins, loserId }: Pick<HandFingerprint, 'wins' | 'loserId'>,
+): readonly SeenScore[] {
+  const [win] = wins
+  const moved = win === undefined ? 0 : 1000 * win.han
+  return scoresOf(at).map(({ playerId, score }) => ({
+    playerId,
+    score: score + (playerId === win?.winnerId ? moved : playerId === loserId ? -moved : 0),
+  }))
+}
+
 /** The tables as a snapshot shows them. */
 export const tablesOf = ({ tables }: Pick<Hall, 'tables'>): Snapshot['tables'] =>
   tables

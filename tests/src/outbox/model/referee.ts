@@ -1,9 +1,11 @@
 import type { ExpectByCall } from '../../../../src/contract/expect'
 import type { Slip } from '../../../../src/domain/session/slip'
 import { enterResultIntent, seenForResult } from '../../../../src/outbox/policies/enter-result'
+import { ENTERED_HERE } from '../../../../src/contract/hand-fingerprint'
 import { canUndo } from '../../../../src/outbox/ruling'
 import { addExtraTimeIntent } from '../../../../src/outbox/policies/add-extra-time'
 import { addPenaltyIntent } from '../../../../src/outbox/policies/add-penalty'
+import { addRoundIntent } from '../../../../src/outbox/policies/add-round'
 import { cancelPenaltyIntent } from '../../../../src/outbox/policies/cancel-penalty'
 import { dropLastRoundIntent } from '../../../../src/outbox/policies/drop-last-round'
 import { registerPlayerIntent } from '../../../../src/outbox/policies/register-player'
@@ -43,7 +45,7 @@ export function nextIntent(
   rows: readonly Ruling[],
   prng: Prng,
 ): Intent | undefined {
-  switch (prng.between(0, 9)) {
+  switch (prng.between(0, 10)) {
     case 0:
     case 1:
       return penaltyIntent(snapshot, prng)
@@ -58,6 +60,8 @@ export function nextIntent(
       return replacementIntent(snapshot, rows, prng)
     case 7:
       return endingIntent(snapshot, rows, prng)
+    case 10:
+      return enterIntent(snapshot, rows, prng)
     case 8:
       return registerIntent(snapshot, rows, prng)
     default:
@@ -141,6 +145,8 @@ function dropIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): In
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
   const { sessionHash, eventId, handCount, lastHand } = table
+  // A hand that was entered here can be withdrawn, not cancelled, until a copy has it.
+  if (lastHand?.at === ENTERED_HERE) return undefined
   if (lastHand !== null) {
     const seen = {
       handCount,
@@ -155,6 +161,39 @@ function dropIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): In
   return (
     seen && dropLastRoundIntent({ eventId, sessionHash, seen, isFromRounds: true, subject: nobody })
   )
+}
+
+/** A hand from a slip: a ron of the first player off the second, or a draw. */
+function enterIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
+  const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
+  return table?.status === 'inprogress' ? handAt(table, prng.between(0, 3)) : undefined
+}
+
+/** A ron of these han, or a draw for 0, as the next hand of a table. */
+function handAt(table: Snapshot['tables'][number], han: number): Intent {
+  const { eventId, sessionHash, handCount, lastHand, scores, playerIds } = table
+  const roundIndex = Math.min(16, table.currentRoundIndex)
+  const [winnerId = 0, loserId = 0] = playerIds
+  const win = { winnerId, loserId, han, fu: 30 }
+  const moment = { roundIndex, honba: 0 }
+  const round = han === 0 ? { draw: moment } : { ron: { ...moment, ...win } }
+  const changeOf = (id: number) => (id === winnerId ? 1 : id === loserId ? -1 : 0) * 1000 * han
+  return addRoundIntent({
+    eventId,
+    sessionHash,
+    round,
+    seen: { handCount, lastHand, scores },
+    after: {
+      scores: scores.map(({ playerId, score }) => ({
+        playerId,
+        score: score + changeOf(playerId),
+      })),
+      roundIndex: roundIndex + 1,
+      honba: 0,
+      riichiSticks: 0,
+    },
+    subject: nobody,
+  })
 }
 
 function extraIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
@@ -307,6 +346,11 @@ function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): 
       const shown = projectTables(snapshot.tables, rows, snapshot.mark)
       const table = shown.find(({ value }) => value.sessionHash === row.args.sessionHash)?.value
       return table && endingOf(row.call, table)
+    }
+    case 'AddRound': {
+      const shown = projectTables(snapshot.tables, rows, snapshot.mark)
+      const table = shown.find(({ value }) => value.sessionHash === row.args.sessionHash)?.value
+      return table && handAt(table, row.args.roundData.ron?.han ?? 0)
     }
     case 'RegisterPlayer':
       return registerPlayerIntent({ eventId, playerId: row.args.playerId, subject })

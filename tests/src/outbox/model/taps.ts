@@ -117,6 +117,7 @@ function meantBy(action: Ruling, seen: Snapshot): Hit {
       return { ...NOTHING_HIT, penalty: penalty?.mark ?? null }
     }
     case 'DropLastRound':
+    case 'AddRound':
     case 'AddExtraTime':
     case 'CancelGame':
     case 'ForceFinishGame':

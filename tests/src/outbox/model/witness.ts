@@ -281,6 +281,7 @@ const OVER: readonly Ruling['state'][] = ['done', 'rejected', 'cancelled']
 
 /** Calls whose state may have changed again after it was reported as already so. */
 const MAY_CHANGE_BACK: readonly Ruling['call'][] = [
+  'AddRound',
   'UpdatePlayerSeatingFlag',
   'UpdatePlayerReplacement',
   ...ASKED_FIRST,

@@ -1,0 +1,165 @@
+import type { HandKind } from '../../../domain/hand/hand'
+import type { Ruleset } from '../../../domain/event/rulesets'
+import { type BySeat, mapSeats, type Seat, SEATS } from '../../../domain/session/seats'
+
+/** The outcomes as a referee chooses them: several rons are one outcome, with several winners. */
+export type Outcome = Exclude<HandKind, 'multiron'>
+
+/** The worth of one winner's hand as typed so far. */
+export interface WorthDraft {
+  /** Below 0 for yakuman; null = not chosen. */
+  readonly han: number | null
+  readonly fu: number | null
+  readonly yaku: readonly number[]
+  /** The player who is liable for the hand. */
+  readonly pao: Seat | null
+  readonly dora: number
+  readonly isOpen: boolean
+}
+
+/** A hand as a referee has entered it so far. Fields of other outcomes keep what was chosen. */
+export interface HandDraft {
+  readonly outcome: Outcome
+  /** In the order in which they were chosen. */
+  readonly winners: readonly Seat[]
+  /** Who dealt in, or made the chombo. */
+  readonly loser: Seat | null
+  readonly riichi: readonly Seat[]
+  readonly tempai: readonly Seat[]
+  readonly nagashi: readonly Seat[]
+  readonly worth: BySeat<WorthDraft>
+}
+
+const NO_WORTH: WorthDraft = { han: null, fu: null, yaku: [], pao: null, dora: 0, isOpen: false }
+
+/** A ron is the commonest outcome. */
+export const EMPTY_HAND: HandDraft = {
+  outcome: 'ron',
+  winners: [],
+  loser: null,
+  riichi: [],
+  tempai: [],
+  nagashi: [],
+  worth: mapSeats(() => NO_WORTH),
+}
+
+export type EntryRules = Pick<
+  Ruleset,
+  | 'allowedYaku'
+  | 'doubleYakuman'
+  | 'withAbortives'
+  | 'withAtamahane'
+  | 'withButtobi'
+  | 'withKazoe'
+  | 'withMultiYakumans'
+  | 'withNagashiMangan'
+  | 'yakuWithPao'
+>
+
+/** The outcomes that the rules know. */
+export function outcomesOf(rules: EntryRules): readonly Outcome[] {
+  return [
+    'ron',
+    'tsumo',
+    'draw',
+    ...(rules.withAbortives ? (['abort'] as const) : []),
+    'chombo',
+    ...(rules.withNagashiMangan ? (['nagashi'] as const) : []),
+  ]
+}
+
+/** How many may win on one discard. Three rons are an abortive draw where the rules have those. */
+export function mostWinners({ withAtamahane, withAbortives }: EntryRules): number {
+  if (withAtamahane) return 1
+  return withAbortives ? 2 : 3
+}
+
+const STICK = 1000
+
+/** Without a stick to bet nobody declares riichi, where points below zero end the game. */
+export const mayRiichi = (score: number, rules: EntryRules): boolean =>
+  !rules.withButtobi || score >= STICK
+
+/** Han by which a hand has no need of fu. */
+export const LIMITS = [
+  { name: 'mangan', han: 5 },
+  { name: 'haneman', han: 6 },
+  { name: 'baiman', han: 8 },
+  { name: 'sanbaiman', han: 11 },
+] as const
+
+export const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110] as const
+
+/** The fu that hands of these han can have. Seven pairs and 20 fu begin at two han. */
+export const fuOf = (han: number | null): readonly number[] =>
+  han === 1 ? FU.filter((fu) => fu >= 30) : FU
+
+/** True for hands whose points need fu. */
+export const needsFu = (han: number | null): boolean => han !== null && han > 0 && han < 5
+
+const YAKUMAN_AT_ONCE = 6
+
+/** How many yakuman one hand may have. */
+export function mostYakuman(rules: EntryRules, yaku: readonly number[]): number {
+  if (rules.withMultiYakumans) return YAKUMAN_AT_ONCE
+  return yaku.some((id) => rules.doubleYakuman.includes(id)) ? 2 : 1
+}
+
+export function withOutcome(draft: HandDraft, outcome: Outcome): HandDraft {
+  const winners = outcome === 'tsumo' ? draft.winners.slice(0, 1) : draft.winners
+  return { ...draft, outcome, winners }
+}
+
+/** Marks a winner, or takes the mark away. Beyond the most winners, the new one takes the place of the last. */
+export function withWinner(draft: HandDraft, seat: Seat, rules: EntryRules): HandDraft {
+  if (draft.winners.includes(seat)) {
+    return { ...draft, winners: draft.winners.filter((each) => each !== seat) }
+  }
+  const most = draft.outcome === 'tsumo' ? 1 : mostWinners(rules)
+  const winners = [...draft.winners.slice(0, most - 1), seat]
+  return { ...draft, winners, loser: draft.loser === seat ? null : draft.loser }
+}
+
+/** Marks the discarder, or the offender of a chombo. */
+export function withLoser(draft: HandDraft, seat: Seat): HandDraft {
+  if (draft.loser === seat) return { ...draft, loser: null }
+  return { ...draft, loser: seat, winners: draft.winners.filter((each) => each !== seat) }
+}
+
+/** At a draw, a player in riichi is tempai. */
+export function withRiichi(draft: HandDraft, seat: Seat): HandDraft {
+  const riichi = toggled(draft.riichi, seat)
+  const tempai = riichi.includes(seat) ? withSeat(draft.tempai, seat) : draft.tempai
+  return { ...draft, riichi, tempai }
+}
+
+export const withTempai = (draft: HandDraft, seat: Seat): HandDraft =>
+  draft.riichi.includes(seat) ? draft : { ...draft, tempai: toggled(draft.tempai, seat) }
+
+const MOST_NAGASHI = 3
+
+export function withNagashi(draft: HandDraft, seat: Seat): HandDraft {
+  const nagashi = toggled(draft.nagashi, seat)
+  return { ...draft, nagashi: nagashi.slice(-MOST_NAGASHI) }
+}
+
+/** Changes the worth of a winner's hand. Fu that such a hand cannot have are forgotten, and so is pao without its yaku. */
+export function withWorth(
+  draft: HandDraft,
+  seat: Seat,
+  change: Partial<WorthDraft>,
+  rules: EntryRules,
+): HandDraft {
+  const next = { ...draft.worth[seat], ...change }
+  const { han, fu, yaku, pao } = next
+  const isFuRight = fu !== null && needsFu(han) && fuOf(han).includes(fu)
+  const hasPao = yaku.some((id) => rules.yakuWithPao.includes(id))
+  const worth = { ...next, fu: isFuRight ? fu : null, pao: hasPao ? pao : null }
+  return { ...draft, worth: mapSeats((each) => (each === seat ? worth : draft.worth[each])) }
+}
+
+const toggled = (seats: readonly Seat[], seat: Seat): readonly Seat[] =>
+  seats.includes(seat) ? seats.filter((each) => each !== seat) : withSeat(seats, seat)
+
+const withSeat = (seats: readonly Seat[], seat: Seat): readonly Seat[] =>
+  SEATS.filter((each) => each === seat || seats.includes(each))

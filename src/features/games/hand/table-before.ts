@@ -1,0 +1,50 @@
+import { decodeRuleset } from '../../../contract/decode/ruleset'
+import { isGameOver } from '../../../domain/hand/ending'
+import type { SessionState } from '../../../domain/hand/session-state'
+import { mapSeats, type BySeat } from '../../../domain/session/seats'
+import type { EpochMs } from '../../../domain/ids'
+import type { TimerReading } from '../../../domain/session/timer'
+import type { GameConfig } from '../../../contract/decode/game-config'
+import type { Table } from '../../../contract/decode/table'
+import type { TableBefore } from './read-hand'
+
+/**
+ * The table at which a hand is entered, from what a console knows of it; null when the device has no rules or no four
+ * players. What only the server knows is taken as it mostly is: it matters for nothing but the words about the end.
+ */
+export function tableBefore(
+  table: Table,
+  config: Pick<GameConfig, 'wireRules'>,
+  timer: TimerReading,
+): TableBefore | null {
+  const [one, two, three, four] = table.players.map(({ id }) => id)
+  const { wireRules } = config
+  if (wireRules === undefined) return null
+  if (one === undefined || two === undefined || three === undefined || four === undefined) {
+    return null
+  }
+  const players: BySeat<number> = [one, two, three, four]
+  const scoreAt = (id: number) => table.scores.find(({ playerId }) => playerId === id)?.score ?? 0
+  const lastOutcome = table.lastHandDetails?.kind ?? null
+  const state: SessionState = {
+    scores: mapSeats((seat) => scoreAt(players[seat])),
+    roundIndex: table.currentRoundIndex,
+    honba: table.honba,
+    riichiSticks: table.riichiSticks,
+    roundJustChanged: true,
+    lastHandStarted: lastOutcome !== 'chombo' && isAfter(table.lastHandAt, timer.endsAt),
+    lastOutcome,
+    prematurelyFinished: false,
+    chombo: [0, 0, 0, 0],
+    yakitori: [false, false, false, false],
+  }
+  const noTimeLeft = timer.phase === 'over'
+  return { players, state, ruleset: decodeRuleset(wireRules), noTimeLeft }
+}
+
+/** True when rounds or scores have ended the game, so that no hand follows. */
+export const isOverAlready = ({ state, ruleset }: TableBefore): boolean =>
+  isGameOver(state, ruleset)
+
+const isAfter = (moment: EpochMs | null, end: EpochMs | null): boolean =>
+  moment !== null && end !== null && moment > end

@@ -1,0 +1,20 @@
+import { rulesetById, type Ruleset, type RulesetId } from '../../../../../src/domain/event/rulesets'
+import { initialState, type SessionState } from '../../../../../src/domain/hand/session-state'
+import type { TableBefore } from '../../../../../src/features/games/hand/read-hand'
+import { present } from '../../../../../src/lib/assert'
+
+export const PLAYERS = [11, 22, 33, 44] as const
+
+export const rulesOf = (id: RulesetId): Ruleset => present(rulesetById(id), id).rules
+
+/** A table at which a hand is entered; before the first hand unless told otherwise. */
+export const tableOf = (
+  ruleset: Ruleset,
+  state: Partial<SessionState> = {},
+  noTimeLeft = false,
+): TableBefore => ({
+  players: PLAYERS,
+  state: { ...initialState(ruleset), ...state },
+  ruleset,
+  noTimeLeft,
+})
