@@ -47,6 +47,7 @@ export function PlayerRows({ seats, draft, rules, entered, onChange }: PlayerRow
         const { seat, playerId, score, wind, isDealer } = view
         const name = playerInSentence(t, view)
         const delta = entered?.deltas[seat] ?? 0
+        const press = (part: Part) => onChange(pressed(draft, { part, seat, rules }))
         return (
           <li key={playerId} className="border-t border-line py-2 first:border-t-0">
             <div className="flex min-h-8 items-center gap-2.5">
@@ -67,7 +68,7 @@ export function PlayerRows({ seats, draft, rules, entered, onChange }: PlayerRow
                   label={t(`table.hand.partOf.${part}`, { name })}
                   chosen={isChosen(draft, part, seat)}
                   disabled={part === 'riichi' && !mayRiichi(score, rules)}
-                  onPress={() => onChange(pressed(draft, { part, seat, rules }))}
+                  onPress={() => press(part)}
                   className="flex-1"
                 >
                   {t(`table.hand.parts.${part}`)}
