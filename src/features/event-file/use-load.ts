@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { randomUuid } from '../../lib/random-uuid'
 import { keyedCall } from '../../parts/command/keyed-call'
 import { sendCommand } from '../../parts/command/send-command'
-import { pause } from '../../parts/command/use-command'
+import { pause } from '../../parts/command/pause'
 import { useConsole } from '../../parts/console-context'
 import type { sameOf } from './choices'
 

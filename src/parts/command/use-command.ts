@@ -1,7 +1,6 @@
 import type { Translate } from '../../i18n/translate'
 import { useContext, useRef } from 'react'
 import { readServerState } from '../../contract/expect'
-import type { Milliseconds } from '../../domain/ids'
 import { failureWords, refusedSentence, wholeSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Result } from '../../lib/result'
@@ -10,6 +9,7 @@ import type { Toast } from '../../state/toasts'
 import { EventRefreshContext, useConsole } from '../console-context'
 import { commandNews, type NamedCommand } from './command-news'
 import { laterFate } from './later-fate'
+import { pause } from './pause'
 import { sendCommand, type CommandEnd } from './send-command'
 
 /** The answer of a call. Some answers say that the call did nothing; others name what it created. */
@@ -38,9 +38,6 @@ interface Command extends NamedCommand {
   /** Looks up whether the call took effect, once its answer was lost. */
   readonly settle: () => Promise<CallFate>
 }
-
-/** The pause between the tries of a command. */
-export const pause = (ms: Milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const isRefusal = (said: CommandAnswer): boolean => 'success' in said && said.success === false
 

@@ -340,8 +340,11 @@ describe('players with rulings over a snapshot', () => {
     const kim = { id: 20, title: 'Kim Min', hasAvatar: false, lastUpdate: '' }
     expect(projectPlayers(players, [rowOf(replace(20, null), 1)], snapshot)).toEqual([
       {
-        value: { id: PLAYER, ignoreSeating: false, replacedBy: kim },
-        provenance: { replacedBy: { from: 'pending', actionIds: [idOf(1)] } },
+        value: { id: PLAYER, ignoreSeating: false, replacedBy: kim, asksReplacement: false },
+        provenance: {
+          replacedBy: { from: 'pending', actionIds: [idOf(1)] },
+          asksReplacement: { from: 'pending', actionIds: [idOf(1)] },
+        },
       },
     ])
     const again = [{ id: PLAYER, ignoreSeating: false, replacedBy: kim }]
