@@ -168,6 +168,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
   'Mimir.UnregisterPlayer': {
     before: {
       isRegistered: true,
+      playsOn: true,
       ordinal: 1,
       localId: null,
       teamName: null,
@@ -263,6 +264,8 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
       scores: [35000, 30000, 29000, 25000],
     },
   },
+  'Venue.SetPlayingOn': { before: { out: [] }, after: { out: [9, 10, 11, 12] } },
+  'Venue.SetSitOuts': { before: { sittingOut: [] }, after: { sittingOut: [5] } },
   'Venue.TakeBackEnding': { before: { status: 'prefinished' }, after: { status: 'inprogress' } },
   'Venue.TakeBackExtraTime': {
     before: { extraTimeSeconds: [60, 60] },

@@ -104,6 +104,10 @@ const four = (laid: Laid) => ({
   ...event(laid),
   players: [0, 1, 2, 3].map((nth) => playerOf(laid, nth)),
 })
+const playingOn = (laid: Laid) => {
+  const { players: playerIds, ...rest } = four(laid)
+  return { ...rest, playerIds }
+}
 const penalty = (laid: Laid) => ({
   ...event(laid),
   playerId: playerOf(laid),
@@ -311,6 +315,12 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     by: 'referee',
     lay: withUndoable(withHand, 'Mimir.DropLastRound'),
     request: undoNewest,
+  },
+  'Venue.SetPlayingOn': { by: 'referee', lay: fresh, request: playingOn },
+  'Venue.SetSitOuts': {
+    by: 'referee',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), playerIds: [playerOf(laid)] }),
   },
   'Venue.TakeBackApproval': { by: 'referee', lay: approved, request: undoNewest },
   'Venue.TakeBackEnding': {

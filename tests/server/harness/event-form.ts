@@ -38,6 +38,7 @@ export function eventForm(changes: Partial<EventDataJson> = {}): RequestOf<'Mimi
     platformId: 'PLATFORM_TYPE_UNSPECIFIED',
     allowManualAddReplay: true,
     windShuffleMode: 'WIND_SHUFFLE_MODE_BALANCED',
+    sitOutPoints: 0,
     ...changes,
   }
 }

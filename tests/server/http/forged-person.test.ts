@@ -57,5 +57,6 @@ test('calls that need no sign-in ignore the token and the person', async () => {
     'Frey.RequestRegistration',
     'Frey.RequestResetPassword',
     'Venue.SetUp',
+    'Venue.SignInWithCode',
   ])
 })

@@ -199,9 +199,10 @@ export async function readEntries({ venue, hall }: Day): Promise<readonly Journa
 const APART: ReadonlySet<string> = new Set(['journal', 'stored_answers', 'jobs', 'auth_tokens'])
 
 /**
- * Reads every row of the event, without three differences that an undo leaves. A penalty that was undone from the log
+ * Reads every row of the event, without four differences that an undo leaves. A penalty that was undone from the log
  * stays as a cancelled one and counts for nothing. A person who cancels it again by undoing its return becomes the one
- * who cancelled it. Row ids of the rating history and versions only grow.
+ * who cancelled it. Row ids of the rating history and versions only grow. A substitute who comes back was asked for at
+ * the moment of the undo.
  */
 export async function readState({ venue }: Day): Promise<State> {
   const all = await readAllRows(venue.database)
@@ -213,6 +214,9 @@ export async function readState({ venue }: Day): Promise<State> {
         .filter((row) => name !== 'penalties' || !row.includes(JSON.stringify(REASON)))
         .map((row) => (name === 'penalties' ? row.replace(/"cancelledBy":\d+/, '') : row))
         .map((row) => (name === 'rating_history' ? row.replace(/"id":\d+,/, '') : row))
+        .map((row) =>
+          name === 'registrations' ? row.replace(/"replacementSaidAt":"[^"]*",/, '') : row,
+        )
         .map((row) => (name === 'events' ? row.replace(/"version":\d+,/, '') : row))
         .toSorted(),
     ]),

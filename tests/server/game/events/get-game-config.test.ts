@@ -45,6 +45,7 @@ describe('GetGameConfig', () => {
       lobbyId: 0,
       allowViewOtherTables: false,
       windShuffleMode: 'WIND_SHUFFLE_MODE_BALANCED',
+      sitOutPoints: 0,
     })
     expect(rulesetConfig).toMatchObject({
       uma: { place1: 15_000, place2: 5000, place3: -5000, place4: -15_000 },

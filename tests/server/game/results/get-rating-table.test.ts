@@ -127,6 +127,8 @@ describe('the rating table', () => {
       gamesPlayed: 2,
       penaltiesAmount: 0,
       penaltiesCount: 0,
+      sitOuts: 0,
+      sitOutPoints: 0,
       hasAvatar: false,
       lastUpdate: '2026-05-16T10:00:00.000Z',
     })

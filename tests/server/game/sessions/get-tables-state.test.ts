@@ -88,6 +88,7 @@ describe('a table in the answer of GetTablesState', () => {
         title: `Player ${id - 4}`,
         tenhouId: '',
         ignoreSeating: false,
+        satOut: [],
         hasAvatar: false,
         lastUpdate: '2026-05-16T10:00:00.000Z',
       })),

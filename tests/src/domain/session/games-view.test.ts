@@ -26,7 +26,7 @@ describe('the actions at a table', () => {
       'a table whose time ran out',
       TABLE,
       { ...TOURNAMENT, timerPhase: 'over' },
-      ['addExtraTime', 'dropLastRound'],
+      ['addExtraTime', 'dropLastRound', 'endGame'],
     ],
     ['a table that waits for the timer', FRESH, { ...TOURNAMENT, timerPhase: 'waiting' }, []],
     [
