@@ -51,12 +51,11 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               <p className="truncate font-medium" title={player.title}>
                 <NameApart name={player.title} apart={apart} />
               </p>
-              {isUnderWay ? (
+              {(!isUnderWay || player.replacedBy !== null) && <Facts player={player} />}
+              {isUnderWay && (
                 <div className="[&_p]:truncate">
                   <Pending {...pending} />
                 </div>
-              ) : (
-                <Facts player={player} />
               )}
             </div>
             <div className="flex flex-none flex-wrap items-center gap-x-3">
