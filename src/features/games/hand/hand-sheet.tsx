@@ -123,7 +123,7 @@ export function HandSheet({ games, table, rulingPlace, onClose }: HandSheetProps
           >
             {t('table.hand.save')}
           </Button>
-          {!isOnline && <WaitsHere>{t('table.hand.sentOnReturn')}</WaitsHere>}
+          {!isOnline && <WaitsHere>{t('table.extraTime.sentOnReturn')}</WaitsHere>}
         </div>
       }
     >
