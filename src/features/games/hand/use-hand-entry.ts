@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { Table } from '../../../contract/decode/table'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useConsole } from '../../../parts/console-context'
+import { useRulings } from '../../../parts/rulings/use-rulings'
+import { tileOf, type TableView } from '../../../sync/views'
+import { enterHandIntent, type RulingPlace } from '../intents'
+import { notNowReasons } from '../not-now'
+import type { Games } from '../queries'
+import { useIsOnline } from '../use-is-online'
+import { EMPTY_HAND, type HandDraft } from './hand-draft'
+import { problemWords } from './hand-words'
+import { readHand, type EnteredHand, type TableBefore } from './read-hand'
+import { isOverAlready, tableBefore } from './table-before'
+
+interface HandPlace {
+  games: Games
+  table: TableView
+  rulingPlace: RulingPlace
+  onSaved: () => void
+}
+
+/** A hand as it is being entered, and what stands in the way of saving it. */
+export interface HandEntry {
+  /** The table as it stands before the hand; null while the device does not know the rules. */
+  readonly before: TableBefore | null
+  readonly draft: HandDraft
+  readonly setDraft: (draft: HandDraft) => void
+  /** The hand by the rules; null while something is missing. */
+  readonly entered: EnteredHand | null
+  /** Why the hand cannot be saved now. */
+  readonly reason: string | undefined
+  readonly isSaving: boolean
+  readonly save: () => Promise<void>
+  /** Another hand was entered or cancelled at this table since the referee opened the form. */
+  readonly hasMoved: boolean
+  /** The referee says that their hand came after the one that was entered meanwhile. */
+  readonly takeAsNext: () => void
+}
+
+/** Holds the typed hand, and saves it as a ruling once it is complete. */
+export function useHandEntry({ games, table, rulingPlace, onSaved }: HandPlace): HandEntry {
+  const { t } = useTranslation()
+  const { connection, now } = useConsole()
+  const { rule } = useRulings()
+  const isOnline = useIsOnline()
+  const { skewMs, promisesOnce } = useStore(connection)
+  const [draft, setDraft] = useState(EMPTY_HAND)
+  const [isSaving, setSaving] = useState(false)
+  const { value } = table
+  // The hand is played after the hands that the referee saw. When players enter one meanwhile, it may be this very hand.
+  const mark = markOf(value)
+  const [seenMark, setSeenMark] = useState(mark)
+  const hasMoved = mark !== seenMark
+  const moment = { serverNow: now() + skewMs, skewMs }
+  const before = tableBefore(value, games.view.config, tileOf(games.view, table, moment).timer)
+  const notNow = notNowReasons(t, { ...games, table, promisesOnce, isOnline, moment })
+  const read = before === null ? null : readHand(draft, before)
+  const entered = read?.ok === true ? read.value : null
+  const reason =
+    notNow.hand ??
+    (hasMoved ? t('table.hand.moved') : undefined) ??
+    (before !== null && isOverAlready(before) ? t('table.hand.ended') : undefined) ??
+    (read?.ok === false ? problemWords(t, read.error) : undefined)
+
+  async function save() {
+    if (entered === null || reason !== undefined || isSaving) return
+    setSaving(true)
+    const isSaved = await rule(enterHandIntent(rulingPlace, entered))
+    setSaving(false)
+    if (isSaved) onSaved()
+  }
+
+  const takeAsNext = () => setSeenMark(mark)
+  return { before, draft, setDraft, entered, reason, isSaving, save, hasMoved, takeAsNext }
+}
+
+/** Changes with every hand that is entered or cancelled. */
+const markOf = ({ handCount, lastHand, scores }: Table): string =>
+  JSON.stringify([handCount, lastHand, scores.map(({ score }) => score)])
