@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-// Both tables have two recorded hands. Table 1 ends by its slip, table 2 by a slip that another has typed before.
+// Both tables have two recorded hands. Table 1 gets its result from this referee's slip; another referee has already typed the slip of table 2.
 test('a stack of slips is entered, a wrong sum is told, hands and another’s result are replaced only when asked, and the log puts hands back', async ({
   tablet,
   venue,

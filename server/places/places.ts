@@ -4,7 +4,7 @@ import type { LocateAddress } from './locate'
 
 export type PlacesAction = 'get_countries' | 'get_timezones'
 
-/** The caller, and what is known about their place. */
+/** What is known about where the caller is. */
 export interface Asker {
   /** Empty when unknown. */
   readonly address: string

@@ -57,7 +57,7 @@ const tell = (news: AnnounceNews) => parentPort?.postMessage(news)
 service.on('hostname-change', () => void stopWith('conflict'))
 parentPort?.on('message', () => void stopWith('stopped'))
 
-// The library requires a listener for the title too; any free title will do.
+// The library requires a listener for this event too. The hub needs no particular service name, so a change is fine.
 service.on('name-change', () => undefined)
 
 await service.advertise()

@@ -65,7 +65,7 @@ export function oldestOf(
 
 function decodeTimer({ state, startedAt }: TimerBody): EventTimer {
   const timer = decodeTimerState(state)
-  // Without these two fields the start was calculated from the time of the answer.
+  // If the server sent neither field, `startedAt` was calculated from the time of the answer.
   const isTold = Boolean(state.startedAt ?? '') || Boolean(state.ranOutAt ?? '')
   return { ...timer, startedAt, toldStartAt: isTold && !timer.isWaiting ? startedAt : null }
 }

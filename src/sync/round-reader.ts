@@ -26,7 +26,7 @@ export interface ReadingDeps {
   readonly snapshots: Pick<Snapshots, 'readEvent' | 'write'>
   readonly platform: SyncPlatform
   readonly scope: Scope
-  /** The present hall and epoch at the address. The scope has those from when the refresh was created. */
+  /** The hall and epoch that the server names now. `scope` has the hall and epoch from when the refresh was created. */
   readonly promises: Pick<ServerPromises, 'venue' | 'epoch' | 'heardVenue'>
   readonly eventId: number
   /** Null for a visitor, who reads only public data. */
@@ -45,7 +45,7 @@ const GRACE_MS: Milliseconds = 2_000
 export function createRoundReader(
   deps: ReadingDeps & {
     readonly state: Watched<RefreshState>
-    /** False once the reading was stopped: nothing is written any more. */
+    /** False once the reading was stopped; then nothing more is stored. */
     readonly mayWrite: () => boolean
     /** Called when a late answer has arrived. `isOwed`: its kind was requested again meanwhile. */
     readonly lateCame: (kind: EventKind, isOwed: boolean) => void

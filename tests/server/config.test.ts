@@ -90,7 +90,7 @@ describe('the limits for strangers', () => {
 describe('the mail server', () => {
   const SMTP = { SMTP_URL: 'smtps://user:s3cret@mail.example.org', MAIL_FROM: 'club@example.org' }
 
-  test('the mail server’s settings are absent unless one is named', () => {
+  test('there are no settings of a mail server unless the operator names a mail server', () => {
     expect(readConfig({}, []).smtp).toBe(null)
   })
 

@@ -21,7 +21,7 @@ test.each([
     'an error of the server',
     () => new Response('{}', { status: 502, headers: { 'Content-Type': 'application/json' } }),
   ],
-])('%s does not replace the last config', async (_name, answer) => {
+])('the last config is not replaced by %s', async (_name, answer) => {
   const caches = makeCaches()
   await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/v2"}') })
   const served = await fetchConfig({ request: REQUEST, caches, fetch: async () => answer() })

@@ -12,7 +12,7 @@ import { readSessionsOfStatus, type Session } from '../sessions/session-reader'
 /**
  * Rebuilds all results and the whole rating history of an event from its finished games, in the order in which they
  * began, by its present rules. Substitutes of finished games and penalties stay. It runs in one transaction, so readers
- * see either all old ratings or all new ones. New statistics follow. Source: docs/rules/events.md#rebuilding.
+ * see either all old ratings or all new ones. Afterwards the statistics are computed anew. Source: docs/rules/events.md#rebuilding.
  */
 export const rebuildWork: EventWork = { about: 'event', run: rebuild }
 

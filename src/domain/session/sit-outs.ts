@@ -73,7 +73,7 @@ export function finalSizes(count: number): readonly number[] {
 /** More than 32 of a hall's players are no final. */
 const MOST_IN_FINAL = 32
 
-/** The first of the standing, among those whom a seating may seat. */
+/** The first `count` players of the standing, without those who are left out of seatings. */
 export function firstOf<P extends Attendance & { readonly id: number }>(
   players: readonly P[],
   { ranks, count }: { readonly ranks: readonly number[]; readonly count: number },

@@ -71,7 +71,7 @@ describe('which backups are kept', () => {
       days: ['2026-01-03', '2026-01-04', '2026-05-16'],
       dropped: [],
     },
-  ])('which backups are kept: $what', ({ days, dropped }) => {
+  ])('of the backups $what', ({ days, dropped }) => {
     expect(backupsToDrop(days.map(named))).toEqual(dropped.map(named))
   })
 

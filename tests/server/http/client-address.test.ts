@@ -49,7 +49,10 @@ test.each([
     forwarded: 'unknown',
     origin: { address: '127.0.0.1', isHttps: true },
   },
-])('the address of the client behind a request: $who', async ({ trusted, forwarded, origin }) => {
-  const headers = { 'X-Forwarded-For': forwarded, 'X-Forwarded-Proto': 'https' }
-  expect(await originOf(trusted, headers)).toEqual(origin)
-})
+])(
+  'the server finds out the address of a request’s client: $who',
+  async ({ trusted, forwarded, origin }) => {
+    const headers = { 'X-Forwarded-For': forwarded, 'X-Forwarded-Proto': 'https' }
+    expect(await originOf(trusted, headers)).toEqual(origin)
+  },
+)

@@ -24,7 +24,7 @@ test.each([
   ['with a letter more', `${given}2`, false],
   ['of as many bytes in fewer letters', 'ÄÖÜÄ', false],
   ['that is empty', '', false],
-])('the check of a chat code: %s', (_what, code, isRight) => {
+])('the server decides whether to accept a chat code %s', (_what, code, isRight) => {
   expect(codes.isRight({ chatId: '4711', code, now: NOON })).toBe(isRight)
 })
 

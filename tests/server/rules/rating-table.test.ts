@@ -76,7 +76,7 @@ describe('a row of the rating table', () => {
         penaltyCount: 2,
       },
     },
-  ])('a row of the rating table: $what', ({ records, row }) => {
+  ])('a row of the rating table $what', ({ records, row }) => {
     expect(ratingRows(records)).toMatchObject([row])
   })
 

@@ -110,7 +110,7 @@ test.each([
   ['Abc1', 'weak'],
   ['abcdefgh', 'weak'],
   ['abcdefg1', null],
-])('the check of the new password %j: %s', (password, problem) => {
+])('the check of the new password %j finds the problem %s', (password, problem) => {
   expect(newPasswordProblem(password)).toBe(problem)
 })
 

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('the unfinished game of a player, who therefore cannot leave the event, is found', () => {
+test('the page finds the unfinished game that keeps a player from leaving the event', () => {
   const tables = [table('finished'), { ...table('inprogress'), tableIndex: 7 }]
   expect(openGameOf(1, tables)?.tableIndex).toBe(7)
   expect(openGameOf(5, tables)).toBeNull()

@@ -8,7 +8,7 @@ test.each([
   ['unsupported languages are skipped', null, ['lv', 'ru-LV', 'en'], 'ru'],
   ['an unsupported stored language counts as none', 'fr', ['ko-KR'], 'ko'],
   ['English is the default', null, ['lv'], 'en'],
-])('the language of the console: %s', (_rule, stored, preferred, language) =>
+])('the console chooses its language: %s', (_rule, stored, preferred, language) =>
   expect(chooseLanguage({ stored, preferred })).toBe(language),
 )
 

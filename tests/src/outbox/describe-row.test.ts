@@ -142,7 +142,7 @@ describe('the description of a row', () => {
       {},
       { state: 'withdrawn', ended: 'left', maybeApplied: true },
     ],
-  ] as const)('the description of a row: %s', (_, action, context, expected) => {
+  ] as const)('the outbox describes the state of a row: %s', (_, action, context, expected) => {
     expect(view(action, context)).toMatchObject(expected)
   })
 

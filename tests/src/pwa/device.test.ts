@@ -51,18 +51,21 @@ describe('the request to keep storage', () => {
     ['refused as a page, installed since', { isPersistent: false, wasInstalled: false }, true, 1],
     ['refused as an installed app', { isPersistent: false, wasInstalled: true }, true, 0],
     ['promised', { isPersistent: true, wasInstalled: false }, true, 0],
-  ])('the request to keep storage: %s', async (_name, kept, isInstalled, times) => {
-    const persist = vi.fn(async () => true)
-    const writeAnswer = vi.fn(async () => {})
-    await keepStorage({
-      storage: { ...NOT_KEPT, persist },
-      isInstalled: () => isInstalled,
-      readAnswer: async () => kept,
-      writeAnswer,
-    })
-    expect(persist).toHaveBeenCalledTimes(times)
-    expect(writeAnswer).toHaveBeenCalledTimes(times)
-  })
+  ])(
+    'the console asks the browser to keep storage unless the answer is known: %s',
+    async (_name, kept, isInstalled, times) => {
+      const persist = vi.fn(async () => true)
+      const writeAnswer = vi.fn(async () => {})
+      await keepStorage({
+        storage: { ...NOT_KEPT, persist },
+        isInstalled: () => isInstalled,
+        readAnswer: async () => kept,
+        writeAnswer,
+      })
+      expect(persist).toHaveBeenCalledTimes(times)
+      expect(writeAnswer).toHaveBeenCalledTimes(times)
+    },
+  )
 
   test.each([
     ['asked just now', null, { isPersistent: false, isNew: true }],
@@ -121,9 +124,12 @@ describe('whether a device installs only by hand', () => {
     ],
     ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
     ['an Android tablet', 'Mozilla/5.0 (Linux; Android 16)', 5, false],
-  ])('whether a device installs only by hand: %s', (_name, userAgent, maxTouchPoints, expected) => {
-    expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
-  })
+  ])(
+    'the console knows whether a device installs only by hand: %s',
+    (_name, userAgent, maxTouchPoints, expected) => {
+      expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
+    },
+  )
 })
 
 describe('keeping the screen awake', () => {

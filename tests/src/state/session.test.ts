@@ -400,7 +400,7 @@ describe('acting in another person’s name', () => {
     expect(store.getState().session).toEqual(ben)
   })
 
-  test('acting in another person’s name makes another window of the superadmin show nobody and name the present person', () => {
+  test('when a superadmin acts as another person, the superadmin’s other windows show no data and say whom this browser is signed in as', () => {
     const store = session()
     store.signIn(anna)
     const other = session()

@@ -46,7 +46,7 @@ test.each([
     { fetchedAt: 2000, seq: null },
   ],
   ['the same number in another hall', { seq: 8 }, { seq: 8, venue: 'hall-b' }],
-])('%s replaces the copy', (_, before, now) => {
+])('the stored copy is replaced by %s', (_, before, now) => {
   const known = penalties(before)
   const read = penalties(now)
   expect(withKnown(read, known).penalties?.body).toBe(read.penalties?.body)

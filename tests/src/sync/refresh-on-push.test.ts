@@ -85,7 +85,7 @@ test('a version that the device already has is not read again', async () => {
 test.each([
   ['a newer state', riga(101)],
   ['a state of another hall', { seq: 50, venue: 'tallinn' }],
-])('%s is read at once', async (_, seq) => {
+])('the page reads at once when the server tells of %s', async (_, seq) => {
   next = seq
   tell(seq)
   await expect.poll(() => held).toEqual(seq)

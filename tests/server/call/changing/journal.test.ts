@@ -168,20 +168,23 @@ describe("the journal's time of a ruling", () => {
     ['at once', '2026-05-16T10:00:00.000Z', '2026-05-16T10:00:00.000Z', false],
     ['half a minute before', '2026-05-16T09:59:30.000Z', '2026-05-16T09:59:30.000Z', false],
     [
-      'longer before: its device kept it',
+      'longer before, and marks it as made offline',
       '2026-05-16T09:59:29.000Z',
       '2026-05-16T09:59:29.000Z',
       true,
     ],
     [
-      'by a clock that is ahead: at the moment it is heard',
+      'by a clock that is ahead as the time when the server gets it',
       '2026-05-16T10:05:00.000Z',
       '2026-05-16T10:00:00.000Z',
       false,
     ],
-  ])('the journal’s time of a ruling: %s', async (_what, told, kept, ruledOffline) => {
-    expect(await penalty(told)).toMatchObject({ ruledAt: new Date(kept), ruledOffline })
-  })
+  ])(
+    'the journal keeps the time of a ruling that was made %s',
+    async (_what, told, kept, ruledOffline) => {
+      expect(await penalty(told)).toMatchObject({ ruledAt: new Date(kept), ruledOffline })
+    },
+  )
 
   test('the journal’s time of a ruling is unknown when the caller does not send it', async () => {
     expect(await penalty()).toMatchObject({ ruledAt: null, ruledOffline: false })

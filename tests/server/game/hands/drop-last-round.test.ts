@@ -219,7 +219,7 @@ test('an undo without scores and without an expectation undoes the last hand', a
 })
 
 describe('an undo that names the hand it means', () => {
-  test('an undo that names its hand undoes that hand, with or without scores', async () => {
+  test('an undo that names its hand undoes that hand without scores in the request', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await drop([], { expect: expectOf(await table()) })
 

@@ -178,7 +178,7 @@ describe('points for a session sat out', () => {
   }
 })
 
-test('of 23 people over five sessions nobody sits out twice, and each seats five tables', async () => {
+test('of 23 people nobody sits out twice in five sessions, and each session has five tables', async () => {
   await lay({ players: 23 })
   for (const session of [1, 2, 3, 4, 5]) {
     const choice = { players: await players(), count: 3, ranks: [], seed: session }

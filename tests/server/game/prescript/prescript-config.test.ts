@@ -84,7 +84,7 @@ describe('reading a script', () => {
     })
   })
 
-  test('reading an empty script works', async () => {
+  test('reading an empty script gives the error that it is empty', async () => {
     await save(' \n')
 
     expect(await read()).toMatchObject({ prescript: '', errors: ['The seating script is empty.'] })

@@ -65,7 +65,7 @@ describe('the state of the timer', () => {
       },
     },
     {
-      what: 'a part of a second left',
+      what: 'running with a part of a second left',
       event,
       now: '11:14:59.900',
       state: {
@@ -101,7 +101,7 @@ describe('the state of the timer', () => {
       },
     },
     {
-      what: 'seated again while the last session timer runs',
+      what: 'still running from the last session while people are seated again',
       event: { ...event, gamesStatus: 'seatingReady' as const },
       now: '10:15:00',
       state: {
@@ -112,7 +112,7 @@ describe('the state of the timer', () => {
         startedAt: TOLD,
       },
     },
-  ])('the state of the timer: $what', ({ event: timed, now, state }) => {
+  ])('clients get the state of a timer that is $what', ({ event: timed, now, state }) => {
     expect(timerState({ event: timed, now: at(now) })).toEqual({
       hideSeatingAfter: 3900,
       ...state,
@@ -139,9 +139,12 @@ describe('the time of a table is over', () => {
     { what: 'right after its end', now: '11:15:00.001', extraSeconds: 0, isOver: true },
     { what: 'not while extra time lasts', now: '11:16:00', extraSeconds: 60, isOver: false },
     { what: 'after the extra time', now: '11:16:01', extraSeconds: 60, isOver: true },
-  ])('whether the time of a table is over: $what', ({ now, extraSeconds, isOver }) => {
-    expect(isTimeOver({ event, now: at(now), extraSeconds })).toBe(isOver)
-  })
+  ])(
+    'the time of a table is over only after timer and extra time: $what',
+    ({ now, extraSeconds, isOver }) => {
+      expect(isTimeOver({ event, now: at(now), extraSeconds })).toBe(isOver)
+    },
+  )
 
   test.each([
     { what: 'without a timer', timed: { ...event, useTimer: false } },

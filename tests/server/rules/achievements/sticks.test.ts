@@ -27,7 +27,7 @@ describe('the achievement of sticks lost', () => {
       ron({ winner: ANN, loser: DEE, riichi: [ANN, BOB] }),
       [{ name: 'Bob', count: 1 }],
     ],
-    ['to own win: none', tsumo({ winner: ANN, riichi: [ANN] }), []],
+    ['to the player’s own win: none', tsumo({ winner: ANN, riichi: [ANN] }), []],
     [
       'in a draw',
       draw({ tempai: [ANN, BOB], riichi: [ANN, BOB] }),
@@ -44,9 +44,12 @@ describe('the achievement of sticks lost', () => {
       [{ name: 'Ann', count: 1 }],
     ],
     ['in a chombo: none', chombo({ loser: ANN }), []],
-  ])('sticks lost: %s', (_, hand, told) => {
-    expect(honoredDonor(playing(hand))).toEqual(told)
-  })
+  ])(
+    'the achievement of lost sticks counts the sticks that each player lost: %s',
+    (_, hand, told) => {
+      expect(honoredDonor(playing(hand))).toEqual(told)
+    },
+  )
 
   test('lost sticks count for the nearest winner of a multiple ron, even from the farther winner, where the nearest takes all', () => {
     const ruleset = rulesOf({ doubleronRiichiAtamahane: true })

@@ -65,7 +65,7 @@ describe('the quality of sessions', () => {
       worstRepeats: 4,
     },
   ])(
-    'the quality of sessions: $what',
+    'the quality of sessions counts repeated meetings: $what',
     ({ sessions, excess, backToBack, pairsByMeetings, worstRepeats }) => {
       expect(seatingQuality(sessions)).toMatchObject({
         excess,
@@ -126,9 +126,12 @@ describe('the quality of sessions', () => {
       windSpread: 1,
       windUneven: 0,
     },
-  ])('the quality of winds in sessions: $what', ({ sessions, windSpread, windUneven }) => {
-    expect(seatingQuality(sessions)).toMatchObject({ windSpread, windUneven })
-  })
+  ])(
+    'the quality of sessions measures how even the winds are: $what',
+    ({ sessions, windSpread, windUneven }) => {
+      expect(seatingQuality(sessions)).toMatchObject({ windSpread, windUneven })
+    },
+  )
 
   test.each([
     { what: 'the same numbers', sessions: [STRAIGHT, STRAIGHT], tableRepeats: 8, mostVisits: 2 },
@@ -152,7 +155,7 @@ describe('the quality of sessions', () => {
       mostVisits: 3,
     },
   ])(
-    'the quality of table numbers in sessions: $what',
+    'the quality of sessions counts repeated table numbers: $what',
     ({ sessions, tableRepeats, mostVisits }) => {
       expect(seatingQuality(sessions)).toMatchObject({ tableRepeats, mostVisits })
     },
@@ -183,7 +186,7 @@ describe('the lower bound of every seating', () => {
     { players: 40, sessions: 12, excess: 0, meetings: 1, tables: 80 },
     { players: 400, sessions: 12, excess: 0, meetings: 1, tables: 0 },
   ])(
-    'the lower bound of repeats in every seating of $players players, $sessions sessions',
+    'every seating of $players players in $sessions sessions has at least $excess repeated meetings',
     ({ players, sessions, excess, meetings, tables }) => {
       expect(leastExcess({ players, sessions })).toBe(excess)
       expect(leastMostMeetings({ players, sessions })).toBe(meetings)
@@ -196,7 +199,7 @@ describe('the spread of ranks at a table', () => {
   test.each([
     { what: 'neighbours', session: STRAIGHT, spread: 3 },
     { what: 'halves', session: HALVES, spread: 5 },
-  ])('the spread of ranks at a table, $what: $spread', ({ session, spread }) => {
+  ])('the ranks at a table of $what are $spread apart', ({ session, spread }) => {
     expect(rankSpread(session, [1, 2, 3, 4, 5, 6, 7, 8])).toBe(spread)
   })
 })

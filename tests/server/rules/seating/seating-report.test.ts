@@ -89,7 +89,7 @@ describe('the report of repeated meetings', () => {
       most: 1,
     },
   ])(
-    'the report of repeated meetings: $what',
+    'the seating report counts repeated meetings: $what',
     ({ history, tables, repeated, backToBack, most }) => {
       const { repeatedMeetings, ...rest } = report({ tables, history })
 
@@ -192,7 +192,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 1,
     },
   ])(
-    'the report of winds and table numbers: $what',
+    'the seating report measures winds and table numbers: $what',
     ({ history, tables, what: _, ...expected }) => {
       expect(report({ tables, history })).toMatchObject(expected)
     },
@@ -235,7 +235,7 @@ describe('the report of the spread of ranks', () => {
       leaderSpread: 0,
     },
   ])(
-    'the report of the spread of ranks: $what',
+    'the seating report measures how far the ranks at a table are apart: $what',
     ({ tables, rankedIds = RANKED, rankSpread, leaderSpread }) => {
       expect(report({ tables, rankedIds })).toMatchObject({ rankSpread, leaderSpread })
     },

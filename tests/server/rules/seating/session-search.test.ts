@@ -14,7 +14,7 @@ describe('searching one session after another', () => {
     { players: 64, sessions: 12, excess: 0, most: 1 },
     { players: 100, sessions: 12, excess: 0, most: 1 },
   ])(
-    'searching session after session, for $players players and $sessions sessions: excess $excess',
+    'searching session after session leaves at most $excess repeated meetings for $players players and $sessions sessions',
     ({ players, sessions, excess, most }) => {
       const quality = seatingQuality(searched({ players, sessions }))
 

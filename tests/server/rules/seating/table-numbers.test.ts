@@ -52,7 +52,7 @@ describe('giving numbers to tables', () => {
       history: [[C, A, B]],
       numbered: [A, B],
     },
-  ])('giving numbers to tables: $what', ({ tables, history, numbered }) => {
+  ])('tables get numbers that their players had least: $what', ({ tables, history, numbered }) => {
     expect(numberTables({ tables, history })).toEqual(numbered)
   })
 

@@ -74,7 +74,7 @@ test('the search of tables tries exchanges in their order, and only as many as r
   expect([...tables.ranks]).toEqual([...HOME])
 })
 
-test('an exchange that was too expensive is made once other players at the tables have moved', () => {
+test('an exchange of two players that cost too much is made once others have moved and it costs less', () => {
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []) })
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
   expect(tryOne(tables, [3, 4, 1])).toBe(false)

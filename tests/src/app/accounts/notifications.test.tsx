@@ -75,7 +75,7 @@ describe('the link of the bot', () => {
     expect(screen.queryByLabelText('Code of the bot')).toBeNull()
   })
 
-  test('the link of the bot fills in nothing when it has no number', async () => {
+  test('a link of the bot without a chat’s number leaves the form as it is', async () => {
     await open({}, '/profile/notifications/tg/anna?code=K7Q29XWM')
     expect(valueOf('Telegram ID')).toBe('12')
   })

@@ -300,7 +300,7 @@ describe('the built-in values', () => {
         doubleYakuman: [],
       },
     ],
-  ])('the built-in values of the ruleset %s', (id, rules) => {
+  ])('the ruleset %s has its built-in values', (id, rules) => {
     expect(rulesetById(id)?.rules).toEqual(rules)
   })
 })

@@ -52,7 +52,7 @@ describe('the last round', () => {
     ['a draw passes South 4 of a tonpuusen', EXTRA_TONPUUSEN, 9, LEVEL, 'draw', true],
     ['a win passes South 4 of a tonpuusen', EXTRA_TONPUUSEN, 9, LEVEL, 'ron', true],
   ] as const)(
-    'the end after the last round: %s',
+    'a game ends after the last round unless the rules let it go on: %s',
     (_, rules, roundIndex, scores, lastOutcome, isOver) => {
       const state = stateOf({ roundIndex, scores, lastOutcome, roundJustChanged: true })
       expect(isNaturalEnd(state, rulesOf(rules))).toBe(isOver)
@@ -71,11 +71,14 @@ describe('bankruptcy', () => {
     ['exactly 0 after a win', BUTTOBI, [0, 40000, 30000, 30000], 'ron', false],
     ['below 0 without the rule, before any hand', {}, [-100, 50100, 25000, 25000], null, false],
     ['below 0 without the rule, after a win', {}, [-100, 40000, 30000, 30100], 'ron', false],
-  ] as const)('the end by bankruptcy: %s', (_, rules, scores, lastOutcome, isOver) => {
-    expect(isNaturalEnd(stateOf({ roundIndex: 2, scores, lastOutcome }), rulesOf(rules))).toBe(
-      isOver,
-    )
-  })
+  ] as const)(
+    'a game ends by bankruptcy only below 0 and where the rules say so: %s',
+    (_, rules, scores, lastOutcome, isOver) => {
+      expect(isNaturalEnd(stateOf({ roundIndex: 2, scores, lastOutcome }), rulesOf(rules))).toBe(
+        isOver,
+      )
+    },
+  )
 })
 
 describe('the leading dealer of the last round', () => {
@@ -166,9 +169,12 @@ describe('the leading dealer of the last round', () => {
       { roundIndex: 12 },
       false,
     ],
-  ] as const)('the leading dealer of the last round: %s', (_, rules, scores, state, isOver) => {
-    expect(isNaturalEnd(stateOf({ ...KEPT, scores, ...state }), rulesOf(rules))).toBe(isOver)
-  })
+  ] as const)(
+    'a dealer of the last round ends the game only where the rules say so: %s',
+    (_, rules, scores, state, isOver) => {
+      expect(isNaturalEnd(stateOf({ ...KEPT, scores, ...state }), rulesOf(rules))).toBe(isOver)
+    },
+  )
 })
 
 describe('the end of time', () => {

@@ -57,7 +57,7 @@ describe('leftover sticks at the end of a game', () => {
     [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // 1000 / 4 = 250, 200 are lost
     [2, [29500, 29500, 29500, 29500], [30000, 30000, 30000, 30000]],
   ] as const)(
-    'leftover sticks at the end of a game: %i of them, %o',
+    '%i sticks that are left at the end of a game with the scores %o go to the first place',
     (riichiSticks, scores, final) => {
       const scoresBy = (rules: typeof EMA) =>
         resultsOf({ scores, riichiSticks }, rules).map((result) => result.score)
@@ -100,7 +100,7 @@ describe('the rating change of a game', () => {
       [35000, 15000, -15000, -35000],
     ],
   ] as const)(
-    'the rating change of a game by its scores: %s',
+    'the scores of a game change the ratings: %s',
     (_, rules, riichiSticks, scores, deltas) => {
       const results = resultsOf({ scores, riichiSticks }, rulesOf(rules))
       expect(results.map((result) => result.ratingDelta)).toEqual(deltas)
@@ -165,10 +165,13 @@ describe('the rating change of a game', () => {
     ],
     ['the last was replaced for 0', REPLACED_FOR_0, { replaced: LAST }, [25000, 7000, -7000, 0]],
     ['all were replaced for 0', REPLACED_FOR_0, { replaced: ALL }, [0, 0, 0, 0]],
-  ] as const)('the rating change of a game besides its scores: %s', (_, rules, besides, deltas) => {
-    const results = resultsOf({ scores: UNTIED, ...besides }, rulesOf(rules))
-    expect(results.map((result) => result.ratingDelta)).toEqual(deltas)
-  })
+  ] as const)(
+    'more than the scores of a game changes the ratings: %s',
+    (_, rules, besides, deltas) => {
+      const results = resultsOf({ scores: UNTIED, ...besides }, rulesOf(rules))
+      expect(results.map((result) => result.ratingDelta)).toEqual(deltas)
+    },
+  )
 
   test('a replaced first keeps their oka, chips and yakitori', () => {
     const rules = rulesOf({

@@ -103,7 +103,7 @@ describe('the scores and the rating points of chombo after a chombo', () => {
     ],
     ['of nothing at all', 0, false, 0, NONE, START, NONE],
   ] as const)(
-    'the scores and rating points after a chombo %s',
+    'a chombo costs points on the table or rating points: a chombo %s',
     (_, loser, extraChomboPayments, chomboAmount, before, scores, after) => {
       const { state } = playHand({
         state: stateOf({ chombo: before }),
@@ -218,10 +218,13 @@ describe('the end of games by the built-in rules', () => {
       draw({ tempai: [0] }),
       true,
     ],
-  ] as const)('the end of games by the built-in rules: %s', (_, ruleset, state, hand, isOver) => {
-    const played = playHand({ state: stateOf(state), hand, ruleset, noTimeLeft: false })
-    expect(played.isFinished).toBe(isOver)
-  })
+  ] as const)(
+    'a game ends or goes on by the built-in rules: %s',
+    (_, ruleset, state, hand, isOver) => {
+      const played = playHand({ state: stateOf(state), hand, ruleset, noTimeLeft: false })
+      expect(played.isFinished).toBe(isOver)
+    },
+  )
 })
 
 describe('the end of games by the timer', () => {
@@ -273,7 +276,7 @@ describe('the end of games by the timer', () => {
       ['late', 'chomboInTime', 'late'],
       'n n y',
     ],
-  ] as const)('the end of games by the timer: %s', (_, rules, hands, over) => {
+  ] as const)('a game ends or goes on by the timer: %s', (_, rules, hands, over) => {
     const ruleset = rulesOf(rules)
     let state = stateOf()
     const ends = hands.map((name) => {

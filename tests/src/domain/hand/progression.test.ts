@@ -108,7 +108,7 @@ describe('the counters after a hand', () => {
     ['nagashi, nobody tempai', nagashi({ nagashi: [1], riichi: [3] }), at(2, 2, 1), moves(3, 3, 2)],
     ['chombo of the dealer', chombo({ loser: 1 }), at(2, 2, 1), stays(2, 2, 1)],
     ['chombo of the dealer of South 3', chombo({ loser: 2 }), at(7, 2, 3), stays(7, 2, 3)],
-  ])('the counters of rounds, honba and sticks after a hand: %s', (_, hand, before, after) => {
+  ])('a hand moves the counters of rounds, honba and sticks: %s', (_, hand, before, after) => {
     const progress = progressAfter(hand, stateOf(before), rulesOf())
     expect(progress).toEqual({ ...after, lastOutcome: hand.kind, yakitori: NOBODY })
   })
@@ -142,10 +142,13 @@ describe('the counters after a hand', () => {
       at(1, 3, 1),
       stays(1, 4, 1),
     ],
-  ])('the counters of rounds, honba and sticks without renchan: %s', (_, hand, before, after) => {
-    const progress = progressAfter(hand, stateOf(before), rulesOf(NO_RENCHAN))
-    expect(progress).toEqual({ ...after, lastOutcome: hand.kind, yakitori: NOBODY })
-  })
+  ])(
+    'without renchan a hand moves the counters of rounds, honba and sticks: %s',
+    (_, hand, before, after) => {
+      const progress = progressAfter(hand, stateOf(before), rulesOf(NO_RENCHAN))
+      expect(progress).toEqual({ ...after, lastOutcome: hand.kind, yakitori: NOBODY })
+    },
+  )
 
   test('the counters stay as they are after a chombo that is paid as a reverse mangan', () => {
     const hand = chombo({ loser: 1 })
@@ -168,7 +171,7 @@ describe('the yakitori flag', () => {
     ['nagashi mangan, which is not a win', nagashi({ nagashi: [0] }), [true, true, true, false]],
     ['a draw', draw({ tempai: [0] }), [true, true, true, false]],
     ['a chombo', chombo({ loser: 0 }), [true, true, true, false]],
-  ])('the yakitori flag after %s', (_, hand, yakitori) => {
+  ])('only a win takes the yakitori flag from a player, as after %s', (_, hand, yakitori) => {
     expect(progressAfter(hand, before, rulesOf()).yakitori).toEqual(yakitori)
   })
 })

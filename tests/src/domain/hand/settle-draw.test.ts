@@ -34,7 +34,7 @@ describe('hands without a winner', () => {
     ],
     ['an abortive draw, two bet', abort({ riichi: [1, 3] }), [0, -1000, 0, -1000]],
     ['an abortive draw, all bet', abort({ riichi: [0, 1, 2, 3] }), [-1000, -1000, -1000, -1000]],
-  ])('the payments of %s', (_, hand, deltas) => {
+  ])('players pay each other for %s', (_, hand, deltas) => {
     expect(deltasOf(settleHand(hand, at(1, 3, 2), rulesOf()))).toEqual(deltas)
   })
 
@@ -80,7 +80,7 @@ describe('the payments of nagashi mangan', () => {
       at(1, 4, 2),
       [-5000, 7000, -3000, -3000],
     ],
-  ])('the payments of nagashi mangan: %s', (_, hand, before, deltas) => {
+  ])('the others pay a nagashi mangan: %s', (_, hand, before, deltas) => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 })

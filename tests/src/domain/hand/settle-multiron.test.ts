@@ -24,7 +24,7 @@ describe('who gets honba, bets and sticks when several win', () => {
     ['bets go to the nearest', RIICHI, [-9400, 7600, 4800, -1000]],
     // -8800; 2000 + 600 + 5000; 5200 - 1000; -1000
     ['both go to the nearest', { ...HONBA, ...RIICHI }, [-8800, 7600, 4200, -1000]],
-  ])('the payments to two winners with honba, bets and sticks: %s', (_, rules, deltas) => {
+  ])('the discarder pays two winners, who share honba, bets and sticks: %s', (_, rules, deltas) => {
     const wins = [winOf({ winner: 2, han: 3, fu: 40 }), winOf({ winner: 1, han: 2, fu: 30 })]
     const hand = multiron({ loser: 0, riichi: [0, 2, 3], wins })
     expect(deltasOf(settleHand(hand, at(1, 2, 2), rulesOf(rules)))).toEqual(deltas)
@@ -54,7 +54,7 @@ describe('who gets honba, bets and sticks when several win', () => {
     // The columns are: rules; winners; honba; score change of each seat. Seat 0, the dealer of East 1, discards.
     ['each is paid the honba', {}, winsOf(1, 2, 3), 2, [-4800, 1600, 1600, 1600]],
     ['only the nearest is paid the honba', HONBA, winsOf(3, 2, 1), 2, [-3600, 1600, 1000, 1000]],
-  ])('the payments to three winners with two honba: %s', (_, rules, wins, honba, deltas) => {
+  ])('the discarder pays three winners with two honba: %s', (_, rules, wins, honba, deltas) => {
     const hand = multiron({ loser: 0, wins })
     expect(deltasOf(settleHand(hand, at(1, honba), rulesOf(rules)))).toEqual(deltas)
   })
@@ -65,10 +65,13 @@ describe('who gets honba, bets and sticks when several win', () => {
     ['both winners and the discarder, all to the nearest', RIICHI, [0, 1, 2], [-3000, 3000, 0, 0]],
     ['the nearest alone, all to the nearest', RIICHI, [1], [-2000, 1000, 1000, 0]],
     ['a player who neither won nor discarded', {}, [3], [-2000, 2000, 1000, -1000]],
-  ] as const)('the payments to two winners, with bets of %s', (_, rules, riichi, deltas) => {
-    const hand = multiron({ loser: 0, wins: winsOf(1, 2), riichi })
-    expect(deltasOf(settleHand(hand, at(1), rulesOf(rules)))).toEqual(deltas)
-  })
+  ] as const)(
+    'the discarder pays two winners, who share the bets of %s',
+    (_, rules, riichi, deltas) => {
+      const hand = multiron({ loser: 0, wins: winsOf(1, 2), riichi })
+      expect(deltasOf(settleHand(hand, at(1), rulesOf(rules)))).toEqual(deltas)
+    },
+  )
 })
 
 describe('the hands of several winners', () => {
@@ -134,7 +137,7 @@ describe('the hands of several winners', () => {
       [48000, 24000, 0, -72000],
     ],
   ] as const)(
-    'the payments for the hands of several winners: %s',
+    'the discarder pays several winners for their hands: %s',
     (_, rules, loser, honba, wins, deltas) => {
       const hand = multiron({ loser, wins })
       expect(deltasOf(settleHand(hand, at(1, honba), rulesOf(rules)))).toEqual(deltas)

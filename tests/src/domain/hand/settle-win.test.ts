@@ -77,7 +77,7 @@ describe('a single win', () => {
       at(16, 0, 1),
       [-500, -500, -500, 2500],
     ],
-  ])('the payments of a single win: %s', (_, hand, before, deltas) => {
+  ])('a single win is paid: %s', (_, hand, before, deltas) => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 
@@ -109,7 +109,7 @@ describe('the rules that value a single win', () => {
       tsumo({ winner: 1, han: 13 }),
       [-16000, 32000, -8000, -8000],
     ],
-  ])('the payments of a single win by rules about its value: %s', (_, rules, hand, deltas) => {
+  ])('a single win is paid by rules that change its value: %s', (_, rules, hand, deltas) => {
     expect(deltasOf(settleHand(hand, at(1), rulesOf(rules)))).toEqual(deltas)
   })
 
@@ -128,7 +128,7 @@ describe('the rules that value a single win', () => {
     ['of 500, three of them, tsumo', 500, 3, tsumo({ winner: 1 }), [-1100, 2900, -900, -900]],
     ['of 500, three of them, ron', 500, 3, ron({ winner: 1, loser: 0 }), [-2500, 2500, 0, 0]],
     ['of 1000, tsumo of the dealer', 1000, 1, tsumo({ winner: 0 }), [2700, -900, -900, -900]],
-  ])('the payments of a single win with honba %s', (_, honbaValue, honba, hand, deltas) => {
+  ])('a single win is paid with honba %s', (_, honbaValue, honba, hand, deltas) => {
     expect(deltasOf(settleHand(hand, at(1, honba), rulesOf({ honbaValue })))).toEqual(deltas)
   })
 })
@@ -152,7 +152,7 @@ describe('a win with a liable player', () => {
     ['a yakuman, the discarder is liable', [1, 2, 2], YAKUMAN, 0, [0, 32000, -32000, 0]],
     ['a double, the discarder is liable, a honba', [1, 2, 2], DOUBLE, 1, [0, 64300, -64300, 0]],
   ] as const)(
-    'the payments of a ron with a liable player: %s',
+    'the discarder and a liable player share the payment of a ron: %s',
     (_, [winner, loser, pao], value, honba, deltas) => {
       const hand = ron({ winner, loser, pao, ...value })
       expect(deltasOf(settleHand(hand, at(1, honba), rulesOf()))).toEqual(deltas)
@@ -182,7 +182,7 @@ describe('a win with a liable player', () => {
       at(1, 2, 1),
       [50600, 0, -48600, -1000],
     ],
-  ])('the payments with a liable player, bets and sticks: %s', (_, hand, before, deltas) => {
+  ])('a win with a liable player is paid with bets and sticks: %s', (_, hand, before, deltas) => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 
@@ -204,7 +204,7 @@ describe('a win with a liable player', () => {
       tsumo({ winner: 1, pao: 3, ...YAKUMAN, riichi: [3] }),
       [0, 33000, 0, -33000],
     ],
-  ])('the payments of a tsumo with a liable player, who pays everything: %s', (_, hand, deltas) => {
+  ])('a liable player alone pays a tsumo: %s', (_, hand, deltas) => {
     expect(deltasOf(settleHand(hand, at(1), rulesOf()))).toEqual(deltas)
   })
 

@@ -46,7 +46,7 @@ describe('the uma of a game', () => {
       [32000, 32000, 32000, 24000],
       [10000 / 3, 10000 / 3, 10000 / 3, -10000],
     ],
-  ] as const)('the uma of a game when %s', (_, rules, scores, uma) => {
+  ] as const)('players get the uma of their places when %s', (_, rules, scores, uma) => {
     expect(resultsOf({ scores }, rules).map((result) => result.parts.uma)).toEqual(uma)
   })
 })
@@ -100,9 +100,12 @@ describe('the complex uma', () => {
       UNTIED,
       [8000, 4000, -4000, -8000],
     ],
-  ] as const)('the complex uma when %s', (_, rules, scores, uma) => {
-    expect(resultsOf({ scores }, rules).map((result) => result.parts.uma)).toEqual(uma)
-  })
+  ] as const)(
+    'the complex uma depends on how many players are below the start: %s',
+    (_, rules, scores, uma) => {
+      expect(resultsOf({ scores }, rules).map((result) => result.parts.uma)).toEqual(uma)
+    },
+  )
 
   test('the complex uma counts players after the leftover sticks are given out', () => {
     const ending = { scores: [29500, 29000, 29000, 28500], riichiSticks: 4 } as const

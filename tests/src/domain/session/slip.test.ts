@@ -20,13 +20,16 @@ describe('a typed score', () => {
     ['３１２', 312],
     ['0', 0],
     ['-0', 0],
-  ])('%j is %d', (text, number) => {
+  ])('the typed text %j is read as the score %d', (text, number) => {
     expect(readNumber(text)).toBe(number)
   })
 
-  test.each(['', '-', '31k', '1e4', '3--1', '12345678', 'x'])('%j is no score', (text) => {
-    expect(readNumber(text)).toBeNull()
-  })
+  test.each(['', '-', '31k', '1e4', '3--1', '12345678', 'x'])(
+    'the typed text %j is not read as a score',
+    (text) => {
+      expect(readNumber(text)).toBeNull()
+    },
+  )
 })
 
 describe('a typed slip', () => {
@@ -91,11 +94,11 @@ describe('a pasted row', () => {
     '31200 25400 40300 23100',
     '31200, 25400, 40300, 23100',
     '31200,25400,40300,23100\n',
-  ])('%j is four scores', (text) => {
+  ])('the pasted text %j is read as four scores', (text) => {
     expect(pastedRow(text)).toEqual({ scores: ['31200', '25400', '40300', '23100'], sticks: '' })
   })
 
-  test('a fifth cell is the sticks', () => {
+  test('the fifth cell of a pasted row is read as the sticks', () => {
     expect(pastedRow('312\t254\t−12\t636\t1')).toEqual({
       scores: ['312', '254', '−12', '636'],
       sticks: '1',
@@ -106,7 +109,10 @@ describe('a pasted row', () => {
     expect(pastedRow('31 200\t25 400\t40 300\t23 100')?.scores[0]).toBe('31 200')
   })
 
-  test.each(['31200', '31 200', '1 2 3', '1\t2\t3\tx', ''])('%j is no row', (text) => {
-    expect(pastedRow(text)).toBeNull()
-  })
+  test.each(['31200', '31 200', '1 2 3', '1\t2\t3\tx', ''])(
+    'the pasted text %j is not read as a row of scores',
+    (text) => {
+      expect(pastedRow(text)).toBeNull()
+    },
+  )
 })

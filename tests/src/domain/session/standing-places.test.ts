@@ -18,6 +18,9 @@ test.each([
     [row(300, 1), row(50, 3), row(300, 1)],
     [1, 2, 3],
   ],
-])('places in the standings: %s', (_name, rows, places) => {
-  expect(standingPlaces(rows)).toEqual(places)
-})
+])(
+  'players have places in the standings, and equal players the same one: %s',
+  (_name, rows, places) => {
+    expect(standingPlaces(rows)).toEqual(places)
+  },
+)

@@ -17,7 +17,7 @@ test.each([
   { what: 'after a sleep over the end', before: END - 30_000, now: END + 20_000, alarm: 'over' },
   { what: 'after a sleep over both', before: FIVE_BEFORE - 1, now: END + 5_000, alarm: 'over' },
   { what: 'an hour after the end', before: END - 1_000, now: END + 3_600_000, alarm: null },
-] as const)('the timer rings when $what: $alarm', ({ before, now, alarm }) => {
+] as const)('of the alarms of the timer, $alarm rings $what', ({ before, now, alarm }) => {
   expect(alarmBetween({ before, now, endsAt: END })).toBe(alarm)
 })
 

@@ -64,7 +64,7 @@ describe('settings', () => {
 test.each([
   ['has a number', answered({ body: { eventId: 12 } as never }), { ok: true, value: 12 }],
   ['was refused', refused('permission_denied'), { ok: false, error: { kind: 'refused' } }],
-])('a new event %s', async (_, answer, end) => {
+])('the saving of a new event reports that it %s', async (_, answer, end) => {
   said = answer
   expect(await sendNewEvent(opened, { event, key: 'key-1', wait })).toMatchObject(end)
 })

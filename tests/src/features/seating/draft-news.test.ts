@@ -95,9 +95,12 @@ const CASES: Case[] = [
   },
 ]
 
-test.each(CASES)('the news since a draft of a seating: $what', ({ known = FOUR, now, news }) => {
-  expect(draftNews({ ...DRAWN, known }, now)).toEqual(news)
-})
+test.each(CASES)(
+  'a draft of a seating says what happened after it was made: $what',
+  ({ known = FOUR, now, news }) => {
+    expect(draftNews({ ...DRAWN, known }, now)).toEqual(news)
+  },
+)
 
 test('a draft that the server has refused is not offered, even if this device has heard of no change', () => {
   expect(draftNews({ ...DRAWN, known: FOUR, isRefused: true }, FOUR)).toEqual({

@@ -52,7 +52,7 @@ describe('the answers that a referee can give', () => {
     ],
     ['to a queued row', rowOf(penalty(), 1), []],
     ['to a done row', rowOf(penalty(), 1, { state: 'done' }), []],
-  ] as const)('the answers that a referee can give %s', (_, row, choices) => {
+  ] as const)('a referee is offered only the answers that fit %s', (_, row, choices) => {
     expect(choicesOf(row, STANDING)).toEqual(choices)
   })
 
@@ -90,7 +90,7 @@ describe('the answers that a referee can give', () => {
         ['withdraw'],
       ],
     ] as const)(
-      'the answers that a referee can give to a row that this server must not get: %s',
+      'a referee is offered only the answers that fit a row that this server must not get, %s',
       (_, row, standing, choices) => {
         expect(choicesOf(row, standing)).toEqual(choices)
       },
@@ -212,7 +212,7 @@ describe('a referee who discards all unsettled rulings', () => {
       conflict(),
       { from: 'attention', set: { flags: ['conflict'] } },
     ],
-  ])('discarding all unsettled rulings: %s', (_what, row, change) => {
+  ])('discarding all unsettled rulings %s', (_what, row, change) => {
     expect(planDiscard(row, NOON)).toMatchObject({ to: 'cancelled', ...change })
   })
 

@@ -97,7 +97,7 @@ describe('a hall that was restored to a backup', () => {
       row: { ...unnamed, epoch: 'after-the-restore' },
       holds: ready,
     },
-  ])('after the hall was restored to a backup: $what', ({ row, holds: expected }) => {
+  ])('after the hall was restored to a backup, $what', ({ row, holds: expected }) => {
     expect(holdAfter(row)).toEqual(expected)
   })
 })

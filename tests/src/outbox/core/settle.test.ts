@@ -30,10 +30,13 @@ describe('the answer of a server with keys', () => {
     ['a redirect to a login page', foreign(302), 'queued', 'down'],
     ['a 404 of another program', foreign(404), 'queued', 'wrong_server'],
     ['a 405 of another program', foreign(405), 'queued', 'wrong_server'],
-  ] as const)('the answer of a server with keys: %s', (_, result, state, link) => {
-    const settled = after(result)
-    expect([settled.change.to, settled.link.kind]).toEqual([state, link])
-  })
+  ] as const)(
+    'the answer of a server with keys decides the state of the ruling: %s',
+    (_, result, state, link) => {
+      const settled = after(result)
+      expect([settled.change.to, settled.link.kind]).toEqual([state, link])
+    },
+  )
 
   test('a login page is reported as a login page, and a failing server or a filter that refuses as a failing server', () => {
     expect(after(foreign(200)).link).toMatchObject({ why: 'login_page' })

@@ -150,11 +150,14 @@ describe('a referee ends a table that has stopped', () => {
   const stateOf = ({ meta }: { meta?: Record<string, string> }) =>
     JSON.parse(meta?.['state'] ?? '{}') as unknown
 
-  test.each(['referee', 'admin', 'superadmin'] as const)('the %s may end it', async (role) => {
-    expect(await end(hall[role])).toEqual({ success: true })
-  })
+  test.each(['referee', 'admin', 'superadmin'] as const)(
+    'a referee, an administrator and a superadmin may end a stopped table: %s',
+    async (role) => {
+      expect(await end(hall[role])).toEqual({ success: true })
+    },
+  )
 
-  test('with the hands that were seen it ends once under a repeated key, and waits for approval', async () => {
+  test('a table ended with the hands that the referee saw ends once under a repeated key, and waits for approval', async () => {
     await endSeen(NO_HANDS, 'end-0002')
 
     expect(await endSeen(NO_HANDS, 'end-0002')).toEqual({ success: true })
@@ -163,7 +166,7 @@ describe('a referee ends a table that has stopped', () => {
     })
   })
 
-  test('the sticks on the table go to the first place once the result is approved', async () => {
+  test('the sticks of a table that a referee ended go to the first place once the result is approved', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6, 7], riichi: [7] })
     await record(venue, { hall, hash, round })
     await end(hall.referee)
@@ -179,7 +182,7 @@ describe('a referee ends a table that has stopped', () => {
     ])
   })
 
-  test('after a newer hand the table plays on, and the refusal names the hand', async () => {
+  test('the server refuses to end a table with a newer hand than the referee saw, and names the hand', async () => {
     const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
     await record(venue, { hall, hash, round })
 
@@ -196,7 +199,7 @@ describe('a referee ends a table that has stopped', () => {
     })
   })
 
-  test('a table that another referee ended with the same hands is as wished', async () => {
+  test('ending a table that another referee ended with the same hands is refused as already done', async () => {
     await endSeen(NO_HANDS)
 
     expect(stateOf(await refusedSeen(NO_HANDS))).toMatchObject({

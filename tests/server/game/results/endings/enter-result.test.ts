@@ -78,7 +78,7 @@ const recordTwo = async () => {
 }
 
 describe('a result from the slip', () => {
-  test('waits for approval, says who entered it, and counts by the rules', async () => {
+  test('a result from the slip waits for approval, says who entered it, and counts by the rules', async () => {
     await enter(FIRST)
 
     expect(await table()).toMatchObject({
@@ -97,14 +97,14 @@ describe('a result from the slip', () => {
     ])
   })
 
-  test('gives the sticks that are left to the first place', async () => {
+  test('a result from the slip gives the sticks that are left to the first place', async () => {
     await enter([40200, 25400, 30300, 22100], { sticks: 2 })
     await approve()
 
     expect((await results())[0]).toEqual([5, 42200, 1, 27200])
   })
 
-  test('is finished at once where games end one by one', async () => {
+  test('a result from the slip finishes the game at once where games end one by one', async () => {
     await play({ event: { syncEnd: false } })
     await enter(FIRST)
 
@@ -115,7 +115,7 @@ describe('a result from the slip', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('keeps its points when the scoring is rebuilt', async () => {
+  test('a result from the slip keeps its points when the scoring is rebuilt', async () => {
     await enter(FIRST)
     await approve()
     const before = await results()
@@ -126,14 +126,14 @@ describe('a result from the slip', () => {
     expect(await results()).toEqual(before)
   })
 
-  test('takes effect once under a repeated key', async () => {
+  test('a result from the slip takes effect once under a repeated key', async () => {
     await enter(FIRST, { key: 'enter-0001' })
 
     expect(await enter(FIRST, { key: 'enter-0001' })).toEqual({ success: true })
     expect(await table()).not.toHaveProperty('checkedBy')
   })
 
-  test('a sum that differs is refused with the points that are missing', async () => {
+  test('a slip whose sum is wrong is refused with the points that are missing', async () => {
     expect(await refused([41200, 25400, 30300, 22100])).toMatchObject({
       status: 400,
       reason: 'sum_differs',
@@ -143,7 +143,7 @@ describe('a result from the slip', () => {
 })
 
 describe('a result over recorded hands', () => {
-  test('takes their place, and the log puts hands and state back exactly', async () => {
+  test('a result from the slip replaces recorded hands, and its undo in the log restores hands and state exactly', async () => {
     await recordTwo()
     const before = await table()
     await enter(FIRST)
@@ -156,7 +156,7 @@ describe('a result over recorded hands', () => {
     expect(await table()).toMatchObject({ handCount: 3 })
   })
 
-  test('is refused when a hand was recorded since the referee looked', async () => {
+  test('a result from the slip is refused when a hand was recorded after the referee looked', async () => {
     const before = await seen()
     await recordTwo()
 
@@ -166,7 +166,7 @@ describe('a result over recorded hands', () => {
 })
 
 describe('a result over another one', () => {
-  test('is refused to a referee who did not see it; the refusal names both values and who entered', async () => {
+  test('a second result is refused to a referee who did not see the first; the refusal names both results and who entered the first', async () => {
     const before = await seen()
     await enter(FIRST, { by: 'admin' })
 
@@ -179,7 +179,7 @@ describe('a result over another one', () => {
     })
   })
 
-  test('replaces it for a referee who saw it, and can be undone step by step', async () => {
+  test('a second result by a referee who saw the first replaces it, and both can be undone one after the other', async () => {
     await recordTwo()
     const played = await table()
     await enter(FIRST, { by: 'admin' })
@@ -193,7 +193,7 @@ describe('a result over another one', () => {
     expect(await table()).toEqual(played)
   })
 
-  test('the same result once more is a second reading and changes nothing else', async () => {
+  test('a result that is entered again with the same points counts as checked by a second reader, and changes nothing else', async () => {
     await enter(FIRST, { by: 'admin' })
     const before = await table()
     await enter(FIRST, { expect: await seen() })
@@ -205,7 +205,7 @@ describe('a result over another one', () => {
     })
   })
 
-  test('the same result that somebody else entered since is as wished', async () => {
+  test('a result is refused as already done when another referee has entered the same one since', async () => {
     const before = await seen()
     await enter(FIRST, { by: 'admin' })
 
@@ -215,14 +215,14 @@ describe('a result over another one', () => {
 })
 
 describe('the server takes no result', () => {
-  test('after the approval', async () => {
+  test('the server takes no result after the approval', async () => {
     await enter(FIRST)
     await approve()
 
     expect(await refused(SECOND)).toMatchObject({ status: 412, reason: 'session_finished' })
   })
 
-  test('before the timer was started', async () => {
+  test('the server takes no result before the timer was started', async () => {
     await venue.empty()
     hall = await layHall(venue)
     ;[hash = ''] = await seatInOrder(venue, hall)
@@ -230,7 +230,7 @@ describe('the server takes no result', () => {
     expect(await refused(FIRST)).toMatchObject({ status: 412, reason: 'sessions_not_started' })
   })
 
-  test('of a finished game that would go on without its hands', async () => {
+  test('the server takes no result of a finished game that would go on without its hands', async () => {
     await play({ event: { syncEnd: false } })
     await enter(FIRST)
 

@@ -80,9 +80,12 @@ describe.each<[string, ReturnType<typeof byAll>]>([
     }),
   ],
 ])('%s pays what the rules say', (line, values) => {
-  test.each(values)('by the rules %s', (id, expected) => {
-    expect(changesBy(line, tableOf(rulesOf(id)))).toEqual(expected)
-  })
+  test.each(values)(
+    'the typed line of a hand changes the scores by the rules %s',
+    (id, expected) => {
+      expect(changesBy(line, tableOf(rulesOf(id)))).toEqual(expected)
+    },
+  )
 })
 
 test.each<[RulesetId, readonly number[]]>([

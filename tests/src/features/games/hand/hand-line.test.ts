@@ -21,7 +21,7 @@ test.each([
   ['the sign may be another one', 'R 2-4 3 40'],
   ['the keyboard may be set to Russian', 'К 2Б4 3 40'],
   ['the keyboard may be set to Korean', 'ㄱ 2<4 3 40'],
-])('a line is the same where %s', (_, line) => {
+])('the typed line of a hand means the same where %s', (_, line) => {
   expect(read(line)).toEqual(read('R 2<4 3 40'))
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['C 3', { outcome: 'chombo', loser: 2 }],
   ['N 2 t1', { outcome: 'nagashi', nagashi: [1], tempai: [0] }],
   ['R 2<4 y2', { worth: [{}, { han: -2, fu: null }, {}, {}] }],
-])('%s is understood', (line, draft) => {
+])('the typed line “%s” is read as a hand', (line, draft) => {
   expect(read(line)).toMatchObject({ ok: true, value: draft })
 })
 
@@ -55,9 +55,12 @@ test.each([
   ['R 2<4 3 40 + 4 1 30', 'winner', '4'],
   ['D 1 1', 'seat', '1'],
   ['T 1 5 30', 'more', '30'],
-])('the part of %j that is not understood is named', (line, why, part) => {
-  expect(read(line)).toEqual({ ok: false, error: { why, part } })
-})
+])(
+  'the page names the part of the typed line %j that it does not understand',
+  (line, why, part) => {
+    expect(read(line)).toEqual({ ok: false, error: { why, part } })
+  },
+)
 
 test('a line of another ruleset is told as such', () => {
   expect(read('A', 'ema')).toEqual({ ok: false, error: { why: 'notInRules', part: 'a' } })

@@ -173,7 +173,7 @@ test('each list of the folder has its test', () => {
   expect(LISTS.map(([file]) => file)).toEqual(readdirSync(FOLDER).toSorted())
 })
 
-test.each(LISTS)('the people of the list %s (%s)', async (file, how, people) => {
+test.each(LISTS)('the people of the list %s (%s) are read', async (file, how, people) => {
   const { rows, encoding, separator } = await readFile(
     new Uint8Array(readFileSync(`${FOLDER}/${file}`)),
   )
