@@ -5,7 +5,7 @@ import { expect, test as base } from '../harness/own-server'
 
 const test = base.extend<object, { prepared: PreparedHall }>({
   prepared: [
-    // The fixture's own name comes first even where it needs no other.
+    // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const prepared = await prepareNamedHall({ players: 40 })

@@ -12,7 +12,7 @@ const LONGEST_NAME = 'Wilhelmine-'.repeat(23)
 /** Forty people with names in many scripts, four of them very long, and one the longest. */
 const test = base.extend<object, { prepared: PreparedHall }>({
   prepared: [
-    // The fixture's own name comes first even where it needs no other.
+    // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const prepared = await prepareNamedHall({ players: 40 })

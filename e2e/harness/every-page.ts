@@ -27,7 +27,7 @@ interface Size {
 /** Stories over every page of the console. */
 export const test = base.extend<EveryPageFixtures, { prepared: Halls }>({
   prepared: [
-    // The fixture's own name comes first even where it needs no other.
+    // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const prepared = await prepareHall({ players: 24 })

@@ -35,7 +35,10 @@ export interface Accounts {
   readonly second: Account
 }
 
-/** So many people are laid at once as 40 events of two tables have; a server with more events takes longer to make. */
+/**
+ * Makes all people at once, as many as 40 events of two tables need. A server for more events would take longer to
+ * make.
+ */
 const PLAYERS_AT_ONCE = 320
 
 export async function openSharedServer({ players }: { players: number }): Promise<SharedServer> {

@@ -16,7 +16,7 @@ import type { Venue } from './venue-process'
 export interface StoryFixtures {
   /** An event that only this story has, under way on the server: its players are seated, and its people signed in. */
   readonly event: SharedEvent
-  /** That event's id and people. */
+  /** The id and the people of the event of this story. */
   readonly hall: Hall
   /** How the event's referee and its administrator sign in. */
   readonly accounts: Accounts

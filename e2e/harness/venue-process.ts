@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** Where the built server answers. */
+/** The built server, by the address at which it answers. */
 export interface Venue {
   readonly origin: string
   readonly port: number

@@ -100,7 +100,7 @@ async function takeMigrations(
   db: NodePgDatabase<typeof schema>,
   migrations: string,
 ): Promise<void> {
-  // Another process may take long to migrate.
+  // Another process may be migrating this database, which may take longer than the usual time limit for a lock.
   await db.execute(sql`set lock_timeout = 0`)
   await db.execute(sql`select pg_advisory_lock(${LOCK_NUMBERS.migrations})`)
   await bringUpToDate({

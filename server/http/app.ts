@@ -59,7 +59,7 @@ function serveBuiltConsole(app: Hono<AppEnv>, { consoleDir, database, log }: App
     directory: consoleDir,
     headOf: (asked) =>
       headOfPage(database.dbFor.visitors, asked).catch((error: unknown) => {
-        // The page itself says what it cannot read.
+        // The page itself shows an error when it cannot read the event, so this failure is only logged.
         log.error('head of a page', { error })
         return null
       }),

@@ -130,8 +130,8 @@ export interface FoundGame extends SeenGame {
  */
 export interface StateByCall {
   /**
-   * Either the named game is not of this event, or another referee has just given the same penalty. Then this says who
-   * and when.
+   * The named game is not of this event, or another referee has just given the same penalty; in that case the fields
+   * say who gave it and when.
    */
   AddPenalty: {
     readonly isAsWished: false

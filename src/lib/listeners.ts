@@ -1,4 +1,4 @@
-/** Whoever wants to hear of a change. */
+/** Functions that are called after each change of something. */
 export interface Listeners {
   /** Calls back after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void

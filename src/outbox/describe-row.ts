@@ -37,7 +37,7 @@ export type WaitWhy =
   | 'no_answer'
   | 'login_page'
   | 'wrong_server'
-  /** A newer version of the console made it and has to send it. */
+  /** A newer version of the console made the ruling and has to send it. */
   | 'newer_version'
   /** The ruling was given in another hall that had this address, so this server does not get it. */
   | 'other_venue'
@@ -52,7 +52,7 @@ export interface RowView {
   readonly nextTryAt?: EpochMs
   /** The row that must leave or be answered first. */
   readonly behindId?: string
-  /** When it was saved, last sent or settled. */
+  /** When the ruling was saved, last sent or settled. */
   readonly at: EpochMs
   /** For `needsYou`: what the question is. */
   readonly question?: RulingFlag

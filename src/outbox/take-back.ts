@@ -36,7 +36,8 @@ export function takeBackIntent(row: Ruling, reason: string): Intent | null {
     }
     case 'UpdatePlayerReplacement': {
       const { playerId, replacementId } = row.args
-      // This row does not contain the substitute from before.
+      // The row does not name the substitute from before, so nothing can be given back unless the player played in
+      // person.
       if (row.expect.replacementId !== null || replacementId < 1) return null
       return updatePlayerReplacementIntent({
         eventId,

@@ -17,7 +17,7 @@ export type Wake =
 const ONLINE_SPREAD_MS: Milliseconds = 1_500
 const COALESCE_MS: Milliseconds = 250
 
-/** The news about the connection that the reason contains. */
+/** What the reason shows about the connection to the server. */
 export function tellLink(link: Link, reason: Wake): void {
   if (reason === 'now') link.tryNow()
   else if (reason !== 'enqueue' && reason !== 'nudge') link.mayBeBack()

@@ -17,7 +17,7 @@ export interface ToKeep {
   readonly kept: EventSnapshots
 }
 
-/** Where the answers are written. */
+/** The store into which the answers are written. */
 interface Keeping {
   readonly snapshots: Pick<Snapshots, 'write'>
   readonly promises: Pick<ServerPromises, 'heardVenue'>

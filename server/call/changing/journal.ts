@@ -20,7 +20,7 @@ export interface JournalNote {
 export interface FoundNote extends JournalNote {
   /** Absent = the change belongs to no event. */
   readonly eventId?: number
-  /** The author of the change, where nobody was signed in before. */
+  /** The author of the change, for a call whose caller was not signed in before it. */
   readonly personId?: number
   readonly isRefusal?: true
 }

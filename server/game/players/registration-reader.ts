@@ -34,7 +34,7 @@ export interface RegisteredPerson {
 
 /** How a player takes part in the sessions of an event. */
 export interface Attendance {
-  /** They sit out of the session that is played now; between two sessions of the next one. */
+  /** The player sits out of the session that is played now or, between two sessions, of the next one. */
   readonly sitsOut: boolean
   /** The numbers of the sessions that they sat out. */
   readonly satOut: readonly number[]
@@ -212,7 +212,8 @@ function sitOutsOfEvents(db: Queryable) {
     .select({
       id: sitOuts.id,
       playerId: sitOuts.playerId,
-      // A seating that was taken back leaves its number and not its game.
+      // When a seating was taken back, this row keeps the number of the session, but no game belongs to the row any
+      // more.
       number: sql<
         number | null
       >`case when ${sitOuts.sessionId} is not null then ${sitOuts.sessionNumber} end`.as('number'),

@@ -158,7 +158,7 @@ export async function restoreGame(
     .where(eq(sessions.id, session.id))
 }
 
-/** Notes who entered a result, or entered it once more. */
+/** Notes who entered a result, and who entered the same result once more. */
 export async function markEntered(
   tx: Tx,
   { sessionId, entered }: { sessionId: number; entered: Session['entered'] },

@@ -19,7 +19,8 @@ export const getAchievements = readingCall({
   method: Mimir.method.getAchievements,
   allow: 'anyone',
   about: EVENT_NAMED,
-  // What an administrator sees depends on where their screen is.
+  // An administrator sees hidden achievements only while their screen shows this event, which no version of the event
+  // tells.
   isAlwaysFresh: ({ role }) => isAtLeast(role, 'admin'),
   async run({ tx, request, role, currentEventId }) {
     const { eventId } = request

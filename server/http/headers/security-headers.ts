@@ -57,7 +57,7 @@ function headersFor(
     originAgentCluster: false,
     // Calls are not affected: pages of any origin may make them. Consoles of other origins show our pictures.
     crossOriginResourcePolicy: areFiles ? 'cross-origin' : 'same-origin',
-    // Only browsers too old for the console read these.
+    // Only browsers that are too old to run the console read these five headers, so they are left out.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xFrameOptions: false,

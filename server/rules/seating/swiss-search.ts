@@ -86,7 +86,7 @@ const PRICES: Readonly<Record<Closeness, SwissPrices>> = {
     crowded: 0,
   },
 }
-/** The price of a few ranks. */
+/** The price of a few ranks, at which the search starts. */
 const HOT = 7
 
 /**

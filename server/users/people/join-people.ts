@@ -73,7 +73,10 @@ interface Joined {
   readonly to: number
 }
 
-/** Both in one event would be one player twice. @throws CallError both_in_one_event. */
+/**
+ * Refuses two people who are both registered in one event, because that event would then have one player twice.
+ * @throws CallError both_in_one_event.
+ */
 async function assertApart(tx: Tx, { from, to }: Joined): Promise<void> {
   const eventsOf = (id: number) => sql`
     select ${registrations.eventId} as id from ${registrations}

@@ -38,7 +38,7 @@ export async function findSignInCode(tx: Tx, code: string): Promise<SignInCodeRo
   return row ?? null
 }
 
-/** The same code once its person's row is locked, as the code then is. */
+/** Reads and locks the code again, after its person's row was locked, because the code may have changed meanwhile. */
 export async function readSignInCodeAgain(tx: Tx, id: number): Promise<SignInCodeRow | null> {
   const [row] = await tx.select().from(signInCodes).where(eq(signInCodes.id, id)).for('update')
   return row ?? null

@@ -11,7 +11,7 @@ import { findPerson, type PersonRow } from '../people/person-reader'
 
 interface CodeWish {
   readonly makerId: number
-  /** Their row is locked. */
+  /** The person who gets the code; the caller has locked their row. */
   readonly person: PersonRow
   readonly eventId: number
 }

@@ -22,7 +22,7 @@ export interface RegisteredPlayer {
   /** Left out of automatic seating. */
   readonly ignoreSeating: boolean
   readonly replacedBy: Replacement | null
-  /** Sits out of the session that is played now; between two sessions of the next one. */
+  /** The player sits out of the session that is played now or, between two sessions, of the next one. */
   readonly sitsOut: boolean
   /** The numbers of the sessions sat out, from 1. */
   readonly satOut: readonly number[]

@@ -70,7 +70,7 @@ export function finalSizes(count: number): readonly number[] {
   return Array.from({ length: most / 4 }, (_, nth) => 4 * (nth + 1))
 }
 
-/** More than 32 of a hall's players are no final. */
+/** A final has at most this many players. */
 const MOST_IN_FINAL = 32
 
 /** The first `count` players of the standing, without those who are left out of seatings. */

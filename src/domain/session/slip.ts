@@ -49,9 +49,12 @@ export interface ReadSlip {
   readonly areHundreds: boolean
   /** Seats whose text is no score. */
   readonly unreadable: BySeat<boolean>
-  /** What the typed scores and sticks fall short of the start points; null until all four are there. */
+  /**
+   * How many points the typed scores and sticks are below the sum that a table must have; null until all four scores
+   * are typed.
+   */
   readonly missing: number | null
-  /** Complete, possible, and of the right sum; else null. */
+  /** The slip, if it is complete, possible, and of the right sum; otherwise null. */
   readonly slip: Slip | null
 }
 
@@ -87,7 +90,7 @@ export function readSlip(typed: TypedSlip, startPoints: number): ReadSlip {
 function isInHundreds(numbers: readonly number[], startPoints: number, sticks: number): boolean {
   if (numbers.length === 0 || startPoints < 1000) return false
   const largest = Math.max(...numbers.map(Math.abs))
-  // So many hundreds would be more than all points of the table twice over.
+  // If so large a score were hundreds, it would be more than twice all the points of the table.
   if (largest * 100 > startPoints * 8) return false
   if (numbers.some((each) => each % 100 !== 0)) return true
   const total = numbers.reduce((sum, each) => sum + each, 0)

@@ -23,7 +23,7 @@ interface Player extends Attendance {
 /** Why a registered player may have no seat. */
 export interface Attendance {
   readonly ignoreSeating: boolean
-  /** Sits out of the session that is played now; between two sessions of the next one. Absent = no. */
+  /** The player sits out of the session that is played now or, between two sessions, of the next one. Absent = no. */
   readonly sitsOut?: boolean
   /** The event goes on without them, as a final of the first eight does. Absent = no. */
   readonly isOut?: boolean

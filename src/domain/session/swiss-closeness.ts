@@ -1,4 +1,4 @@
-/** What a swiss seating prefers where both are not possible, from new opponents to similar ranks. */
+/** How a swiss seating chooses where it cannot have both new opponents and similar ranks, from one aim to the other. */
 export const CLOSENESS = ['fewRepeats', 'between', 'closest'] as const
 export type Closeness = (typeof CLOSENESS)[number]
 

@@ -79,7 +79,7 @@ function draftToWire(draft: EventDraft): EventDataJson {
     sitOutPoints: sent(draft, 'sitOutPoints'),
     isTeam: draft.isTeam,
     isPrescripted: draft.isPrescripted,
-    // This console starts sessions by hand.
+    // Sessions are started by hand, because this console has no setting for an automatic start.
     autostart: 0,
     rulesetConfig: rulesToWire(draft),
     isListed: draft.isListed,

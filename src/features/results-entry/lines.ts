@@ -32,7 +32,9 @@ export function overviewOf(tables: readonly Table[]): Overview {
   }
 }
 
-/** The line that is to be filled next after one: the next without a result, or in a second reading without one. */
+/**
+ * The line to fill after a given one: the next table without a result, or in a second reading the next result to check.
+ */
 export function nextLine(
   tables: readonly Table[],
   { after, isSecond }: { after: SessionHash | null; isSecond: boolean },

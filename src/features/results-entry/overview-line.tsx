@@ -3,7 +3,7 @@ import { formatList } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { overviewOf } from './lines'
 
-/** How many results are there, and which tables are missing. */
+/** Says how many results are entered, and for which tables the result is missing. */
 export function OverviewLine({ tables }: { tables: readonly Table[] }) {
   const { t, i18n } = useTranslation()
   const { entered, readTwice, fromHands, missing } = overviewOf(tables)

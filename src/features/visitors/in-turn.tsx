@@ -38,7 +38,7 @@ export function useReported(isRead: boolean): void {
   const isThere = isTurn && isRead
   useEffect(() => {
     if (isThere) onRead()
-    // Its effect is the same as long as the part exists.
+    // `onRead` does the same as long as this part of the page exists.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isThere])
 }

@@ -27,7 +27,10 @@ export interface EnqueueContext {
   /** Ids for the rows to add, one for each intent. */
   readonly ids: readonly string[]
   readonly group?: string
-  /** When the referee confirmed it while the server was answering: a `confirm` ruling then leaves unasked. */
+  /**
+   * When the referee confirmed the rulings, if the server was answering then: `confirm` rulings leave without a
+   * question.
+   */
   readonly askedAt?: EpochMs
 }
 

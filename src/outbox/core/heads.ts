@@ -22,9 +22,9 @@ export type HoldReason =
   | { readonly kind: 'put_off'; readonly until: EpochMs }
   /** The referee is asked once the server answers. */
   | { readonly kind: 'confirm' }
-  /** The referee must be asked before it leaves. */
+  /** The referee must be asked before the ruling leaves. */
   | { readonly kind: 'ask'; readonly flag: RulingFlag }
-  /** A newer version of the console made it, and only that version may send it. */
+  /** A newer version of the console made the ruling, and only that version may send it. */
   | { readonly kind: 'newer_version' }
   /** The ruling already waits for the referee's answer. */
   | { readonly kind: 'asking' }

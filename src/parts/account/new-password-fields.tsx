@@ -64,7 +64,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         form={form}
         failed="changePassword"
         notNowReason={notNowReason}
-        // Where the form asks for the old password, its screen has something more important.
+        // A screen whose form asks for the old password has another main button.
         isAside={password === null}
       >
         {t('recovery.save')}

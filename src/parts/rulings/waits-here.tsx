@@ -6,7 +6,7 @@ import { useConsole } from '../console-context'
 import { hasNoStorage } from '../event/storage-banner'
 
 interface WaitsHereProps {
-  /** What happens to the ruling on a device that can store it. */
+  /** The sentence that says what happens to the ruling on a device that can store it. */
   children: ReactNode
 }
 

@@ -49,7 +49,7 @@ export const forgetKept = ({ db }: OpenDatabase): Promise<void> =>
   inOne(db, ['drop schema if exists kept cascade'])
 
 const RESTORE = [
-  // It waits for writes that are under way.
+  // This lock waits until writes that are under way have ended.
   `lock table ${TABLES.join(', ')}`,
   // The journal refuses to remove rows. Rows come back in any order, so references are not checked meanwhile.
   'set local session_replication_role = replica',

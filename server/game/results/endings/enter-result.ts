@@ -51,7 +51,7 @@ export const enterResult = changingCall({
     if (event.gamesStatus === 'seatingReady') {
       throw new CallError('failed_precondition', 'sessions_not_started')
     }
-    // Otherwise its players could not have begun their next game.
+    // A game that waits for approval takes a result only while none of its players has begun a newer game.
     if (status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }

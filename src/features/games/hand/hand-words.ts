@@ -5,7 +5,7 @@ import type { Seat } from '../../../domain/session/seats'
 import type { LineProblem } from './hand-line'
 import type { EnteredHand, HandProblem, TableBefore } from './read-hand'
 
-/** What is still missing, or why the hand cannot be. */
+/** The sentence that says what a hand still lacks, or why such a hand is impossible. */
 export function problemWords(t: Translate, problem: HandProblem): string {
   switch (problem) {
     case 'winner':
@@ -31,7 +31,7 @@ export function problemWords(t: Translate, problem: HandProblem): string {
   }
 }
 
-/** What of a typed line is not understood. */
+/** The sentence that names the part of a typed line that is not understood. */
 export function lineWords(t: Translate, { why, part }: LineProblem): string {
   return part === ''
     ? t(`table.hand.line.missing.${why}`)

@@ -26,7 +26,7 @@ interface PlayerRowsProps {
   onChange: (draft: HandDraft) => void
 }
 
-/** What a player may do in a hand. */
+/** What a player may be marked as in a hand. */
 type Part = 'wins' | 'dealsIn' | 'offends' | 'nagashi' | 'tempai' | 'riichi'
 
 const PARTS: Readonly<Record<HandDraft['outcome'], readonly Part[]>> = {

@@ -11,17 +11,17 @@ import { type BySeat, type Seat, SEATS } from '../../../domain/session/seats'
 import { err, ok, type Result } from '../../../lib/result'
 import { needsFu, type HandDraft } from './hand-draft'
 
-/** What a hand is entered at. */
+/** The table at which a hand is entered, as the form needs it. */
 export interface TableBefore {
   /** Ids in seat order. */
   readonly players: BySeat<number>
   readonly state: SessionState
   readonly ruleset: Ruleset
-  /** What a server says that judges the timer: no time is left for this table. */
+  /** A server that judges the timer says here that no time is left for this table. */
   readonly noTimeLeft: boolean
 }
 
-/** What is still to be chosen, or cannot be. */
+/** Why a hand cannot be saved yet: a choice is missing, or a choice is impossible. */
 export type HandProblem = 'winner' | 'loser' | 'han' | 'fu' | 'nagashi' | HandFaultReason
 
 export interface EnteredHand {

@@ -86,7 +86,10 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   }
 }
 
-/** The notification that the server found: null for none; undefined when the refusal is about something else. */
+/**
+ * The last notification of the players that the server knows: null for none; undefined when the refusal is about
+ * something else.
+ */
 function toldOf(refusal: RpcError): Told | null | undefined {
   if (refusal.kind !== 'refused' || refusal.reason !== 'expect_failed') return undefined
   const state = readServerState(refusal.meta['state'])

@@ -88,7 +88,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
     async registerAll(list: readonly Matched[]): Promise<number> {
       const people = list.flatMap((each) => (each.kind === 'found' ? [each.person] : []))
       let done = 0
-      // The failed lookup was about another list than the one that is left.
+      // A failure is about the lookup of an earlier list, so it is removed.
       setFailure(null)
       for (const person of people) {
         setStep({ kind: 'registering', done, total: people.length })

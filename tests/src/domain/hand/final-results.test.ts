@@ -62,7 +62,7 @@ describe('leftover sticks at the end of a game', () => {
       const scoresBy = (rules: typeof EMA) =>
         resultsOf({ scores, riichiSticks }, rules).map((result) => result.score)
       expect(scoresBy(EMA)).toEqual(final)
-      // Here the rules give them to nobody.
+      // These rules give the leftover sticks to nobody.
       expect(scoresBy(JPML_A)).toEqual(scores)
     },
   )
@@ -83,7 +83,8 @@ describe('the rating change of a game', () => {
     ['three share a stick', EMA, 1, [30000, 30000, 30000, 29000], [5300, 5300, 5300, -16000]],
     // 5000 + 1000 + 15000; 3000 + 5000; -5000; -9000 - 15000
     ['one gets a stick', EMA, 1, [35000, 33000, 30000, 21000], [21000, 8000, -5000, -24000]],
-    // One is below the start: 5000 + 8000; 3000 + 3000; 1000; -9000 - 12000
+    // One player is below the start, so the uma is 8000, 3000, 1000 and -12000. 5000 + 8000; 3000 + 3000; 1000; -9000 -
+    // 12000
     ['a stick is lost', JPML_A, 1, [35000, 33000, 30000, 21000], [13000, 6000, 1000, -21000]],
     // 15000 + 15000; 5000 - 5000; -5000 - 5000; -15000 - 5000
     ['oka, all tie', OKA, 0, [25000, 25000, 25000, 25000], [30000, 0, -10000, -20000]],

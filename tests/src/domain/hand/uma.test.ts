@@ -9,7 +9,7 @@ const UNEVEN = rulesOf({
   equalizeUma: true,
   uma: { place1: 10000, place2: 0, place3: 0, place4: -10000 },
 })
-/** It adds up to 10000. */
+/** The sum of this uma is 10000 and not 0. */
 const SURPLUS = rulesOf({
   equalizeUma: true,
   uma: { place1: 20000, place2: 10000, place3: -5000, place4: -15000 },

@@ -16,7 +16,7 @@ const RULES = { minPenalty: 100, maxPenalty: 20_000, penaltyStep: 100 }
 
 test.each([
   [1500, 1500],
-  // As the choices above write it.
+  // The offered amounts show penalties as negative numbers, so a typed negative number means the same.
   [-1500, 1500],
 ])('the typed amount %i takes %i points', (otherAmount, amount) => {
   const draft = { ...newPenaltyDraft(11), reason: 'late', amount: 'other', otherAmount } as const

@@ -44,7 +44,7 @@ export function isHeading(row: readonly string[]): boolean {
   return known.length >= 2 && known.length >= filled.length / 3
 }
 
-/** Settles what one heading alone leaves open. */
+/** Decides about columns whose headings mean one thing beside some headings and another thing beside others. */
 function settleKinds(
   kinds: readonly (ColumnKind | null)[],
   { rows, head }: { rows: Rows; head: readonly string[] },

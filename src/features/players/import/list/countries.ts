@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../../i18n/languages'
 const OF_THREE_LETTERS =
   'ARG AR|ARM AM|AUS AU|AUT AT|AZE AZ|BEL BE|BLR BY|BRA BR|BUL BG|BGR BG|CAN CA|CHI CL|CHL CL|CHN CN|CRO HR|HRV HR|CYP CY|CZE CZ|DEN DK|DNK DK|ESP ES|EST EE|FIN FI|FRA FR|GBR GB|ENG GB|SCO GB|WAL GB|GEO GE|GER DE|DEU DE|GRE GR|GRC GR|HKG HK|HUN HU|IND IN|IRL IE|ISL IS|ISR IL|ITA IT|JPN JP|KAZ KZ|KOR KR|LAT LV|LVA LV|LIE LI|LTU LT|LUX LU|MAC MO|MEX MX|MDA MD|MNE ME|MON MC|NED NL|NLD NL|NOR NO|NZL NZ|PHI PH|POL PL|POR PT|PRT PT|ROU RO|RUS RU|SRB RS|SGP SG|SIN SG|SLO SI|SVN SI|SVK SK|SUI CH|CHE CH|SWE SE|TPE TW|TWN TW|TUR TR|UKR UA|USA US|UZB UZ'
 
-/** Names that no list of names has. */
+/** Usual names of countries that the browser's lists of country names do not have. */
 const OTHERS =
   'uk GB|u.k. GB|england GB|scotland GB|wales GB|great britain GB|usa US|u.s.a. US|holland NL|the netherlands NL|czech republic CZ|чехия CZ|korea KR|south korea KR|корея KR|한국 KR|대한민국 KR|deutschland DE|россия RU|сша US|англия GB|великобритания GB|belarus BY|белоруссия BY'
 

@@ -50,7 +50,7 @@ const plain = (cell: string): string => {
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
 
-/** How many cells most lines fill. */
+/** The number of cells that are filled in a usual line (the median). */
 function usualWidth(rows: Rows): number {
   const counts = rows
     .map((row) => filledIn(row.map(plain)))
@@ -59,7 +59,7 @@ function usualWidth(rows: Rows): number {
   return counts[Math.floor(counts.length / 2)] ?? 0
 }
 
-/** How far the cells of a list reach: further than this, only a single row does. */
+/** The number of columns of a list. In a long list the widest row does not count, because it may have shifted cells. */
 function usualExtent(rows: Rows): number {
   const extents = rows.map((row) => row.map(plain).findLastIndex((cell) => cell !== '') + 1)
   const [widest = 0, second = 0] = extents.toSorted((a, b) => b - a)

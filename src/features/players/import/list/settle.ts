@@ -73,7 +73,7 @@ export function settleList(
     }
     return settled
   })
-  // Whoever an open line may mean is not missing.
+  // People whom an undecided line may mean do not count as missing from the list.
   const maybe = new Set(
     list.flatMap((each) => (each.kind === 'ask' ? each.people.map(({ id }) => id) : [])),
   )
@@ -109,7 +109,7 @@ type Answer =
   | { readonly person: KnownPerson | null }
   | { readonly question: Question; readonly people: readonly KnownPerson[] }
 
-/** Numbers decide before names; whatever contradicts itself is asked. */
+/** Numbers decide before names. When a line contradicts itself, somebody has to decide about it. */
 function readCandidates(line: ListLine, people: readonly KnownPerson[]): Answer {
   const named = people.filter(({ title }) => isSameName(line.title, title))
   if (line.accountId !== null) {
