@@ -63,7 +63,7 @@ test('an administrator brings 24 people from a spreadsheet in two minutes, and t
     await sheet.getByRole('button', { name: 'Look who is found' }).click()
   }
 
-  await test.step('each line says what will happen, and the broken one asks', async () => {
+  await test.step('each line of the list says what will happen to it, and a broken line asks the administrator', async () => {
     const began = Date.now()
     await looks(LIST)
     await expect(lines).toHaveCount(24)
@@ -88,7 +88,7 @@ test('an administrator brings 24 people from a spreadsheet in two minutes, and t
     expect(people).toEqual(expect.arrayContaining(['Артём Ёлкин', '김서연', 'Piet van den Berg']))
   })
 
-  await test.step('the list with changes is an update', async () => {
+  await test.step('the changed list updates the players', async () => {
     const changed = LIST.split('\n')
       .filter((line) => !/Wren|Lark/.test(line))
       .concat('25\tStone\tEd\tLeeds\t02000009', '26\tReed\tMay\tDerby\t')

@@ -19,7 +19,7 @@ test('a stack of slips is entered, a wrong sum is told, hands and another’s re
   }
   const before = await server.table(1)
 
-  await test.step('a wrong sum is told and not saved', async () => {
+  await test.step('a slip with a wrong sum is reported and not saved', async () => {
     await page.getByLabel('Table number').fill('1')
     await page.keyboard.press('Enter')
     await type(['412', '254', '303', '221'])
@@ -28,7 +28,7 @@ test('a stack of slips is entered, a wrong sum is told, hands and another’s re
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the right sum shows places and ratings, and asks before hands are replaced', async () => {
+  await test.step('a slip with the right sum shows places and ratings, and asks before it replaces hands', async () => {
     await first
       .getByLabel(/^Score of/)
       .nth(3)
@@ -92,7 +92,7 @@ test('a stack of slips is entered, a wrong sum is told, hands and another’s re
     await expect(second).toContainText('entered by Anna Kalniņa')
   })
 
-  await test.step('the approved session stands as reckoned by hand', async () => {
+  await test.step('the standings after the approval are those that the author calculated by hand', async () => {
     const seats = await server.tables()
     const idAt = (table: number, seat: number) =>
       seats.find(({ tableIndex }) => tableIndex === table)?.players?.[seat]?.id

@@ -11,7 +11,7 @@ test('a device is ready for offline when every check passes, and otherwise the p
   await tablet.openGames(venue.origin)
   await listsKept(page)
 
-  await test.step('the menu says how much is missing', async () => {
+  await test.step('the menu says how many things are missing for work offline', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('link', { name: 'Ready for offline 1 thing is missing' }).click()
     await expect(missing.getByRole('listitem')).toHaveCount(1)

@@ -33,7 +33,7 @@ test('a worker that changes no asset keeps the cached files', async () => {
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({ [OLD_CHUNK]: 'old' })
 })
 
-test('a full device skips the copy, so outdated files are still deleted', async () => {
+test('a full device does not copy the files of the release before, so outdated files are still deleted', async () => {
   const caches = fullCaches({ precache: { [OLD_CHUNK]: 'old', [NEW_CHUNK]: 'new' } })
   await keepPreviousRelease({ caches, precacheName: 'precache', expected: new Set([NEW_CHUNK]) })
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({})

@@ -224,7 +224,7 @@ describe('an administrator of an event makes a code only for people who can do n
     expect(await noCodeFor(hall.stranger)).toBe('412 not_appointed_here')
   })
 
-  test('a code is refused for oneself', async () => {
+  test('nobody can make a code to sign in as themselves', async () => {
     expect(await noCodeFor(hall.admin)).toBe('412 not_for_yourself')
   })
 
@@ -249,7 +249,7 @@ describe('an administrator of an event makes a code only for people who can do n
     },
   )
 
-  test('a code is refused for a referee of an event of other administrators, and given once the maker administers it too', async () => {
+  test('a code is refused for a referee who also referees an event of other administrators, and given once the maker administers that event too', async () => {
     const other = await layEvent(venue)
     await referee(other)
     expect(await noCodeFor(hall.referee)).toBe('412 code_by_superadmin')

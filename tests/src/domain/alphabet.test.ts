@@ -57,6 +57,6 @@ test('a list without names is empty', () => {
   expect(titles([], 'en')).toEqual([])
 })
 
-test('numbers in names are sorted as numbers', () => {
+test('numbers in names are sorted by size', () => {
   expect(['Player 10', 'Player 9'].toSorted(compareNames('en'))).toEqual(['Player 9', 'Player 10'])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { connectStorageWindows } from '../../../src/pwa/storage-windows'
 
-test('the other windows are asked to close, and this one is not', async () => {
+test('a window asks the other windows to close the database, and not itself', async () => {
   const mine = new BroadcastChannel('storage-windows-test')
   const theirs = new BroadcastChannel('storage-windows-test')
   const close = vi.fn()

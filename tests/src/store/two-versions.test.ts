@@ -60,7 +60,7 @@ test('a database that is cleared with the browser’s data is made anew', async 
   expect(superseded).toBe(0)
 })
 
-test('a browser that reports the clearing as version 0 behaves the same', async () => {
+test('a database that is cleared is made anew also when the browser reports the clearing as version 0', async () => {
   const indexedDB = new IDBFactory()
   let superseded = 0
   const opened: ReturnType<typeof rulingsDb>[] = []

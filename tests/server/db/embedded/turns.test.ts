@@ -57,7 +57,7 @@ test('a visitor who comes in the pause between two turns waits behind the visito
   expect(order).toEqual(['first', 'second', 'late'])
 })
 
-test('work that fails gives its turn to the next', async () => {
+test('when work fails, the next work gets its turn', async () => {
   const turns = new Turns()
   const failing = turns.run('people', () => Promise.reject(new Error('no')))
   const next = turns.run('visitors', () => Promise.resolve('done'))

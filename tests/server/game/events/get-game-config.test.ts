@@ -72,7 +72,7 @@ describe('GetGameConfig', () => {
     expect(await read(eventId)).not.toHaveProperty('windShuffleMode')
   })
 
-  test('GetGameConfig gives a honba of 0 as 0', async () => {
+  test('GetGameConfig gives a honba value of 0 as 0', async () => {
     const eventId = await layEvent(venue, { ruleset: { honbaValue: 0 } })
     expect(await read(eventId)).toMatchObject({ rulesetConfig: { honbaValue: 0 } })
   })

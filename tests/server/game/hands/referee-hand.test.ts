@@ -130,7 +130,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
   const stateOf = (refusal: Awaited<ReturnType<typeof refused>>): unknown =>
     JSON.parse(refusal.meta['state'] ?? '')
 
-  test('a hand that the players entered meanwhile is told, and nothing is recorded', async () => {
+  test('a referee’s hand is not recorded when the players have entered another hand meanwhile, and the refusal names that hand', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
     const refusal = await refused(FIRST_RON, { expect: NO_HANDS })
@@ -154,7 +154,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     expect(await table()).toMatchObject({ handCount: 1 })
   })
 
-  test('the same hand by the players counts as this one, also under other han of the same worth', async () => {
+  test('a referee’s hand is refused as already done when the players have entered it, also with other han of the same worth', async () => {
     const mangan = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 5, fu: 30 })
     await record(venue, { hall, hash, round: mangan })
 
@@ -185,7 +185,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     expect(stateOf(await refused(draw, { expect: NO_HANDS }))).toMatchObject({ isAsWished: false })
   })
 
-  test('two chombo of one player are two, and a second one without a hand between is asked about', async () => {
+  test('a referee’s chombo is asked about when the players have recorded two such chombo meanwhile', async () => {
     const chombo = chomboHand({ roundIndex: 1, honba: 0, loserId: 7 })
     await record(venue, { hall, hash, round: chombo })
     await record(venue, { hall, hash, round: chombo })
@@ -230,7 +230,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     expect(await table()).toMatchObject({ handCount: 2 })
   })
 
-  test('a hand for a game that has ended is told as such', async () => {
+  test('a referee’s hand for a game that has ended is refused with the state of the game', async () => {
     await venue.call('Mimir.ForceFinishGame', { sessionHash: hash }, asReferee())
 
     expect(stateOf(await refused(FIRST_RON, { expect: NO_HANDS }))).toMatchObject({

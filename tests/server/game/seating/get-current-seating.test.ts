@@ -29,7 +29,7 @@ const seats = async () =>
     playerId,
   ])
 
-test('the current seating is empty before the first one', async () => {
+test('the current seating is empty before the first seating', async () => {
   expect(await seating()).toEqual([])
 })
 

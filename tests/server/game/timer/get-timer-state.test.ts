@@ -32,7 +32,7 @@ test('everybody may read the timer with every field', async () => {
   })
 })
 
-test('an event without a timer has an empty one', async () => {
+test('the timer of an event that uses no timer is empty', async () => {
   const eventId = await layEvent(venue, { event: { useTimer: false } })
 
   expect(await venue.call('Mimir.GetTimerState', { eventId })).toEqual({

@@ -22,7 +22,7 @@ test('most players who had one wind twice and lack another have even winds after
   )
 })
 
-test('even winds do not change', () => {
+test('winds that are even already are not changed', () => {
   const history = fourSessions([1, 2, 3, 4])
   const ahead = fourSessions([5, 6, 7, 8])
 

@@ -40,7 +40,7 @@ test('a script that was read before shows without the server, with its age', asy
   expect(await screen.findByText(/data/i)).toBeTruthy()
 })
 
-test('an empty script is called empty once', async () => {
+test('the page says only once that the script is empty', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   fireEvent.change(await script(), { target: { value: '' } })
   expect(await screen.findAllByText('The script is empty')).toHaveLength(1)

@@ -56,7 +56,7 @@ describe('who sits out', () => {
     expect(ids(whoSitsOut({ ...asked, order: 'last' }))).toEqual([2, 4])
   })
 
-  test('a lot is the same for the same seed and another for the next', () => {
+  test('the same seed draws the same people to sit out, and other seeds draw other people', () => {
     const drawn = (seed: number) =>
       ids(whoSitsOut({ players: players(23), count: 3, order: 'lot', ranks: [], seed }))
     expect(drawn(7)).toEqual(drawn(7))

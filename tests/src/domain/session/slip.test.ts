@@ -36,21 +36,21 @@ describe('a typed slip', () => {
   const read = (scores: [string, string, string, string], sticks = '', start = 30000) =>
     readSlip({ scores, sticks }, start)
 
-  test('points that add up are a slip', () => {
+  test('four typed scores with the right sum are read as a slip', () => {
     expect(read(['31200', '25400', '40300', '23100']).slip).toEqual({
       scores: [31200, 25400, 40300, 23100],
       sticks: 0,
     })
   })
 
-  test('hundreds are told from points, also below zero', () => {
+  test('scores typed in hundreds are recognised, also below zero', () => {
     expect(read(['312', '254', '646', '−12'])).toMatchObject({
       areHundreds: true,
       slip: { scores: [31200, 25400, 64600, -1200], sticks: 0 },
     })
   })
 
-  test('round hundreds are told from points by the sum', () => {
+  test('scores that could be points or hundreds are read as what gives the right sum', () => {
     expect(read(['300', '300', '400', '200'])).toMatchObject({
       areHundreds: true,
       slip: { scores: [30000, 30000, 40000, 20000] },
@@ -61,7 +61,7 @@ describe('a typed slip', () => {
     })
   })
 
-  test('a score of no whole hundred among points is no hundreds and no score', () => {
+  test('a row with scores such as 31250 is read as points, and these scores are marked as unreadable', () => {
     expect(read(['31250', '25350', '40300', '23100'])).toMatchObject({
       areHundreds: false,
       unreadable: [true, true, false, false],
@@ -78,7 +78,7 @@ describe('a typed slip', () => {
     expect(read(['302', '254', '403', '231'], sticks).missing).toBe(missing)
   })
 
-  test('what is missing is known once all four scores are there', () => {
+  test('the number of missing points is known once all four scores are typed', () => {
     expect(read(['312', '254', '403', '']).missing).toBeNull()
     expect(read(['312', '254', '403', 'x'])).toMatchObject({
       missing: null,
@@ -105,7 +105,7 @@ describe('a pasted row', () => {
     })
   })
 
-  test('thousands with spaces stay together between tabs', () => {
+  test('a number with a space between its thousands stays one cell in a row with tabs', () => {
     expect(pastedRow('31 200\t25 400\t40 300\t23 100')?.scores[0]).toBe('31 200')
   })
 

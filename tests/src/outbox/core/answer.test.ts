@@ -178,11 +178,11 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('an answer is refused when it is about another row', () => {
+  test('a referee’s answer is refused when it is about another row', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: penalty() }).ok).toBe(false)
   })
 
-  test('an answer is refused when the row has changed', () => {
+  test('a referee’s answer is refused when the row has changed meanwhile', () => {
     const moved = rowOf(drop(), 1, { state: 'cancelled' })
     expect(answer(moved, { kind: 'leave' })).toEqual({
       ok: false,

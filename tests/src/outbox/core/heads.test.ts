@@ -103,7 +103,7 @@ describe('a hall that was restored to a backup', () => {
 })
 
 describe('a ruling in question', () => {
-  test('a penalty in question blocks nothing', () => {
+  test('a penalty in question holds back no other ruling', () => {
     const rows = [rowOf(penalty(), 1, { state: 'attention' }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['asking', 'ready'])
   })

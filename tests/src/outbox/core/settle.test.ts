@@ -50,7 +50,7 @@ describe('the answer of a server with keys', () => {
     expect(link).toEqual({ kind: 'other_venue' })
   })
 
-  test('an answer is stored with its message', () => {
+  test('an answer is stored together with its message', () => {
     const { change } = after(answered({ resultId: '88', snapshotSeq: { seq: 21, venue: null } }))
     expect(change.set).toMatchObject({
       settledBy: 'answer',
@@ -88,12 +88,12 @@ describe('the answer of a server with keys', () => {
     expect(change.set.error).not.toHaveProperty('bounds')
   })
 
-  test('a Retry-After is obeyed', () => {
+  test('a pause that the server asks for with Retry-After is kept', () => {
     const { link } = after(refused('resource_exhausted', { retryAfterMs: 9_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 9_000 })
   })
 
-  test('an absurdly long Retry-After is obeyed for ten minutes only', () => {
+  test('of an absurdly long pause that the server asks for with Retry-After only ten minutes are kept', () => {
     const { link } = after(refused('unavailable', { retryAfterMs: 86_400_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 600_000 })
   })

@@ -65,7 +65,7 @@ describe('a hand entered by a referee', () => {
     })
   })
 
-  test('a hand after one that is recorded and not yet in the copy expects that one', () => {
+  test('a second hand expects the first when the first is recorded and not yet in the copy', () => {
     const done = rowOf(enter(), 1, { state: 'done' })
     expect(plan(4, [done])).toMatchObject({
       ok: true,
@@ -73,14 +73,14 @@ describe('a hand entered by a referee', () => {
     })
   })
 
-  test('a second tap on the same hand saves no second one', () => {
+  test('a second tap on the same hand saves no second ruling', () => {
     expect(plan(3, [rowOf(enter(), 1)], HAND)).toEqual({
       ok: false,
       error: { kind: 'already_pending', id: idOf(1) },
     })
   })
 
-  test('the right hand follows the cancellation of a wrong one', () => {
+  test('a hand that corrects a wrong one is sent after the cancellation of the wrong one', () => {
     expect(plan(2, [rowOf(drop(), 1)])).toMatchObject({
       ok: true,
       value: { adds: [{ expect: { handCount: 2, lastHand: null }, dependsOn: [idOf(1)] }] },
@@ -94,7 +94,7 @@ describe('a hand entered by a referee', () => {
     })
   })
 
-  test('no hand is saved behind the end of its game', () => {
+  test('no hand is saved after the end of its game', () => {
     expect(plan(3, [rowOf(finish(), 1)], HAND)).toEqual({
       ok: false,
       error: { kind: 'already_pending', id: idOf(1) },
@@ -118,7 +118,7 @@ const MARK = { seq: 10, fetchedAt: NOON }
 const shown = (row: Ruling, copy = COPY) => projectTables([copy], [row], MARK)[0]
 
 describe('a table with a hand that waits', () => {
-  test('the table is shown as it will be after the hand', () => {
+  test('the table is shown as it will be after a waiting hand', () => {
     expect(shown(rowOf(enter(), 1))).toMatchObject({
       value: {
         handCount: 4,
@@ -131,7 +131,7 @@ describe('a table with a hand that waits', () => {
     })
   })
 
-  test('a hand after one that waits here expects that one', () => {
+  test('a second hand expects the first while the first waits on this device', () => {
     const table = shown(rowOf(enter(), 1))?.value
     expect(enter(4, { lastHand: table?.lastHand ?? null }).expect.lastHand).toEqual(FINGERPRINT)
   })
@@ -147,7 +147,7 @@ describe('a table with a hand that waits', () => {
     expect(shown(rowOf(enter(), 1), moved)?.value).toEqual(moved)
   })
 
-  test('a recorded hand is not laid over a copy that has it', () => {
+  test('a recorded hand is not laid over a copy that includes the hand', () => {
     const row = rowOf(enter(), 1, { state: 'done', settledSeq: 10 })
     expect(shown(row)?.value).toEqual(COPY)
   })

@@ -116,7 +116,7 @@ const open = (name: string) => fireEvent.click(tab(name))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('one tab shows at a time, and the values under the other tab stay', () => {
+test('one tab of a form shows at a time, and the values under the other tab stay', () => {
   type('Your name', 'Anna')
   open('Penalties')
   expect(screen.queryByLabelText('Your name')).toBeNull()

@@ -66,7 +66,7 @@ test('the end of a game is taken back once under a repeated key', async () => {
   expect(await refused(asked)).toMatchObject({ status: 412, reason: 'moved_on_since' })
 })
 
-test('where games end one by one, the results and ratings of the game go too', async () => {
+test('taking back the end of a game also removes its results and ratings where games end one by one', async () => {
   await play({ event: { syncEnd: false } })
   await end()
   expect(await venue.database.db.select().from(sessionResults)).toHaveLength(4)
@@ -77,7 +77,7 @@ test('where games end one by one, the results and ratings of the game go too', a
   expect(await table()).toMatchObject({ status: 'SESSION_STATUS_INPROGRESS', handCount: 1 })
 })
 
-test('three hours after the end of a finished game it is too late', async () => {
+test('the end of a finished game cannot be taken back after three hours', async () => {
   await play({ event: { syncEnd: false } })
   await end()
   const asked = await newestEntry(hall, venue)
@@ -94,7 +94,7 @@ test('the end of a game stays once its result is approved', async () => {
   expect(await refused(asked)).toMatchObject({ status: 412, reason: 'moved_on_since' })
 })
 
-test('a referee who says what they saw is told what came of it', async () => {
+test('taking back the end of a game is refused as already done when another referee has done the same', async () => {
   await end()
   const asked = await newestEntry(hall, venue)
   const seen = { expect: { endedAt: '2026-05-16T10:00:00.000Z' } }

@@ -6,7 +6,7 @@ import { rulesOf } from './tables'
 const read = (line: string, id: RulesetId = 'tenhounet', scores = [25000, 25000, 25000, 25000]) =>
   readLine(line, { rules: rulesOf(id), scores })
 
-test('a line names the outcome, the seats, han and fu, and riichi', () => {
+test('the typed line of a hand names the outcome, the seats, han and fu, and riichi', () => {
   expect(read('R 2<4 3 40 r1 3')).toMatchObject({
     ok: true,
     value: { outcome: 'ron', winners: [1], loser: 3, riichi: [0, 2] },
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('a line of another ruleset is told as such', () => {
+test('a typed hand that the rules of the event do not have is refused with that reason', () => {
   expect(read('A', 'ema')).toEqual({ ok: false, error: { why: 'notInRules', part: 'a' } })
 })
 

@@ -44,7 +44,7 @@ function emptyStorage({ isFull = false } = {}) {
   }
 }
 
-test('a stored early board is read at the same place', () => {
+test('a stored early board is found again by the same person for the same event, server and language', () => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   expect(readBoard(storage, HERE)).toEqual(BOARD)

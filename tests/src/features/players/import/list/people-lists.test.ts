@@ -169,7 +169,7 @@ const LISTS: readonly (readonly [file: string, how: string, people: readonly str
   ],
 ]
 
-test('each list of the folder has its test', () => {
+test('every sample list in the folder has a case in this test', () => {
   expect(LISTS.map(([file]) => file)).toEqual(readdirSync(FOLDER).toSorted())
 })
 
