@@ -14,7 +14,7 @@ export interface Standing {
 export interface GameOutcome {
   /** From 1 to 4. */
   readonly place: number
-  /** Shared uma can make it a fraction. */
+  /** Shared uma can make the change a fraction. */
   readonly ratingDelta: number
 }
 

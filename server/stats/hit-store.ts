@@ -14,7 +14,7 @@ export type Hit = Omit<SaidHit, 'kind'> & Place & { readonly at: Date }
 
 /** How much room hits may take in one day (UTC). */
 export interface HitLimits {
-  /** The room for one address: a hall of four hundred phones shows 50 screens on each. */
+  /** The room for hits from one address, which may be a hall of four hundred phones, each of which shows 50 screens. */
   readonly bytesOfAddress: number
   readonly bytesInAll: number
 }

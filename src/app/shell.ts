@@ -167,7 +167,7 @@ function openedOnce(load: () => Promise<LocalServices>) {
       opened.catch(() => (opened = null))
       return opened
     },
-    /** Null before they were opened. */
+    /** Null before the services were opened. */
     opened: (): Promise<LocalServices> | null => opened,
   }
 }

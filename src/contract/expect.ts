@@ -92,7 +92,7 @@ export interface ExpectByCall {
   /** When the game ended; ISO 8601, UTC. */
   DefinalizeGame: { readonly endedAt: string }
   RegisterPlayer: SeenPerson & { readonly isRegistered: false }
-  /** The timer waited for its start. If two referees start it, only the first start counts. */
+  /** The timer still waited for its start. If two referees start the timer, only the first start counts. */
   StartTimer: { readonly isWaiting: true }
   /** Who sat out of the next session when the call was made. */
   SetSitOuts: { readonly playerIds: readonly number[] }

@@ -6,7 +6,7 @@ export interface Done {
   readonly sessionHashes: readonly string[]
   readonly playerIds: readonly number[]
   readonly penaltyId: number | null
-  /** The entry that this one undid; null when it is no undo. */
+  /** The entry that this entry undid; null when this entry is no undo. */
   readonly undoes: number | null
 }
 

@@ -9,7 +9,7 @@ export interface OnceKey {
   readonly key: string
   /** By the server's clock, as far as the device knows it. */
   readonly ruledAt: EpochMs
-  /** The hall in which it was given; null when the server names none. */
+  /** The hall in which the ruling was given; null when the server names none. */
   readonly venue: string | null
 }
 

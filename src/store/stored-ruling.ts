@@ -145,7 +145,7 @@ export const RULING_FLAGS = [
   'before_put_back',
   /** The server had applied it, and lost it in a restore. */
   'put_back',
-  /** The ruling that it depends on was not applied. */
+  /** The ruling that this ruling depends on was not applied. */
   'dependency_failed',
   /** The server's state differed from what the referee saw. */
   'conflict',
@@ -207,9 +207,9 @@ interface RulingFacts {
   readonly v: RowVersion
   readonly server: string
   readonly owner: OwnerKey
-  /** The hall in which it was given; absent or null when the server named none. */
+  /** The hall in which the ruling was given; absent or null when the server named none. */
   readonly venue?: string | null
-  /** The epoch in which it was given, last sent or settled, whichever is newest. */
+  /** The epoch in which the ruling was given, last sent or settled, whichever is newest. */
   readonly epoch?: string | null
   readonly eventId: number
   /** Rulings of one lane are sent one by one in order of `seq`. */
@@ -232,7 +232,7 @@ interface RulingFacts {
   readonly error?: RulingError | null
   /** The ruling is not sent again before this time. */
   readonly retryAt?: EpochMs | null
-  /** Why it waits: the server asked for a pause, or did not answer. */
+  /** Why the ruling waits: the server asked for a pause, or did not answer. */
   readonly retryWhy?: 'server' | 'no_answer' | null
   /** The number of `internal` answers in a row. */
   readonly failures: number

@@ -192,7 +192,8 @@ function cacheKeyOf(method: DescMethod, { encoding, message }: CallRequest, rest
 }
 
 /**
- * Finds the caller and the event. A caller who is not signed in is told that first, even when the request is wrong too.
+ * Finds the caller and the event. When the call needs a sign-in and the caller has none, the refusal says that, even if
+ * the request is wrong too.
  */
 async function askingOf<M extends DescMethod>(
   { database: { db } }: CallDeps,

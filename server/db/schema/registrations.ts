@@ -29,7 +29,7 @@ export const registrations = pgTable(
     replacementId: integer('replacement_id').references(() => persons.id),
     /** When a referee last said that this substitute plays. */
     replacementSaidAt: timestamp('replacement_said_at', { withTimezone: true, mode: 'date' }),
-    /** False: the event goes on without them, as a final of the first eight does. */
+    /** False: the event goes on without this player, as when only the first eight play a final. */
     playsOn: boolean('plays_on').notNull().default(true),
   },
   (table) => [

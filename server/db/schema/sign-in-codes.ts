@@ -19,7 +19,7 @@ export const signInCodes = pgTable(
       .notNull()
       .references(() => persons.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When a newer code took its place, or the sign-ins of the person or the maker ended. */
+    /** When the code ended: a newer code took its place, or the sign-ins of the person or of the maker ended. */
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
     /** A hash of the secret of the device that used the code; empty where it gave none. */

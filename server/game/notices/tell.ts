@@ -18,7 +18,7 @@ export interface Notice {
   readonly to: Person
   /** The lines below the event's title, as HTML. */
   readonly lines: (say: Say) => readonly string[]
-  /** The table where it happened; null = no particular table. */
+  /** The table at which the reported change was made; null = no particular table. */
   readonly table: number | null
 }
 

@@ -8,9 +8,9 @@ export type PenaltyRow = typeof penalties.$inferSelect
 
 export interface ListedPenalty {
   readonly penalty: PenaltyRow
-  /** The game at which it was given; null when the player was not playing. */
+  /** The game at which the penalty was given; null when the player was not playing. */
   readonly sessionHash: string | null
-  /** The referee who gave it. */
+  /** The referee who gave the penalty. */
   readonly referee: typeof persons.$inferSelect
 }
 

@@ -88,7 +88,8 @@ export async function setLocalIds(
       .where(
         and(eq(registrations.eventId, eventId), inArray(registrations.playerId, [...playerIds])),
       )
-  // Clears all of them first: the database checks uniqueness row by row, and players may swap numbers.
+  // Clears the numbers of all these players first: the database checks uniqueness row by row, and players may swap
+  // numbers.
   await set(
     rows.map(({ playerId }) => playerId),
     null,

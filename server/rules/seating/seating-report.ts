@@ -16,7 +16,7 @@ export interface RepeatedMeeting {
   readonly tableIndex: number
   /** The number of meetings, this one included. */
   readonly meetings: number
-  /** Whether they also sat together in the session before. */
+  /** Whether the two players also sat together in the session before. */
   readonly isBackToBack: boolean
 }
 

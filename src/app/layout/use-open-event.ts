@@ -26,8 +26,8 @@ export function useOpenEvent(): OpenEvent {
   const ofSettings = useMatch('/ownedEvents/:screen/:id')
   const match = ofEvent ?? ofSettings
   const event = match ? eventId(Number(match.params.id)) : last
-  // A screen of an event makes its event the open one. If the open event is another one, this event was closed again,
-  // because the server does not have it.
+  // A screen of an event makes its event the open one. If another event is open all the same, the server does not have
+  // the event of this screen, and the event was closed again.
   const isClosed = ofEvent !== null && !isPinned && event !== last
   return {
     event: isClosed ? last : event,

@@ -12,7 +12,7 @@ export interface Job {
   readonly stepsDone: number
   /** 0 while unknown. */
   readonly stepsTotal: number
-  /** Null until it has ended. */
+  /** Null until the job has ended. */
   readonly endedAt: EpochMs | null
 }
 

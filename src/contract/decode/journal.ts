@@ -16,7 +16,7 @@ export interface JournalEntry {
   readonly playerIds: readonly number[]
   /** Null when the entry is not about a penalty. */
   readonly penaltyId: number | null
-  /** The entry that this one undid; null when it is no undo. */
+  /** The entry that this entry undid; null when this entry is no undo. */
   readonly undoes: number | null
   /** By the device's clock; null when the device did not send it. */
   readonly ruledAt: EpochMs | null

@@ -17,7 +17,7 @@ export interface Penalty {
   readonly ruledAt: string
   readonly isCancelled: boolean
   readonly cancellationReason: string
-  /** The game at which it was given; null when the player was not playing, or the server does not say. */
+  /** The game at which the penalty was given; null when the player was not playing, or the server does not say. */
   readonly sessionHash: string | null
 }
 
@@ -30,7 +30,7 @@ export interface NamedPlayer {
 
 export interface Penalties {
   readonly penalties: readonly Penalty[]
-  /** The referees who gave them. */
+  /** The referees who gave the penalties. */
   readonly referees: readonly NamedPlayer[]
 }
 

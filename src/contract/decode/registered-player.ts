@@ -26,7 +26,7 @@ export interface RegisteredPlayer {
   readonly sitsOut: boolean
   /** The numbers of the sessions sat out, from 1. */
   readonly satOut: readonly number[]
-  /** The event goes on without them, as a final of the first eight does. */
+  /** The event goes on without this player, as when only the first eight play a final. */
   readonly isOut: boolean
   /** Somebody was seated since a referee last said that the substitute plays. */
   readonly asksReplacement: boolean

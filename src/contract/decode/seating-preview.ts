@@ -13,7 +13,7 @@ export interface PreviewedTable {
 export interface RepeatedMeeting {
   readonly playerIds: readonly PlayerId[]
   readonly tableIndex: number
-  /** The number of their meetings, this one included. */
+  /** How often these players will have met, this session included. */
   readonly meetings: number
   /** True when the players also sat together in the previous session. */
   readonly isBackToBack: boolean

@@ -6,11 +6,11 @@ const DEFAULTS = {
   sr: true,
   /** The session starts soon. */
   ss: true,
-  /** A hand was recorded in their game. */
+  /** A hand was recorded in the person's game. */
   h: false,
   /** The person's club game ended. */
   ce: false,
-  /** The results of their tournament game were approved. */
+  /** The results of the person's tournament game were approved. */
   te: false,
   /** A player called a referee: for people who run the event. */
   rc: true,

@@ -43,7 +43,7 @@ export interface TypedSlip {
 export interface ReadSlip {
   /** Null where a field is empty or no number. */
   readonly scores: BySeat<number | null>
-  /** Null when it is no number. */
+  /** Null when the text is no number. */
   readonly sticks: number | null
   /** The scores were typed in hundreds: 312 is 31,200. */
   readonly areHundreds: boolean

@@ -25,7 +25,7 @@ export interface Attendance {
   readonly ignoreSeating: boolean
   /** The player sits out of the session that is played now or, between two sessions, of the next one. Absent = no. */
   readonly sitsOut?: boolean
-  /** The event goes on without them, as a final of the first eight does. Absent = no. */
+  /** The event goes on without this player, as when only the first eight play a final. Absent = no. */
   readonly isOut?: boolean
 }
 

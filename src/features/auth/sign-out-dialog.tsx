@@ -12,7 +12,7 @@ interface SignOutDialogProps {
   /** How many rulings the server does not have. */
   count: number
   isBusy: boolean
-  /** Discarding them has failed. */
+  /** True when discarding the rulings has failed. */
   hasFailed: boolean
   onStay: () => void
   onKeep: () => void

@@ -34,7 +34,7 @@ export interface SettingsSaving {
 export function createSettingsSaving(services: Services, options: SavingOptions): SettingsSaving {
   const { id, venue, uuid, wait } = options
   let mark = options.settingsMark
-  // The settings of an earlier save that the server may have, without having told their mark.
+  // The settings of an earlier save, which the server may have although it did not send back their mark.
   let unmarked: EventDataJson | null = null
 
   const send = (event: EventDataJson) =>

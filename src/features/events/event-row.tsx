@@ -17,7 +17,7 @@ interface EventRowProps {
   /** The person's role in the event; null while unknown. */
   role: RoleLevel | null
   onAsk: (action: EventAction) => void
-  /** Called when its visibility was changed. */
+  /** Called when the visibility of the event was changed. */
   onChanged: () => void
 }
 

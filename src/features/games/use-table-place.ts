@@ -158,7 +158,7 @@ const isOpenedHere = (state: unknown): state is ReturnType<typeof openedHere> =>
 const isNamed = ({ value }: TableView, name: string) =>
   value.sessionHash === name || (value.tableIndex !== null && String(value.tableIndex) === name)
 
-/** The number if it is unique, else the hash. */
+/** The table's number if no other table has it, otherwise the hash of the game. */
 function nameOf(tables: readonly TableView[], hash: SessionHash): string {
   const number = tables.find(({ value }) => value.sessionHash === hash)?.value.tableIndex ?? null
   const isAlone = tables.filter(({ value }) => value.tableIndex === number).length === 1

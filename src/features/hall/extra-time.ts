@@ -27,7 +27,7 @@ export function longerTables(
     .toSorted((a, b) => a.number - b.number)
 }
 
-/** When the last of them ends, by the server's clock; null while no timer runs. */
+/** When the last of these tables ends, by the server's clock; null while no timer runs. */
 export const lastEndOf = (tables: readonly LongerTable[]): EpochMs | null =>
   tables.reduce<EpochMs | null>(
     (last, { timer: { endsAt } }) => (endsAt === null ? last : Math.max(last ?? endsAt, endsAt)),

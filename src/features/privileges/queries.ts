@@ -9,7 +9,7 @@ import type { PrivilegeList } from './lists'
 export interface Holders {
   /** The latest addition first. */
   readonly people: readonly Privilege[]
-  /** The hall from which they were read: in another hall, the same numbers are other rights of other people. */
+  /** The hall from which the rights were read: in another hall, the same numbers are rights of other people. */
   readonly venue: string | null
 }
 

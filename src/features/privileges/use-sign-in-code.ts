@@ -5,7 +5,7 @@ import { withUnknownFate } from '../../parts/command/send-command'
 import type { RpcError } from '../../rpc/client'
 
 export interface MadeCode {
-  /** As it is shown. */
+  /** The code as it is shown. */
   readonly code: string
   /** By the server's clock. */
   readonly expiresAt: EpochMs

@@ -39,7 +39,7 @@ export const isSameServer = (one: KnownServer, other: KnownServer): boolean =>
   one.venue === other.venue &&
   one.epoch?.id === other.epoch?.id
 
-/** The form in which it is stored. */
+/** The facts about a server in the form in which they are stored. */
 export const toStored = ({ said, venue, epoch }: KnownServer): unknown =>
   said === 'none' ? { promised: 'none', venue, epoch } : said
 

@@ -37,7 +37,7 @@ export function associationTable(file: EventFile): CsvTable {
         first,
         last,
         number,
-        // Table points are a count of Chinese rules.
+        // The column "table points" is only for events by Chinese rules, so it is 0.
         0,
         row.rating,
         number === '' ? 0 : 1,

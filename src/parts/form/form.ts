@@ -49,7 +49,7 @@ export interface Form<D, Field extends string> {
    * Changes fields of the draft. Removes the messages about these fields, about a failure and about an earlier saving.
    */
   change(part: Partial<D>, fields?: readonly Field[]): void
-  /** True when it was saved. A second press meanwhile does nothing. */
+  /** True when the form was saved. A second press meanwhile does nothing. */
   save(): Promise<boolean>
   /** Goes on from values that were read again. */
   goOnFrom(values: D): Promise<void>

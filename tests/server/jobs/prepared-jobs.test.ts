@@ -12,7 +12,7 @@ const forward = (seconds: number) => ground.venue.clock.forward({ seconds })
 const readJobs: (read: RunShortReads) => Promise<unknown> = (read) =>
   read((tx) => tx.select().from(jobs))
 
-/** The code of jobs that prepare as given, and record when their result is written. */
+/** The code of jobs whose preparation the test gives. The jobs record when their result is written. */
 const preparing = (prepare: (read: RunShortReads) => Promise<unknown>): JobWorks => ({
   achievements: {
     about: 'event',

@@ -121,7 +121,8 @@ describe('a signed-in referee', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     )
-    // The event that they referee links to its games, the event that they administer to its settings.
+    // The event that the person referees links to its games; the event that the person administers links to its
+    // settings.
     expect(ways).toEqual([
       ['/event/3/games', '/event/3/info'],
       ['/ownedEvents/edit/2', '/event/2/info'],

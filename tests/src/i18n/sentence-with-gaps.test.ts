@@ -11,6 +11,6 @@ test.each([
   ['{{number}}번 탁자, {{number}}', { number: 12 }, '12번 탁자, 12'],
   ['{{name}} leads', { name: 'אבי' }, '\u2068אבי\u2069 leads'],
   ['Nothing to fill in', {}, 'Nothing to fill in'],
-])('the sentence "%s" is filled in', (template, values, sentence) => {
+])('the gaps of the sentence "%s" are filled in', (template, values, sentence) => {
   expect(sentenceWithGaps(template)(values)).toBe(sentence)
 })

@@ -26,7 +26,7 @@ test.each([
   ['out of sight', 'hidden', true, 0],
   ['offline', 'visible', false, 0],
 ] as const)(
-  'only in sight and online the console looks for a new version when the app comes back and each hour: %s',
+  'the console looks for a new version when the app comes back and each hour, unless it is out of sight or offline: %s',
   async (_, visibilityState, isOnline, times) => {
     vi.useFakeTimers()
     const document = Object.assign(new EventTarget(), { visibilityState }) as unknown as Document

@@ -4,7 +4,10 @@ import { signedClient } from '../../../src/rpc/signed-client'
 
 const API = { 'X-Api-Version': '1.0' }
 
-/** Sends a call that is refused in this way; the server's promise is as given before and after the answer. */
+/**
+ * Sends a call that is refused with this status and code. `promised` says what the server has promised before and after
+ * the answer.
+ */
 async function answered(
   status: number,
   code: string,

@@ -354,6 +354,6 @@ test.each([
   [NOON + 3 * MINUTE + 1, 180_001, true],
   [NOON - 5, 0, false],
   [NOON - 5_001, null, true],
-])('the age of a copy at %d is %j ms, stale: %s', (now, ageMs, isStale) => {
+])('a copy at %d has the age %j ms, and whether it is stale is %s', (now, ageMs, isStale) => {
   expect(ageOf({ fetchedAt: NOON }, now)).toEqual({ ageMs, isStale })
 })

@@ -19,11 +19,14 @@ test.each([
   [7, 1, 'South 3, 1 honba', '南3·1South 3'],
   [1, 0, 'East 1', '東1East 1'],
   [0, 0, '?', '?'],
-])('round %d with %d honba is read as "%s" and shown as %s', (roundIndex, honba, aloud, shown) => {
-  const { container } = render(<RoundName roundIndex={roundIndex} honba={honba} />)
-  expect(container.querySelector('.sr-only')?.textContent).toBe(aloud)
-  expect(container.querySelector('[aria-hidden]')?.textContent).toBe(shown)
-})
+])(
+  'a screen reader says of round %d with %d honba "%s", and the screen shows %s',
+  (roundIndex, honba, aloud, shown) => {
+    const { container } = render(<RoundName roundIndex={roundIndex} honba={honba} />)
+    expect(container.querySelector('.sr-only')?.textContent).toBe(aloud)
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe(shown)
+  },
+)
 
 test('an old score is crossed out, not only grey', () => {
   render(<Score value={19000} struck />)

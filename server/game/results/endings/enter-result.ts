@@ -97,7 +97,7 @@ function readAsked({ scores, sticks }: Asked, { startPoints }: Ruleset): Slip {
   throw new CallError('invalid_argument', 'sum_differs', { field: 'scores', meta })
 }
 
-/** The state of a game whose hands are unknown: a chombo or an unwon game cannot be told from a slip. */
+/** The state of a game whose hands are unknown: a slip shows neither who made a chombo nor who won no hand. */
 const stateOf = ({ scores, sticks }: Slip, ruleset: Ruleset): SessionState => ({
   ...initialState(ruleset),
   scores,

@@ -11,7 +11,8 @@ export interface RepeatPrices {
   /** Added when the two met in the last game of one of them. */
   readonly justMet: number
   /**
-   * Added when they met one game before that. Half of it is added for two games before, a third for three, and so on.
+   * Added when the two met one game before the last. Half of it is added for two games before the last, a third for
+   * three, and so on.
    */
   readonly recently: number
 }

@@ -20,7 +20,7 @@ export interface WorthDraft {
 /** A hand as a referee has entered it so far. Fields of other outcomes keep what was chosen. */
 export interface HandDraft {
   readonly outcome: Outcome
-  /** In the order in which they were chosen. */
+  /** The winners in the order in which the referee chose them. */
   readonly winners: readonly Seat[]
   /** Who dealt in, or made the chombo. */
   readonly loser: Seat | null

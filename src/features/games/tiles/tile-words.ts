@@ -16,7 +16,7 @@ export interface TileWords {
   leader(facts: TileFacts): string
   /** The tile as one sentence, for screen readers. */
   sentence(facts: TileFacts, zone: ZoneOption): string
-  /** The time at which it ended, its time left, or the minutes since its last hand. */
+  /** The time at which a table ended, the time that a running table has left, or the minutes since its last hand. */
   time(facts: TileFacts, zone: ZoneOption): string
 }
 

@@ -266,7 +266,7 @@ describe('a penalty that was refused', () => {
   test.each([
     ['is above the list with the reason', [], 1],
     ['is removed once it was closed', ['closed'], 0],
-  ] as const)('a refused penalty is shown: %s', async (_, flags, shown) => {
+  ] as const)('a refused penalty %s', async (_, flags, shown) => {
     const set = { error, flags, settledAt: Date.now() }
     await console_.setRow(await console_.ruled(penalty()), 'rejected', set)
     await showPenalties([])

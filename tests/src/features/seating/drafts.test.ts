@@ -63,9 +63,12 @@ test.each([
       windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM',
     },
   },
-] as const)('the draft of $kind is requested with exactly its open options', ({ kind, sent }) => {
-  expect(optionsOf({ ...CHOICE, kind }, 5)).toEqual(sent)
-})
+] as const)(
+  'the request for a draft of $kind has the options that the form shows for it, and no others',
+  ({ kind, sent }) => {
+    expect(optionsOf({ ...CHOICE, kind }, 5)).toEqual(sent)
+  },
+)
 
 test('seats of a script are drawn as it is written until other winds are chosen', () => {
   expect(optionsOf(firstChoice({ isPrescripted: true, tableCount: 2 }), null)).toEqual({

@@ -15,7 +15,7 @@ export type WireRequest = Pick<Ruling, 'call' | 'args'> & {
   /** ISO 8601, UTC. */
   readonly ruledAt: string
   readonly venue: string | null
-  /** The epoch for which it is meant, null = never restored; absent in a request that names none. */
+  /** The epoch for which the request is meant, null = never restored; absent in a request that names none. */
   readonly epoch?: string | null | undefined
 }
 

@@ -447,7 +447,7 @@ describe('two tabs of one browser', () => {
   test.each([
     ['hides', () => first.page.tell('hidden')],
     ['leaves its event', () => leaveFirst()],
-  ])('the other tab opens a new stream when the tab that holds it %s', async (_, go) => {
+  ])('when the tab that holds the stream %s, the other tab opens a new one', async (_, go) => {
     second.follow(5)
     await rest()
     go()
@@ -461,7 +461,7 @@ describe('two tabs of one browser', () => {
     ['brings nothing', () => {}],
     ['finds nobody', () => (isGone = true)],
   ])(
-    'a tab reports it when the tab with the stream closes and its own new stream %s',
+    'when the tab with the stream closes and the next tab’s own stream %s, the next tab reports that',
     async (_, break_) => {
       second.follow(5)
       await rest()

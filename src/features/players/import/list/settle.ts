@@ -44,7 +44,7 @@ export type Settled =
     }
 
 export interface Found {
-  /** By the line's place in the list, the people whom it may mean. */
+  /** The people whom each line may mean, by the line's place in the list. */
   readonly candidates: readonly (readonly KnownPerson[])[]
   /** Everybody who is registered. */
   readonly registered: readonly KnownPerson[]
