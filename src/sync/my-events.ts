@@ -4,6 +4,7 @@ import type { GetRolesResponseJson } from '../contract/wire/shinpan/venue_pb'
 import type { EpochMs } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
+import { lacksMethod } from '../rpc/lacks-method'
 import { NO_EVENT, type SnapshotKind, type BodyByKind } from '../store/snapshot'
 import { type Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-ruling'
@@ -51,13 +52,8 @@ async function fetchRoles(deps: MyEventsDeps): Promise<Result<GetRolesResponseJs
   const { credentials } = deps
   const answer = await deps.client.call('Venue.GetRoles', { eventIds: [] }, { credentials })
   if (answer.ok) return ok(answer.value.body)
-  return isElsewhere(answer.error) ? fetchRolesElsewhere(deps) : answer
+  return lacksMethod(answer.error) ? fetchRolesElsewhere(deps) : answer
 }
-
-/** True when the server is another game service, which does not have the console's own calls. */
-const isElsewhere = (error: RpcError): boolean =>
-  (error.kind === 'refused' && (error.code === 'bad_route' || error.code === 'unimplemented')) ||
-  (error.kind === 'not_our_api' && error.status === 404)
 
 async function fetchPage(
   { client, credentials }: MyEventsDeps,

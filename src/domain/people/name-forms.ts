@@ -1,3 +1,5 @@
+import { foldText } from '../../lib/fold-text'
+import { oneLine } from '../../lib/one-line'
 import { joinedWords, searchWords } from './search-words'
 
 /** A name with more words than this is compared with its words in their own order only. */
@@ -19,6 +21,10 @@ export const isSameName = (one: string, other: string): boolean => {
   const [folded] = nameForms(other)
   return folded !== undefined && nameForms(one).includes(folded)
 }
+
+/** True when two names have the same signs and digits too, ignoring only accents and case. */
+export const isExactly = (one: string, other: string): boolean =>
+  foldText(oneLine(one)) === foldText(oneLine(other))
 
 /**
  * The folded titles of a name as keyboards without umlauts write it, and as those with umlauts do: "Mueller" and

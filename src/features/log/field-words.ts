@@ -42,6 +42,7 @@ const LOG_FIELDS = {
   localId: sayUnlessZero,
   teamName: sayPlain,
   isRegistered: sayPlain,
+  filledIds: sayPerson,
   handCount: sayPlain,
   isFinished: sayPlain,
   nextSessionIndex: (t, value, telling) =>

@@ -9,6 +9,12 @@ const inPeople = (changes: object, named: string, more: Partial<Bad> = {}): Bad 
   ...more,
 })
 
+const inDetails = (changes: object, named: string, more: Partial<Bad> = {}): Bad => ({
+  body: { eventId: 1, details: [{ personId: 5, title: 'Player 1', ...changes }] },
+  named: `details[0].${named}`,
+  ...more,
+})
+
 const REGISTERED = { status: 412, reason: 'player_already_registered' }
 
 /** The calls about lists of people. */
@@ -52,6 +58,27 @@ export const LISTS: RoomsBad = {
     'Venue.MakePeople people.teamName': [
       inPeople({ teamName: LONG }, 'teamName'),
       inPeople({ teamName: 'Cranes' }, 'teamName', { status: 412, reason: 'not_team_event' }),
+    ],
+    'Venue.MakePeople details': [
+      {
+        body: {
+          eventId: 1,
+          details: TOO_MANY.map(({ title }) => ({ personId: 5, title })),
+        },
+      },
+    ],
+    'Venue.MakePeople details.personId': [
+      inDetails({ personId: 0 }, 'personId', MISSING),
+      inDetails({ personId: 999 }, 'personId', { status: 404, reason: 'player_not_registered' }),
+    ],
+    'Venue.MakePeople details.title': [
+      inDetails({ title: '' }, 'title', MISSING),
+      inDetails({ title: LONG }, 'title'),
+    ],
+    'Venue.MakePeople details.city': [inDetails({ city: LONG }, 'city')],
+    'Venue.MakePeople details.country': [inDetails({ country: 'Latvia' }, 'country')],
+    'Venue.MakePeople details.associationNumber': [
+      inDetails({ associationNumber: '1'.repeat(33) }, 'associationNumber'),
     ],
   },
   anyValue: {

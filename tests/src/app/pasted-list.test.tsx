@@ -15,25 +15,35 @@ const readings = () =>
 
 const KIM = { id: 30, title: 'Kim Min' }
 
-test('players of a pasted list are called registered once they are in the list of players', async () => {
+const EVENT_ANSWERS = {
+  GetRoles: { isSuperadmin: true },
+  GetGameConfig: CONFIG,
+  GetAllRegisteredPlayers: { players: [] },
+  GetTablesState: {},
+  GetTimerState: {},
+  ListPenalties: {},
+  ListChombo: {},
+  GetEventsById: {},
+}
+
+async function look(answers: object, list: string) {
   opened = await openConsoleAt('/event/3/players', {
     isSignedIn: true,
-    answers: {
-      GetRoles: { isSuperadmin: true },
-      GetGameConfig: CONFIG,
-      GetAllRegisteredPlayers: { players: [] },
-      GetTablesState: {},
-      GetTimerState: {},
-      ListPenalties: {},
-      ListChombo: {},
-      GetEventsById: {},
+    answers: { ...EVENT_ANSWERS, ...answers },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Register many' }))
+  fireEvent.change(await screen.findByLabelText('List'), { target: { value: list } })
+  fireEvent.click(screen.getByRole('button', { name: 'Look who is found' }))
+}
+
+test('players of a pasted list are called registered once they are in the list of players', async () => {
+  await look(
+    {
       FindListed: { lines: [{ personIds: [30] }], people: [KIM] },
       MakePeople: { personIds: [30] },
     },
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Register many' }))
-  fireEvent.change(await screen.findByLabelText('List'), { target: { value: 'Kim Min' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Look who is found' }))
+    'Kim Min',
+  )
   const register = await screen.findByRole('button', { name: 'Register 1 player' })
   let answer = (_players: object) => {}
   opened.answers['GetAllRegisteredPlayers'] = new Promise<object>((resolve) => (answer = resolve))
@@ -46,4 +56,37 @@ test('players of a pasted list are called registered once they are in the list o
   await act(async () => answer({ players: [KIM] }))
   expect(await screen.findByText('1 player registered')).toBeTruthy()
   expect(screen.getByRole('switch', { name: /^Kim Min takes part/, hidden: true })).toBeTruthy()
+})
+
+test('a list that comes again shows what it adds to a player without an account, and one press adds it', async () => {
+  const player = { ...KIM, country: 'KR', hasNoSignIn: true, isRegistered: true }
+  await look(
+    {
+      FindListed: { lines: [{ personIds: [30] }], people: [player] },
+      MakePeople: { personIds: [] },
+    },
+    'Name,City,EMA ID\nKim Min,Seoul,11000123',
+  )
+  expect(await screen.findByText('Gets from the list: Seoul · 11000123')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add details of 1 player' }))
+
+  expect(await screen.findByText('Details of 1 player added')).toBeTruthy()
+  const sent = opened.server.heard.find(({ url }) => url.endsWith('/MakePeople'))
+  expect(sent?.body).toEqual({
+    eventId: 3,
+    people: [],
+    details: [
+      { personId: 30, title: 'Kim Min', city: 'Seoul', country: '', associationNumber: '11000123' },
+    ],
+  })
+})
+
+test('on a server without calls for lists, the sheet says what it cannot do and registers people with accounts', async () => {
+  await look({ FindByTitle: { people: [KIM] }, RegisterPlayer: { success: true } }, 'Kim Min')
+
+  expect(await screen.findByText('Only people with an account can be registered here')).toBeTruthy()
+  expect(screen.getByLabelText('List')).toHaveProperty('value', 'Kim Min')
+  fireEvent.click(screen.getByRole('button', { name: 'Look who is found' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Register 1 player' }))
+  expect(await screen.findByText('1 player registered')).toBeTruthy()
 })

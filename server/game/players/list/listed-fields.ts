@@ -1,4 +1,7 @@
-import type { ListedPerson } from '../../../../src/contract/wire/shinpan/listed_people_pb'
+import type {
+  ListedDetails,
+  ListedPerson,
+} from '../../../../src/contract/wire/shinpan/listed_people_pb'
 import { readProfile } from '../../../../src/domain/people/account'
 import {
   LONGEST_ASSOCIATION_NUMBER,
@@ -6,6 +9,7 @@ import {
 } from '../../../../src/domain/people/association-number'
 import { isSeen, oneLine } from '../../../../src/lib/one-line'
 import { fieldInvalid, fieldMissing } from '../../../call/call-error'
+import { requiredId } from '../../../call/required-fields'
 
 /** A line of a list in stored form. */
 export interface ListedFields {
@@ -28,10 +32,42 @@ const LONGEST_TEAM = 255
 
 /** Reads a line. @throws CallError that names the field of the line: `people[3].country`. */
 export function readListed(line: ListedPerson, nth: number): ListedFields {
-  const { personId, title, city, country, localId, isAnother } = line
+  const { personId, localId, isAnother } = line
   const fieldOf = (name: keyof ListedFields) => `people[${nth}].${name}`
   if (personId < 0) throw fieldInvalid(fieldOf('personId'))
-  const profile = readProfile({ title, city, country, phone: '', tenhouId: '' })
+  const facts = readFacts(line, fieldOf)
+  const surname = oneLine(line.surname)
+  if (!isPartOf(facts.title, surname)) throw fieldInvalid(fieldOf('surname'))
+  if (localId < 0 || localId > LARGEST_LOCAL_ID) throw fieldInvalid(fieldOf('localId'))
+  const teamName = oneLine(line.teamName)
+  if (teamName.length > LONGEST_TEAM) throw fieldInvalid(fieldOf('teamName'))
+  const team = isSeen(teamName) ? teamName : ''
+  return { personId, ...facts, surname, localId, teamName: team, isAnother }
+}
+
+/** What a list says of a known person, in stored form. */
+export interface DetailFields extends Facts {
+  readonly personId: number
+}
+
+/** Reads the details of a person. @throws CallError that names the field: `details[3].country`. */
+export function readDetails(details: ListedDetails, nth: number): DetailFields {
+  const fieldOf = (name: keyof DetailFields) => `details[${nth}].${name}`
+  return {
+    personId: requiredId(details.personId, fieldOf('personId')),
+    ...readFacts(details, fieldOf),
+  }
+}
+
+interface Facts {
+  readonly title: string
+  readonly city: string
+  readonly country: string
+  readonly associationNumber: string
+}
+
+function readFacts(said: Facts, fieldOf: (name: keyof Facts) => string): Facts {
+  const profile = readProfile({ ...NO_MORE, ...said })
   if (!profile.ok) {
     const { error } = profile
     if (error.title !== undefined) {
@@ -41,29 +77,15 @@ export function readListed(line: ListedPerson, nth: number): ListedFields {
     }
     throw fieldInvalid(fieldOf(error.city === undefined ? 'country' : 'city'))
   }
-  const surname = oneLine(line.surname)
-  if (!isPartOf(profile.value.title, surname)) throw fieldInvalid(fieldOf('surname'))
-  const associationNumber = readAssociationNumber(line.associationNumber)
+  const associationNumber = readAssociationNumber(said.associationNumber)
   if (associationNumber.length > LONGEST_ASSOCIATION_NUMBER) {
     throw fieldInvalid(fieldOf('associationNumber'))
   }
-  if (localId < 0 || localId > LARGEST_LOCAL_ID) throw fieldInvalid(fieldOf('localId'))
-  const teamName = oneLine(line.teamName)
-  if (teamName.length > LONGEST_TEAM) throw fieldInvalid(fieldOf('teamName'))
-  const team = isSeen(teamName) ? teamName : ''
-  const { title: stored, city: storedCity, country: storedCountry } = profile.value
-  return {
-    personId,
-    title: stored,
-    surname,
-    city: storedCity,
-    country: storedCountry,
-    associationNumber,
-    localId,
-    teamName: team,
-    isAnother,
-  }
+  const { title, city, country } = profile.value
+  return { title, city, country, associationNumber }
 }
+
+const NO_MORE = { phone: '', tenhouId: '' }
 
 /** A surname stands at the beginning or at the end of its title; an empty one is unknown. */
 const isPartOf = (title: string, surname: string): boolean =>

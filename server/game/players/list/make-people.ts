@@ -12,13 +12,15 @@ import { persons } from '../../../db/schema/persons'
 import { titleColumns } from '../../../db/title-columns'
 import { registerPlayers, setTeamNames } from '../registration-writer'
 import { assertRegistrable } from './assert-registrable'
+import { fillDetails } from './fill-details'
 import { LONGEST_LIST } from './list-limits'
-import { readListed, type ListedFields } from './listed-fields'
+import { readDetails, readListed, type ListedFields } from './listed-fields'
 
 /**
  * Registers everybody of a list in an event, in its order, or nobody. Those whom this server does not know become
  * people without an account: they have a name, a city, a country and an association's number, and nobody signs in as
- * them. Refuses with `too_many_people_made`. Source: docs/rules/events.md#lists-of-people.
+ * them. Players without an account get what the list knows of them and the server does not. Refuses with
+ * `too_many_people_made`. Source: docs/rules/events.md#lists-of-people.
  */
 export const makePeople = changingCall({
   method: Venue.method.makePeople,
@@ -28,9 +30,11 @@ export const makePeople = changingCall({
   mostBodyBytes: LONG_BODY_BYTES,
   async run({ tx, event, request, now, note }) {
     const { people } = request
-    if (people.length === 0) throw fieldMissing('people')
+    if (people.length === 0 && request.details.length === 0) throw fieldMissing('people')
     if (people.length > LONGEST_LIST) throw fieldInvalid('people')
+    if (request.details.length > LONGEST_LIST) throw fieldInvalid('details')
     const lines = people.map(readListed)
+    const details = request.details.map(readDetails)
     await assertRegistrable(tx, { event, lines })
     const strangers = lines.filter(({ personId }) => personId === 0)
     await assertMayMakePeople(tx, { eventId: event.id, more: strangers.length, now })
@@ -41,7 +45,14 @@ export const makePeople = changingCall({
     const localIds = lines.map(({ localId }) => localId)
     await registerPlayers(tx, { eventId: event.id, playerIds, localIds })
     await giveTeams(tx, { eventId: event.id, lines, playerIds })
-    note({ subject: { playerIds }, after: { isRegistered: true, madeIds: [...made.values()] } })
+    const filledIds = await fillDetails(tx, { eventId: event.id, details, now })
+    note({
+      subject: { playerIds: [...new Set([...playerIds, ...filledIds])] },
+      after: {
+        ...(playerIds.length > 0 && { isRegistered: true, madeIds: [...made.values()] }),
+        ...(filledIds.length > 0 && { filledIds }),
+      },
+    })
     return { personIds: playerIds }
   },
 })

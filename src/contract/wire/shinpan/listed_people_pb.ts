@@ -12,7 +12,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_listed_people: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChtzaGlucGFuL2xpc3RlZF9wZW9wbGUucHJvdG8SB3NoaW5wYW4iSgoKTGlzdGVkTmFtZRINCgV0aXRsZRgBIAEoCRIaChJhc3NvY2lhdGlvbl9udW1iZXIYAiABKAkSEQoJcGVyc29uX2lkGAMgASgFIkkKEUZpbmRMaXN0ZWRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEiIKBWxpbmVzGAIgAygLMhMuc2hpbnBhbi5MaXN0ZWROYW1lIswBCgtLbm93blBlcnNvbhIKCgJpZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIPCgdzdXJuYW1lGAMgASgJEgwKBGNpdHkYBCABKAkSDwoHY291bnRyeRgFIAEoCRIaChJhc3NvY2lhdGlvbl9udW1iZXIYBiABKAkSFgoOaGFzX25vX3NpZ25faW4YByABKAgSFQoNaXNfcmVnaXN0ZXJlZBgIIAEoCBIVCg1pc19zdWJzdGl0dXRlGAkgASgIEhAKCGxvY2FsX2lkGAogASgFIiEKC0ZvdW5kUGVvcGxlEhIKCnBlcnNvbl9pZHMYASADKAUiXwoSRmluZExpc3RlZFJlc3BvbnNlEiMKBWxpbmVzGAEgAygLMhQuc2hpbnBhbi5Gb3VuZFBlb3BsZRIkCgZwZW9wbGUYAiADKAsyFC5zaGlucGFuLktub3duUGVyc29uIrUBCgxMaXN0ZWRQZXJzb24SEQoJcGVyc29uX2lkGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB3N1cm5hbWUYAyABKAkSDAoEY2l0eRgEIAEoCRIPCgdjb3VudHJ5GAUgASgJEhoKEmFzc29jaWF0aW9uX251bWJlchgGIAEoCRIQCghsb2NhbF9pZBgHIAEoBRIRCgl0ZWFtX25hbWUYCCABKAkSEgoKaXNfYW5vdGhlchgJIAEoCCJMChFNYWtlUGVvcGxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIlCgZwZW9wbGUYAiADKAsyFS5zaGlucGFuLkxpc3RlZFBlcnNvbiIoChJNYWtlUGVvcGxlUmVzcG9uc2USEgoKcGVyc29uX2lkcxgBIAMoBSI6ChFKb2luUGVvcGxlUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUSEgoKYWNjb3VudF9pZBgCIAEoBSIjChJKb2luUGVvcGxlUmVzcG9uc2USDQoFZ2FtZXMYASABKAViBnByb3RvMw',
+    'ChtzaGlucGFuL2xpc3RlZF9wZW9wbGUucHJvdG8SB3NoaW5wYW4iSgoKTGlzdGVkTmFtZRINCgV0aXRsZRgBIAEoCRIaChJhc3NvY2lhdGlvbl9udW1iZXIYAiABKAkSEQoJcGVyc29uX2lkGAMgASgFIkkKEUZpbmRMaXN0ZWRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEiIKBWxpbmVzGAIgAygLMhMuc2hpbnBhbi5MaXN0ZWROYW1lIswBCgtLbm93blBlcnNvbhIKCgJpZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIPCgdzdXJuYW1lGAMgASgJEgwKBGNpdHkYBCABKAkSDwoHY291bnRyeRgFIAEoCRIaChJhc3NvY2lhdGlvbl9udW1iZXIYBiABKAkSFgoOaGFzX25vX3NpZ25faW4YByABKAgSFQoNaXNfcmVnaXN0ZXJlZBgIIAEoCBIVCg1pc19zdWJzdGl0dXRlGAkgASgIEhAKCGxvY2FsX2lkGAogASgFIiEKC0ZvdW5kUGVvcGxlEhIKCnBlcnNvbl9pZHMYASADKAUiXwoSRmluZExpc3RlZFJlc3BvbnNlEiMKBWxpbmVzGAEgAygLMhQuc2hpbnBhbi5Gb3VuZFBlb3BsZRIkCgZwZW9wbGUYAiADKAsyFC5zaGlucGFuLktub3duUGVyc29uIrUBCgxMaXN0ZWRQZXJzb24SEQoJcGVyc29uX2lkGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB3N1cm5hbWUYAyABKAkSDAoEY2l0eRgEIAEoCRIPCgdjb3VudHJ5GAUgASgJEhoKEmFzc29jaWF0aW9uX251bWJlchgGIAEoCRIQCghsb2NhbF9pZBgHIAEoBRIRCgl0ZWFtX25hbWUYCCABKAkSEgoKaXNfYW5vdGhlchgJIAEoCCJsCg1MaXN0ZWREZXRhaWxzEhEKCXBlcnNvbl9pZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJEg8KB2NvdW50cnkYBCABKAkSGgoSYXNzb2NpYXRpb25fbnVtYmVyGAUgASgJInUKEU1ha2VQZW9wbGVQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEiUKBnBlb3BsZRgCIAMoCzIVLnNoaW5wYW4uTGlzdGVkUGVyc29uEicKB2RldGFpbHMYAyADKAsyFi5zaGlucGFuLkxpc3RlZERldGFpbHMiKAoSTWFrZVBlb3BsZVJlc3BvbnNlEhIKCnBlcnNvbl9pZHMYASADKAUiOgoRSm9pblBlb3BsZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFEhIKCmFjY291bnRfaWQYAiABKAUiIwoSSm9pblBlb3BsZVJlc3BvbnNlEg0KBWdhbWVzGAEgASgFYgZwcm90bzM',
   )
 
 /**
@@ -476,6 +476,86 @@ export const ListedPersonSchema: GenMessage<ListedPerson, { jsonType: ListedPers
   messageDesc(file_shinpan_listed_people, 5)
 
 /**
+ * What a list says of a player without an account. It fills what is unknown of them and changes nothing else.
+ *
+ * @generated from message shinpan.ListedDetails
+ */
+export type ListedDetails = Message<'shinpan.ListedDetails'> & {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId: number
+
+  /**
+   * The person's, as the caller saw it.
+   *
+   * @generated from field: string title = 2;
+   */
+  title: string
+
+  /**
+   * @generated from field: string city = 3;
+   */
+  city: string
+
+  /**
+   * Two-letter code.
+   *
+   * @generated from field: string country = 4;
+   */
+  country: string
+
+  /**
+   * @generated from field: string association_number = 5;
+   */
+  associationNumber: string
+}
+
+/**
+ * What a list says of a player without an account. It fills what is unknown of them and changes nothing else.
+ *
+ * @generated from message shinpan.ListedDetails
+ */
+export type ListedDetailsJson = {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId?: number
+
+  /**
+   * The person's, as the caller saw it.
+   *
+   * @generated from field: string title = 2;
+   */
+  title?: string
+
+  /**
+   * @generated from field: string city = 3;
+   */
+  city?: string
+
+  /**
+   * Two-letter code.
+   *
+   * @generated from field: string country = 4;
+   */
+  country?: string
+
+  /**
+   * @generated from field: string association_number = 5;
+   */
+  associationNumber?: string
+}
+
+/**
+ * Describes the message shinpan.ListedDetails.
+ * Use `create(ListedDetailsSchema)` to create a new message.
+ */
+export const ListedDetailsSchema: GenMessage<ListedDetails, { jsonType: ListedDetailsJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_listed_people, 6)
+
+/**
  * Registers everybody of a list in an event, in its order, or nobody.
  *
  * @generated from message shinpan.MakePeoplePayload
@@ -487,11 +567,18 @@ export type MakePeoplePayload = Message<'shinpan.MakePeoplePayload'> & {
   eventId: number
 
   /**
-   * From 1 to 500.
+   * At most 500; may be empty where there are details.
    *
    * @generated from field: repeated shinpan.ListedPerson people = 2;
    */
   people: ListedPerson[]
+
+  /**
+   * At most 500, for players of the event, those of `people` among them.
+   *
+   * @generated from field: repeated shinpan.ListedDetails details = 3;
+   */
+  details: ListedDetails[]
 }
 
 /**
@@ -506,11 +593,18 @@ export type MakePeoplePayloadJson = {
   eventId?: number
 
   /**
-   * From 1 to 500.
+   * At most 500; may be empty where there are details.
    *
    * @generated from field: repeated shinpan.ListedPerson people = 2;
    */
   people?: ListedPersonJson[]
+
+  /**
+   * At most 500, for players of the event, those of `people` among them.
+   *
+   * @generated from field: repeated shinpan.ListedDetails details = 3;
+   */
+  details?: ListedDetailsJson[]
 }
 
 /**
@@ -520,7 +614,7 @@ export type MakePeoplePayloadJson = {
 export const MakePeoplePayloadSchema: GenMessage<
   MakePeoplePayload,
   { jsonType: MakePeoplePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 6)
+> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 7)
 
 /**
  * @generated from message shinpan.MakePeopleResponse
@@ -553,7 +647,7 @@ export type MakePeopleResponseJson = {
 export const MakePeopleResponseSchema: GenMessage<
   MakePeopleResponse,
   { jsonType: MakePeopleResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 7)
+> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 8)
 
 /**
  * Gives an account all that a person without an account played.
@@ -600,7 +694,7 @@ export type JoinPeoplePayloadJson = {
 export const JoinPeoplePayloadSchema: GenMessage<
   JoinPeoplePayload,
   { jsonType: JoinPeoplePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 8)
+> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 9)
 
 /**
  * @generated from message shinpan.JoinPeopleResponse
@@ -633,4 +727,4 @@ export type JoinPeopleResponseJson = {
 export const JoinPeopleResponseSchema: GenMessage<
   JoinPeopleResponse,
   { jsonType: JoinPeopleResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 9)
+> = /*@__PURE__*/ messageDesc(file_shinpan_listed_people, 10)

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { FailedReading } from '../../../parts/reading/failed-reading'
 import { Button } from '../../../ui/button'
+import { Note } from '../../../ui/note'
 import { Sheet } from '../../../ui/overlays/sheet'
 import type { Matched } from './match'
 import { MatchedList } from './matched-list'
@@ -72,6 +73,9 @@ export function ByNameSheet({ draft, event, registered, notNowReason, onClose }:
           <MatchedList list={step.list} isCut={step.isCut} />
         ) : (
           <>
+            <Note title={t('players.import.onlyAccounts.title')}>
+              {t('players.import.onlyAccounts.text')}
+            </Note>
             <ListField text={text} onChange={(written) => draft.change({ text: written })} />
             {step.kind !== 'typing' && (
               <p role="status" className="text-md text-ink-2">

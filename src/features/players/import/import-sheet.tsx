@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventId } from '../../../domain/ids'
 import { useConsole } from '../../../parts/console-context'
@@ -17,14 +18,16 @@ const NO_LIST = { text: '' }
 
 /**
  * Registers many people at once: pasted or from a file, checked, then registered. Servers of this project make people
- * of a list; on others only accounts are found. The list is kept while the sheet is closed.
+ * of a list; on others, and on releases without those calls, only accounts are found. The list is kept while the sheet
+ * is closed.
  */
 export function ImportSheet({ registered, ...sheet }: ImportSheetProps) {
   const { connection } = useConsole()
   const makesPeople = useStore(connection, ({ promisesOnce }) => promisesOnce === true)
+  const [lacksLists, setLacksLists] = useState(false)
   const draft = useKeptDraft(`import players ${sheet.event}`, NO_LIST)
-  return makesPeople ? (
-    <ListSheet draft={draft} {...sheet} />
+  return makesPeople && !lacksLists ? (
+    <ListSheet draft={draft} onLacking={() => setLacksLists(true)} {...sheet} />
   ) : (
     <ByNameSheet draft={draft} registered={registered} {...sheet} />
   )

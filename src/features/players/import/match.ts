@@ -1,5 +1,5 @@
 import type { Person } from '../../../contract/decode/people'
-import { isSameName } from '../../../domain/people/name-forms'
+import { isExactly, isSameName } from '../../../domain/people/name-forms'
 import type { ListedPlayer } from './player-list'
 
 /** The result for one line. */
@@ -40,6 +40,8 @@ export function matchPlayer(
   if (listed.id !== null && numbered === undefined) return { ...listed, kind: 'unknown' }
   const fits = numbered === undefined ? namedAs(listed.title, found) : [numbered]
   const [person, ...others] = fits
+  if (listed.isOdd && !fits.some(({ title }) => isExactly(listed.title, title)))
+    return { ...listed, kind: 'unclear' }
   if (person === undefined) return { ...listed, kind: 'unknown' }
   if (others.length > 0) return { ...listed, kind: 'several', people: fits }
   if (registered.has(person.id)) return { ...listed, kind: 'alreadyIn', person }

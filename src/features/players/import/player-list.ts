@@ -10,6 +10,8 @@ export interface ListedPlayer {
   readonly id: number | null
   /** Empty when the line is only a number. */
   readonly title: string
+  /** The name has signs or digits: it counts only where somebody has exactly this name. */
+  readonly isOdd: boolean
 }
 
 /** The players of a list, at most 500 of them; `unclear` are lines of which nothing shows that they are a person. */
@@ -24,7 +26,8 @@ export function readPlayerList(text: string): {
       line,
       id: accountId,
       title,
-      isUnclear: doubt !== null,
+      isOdd: doubt === 'oddName',
+      isUnclear: doubt !== null && doubt !== 'oddName',
     })),
     isCut: lines.length > MOST_LINES,
   }

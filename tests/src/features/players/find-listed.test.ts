@@ -21,7 +21,7 @@ async function look(id: number | null, title: string, refused?: string) {
   }
   const rpc = createRpcClient({ baseUrl: 'https://hall.test', fetch })
   const found = await findListed(
-    { line: 1, id, title },
+    { line: 1, id, title, isOdd: false },
     { rpc, options: {}, ask: (call) => call() },
   )
   return { asked, found: found.ok ? found.value.map((person) => person.id) : found.error.kind }

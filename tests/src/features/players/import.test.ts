@@ -60,7 +60,9 @@ const OTHER_ANNA = person(18, 'anna kalniņa')
 const ANNABEL = person(19, 'Annabel Kalniņa')
 const PLAIN_ANNA = person(20, 'Anna Kalnina')
 const TURNED_ANNA = person(21, 'KALNIŅA Anna')
-const BEFORE: readonly Matched[] = [{ line: 1, id: null, title: '', kind: 'found', person: ANNA }]
+const BEFORE: readonly Matched[] = [
+  { line: 1, id: null, title: '', isOdd: false, kind: 'found', person: ANNA },
+]
 
 test.each([
   { what: 'exactly this name', found: [ANNABEL, ANNA], kind: 'found' },
@@ -74,7 +76,7 @@ test.each([
 ])(
   'the import of players finds $what as $kind',
   ({ found, registered = [], before = [], kind }) => {
-    const listed = { line: 2, id: null, title: 'Anna Kalniņa' }
+    const listed = { line: 2, id: null, title: 'Anna Kalniņa', isOdd: false }
     expect(matchPlayer(listed, { found, registered: new Set(registered), before }).kind).toBe(kind)
   },
 )
@@ -89,11 +91,20 @@ test.each([
 ])(
   'the import of players reads a number with $says beside it as $kind $id',
   ({ title, kind, id }) => {
-    const listed = { line: 1, id: 17, title }
+    const listed = { line: 1, id: 17, title, isOdd: false }
     const people = { found: [ANNA, ANNABEL], registered: new Set<number>(), before: [] }
     expect(matchPlayer(listed, people)).toMatchObject({ kind, person: { id } })
   },
 )
+
+test.each([
+  { who: 'exactly that name', found: person(17, 'Vera 2'), kind: 'found' },
+  { who: 'a name without its signs', found: person(18, 'Vera-2'), kind: 'unclear' },
+])('the import of players takes a name with a digit as $kind where $who is known', (given) => {
+  const listed = { line: 1, id: null, title: 'VERA 2', isOdd: true }
+  const people = { found: [given.found], registered: new Set<number>(), before: [] }
+  expect(matchPlayer(listed, people).kind).toBe(given.kind)
+})
 
 test.each([
   [500, 500, false],

@@ -3,6 +3,7 @@ import type { Translate } from '../../../../i18n/translate'
 import { useTranslation } from '../../../../i18n/use-translation'
 import { Select } from '../../../../ui/fields/select'
 import { Icon } from '../../../../ui/marks/icon'
+import type { Details } from './details'
 import type { ListLine as Line } from './lines'
 import type { Choice, Settled } from './settle'
 
@@ -44,6 +45,11 @@ export function ListLine({ settled, candidates, choice, onChoose }: ListLineProp
             ? t(`players.import.questions.${settled.question}`, { line: line.line })
             : t(`players.import.outcomes.${kind}`)}
         </p>
+        {'details' in settled && settled.details !== null && (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            {t('players.import.details.gets', { details: aboutLine(settled.details) })}
+          </p>
+        )}
         {isOpen && (
           <Select
             label={t('players.import.decide', { line: line.line })}
@@ -61,7 +67,7 @@ export function ListLine({ settled, candidates, choice, onChoose }: ListLineProp
 const aboutPerson = ({ id, city, country, associationNumber }: KnownPerson): string =>
   [`#${id}`, city, country, associationNumber].filter(Boolean).join(' · ')
 
-const aboutLine = ({ city, country, associationNumber }: Line): string =>
+const aboutLine = ({ city, country, associationNumber }: Details): string =>
   [city, country, associationNumber].filter(Boolean).join(' · ')
 
 function optionsFor(t: Translate, line: Line, candidates: readonly KnownPerson[]) {

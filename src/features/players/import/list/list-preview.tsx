@@ -4,6 +4,7 @@ import { ColumnChoices } from './column-choices'
 import { ListLine } from './list-line'
 import { MOST_LINES } from './lines'
 import { MissingPlayers } from './missing-players'
+import { detailsOf } from './registration'
 import type { settleList, Settled } from './settle'
 import type { useList, ReadList } from './use-list'
 
@@ -61,8 +62,12 @@ function Totals({ list, missing }: { list: readonly Settled[]; missing: number }
   const words = totals
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => t(`players.import.totals.${kind}`, { count }))
-  const all =
-    missing > 0 ? [...words, t('players.import.totals.missing', { count: missing })] : words
+  const filled = detailsOf(list).length
+  const all = [
+    ...words,
+    ...(filled > 0 ? [t('players.import.totals.filled', { count: filled })] : []),
+    ...(missing > 0 ? [t('players.import.totals.missing', { count: missing })] : []),
+  ]
   return (
     <p role="status" className="text-md font-medium text-ink-2">
       {all.join(' · ')}

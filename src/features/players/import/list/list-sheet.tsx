@@ -7,29 +7,38 @@ import { Button } from '../../../../ui/button'
 import { Sheet } from '../../../../ui/overlays/sheet'
 import { ListField, type ListDraft } from './list-field'
 import { ListPreview } from './list-preview'
+import { detailsOf } from './registration'
 import { useList } from './use-list'
 
 interface ListSheetProps {
   draft: ListDraft
   event: EventId
   notNowReason: string | undefined
+  /** The server turned out to have no calls for lists. */
+  onLacking: () => void
   onClose: () => void
 }
 
 /** Registers a whole list by one press. Whoever is new here becomes a person without an account. */
-export function ListSheet({ draft, event, notNowReason, onClose }: ListSheetProps) {
+export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: ListSheetProps) {
   const { t } = useTranslation()
   const { toasts } = useConsole()
   const { text } = useStore(draft.values)
-  const lists = useList(event)
+  const lists = useList(event, onLacking)
   const { list, settled, busy, failure } = lists
   const ready = settled?.list.filter(({ kind }) => kind === 'account' || kind === 'new') ?? []
+  const filled = detailsOf(settled?.list ?? []).length
   const isOpen = settled?.list.some(({ kind }) => kind === 'ask') ?? false
 
+  /** Names the registration; the details only where nobody is left to register. */
+  const said = (act: 'register' | 'done') =>
+    ready.length === 0 && filled > 0
+      ? t(`players.import.details.${act}`, { count: filled })
+      : t(`players.import.${act}`, { count: ready.length })
+
   async function register() {
-    const count = await lists.register(ready)
-    if (count === 0) return
-    toasts.show({ kind: 'done', text: t('players.import.done', { count }) })
+    if (!(await lists.register(settled?.list ?? []))) return
+    toasts.show({ kind: 'done', text: said('done') })
     if (isOpen) return
     await draft.done({ text })
     onClose()
@@ -64,12 +73,13 @@ export function ListSheet({ draft, event, notNowReason, onClose }: ListSheetProp
                 variant="primary"
                 busy={busy !== null}
                 notNowReason={
-                  notNowReason ?? (ready.length === 0 ? t('players.import.nobody') : undefined)
+                  notNowReason ??
+                  (ready.length + filled === 0 ? t('players.import.nobody') : undefined)
                 }
                 reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
                 onClick={() => void register()}
               >
-                {t('players.import.register', { count: ready.length })}
+                {said('register')}
               </Button>
             </span>
           </div>

@@ -1,4 +1,8 @@
-import type { ListedPersonJson } from '../../../../contract/wire/shinpan/listed_people_pb'
+import type {
+  ListedDetailsJson,
+  ListedPersonJson,
+} from '../../../../contract/wire/shinpan/listed_people_pb'
+import { filledBy } from './details'
 import type { Settled } from './settle'
 
 /** Whom one press registers: the accounts and the new people of the settled lines, in their order. */
@@ -16,3 +20,9 @@ function entryOf(settled: Settled): ListedPersonJson | null {
   const { isAnother } = settled
   return { title, surname, city, country, associationNumber, isAnother, ...ofEvent }
 }
+
+/** What the same press fills in of people without an account. */
+export const detailsOf = (list: readonly Settled[]): ListedDetailsJson[] =>
+  list.flatMap((each) =>
+    'details' in each && each.details !== null ? [filledBy(each.person, each.details)] : [],
+  )

@@ -1,8 +1,9 @@
 import { bareNumber } from '../../../../domain/people/association-number'
 import { KnownNames } from '../../../../domain/people/known-names'
-import { isSameName, likeForms, nameForms } from '../../../../domain/people/name-forms'
+import { isExactly, isSameName, likeForms, nameForms } from '../../../../domain/people/name-forms'
 import { foldedTitle } from '../../../../domain/people/search-words'
 import type { KnownPerson } from '../../../../contract/decode/listed'
+import { detailsFrom, type Details } from './details'
 import type { LineDoubt, ListLine } from './lines'
 
 /** Why somebody has to say what a line means. */
@@ -17,6 +18,7 @@ export type Question =
   /** The person of this name has another association's number, or another account's number. */
   | 'otherNumber'
   | 'otherCity'
+  | 'otherCountry'
   /** Somebody has this name in another spelling. */
   | 'likeName'
   | 'noAccount'
@@ -32,7 +34,13 @@ export type Choice =
 
 /** What happens to a line. */
 export type Settled =
-  | { readonly kind: 'account' | 'here'; readonly line: ListLine; readonly person: KnownPerson }
+  | {
+      readonly kind: 'account' | 'here'
+      readonly line: ListLine
+      readonly person: KnownPerson
+      /** What the person gets from the line besides; null = nothing. */
+      readonly details: Details | null
+    }
   | { readonly kind: 'new'; readonly line: ListLine; readonly isAnother: boolean }
   | { readonly kind: 'left'; readonly line: ListLine }
   | {
@@ -58,12 +66,17 @@ export function settleList(
 ): { readonly list: readonly Settled[]; readonly missing: readonly KnownPerson[] } {
   const meant = new Set<number>()
   const made = new KnownNames([])
+  const given = new Set<string>()
   const list = lines.map((line, nth) => {
     const people = candidates[nth] ?? []
     const settled = settleLine(line, people, choices.get(line.line))
     if (settled.kind === 'account' || settled.kind === 'here') {
       if (meant.has(settled.person.id))
         return { kind: 'ask', line, question: 'twice', people: [] } as const
+      const number = bareNumber(settled.details?.associationNumber ?? '')
+      if (number !== '' && given.has(number))
+        return { kind: 'ask', line, question: 'numberOfOther', people: [settled.person] } as const
+      given.add(number)
       meant.add(settled.person.id)
     }
     if (settled.kind === 'new') {
@@ -89,20 +102,22 @@ function settleLine(
   if (choice?.kind === 'leave') return { kind: 'left', line }
   if (choice?.kind === 'new' && line.title !== '') return { kind: 'new', line, isAnother: true }
   const chosen = choice?.kind === 'person' ? people.find(({ id }) => id === choice.id) : undefined
-  if (chosen !== undefined && !chosen.isSubstitute) return taken(line, chosen)
+  if (chosen !== undefined && !chosen.isSubstitute) return taken(line, chosen, people)
   const answer = readCandidates(line, people)
   if ('question' in answer) return { kind: 'ask', line, ...answer }
-  if (line.doubt !== null)
+  const isKnown = answer.person !== null && isExactly(line.title, answer.person.title)
+  if (line.doubt !== null && !(line.doubt === 'oddName' && isKnown))
     return { kind: 'ask', line, question: line.doubt, people: answer.person ? [answer.person] : [] }
   if (answer.person === null) return { kind: 'new', line, isAnother: false }
   if (answer.person.isSubstitute) return { kind: 'ask', line, question: 'substitute', people: [] }
-  return taken(line, answer.person)
+  return taken(line, answer.person, people)
 }
 
-const taken = (line: ListLine, person: KnownPerson): Settled => ({
+const taken = (line: ListLine, person: KnownPerson, people: readonly KnownPerson[]): Settled => ({
   kind: person.isRegistered ? 'here' : 'account',
   line,
   person,
+  details: detailsFrom(line, person, people),
 })
 
 type Answer =
@@ -147,7 +162,9 @@ function byName(
   const fitting = named.filter((person) => !hasOtherNumber(line, person))
   if (fitting.length === 0) return { question: 'otherNumber', people: named }
   if (named.length === 1) {
-    return isOtherCity(line, only) ? { question: 'otherCity', people: named } : { person: only }
+    if (isOtherCity(line, only)) return { question: 'otherCity', people: named }
+    const isOther = differ(line.country, only.country)
+    return isOther ? { question: 'otherCountry', people: named } : { person: only }
   }
   const sameCity = fitting.filter((person) => isSameCity(line, person))
   const [one] = sameCity
@@ -171,4 +188,6 @@ const isSameCity = (line: ListLine, person: KnownPerson): boolean =>
   line.city !== '' && foldedTitle(line.city) === foldedTitle(person.city)
 
 const isOtherCity = (line: ListLine, person: KnownPerson): boolean =>
-  line.city !== '' && person.city !== '' && !isSameCity(line, person)
+  differ(foldedTitle(line.city), foldedTitle(person.city))
+
+const differ = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other

@@ -5,11 +5,12 @@ import { useCommand } from '../../../../parts/command/use-command'
 import { useKeyedCall } from '../../../../parts/command/use-keyed-call'
 import { useConsole, useEventRefresh } from '../../../../parts/console-context'
 import type { RpcError } from '../../../../rpc/client'
+import { lacksMethod } from '../../../../rpc/lacks-method'
 import { guessLayout, type Layout } from './columns'
 import type { ColumnKind } from './headings'
 import { MOST_LINES, readLines, type ListLine } from './lines'
 import { readText } from './read-file'
-import { registrationOf } from './registration'
+import { detailsOf, registrationOf } from './registration'
 import type { Rows } from './rows'
 import { settleList, type Choice, type Found, type Settled } from './settle'
 
@@ -28,9 +29,9 @@ const LOOK_UP_MS = 20_000
 
 /**
  * Reads a list, asks the server whom its lines mean, and registers them by one call. For servers that can make people;
- * nothing is registered before `register`.
+ * nothing is registered before `register`. `onLacking`: the server does not have these calls.
  */
-export function useList(event: EventId) {
+export function useList(event: EventId, onLacking: () => void) {
   const { rpc, session } = useConsole()
   const keyed = useKeyedCall()
   const command = useCommand()
@@ -62,7 +63,7 @@ export function useList(event: EventId) {
     )
     if (signal.aborted) return
     setBusy(null)
-    if (!answer.ok) return setFailure(answer.error)
+    if (!answer.ok) return lacksMethod(answer.error) ? onLacking() : setFailure(answer.error)
     setList({ ...read, found: decodeListed(answer.value.body) })
   }
 
@@ -101,18 +102,19 @@ export function useList(event: EventId) {
       setFailure(null)
       setList(null)
     },
-    /** Registers everybody whose line is settled, by one call. Returns how many; 0 when the server refused. */
-    async register(lines: readonly Settled[]): Promise<number> {
-      const people = registrationOf(lines)
-      if (people.length === 0) return 0
+    /**
+     * Registers everybody whose line is settled, and fills in what is unknown of people without an account, by one
+     * call. Returns whether the server did it.
+     */
+    async register(lines: readonly Settled[]): Promise<boolean> {
       setBusy('registering')
-      const request = { eventId: event, people }
+      const request = { eventId: event, people: registrationOf(lines), details: detailsOf(lines) }
       const call = keyed('Venue.MakePeople', request, { eventId: event, timeoutMs: LOOK_UP_MS })
       const isDone = await command({ action: 'registerList', ...call })
       if (isDone) await refresh.refresh(['players'])
       setBusy(null)
       if (list !== null) await lookUp(list.rows, list.layout, list.choices)
-      return isDone ? people.length : 0
+      return isDone
     },
   }
 }

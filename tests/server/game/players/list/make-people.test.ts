@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../../server/db/schema/events'
 import { journal } from '../../../../../server/db/schema/journal'
 import { persons } from '../../../../../server/db/schema/persons'
-import type { ListedPersonJson } from '../../../../../src/contract/wire/shinpan/listed_people_pb'
+import type {
+  ListedDetailsJson,
+  ListedPersonJson,
+} from '../../../../../src/contract/wire/shinpan/listed_people_pb'
 import { layHall, layPeople, type Hall } from '../../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../../harness/test-venue'
 
@@ -185,6 +188,87 @@ describe('MakePeople registers everybody of a list or nobody', () => {
     await make([namesake])
 
     expect(await registered()).toEqual(['Jan Novák', 'Jan Novák'])
+  })
+})
+
+describe('MakePeople fills in what is unknown of players without an account', () => {
+  const fill = (details: ListedDetailsJson[]) => ({ eventId: hall.eventId, details })
+  const known = async (id: number) => {
+    const [row] = await venue.database.db.select().from(persons).where(eq(persons.id, id))
+    return [row?.city, row?.country, row?.associationNumber]
+  }
+
+  test('MakePeople fills in a city, a country and a number of an association', async () => {
+    await make([{ title: 'Jan Novák' }])
+
+    const details = { title: 'Jan Novák', city: 'Brno', country: 'cz', associationNumber: '0042' }
+    await venue.call('Venue.MakePeople', fill([{ personId: 5, ...details }]), as())
+
+    expect(await known(5)).toEqual(['Brno', 'CZ', '0042'])
+    const [entry] = await venue.database.db.select().from(journal).orderBy(desc(journal.id))
+    expect(entry).toMatchObject({ subject: { playerIds: [5] }, after: { filledIds: [5] } })
+  })
+
+  test('MakePeople fills in details of somebody whom the same call registers', async () => {
+    await make([{ title: 'Jan Novák' }])
+    const player = { eventId: hall.eventId, playerId: 5 }
+    await venue.call('Mimir.UnregisterPlayer', player, as())
+
+    const request = {
+      ...fill([{ personId: 5, title: 'Jan Novák', city: 'Brno' }]),
+      people: [{ personId: 5, title: 'Jan Novák' }],
+    }
+    await venue.call('Venue.MakePeople', request, as())
+
+    expect(await registered()).toEqual(['Jan Novák'])
+    expect(await known(5)).toEqual(['Brno', '', ''])
+  })
+
+  test('MakePeople changes nothing that is known of a player', async () => {
+    await make([{ title: 'Jan Novák', city: 'Brno', associationNumber: '42' }])
+
+    const details = { city: 'Praha', country: 'CZ', associationNumber: '43' }
+    await venue.call(
+      'Venue.MakePeople',
+      fill([{ personId: 5, title: 'Jan Novák', ...details }]),
+      as(),
+    )
+
+    expect(await known(5)).toEqual(['Brno', 'CZ', '42'])
+  })
+
+  test.each<[string, ListedDetailsJson, object]>([
+    [
+      'somebody with an account',
+      { personId: 4, title: 'Stranger', city: 'Brno' },
+      { reason: 'person_has_account', meta: { field: 'details[0].personId' } },
+    ],
+    [
+      'somebody who does not play here',
+      { personId: 3, title: 'Referee', city: 'Brno' },
+      { reason: 'player_not_registered', meta: { field: 'details[0].personId' } },
+    ],
+    [
+      'somebody who has another name by now',
+      { personId: 5, title: 'Jan Novotný', city: 'Brno' },
+      { reason: 'expect_failed' },
+    ],
+    [
+      'an association number of another player',
+      { personId: 5, title: 'Jan Novák', associationNumber: '017' },
+      { reason: 'field_invalid', meta: { field: 'details[0].associationNumber' } },
+    ],
+  ])('MakePeople refuses details of %s', async (_what, details, refusal) => {
+    await make([
+      { title: 'Jan Novák' },
+      { title: 'Ada Lark', associationNumber: '17' },
+      { personId: 4, title: 'Stranger' },
+    ])
+    const account = { email: 'stranger@example.org' }
+    await venue.database.db.update(persons).set(account).where(eq(persons.id, 4))
+
+    expect(await venue.refusal('Venue.MakePeople', fill([details]), as())).toMatchObject(refusal)
+    expect(await known(5)).toEqual(['', '', ''])
   })
 })
 

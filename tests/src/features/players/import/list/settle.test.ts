@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { KnownPerson } from '../../../../../../src/contract/decode/listed'
 import type { ListLine } from '../../../../../../src/features/players/import/list/lines'
-import { registrationOf } from '../../../../../../src/features/players/import/list/registration'
+import {
+  detailsOf,
+  registrationOf,
+} from '../../../../../../src/features/players/import/list/registration'
 import {
   settleList,
   type Choice,
@@ -110,6 +113,31 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
   ],
   ['a name in another spelling', line('Joerg Mueller'), [person(3, 'Jörg Müller')], 'ask likeName'],
   ['somebody who is registered', line('Eva Malá'), [{ ...EVA, isRegistered: true }], 'here 9'],
+  [
+    'the country of another person of the name',
+    line('Eva Malá', { country: 'CZ' }),
+    [{ ...EVA, country: 'SK' }],
+    'ask otherCountry',
+  ],
+  ['a digit in a name that nobody has', line('Vera 2', { doubt: 'oddName' }), [], 'ask oddName'],
+  [
+    'a digit in the name of somebody who is registered',
+    line('VERA 2', { doubt: 'oddName' }),
+    [person(3, 'Vera 2', { isRegistered: true })],
+    'here 3',
+  ],
+  [
+    'a digit in the name of an account',
+    line('Vera 2', { doubt: 'oddName' }),
+    [person(3, 'Vera 2')],
+    'account 3',
+  ],
+  [
+    'a sign that the account of its name does not have',
+    line('Eva/Malá', { doubt: 'oddName' }),
+    [EVA],
+    'ask oddName',
+  ],
   ['a substitute', line('Eva Malá'), [{ ...EVA, isSubstitute: true }], 'ask substitute'],
   ['a doubt about a new person', line('Waiting list', { doubt: 'loneCell' }), [], 'ask loneCell'],
   [
@@ -227,4 +255,56 @@ test('one press registers accounts by their number and new people with all that 
       teamName: '',
     },
   ])
+})
+
+const VERA = person(5, 'Vera Holm', { hasNoSignIn: true, isRegistered: true })
+const HELD = line('Vera Holm', { city: 'Bergen', country: 'NO', associationNumber: '17' })
+
+test.each<[string, readonly KnownPerson[], object[]]>([
+  [
+    'a player without an account of whom nothing is known',
+    [VERA],
+    [{ personId: 5, title: 'Vera Holm', city: 'Bergen', country: 'NO', associationNumber: '17' }],
+  ],
+  [
+    'a person without an account who is not registered yet',
+    [{ ...VERA, isRegistered: false, country: 'NO' }],
+    [{ personId: 5, title: 'Vera Holm', city: 'Bergen', country: '', associationNumber: '17' }],
+  ],
+  [
+    'a player of whom all is known',
+    [{ ...VERA, city: 'bergen', country: 'NO', associationNumber: '0017' }],
+    [],
+  ],
+  ['a player with an account', [{ ...VERA, hasNoSignIn: false }], []],
+  ['a player who is from another city', [{ ...VERA, city: 'Oslo' }], []],
+])('a list fills in what is unknown of %s', (_what, people, details) => {
+  const { list } = settleList([HELD], { candidates: [people], registered: [] }, new Map())
+
+  expect(detailsOf(list)).toEqual(details)
+})
+
+test('a list gives a chosen person no association number that somebody else has, and changes nothing that is known', () => {
+  const chosen = { ...VERA, city: 'Oslo' }
+  const { list } = settleList(
+    [HELD],
+    { candidates: [[chosen, { ...EVA, associationNumber: '017' }]], registered: [] },
+    new Map([[1, { kind: 'person', id: 5 }]]),
+  )
+
+  expect(detailsOf(list)).toEqual([
+    { personId: 5, title: 'Vera Holm', city: '', country: 'NO', associationNumber: '' },
+  ])
+})
+
+test('a list asks when it gives one association number to two people', () => {
+  const lines = [
+    line('Vera Holm', { line: 1, associationNumber: '17' }),
+    line('Ada Lark', { line: 2, associationNumber: '017' }),
+  ]
+  const ada = person(6, 'Ada Lark', { hasNoSignIn: true, isRegistered: true })
+
+  const { list } = settleList(lines, { candidates: [[VERA], [ada]], registered: [] }, new Map())
+
+  expect(list.map(told)).toEqual(['here 5', 'ask numberOfOther'])
 })
