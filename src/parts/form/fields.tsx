@@ -68,7 +68,7 @@ function SpecField<D extends object>({
         </Field>
       )
     case 'choice':
-      // The options of this field are values of this field, as with `formOf`.
+      // The options of this field are values of this field, which the compiler cannot follow either; see `formOf`.
       return <ChoiceField form={formOf<string>(form)} spec={spec as never} />
     case 'own':
       return <spec.Control form={form} label={t(spec.label)} hint={hint} />

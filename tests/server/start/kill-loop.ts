@@ -107,7 +107,7 @@ class KillLoop {
 
   async killWhileStarting(kill: number): Promise<void> {
     const server = this.#start()
-    // The moment differs each time, from the first files to the first calls.
+    // The kill comes at another moment each time: anywhere between the first files and the first calls of the start.
     await sleep((kill * 137) % 1500)
     server.child.kill('SIGKILL')
     await server.ended

@@ -71,7 +71,10 @@ test.each([
     { serverState: { ...gone, endedAt: null } },
     'the game changed since you ruled',
   ],
-] as const)('the question about %s says why', (_, intent, question, fields, words) => {
-  const row = rowOf(intent, 1, { state: 'attention', ...(fields as Partial<Ruling>) })
-  expect(questionHead(t, row, question)).toBe(words)
-})
+] as const)(
+  'the question about %s says why the referee is asked',
+  (_, intent, question, fields, words) => {
+    const row = rowOf(intent, 1, { state: 'attention', ...(fields as Partial<Ruling>) })
+    expect(questionHead(t, row, question)).toBe(words)
+  },
+)

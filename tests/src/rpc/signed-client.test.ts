@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('a refusal with the name of our API counts', async () => {
+test('a refusal with the name of our API counts as an answer of the server', async () => {
   const answer = await answered(403, 'permission_denied', { headers: API, promised: [true, true] })
   expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
 })

@@ -69,7 +69,7 @@ describe('extra time with the total that the referee saw', () => {
     { added: 60, isAsWished: true },
     { added: 120, isAsWished: false },
   ])(
-    'extra time is refused after another referee gave $added s; as requested: $isAsWished',
+    'extra time is refused when another referee gave $added s in between, and “already done” is $isAsWished',
     async ({ added, isAsWished }) => {
       await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: added }, as())
       const refusal = await venue.refusal(

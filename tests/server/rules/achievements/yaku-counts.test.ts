@@ -60,7 +60,7 @@ describe('closed wins without riichi', () => {
     ['under double riichi', { yaku: [34] }, []],
     ['under open riichi', { yaku: [44] }, []],
     ["while others' riichi is on", { yaku: [8], riichi: [BOB] }, [{ name: 'Ann', count: 1 }]],
-  ])('the achievement of closed wins without riichi: %s', (_, hand, told) => {
+  ])('the achievement of closed wins without riichi counts only such wins: %s', (_, hand, told) => {
     expect(ninja(playing(ron({ winner: ANN, loser: CID, ...hand })))).toEqual(told)
   })
 })

@@ -122,7 +122,7 @@ test('the result of a search of tables is never more expensive than its start', 
   expect(costOf(tables)).toBe(10)
 })
 
-test('the heat of a search falls evenly from hot to cold', () => {
+test('the heat of a search falls from hot to cold by the same factor at each step', () => {
   const heats = coolingSteps({ hot: 16, cold: 1 }, 5)
 
   expect(heats.map((heat) => Math.round(heat * 1e6) / 1e6)).toEqual(

@@ -42,7 +42,7 @@ test.each([
   ['answer', 'Penalty −2\u2009000, Sato Ken, late: the server has it'],
   ['state', 'Penalty −2\u2009000, Sato Ken, late: it was already so'],
 ] as const)(
-  'a screen reader hears of a ruling that was settled by the %s no more than is known',
+  'a screen reader says no more than is known about a ruling that was settled by the %s',
   async (settledBy, words) => {
     opened = await openConsole()
     const row = await opened.ruled(penalty('late'))
