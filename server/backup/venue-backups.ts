@@ -7,16 +7,16 @@ import { nightlyBackup, type NightlyBackup } from './nightly-backup'
 import { writeBackup } from './save-backup'
 
 /**
- * Sets up the backups of a running server: the nightly ones, and those that this user asks for at the door. Only the
- * embedded database needs the door.
+ * Sets up the backups of a running server: the nightly ones, and those that a second process of this user asks for at
+ * the backup door. Only the embedded database needs the door.
  */
 export async function openVenueBackups(options: {
   source: Omit<BackupSource, 'files'>
   /** The data directory. */
   root: string
-  /** The secret of the door, new for each start; null = a second process may open the database itself. */
+  /** The secret of the backup door, new for each start; null = a second process may open the database itself. */
   secret: string | null
-  /** Called with the error that broke off a backup through the door. */
+  /** Called with the error that broke off a backup through the backup door. */
   onFailure: (error: unknown) => void
 }): Promise<{ nightly: NightlyBackup; close: () => void }> {
   const { root, secret, onFailure } = options

@@ -72,7 +72,7 @@ function faultOfValue({ field, value, path, canRead }: Read): string | null {
   return canRead(field, isItem ? [value] : value) ? null : path
 }
 
-/** Lets the reader itself decide, by a message with this field only. */
+/** Lets the JSON reader decide, by reading a message with this field only. */
 const asksReader: CanRead = (field, value) => {
   try {
     fromJson(field.parent, { [field.jsonName]: value as never }, { ignoreUnknownFields: true })

@@ -37,7 +37,7 @@ export function firstChoices(preview: Preview): Choices {
 
 const isSameCity = (one = '', other = ''): boolean => foldText(one) === foldText(other)
 
-/** People of the file who were matched to a person that another one is already matched to. */
+/** People of the file whose choice is a person who was already chosen for somebody before them in the file. */
 export function chosenTwice(choices: Choices): ReadonlySet<number> {
   const seen = new Set<number>()
   const twice = new Set<number>()

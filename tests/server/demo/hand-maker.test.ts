@@ -48,7 +48,7 @@ describe.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
       expect(faults).toEqual([])
     })
 
-    test('each of the demo’s hands is the one that the table has reached', () => {
+    test('each hand of the demo has the round and honba that its table has reached', () => {
       expect(played.filter(({ before, hand }) => !isCurrentHand(before, hand))).toEqual([])
     })
 
@@ -104,7 +104,7 @@ test('a demo hand of one han has 30 fu or more', () => {
   ).toEqual([])
 })
 
-test('a demo player who wins after riichi has a closed hand with the riichi yaku, except a hand that only its limit counts', () => {
+test('a demo player who wins after riichi has a closed hand with the riichi yaku, except in a yakuman', () => {
   const RIICHI = 33
   expect(
     EMA2025.filter(

@@ -36,7 +36,7 @@ describe.each(['anna@example.org', 'nobody@example.org'])('the limit of mails to
     expect(await countMails()).toBe(5)
   })
 
-  test('the limit of mails to one e-mail allows them again one by one', async () => {
+  test('the limit of mails to one e-mail allows mails again one by one', async () => {
     for (const nth of times(5)) await ask(email, `203.0.113.${nth}`)
     venue.clock.forward({ minutes: 12 })
     expect((await ask(email, '203.0.113.1')).status).toBe(200)
@@ -49,7 +49,7 @@ describe.each(['anna@example.org', 'nobody@example.org'])('the limit of mails to
   })
 })
 
-test('one address may ask for a hundred mails an hour, and other addresses are not affected', async () => {
+test('one network address may ask for a hundred mails an hour, and other addresses are not affected', async () => {
   for (const nth of times(100)) await ask(`guest${nth}@example.org`, '198.51.100.7')
   expect((await ask('late@example.org', '198.51.100.7')).status).toBe(429)
   expect((await ask('late@example.org', '198.51.100.8')).status).toBe(200)

@@ -4,7 +4,7 @@ import { TestPage } from './platform'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an answer waits for others as long as the first one allows, however many arrive after it', async () => {
+test('the answers of a round wait for each other only as long as the first one allows, however many arrive later', async () => {
   const page = new TestPage()
   let answerTables = (_: string): void => {}
   const config = Promise.resolve('config')

@@ -111,7 +111,7 @@ test('many versions that are announced during a round lead to one more round', a
   expect(rounds).toBeLessThanOrEqual(2)
 })
 
-test('no further round follows when the running one reads that version', async () => {
+test('no further round follows when the running round reads the version that the server announced', async () => {
   state.set({ ...IDLE, isRunning: true })
   tell(riga(101))
   await rest()

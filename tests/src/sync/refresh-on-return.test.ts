@@ -43,12 +43,12 @@ test('the event is read again as soon as the server is found again', () => {
   expect(rounds).toBe(1)
 })
 
-test('the first answer after the start does not count as a return', () => {
+test('the first answer after the start does not count as a return of the server', () => {
   becomes('online')
   expect(rounds).toBe(0)
 })
 
-test('a running round that succeeds is enough after the server returned', () => {
+test('when the server returned during a round, no other round follows if the round succeeds', () => {
   becomes('offline')
   state.set(RUNNING)
   becomes('online')
@@ -56,7 +56,7 @@ test('a running round that succeeds is enough after the server returned', () => 
   expect(rounds).toBe(0)
 })
 
-test('another round follows a running one that failed after the server returned', () => {
+test('when the server returned during a round, another round follows if the round fails', () => {
   becomes('offline')
   state.set(RUNNING)
   becomes('online')
@@ -64,7 +64,7 @@ test('another round follows a running one that failed after the server returned'
   expect(rounds).toBe(1)
 })
 
-test('a later failed round is repeated by the countdown', () => {
+test('after the return of the server a failed round is not repeated at once, because the countdown repeats it', () => {
   becomes('offline')
   becomes('online')
   state.set(RUNNING)

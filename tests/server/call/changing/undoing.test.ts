@@ -83,7 +83,7 @@ test('an undo in one event does nothing for an entry of another event', async ()
   ).toMatchObject({ status: 404, reason: 'entry_not_found' })
 })
 
-test('an undo does nothing to an entry of another kind', async () => {
+test('an undo of a seating flag does nothing to an entry about a penalty', async () => {
   await venue.call(
     'Mimir.AddPenalty',
     { eventId: hall.eventId, playerId: hall.players[0]?.id ?? 0, amount: 0, reason: 'late' },

@@ -144,7 +144,7 @@ describe('finishing an event', () => {
     expect(await refused()).toMatchObject({ reason: 'games_still_running' })
   })
 
-  test('finishing an event is refused while results wait for approval, and possible after it', async () => {
+  test('finishing an event is refused while results wait for approval, and possible after the approval', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
 

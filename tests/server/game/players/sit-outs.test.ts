@@ -229,7 +229,7 @@ describe('a final', () => {
     })
   })
 
-  test('SetPlayingOn is refused when somebody else was out than the referee saw', async () => {
+  test('SetPlayingOn is refused when the event goes on without other players than the referee saw', async () => {
     await lay({ players: 12 })
     await playOn([5, 6, 7, 8])
     const request = { eventId: hall.eventId, playerIds: [5, 6, 7, 8, 9, 10, 11, 12] }
@@ -248,7 +248,7 @@ describe('a replacement', () => {
     return venue.call('Mimir.UpdatePlayerReplacement', request, referee())
   }
 
-  test('a replacement is asked about once somebody was seated, until a referee says that it stands', async () => {
+  test('a replacement needs the referee’s answer once somebody was seated, until the referee sets the same substitute again', async () => {
     await lay({ players: 8 })
     await replace(4)
     expect(await asks()).toBe(false)

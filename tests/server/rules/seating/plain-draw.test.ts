@@ -31,7 +31,7 @@ describe('a plain draw', () => {
     expect(tables[1]?.toSorted()).toEqual([5, 6, 7, 8])
   })
 
-  test('a plain draw changes nothing with groups of one', () => {
+  test('a plain draw in groups of one player keeps everybody in the order of the list', () => {
     expect(drawTables({ pool: EIGHT, groupsCount: 8, seed: 7 })).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7, 8],

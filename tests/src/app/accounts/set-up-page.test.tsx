@@ -62,14 +62,14 @@ describe('a first press whose answer was lost', () => {
   const MEANWHILE =
     'The answer was lost, but this server has been set up meanwhile. Try to sign in with the e-mail and the password that you have just typed.'
 
-  test('a first press whose answer was lost leads to the sign-in when the server is already set up', async () => {
+  test('on the set-up page, a first press whose answer was lost leads to the sign-in when the server is already set up', async () => {
     opened.answers['GetSetupState'] = { isNeeded: false }
     await create()
     expect(await screen.findByText(MEANWHILE)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy()
   })
 
-  test('after a first press whose answer was lost, the page says that the server is not set up yet, and another press sets it up', async () => {
+  test('on the set-up page, after a first press whose answer was lost, the page says that the server is not set up yet, and another press sets it up', async () => {
     await create()
     expect(await screen.findByText(/The server is not set up so far: try again\.$/)).toBeTruthy()
     opened.cut.clear()
@@ -79,7 +79,7 @@ describe('a first press whose answer was lost', () => {
     expect(await screen.findByText(MEANWHILE)).toBeTruthy()
   })
 
-  test('after a first press whose answer was lost, the page says that the result is unknown, and shows the result once the server answers', async () => {
+  test('on the set-up page, after a first press whose answer was lost, the page says that the result is unknown, and shows the result once the server answers', async () => {
     opened.cut.add('GetSetupState')
     await create()
     expect(

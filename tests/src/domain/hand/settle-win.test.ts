@@ -81,7 +81,7 @@ describe('a single win', () => {
     expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
   })
 
-  test('a single win says who paid what to whom', () => {
+  test('the payments of a single win say who paid what to whom', () => {
     const hand = ron({ winner: 1, loser: 2, riichi: [1, 3] })
     expect(settleHand(hand, at(1, 1, 2), rulesOf())).toEqual({
       direct: [{ from: 2, to: 1, amount: 1000 }],

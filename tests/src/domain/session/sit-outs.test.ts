@@ -45,12 +45,12 @@ describe('who sits out', () => {
     expect(ids(whoSitsOut(asked))).toEqual([5, 2, 4, 3])
   })
 
-  test('somebody who has not played stands behind those who have', () => {
+  test('a player who is not in the standing sits out before the last of the standing', () => {
     const asked = { players: players(5), count: 1, order: 'last', ranks: [4, 2, 5, 1], seed: 1 }
     expect(ids(whoSitsOut({ ...asked, order: 'last' }))).toEqual([3])
   })
 
-  test('those who do not take part anyway are not chosen', () => {
+  test('players who do not take part anyway are not chosen to sit out', () => {
     const own = { 3: { ignoreSeating: true }, 1: { isOut: true }, 5: { sitsOut: true } }
     const asked = { players: players(5, own), count: 2, ranks, seed: 1 }
     expect(ids(whoSitsOut({ ...asked, order: 'last' }))).toEqual([2, 4])
@@ -87,7 +87,7 @@ test('a final has a multiple of four, and fewer than take part', () => {
   expect(finalSizes(4)).toEqual([])
 })
 
-test('the first of the standing play on, whoever is excluded', () => {
+test('the first players of the standing play on, also those who sit out now, but no excluded ones', () => {
   const own = { 2: { ignoreSeating: true }, 4: { sitsOut: true }, 5: { isOut: true } }
   expect(ids(firstOf(players(6, own), { ranks: [4, 2, 5, 1, 3, 6], count: 4 }))).toEqual([
     4, 5, 1, 3,

@@ -5,19 +5,34 @@ const END = 10_000_000
 const FIVE_BEFORE = END - 300_000
 
 test.each([
-  { what: 'long before', before: FIVE_BEFORE - 2_000, now: FIVE_BEFORE - 1_000, alarm: null },
   {
-    what: 'as five minutes are left',
+    what: 'long before five minutes are left',
+    before: FIVE_BEFORE - 2_000,
+    now: FIVE_BEFORE - 1_000,
+    alarm: null,
+  },
+  {
+    what: 'when five minutes are left',
     before: FIVE_BEFORE - 1,
     now: FIVE_BEFORE,
     alarm: 'lastMinutes',
   },
-  { what: 'a second later', before: FIVE_BEFORE, now: FIVE_BEFORE + 1_000, alarm: null },
-  { what: 'as time runs out', before: END - 400, now: END + 600, alarm: 'over' },
+  {
+    what: 'a second after five minutes were left',
+    before: FIVE_BEFORE,
+    now: FIVE_BEFORE + 1_000,
+    alarm: null,
+  },
+  { what: 'when time runs out', before: END - 400, now: END + 600, alarm: 'over' },
   { what: 'after a sleep over the end', before: END - 30_000, now: END + 20_000, alarm: 'over' },
-  { what: 'after a sleep over both', before: FIVE_BEFORE - 1, now: END + 5_000, alarm: 'over' },
+  {
+    what: 'after a sleep over both alarms',
+    before: FIVE_BEFORE - 1,
+    now: END + 5_000,
+    alarm: 'over',
+  },
   { what: 'an hour after the end', before: END - 1_000, now: END + 3_600_000, alarm: null },
-] as const)('of the alarms of the timer, $alarm rings $what', ({ before, now, alarm }) => {
+] as const)('$what the timer rings the alarm: $alarm', ({ before, now, alarm }) => {
   expect(alarmBetween({ before, now, endsAt: END })).toBe(alarm)
 })
 

@@ -27,7 +27,7 @@ afterEach(() => {
 const offered = (next: InstallOffer) => act(() => offer.setState(next, true))
 const hint = () => screen.queryByRole('region', { name: 'Install' })
 
-test("where the browser can install, the hint's button opens the browser's question", async () => {
+test("where the browser can install the console, the button of the install hint opens the browser's question", async () => {
   opened.connection.setState({ kind: 'online' })
   await opened.show(<InstallHint />)
   expect(hint()).toBeNull()
@@ -37,7 +37,7 @@ test("where the browser can install, the hint's button opens the browser's quest
   expect(prompt).toHaveBeenCalledOnce()
 })
 
-test('without a network the hint stays, and says why the console cannot be installed now', async () => {
+test('without a network the install hint stays, and says why the console cannot be installed now', async () => {
   await opened.show(<InstallHint />)
   offered('prompt')
   fireEvent.click(screen.getByRole('button', { name: 'Install' }))
@@ -45,7 +45,7 @@ test('without a network the hint stays, and says why the console cannot be insta
   expect(screen.getByText('Installing needs the network')).toBeTruthy()
 })
 
-test('on iOS the hint says how to install, and that it makes rulings safer', async () => {
+test('on iOS the install hint says how to install the console, and that this makes rulings safer', async () => {
   await opened.show(<InstallHint />)
   offered('ios-hint')
   expect(hint()?.textContent).toContain('Tap Share, then “Add to Home Screen”.')
@@ -53,7 +53,7 @@ test('on iOS the hint says how to install, and that it makes rulings safer', asy
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
 })
 
-test('a dismissed hint is gone for 30 days', async () => {
+test('a dismissed install hint is gone for 30 days', async () => {
   await opened.show(<InstallHint />)
   offered('ios-hint')
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
@@ -62,7 +62,7 @@ test('a dismissed hint is gone for 30 days', async () => {
   expect(Math.round(days)).toBe(30)
 })
 
-test('an installed console shows no hint', async () => {
+test('an installed console shows no install hint', async () => {
   await opened.show(<InstallHint />)
   offered('installed')
   expect(hint()).toBeNull()

@@ -35,7 +35,7 @@ async function openPageOne() {
   }
 }
 
-test('a late answer of page 1 does not clear the failure of page 2', async () => {
+test('in the list of events, a late answer of page 1 does not clear the failure of page 2', async () => {
   const list = await openPageOne()
   list.turnTo(2)
   await list.answer(2, NO_ANSWER)
@@ -43,7 +43,7 @@ test('a late answer of page 1 does not clear the failure of page 2', async () =>
   expect(list.failure()).toEqual({ kind: 'no_answer', timedOut: true })
 })
 
-test('a late failure of page 1 does not count for page 2', async () => {
+test('in the list of events, a late failure of page 1 does not count for page 2', async () => {
   const list = await openPageOne()
   list.turnTo(2)
   await list.answer(2, READ)

@@ -19,7 +19,7 @@ test.each([
   expect(firstInLanes(LANES, most)).toEqual(shown)
 })
 
-test('the same table of another hall is another lane', () => {
+test('rulings about the same table in another hall have a lane of their own', () => {
   const rows = [rowOf(drop(), 1, { venue: 'hall-b' }), rowOf(extra(60), 2)]
   const views = new Map<string, RowView>([
     [idOf(1), { state: 'waiting', why: 'other_venue', at: NOON }],

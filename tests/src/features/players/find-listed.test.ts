@@ -59,6 +59,9 @@ test.each([
 test.each([
   [17, '{"ids":[17]}'],
   [null, '{"query":"Max"}'],
-])('a pasted line with %d is not looked up when the server refuses %s', async (id, refused) => {
-  expect(await look(id, 'Max', refused)).toMatchObject({ found: 'refused' })
-})
+])(
+  'a pasted line with the number %d shows no people when the server refuses the request %s',
+  async (id, refused) => {
+    expect(await look(id, 'Max', refused)).toMatchObject({ found: 'refused' })
+  },
+)

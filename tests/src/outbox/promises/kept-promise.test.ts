@@ -5,7 +5,7 @@ import { BrowserStorage } from '../../state/browser-cookies'
 
 const SERVER = 'https://hall.test'
 
-test('the next page knows a server’s promise, until the server answers without it', () => {
+test('a page that is opened later knows the server’s promise, until the server answers without it', () => {
   const storage = new BrowserStorage()
   createKeptPromise(storage, SERVER).hear(CAPABILITIES)
 

@@ -193,14 +193,14 @@ describe('the hall after an answer of another hall', () => {
     expect([promises.venue(), promises.epoch()]).toEqual(['hall-b', null])
   })
 
-  test('an answer of another hall is accepted when no hall was known', async () => {
+  test('an answer of a hall is accepted when no hall was known', async () => {
     const promises = await opened()
     await promises.heardVenue('hall-b')
     expect(promises.venue()).toBe('hall-b')
     expect(promises.get()).toBeNull()
   })
 
-  test('an answer of another hall leads to no request when it is of the known hall', async () => {
+  test('an answer of the known hall leads to no request', async () => {
     const promises = await opened()
     promises.hear(HERE)
     await promises.heardVenue('hall-a')

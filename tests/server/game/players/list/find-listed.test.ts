@@ -76,7 +76,7 @@ describe('FindListed', () => {
     expect(await foundFor({ title: 'Jan Novák', personId: 5 })).toEqual([6])
   })
 
-  test('FindListed tells of everybody found, and of everybody in the event, what tells people apart', async () => {
+  test('FindListed gives, for everybody found and everybody in the event, the facts that tell people of one name apart', async () => {
     const { admin, eventId } = hall
     const made = { title: 'Olga Krievs', surname: 'Krievs', city: 'Rīga', country: 'LV' }
     await venue.call(
