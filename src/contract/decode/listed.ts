@@ -4,6 +4,8 @@ import type { FindListedResponseJson, KnownPersonJson } from '../wire/shinpan/li
 export interface KnownPerson {
   readonly id: number
   readonly title: string
+  /** The part of the title that is the surname; empty = unknown. */
+  readonly surname: string
   readonly city: string
   readonly country: string
   readonly associationNumber: string
@@ -33,6 +35,7 @@ export function decodeListed(json: FindListedResponseJson): {
 const decodeKnown = (json: KnownPersonJson): KnownPerson => ({
   id: json.id ?? 0,
   title: json.title ?? '',
+  surname: json.surname ?? '',
   city: json.city ?? '',
   country: json.country ?? '',
   associationNumber: json.associationNumber ?? '',

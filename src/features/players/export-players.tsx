@@ -1,43 +1,73 @@
-import type { Translate } from '../../i18n/translate'
-import { attendanceWords } from '../../i18n/player-words'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { decodeListed, type KnownPerson } from '../../contract/decode/listed'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { useTranslation } from '../../i18n/use-translation'
-import { toCsv, type CsvTable } from '../../parts/files/csv'
-import { fileNameOf, giveFile } from '../../parts/files/give-file'
+import { useConsole } from '../../parts/console-context'
+import { useEventId } from '../../parts/event/use-event-id'
+import { toCsv } from '../../parts/files/csv'
+import { fileNameOf, giveFile, XLSX } from '../../parts/files/give-file'
+import { toXlsx } from '../../parts/files/xlsx'
+import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
+import { playersTable } from './players-table'
 
-/** Exports the list of players for spreadsheets; works without a network. */
-export function ExportPlayers({
-  title,
-  players,
-}: {
+interface ExportPlayersProps {
   title: string
   players: readonly RegisteredPlayer[]
-}) {
+  /** The server tells the person where players are from and their association's numbers. */
+  mayKnow: boolean
+}
+
+/** Exports the list of players for spreadsheets. It works without a network, then with what the device knows. */
+export function ExportPlayers({ title, players, mayKnow }: ExportPlayersProps) {
   const { t, i18n } = useTranslation()
-  const give = async () => {
-    const text = await toCsv(tableOf(t, players), i18n.language)
-    giveFile({ name: `${fileNameOf(title)}-${t('players.csv.file')}.csv`, type: 'text/csv', text })
+  const { toasts } = useConsole()
+  const readFacts = useFacts()
+  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null)
+
+  async function give(format: 'csv' | 'xlsx') {
+    if (busy !== null) return
+    setBusy(format)
+    const facts = mayKnow ? await readFacts() : null
+    const table = playersTable({ t, language: i18n.language, players, facts })
+    const name = `${fileNameOf(title)}-${t('players.csv.file')}`
+    if (format === 'csv') {
+      const text = await toCsv(table, i18n.language)
+      giveFile({ name: `${name}.csv`, type: 'text/csv', text })
+    } else {
+      const bytes = await toXlsx([{ name: t('players.title'), table }])
+      giveFile({ name: `${name}.xlsx`, type: XLSX, bytes })
+    }
+    if (facts === null) toasts.show({ kind: 'info', text: t('players.csv.withoutFacts') })
+    setBusy(null)
   }
+
   return (
-    <Button icon="download" onClick={() => void give()}>
-      {t('players.csv.button')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button icon="download" busy={busy === 'csv'} onClick={() => void give('csv')}>
+        {t('players.csv.button')}
+      </Button>
+      <Button icon="download" busy={busy === 'xlsx'} onClick={() => void give('xlsx')}>
+        {t('players.csv.excel')}
+      </Button>
+    </div>
   )
 }
 
-function tableOf(t: Translate, players: readonly RegisteredPlayer[]): CsvTable {
-  const columns = ['id', 'name', 'localId', 'team', 'tenhou', 'seated', 'replacedBy'] as const
-  return [
-    columns.map((column) => t(`players.csv.columns.${column}`)),
-    ...players.map(({ id, title, localId, teamName, tenhouId, replacedBy, ...attendance }) => [
-      id,
-      title,
-      localId ?? '',
-      teamName ?? '',
-      tenhouId,
-      attendanceWords(t, attendance),
-      replacedBy?.title ?? '',
-    ]),
-  ]
+/** Asks the server for what it knows of each player; null without an answer. */
+function useFacts() {
+  const event = useEventId()
+  const { rpc, session, connection } = useConsole()
+  const canReach = useStore(connection, isReachable)
+  return async (): Promise<ReadonlyMap<number, KnownPerson> | null> => {
+    if (!canReach) return null
+    const answer = await rpc.call(
+      'Venue.FindListed',
+      { eventId: event, lines: [] },
+      { credentials: session.getState().session, eventId: event },
+    )
+    if (!answer.ok) return null
+    return new Map(decodeListed(answer.value.body).registered.map((each) => [each.id, each]))
+  }
 }

@@ -32,7 +32,11 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
   const { players, config } = reading
   const opened = players.find(({ id }) => id === openedId)
   const exporting = players.length > 0 && (
-    <ExportPlayers title={config?.eventTitle ?? ''} players={players} />
+    <ExportPlayers
+      title={config?.eventTitle ?? ''}
+      players={players}
+      mayKnow={rights.may('register')}
+    />
   )
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -3,7 +3,7 @@ import { likeForms, nameForms } from '../../../../src/domain/people/name-forms'
 import { Venue } from '../../../../src/contract/wire/shinpan/venue_pb'
 import type { ListedName } from '../../../../src/contract/wire/shinpan/listed_people_pb'
 import { LONG_BODY_BYTES } from '../../../call/call'
-import { fieldInvalid, fieldMissing } from '../../../call/call-error'
+import { fieldInvalid } from '../../../call/call-error'
 import { EVENT_NAMED } from '../../../call/changing/subject'
 import { readingCall } from '../../../call/reading/reading-call'
 import { LONGEST_LIST } from './list-limits'
@@ -27,7 +27,6 @@ export const findListed = readingCall({
   isAlwaysFresh: true,
   async run({ tx, request }) {
     const { eventId, lines } = request
-    if (lines.length === 0) throw fieldMissing('lines')
     if (lines.length > LONGEST_LIST) throw fieldInvalid('lines')
     const found = await findListedPeople(tx, lines)
     const ofEvent = await listPeopleOfEvent(tx, eventId)

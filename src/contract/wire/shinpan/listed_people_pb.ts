@@ -89,7 +89,7 @@ export type FindListedPayload = Message<'shinpan.FindListedPayload'> & {
   eventId: number
 
   /**
-   * At most 500.
+   * At most 500. Without lines, the answer has everybody of the event.
    *
    * @generated from field: repeated shinpan.ListedName lines = 2;
    */
@@ -106,7 +106,7 @@ export type FindListedPayloadJson = {
   eventId?: number
 
   /**
-   * At most 500.
+   * At most 500. Without lines, the answer has everybody of the event.
    *
    * @generated from field: repeated shinpan.ListedName lines = 2;
    */

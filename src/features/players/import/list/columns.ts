@@ -50,11 +50,14 @@ function settleKinds(
   { rows, head }: { rows: Rows; head: readonly string[] },
 ): ColumnKind[] {
   const has = (kind: ColumnKind) => kinds.includes(kind)
-  const isOurs = has('localNumber') && has('name')
+  // A list that this console exported has the whole name, and its parts.
+  const isOurs =
+    head.some(isId) && has('localNumber') && has('name') && (has('surname') || !has('firstName'))
   const first = (kind: ColumnKind) => kinds.indexOf(kind)
   const settled = kinds.map((kind, column): ColumnKind => {
     if (kind === null) return 'skipped'
     if (isOurs && isId(head[column] ?? '')) return 'accountNumber'
+    if (isOurs) return kind !== 'skipped' && first(kind) < column ? 'skipped' : kind
     // "Name" beside "Vorname" is the surname; beside "Surname" it is the first name.
     if (kind === 'name' && has('firstName') && !has('surname')) return 'surname'
     if (kind === 'name' && has('surname') && !has('firstName')) return 'firstName'

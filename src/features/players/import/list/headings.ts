@@ -27,7 +27,7 @@ const HEADINGS: Readonly<Record<ColumnKind, string>> = {
   country:
     'country|country code|nation|nationality|nat|flag|land|staat|nationalitat|страна|гражданство|국가|나라|국적|zeme|kraj|panstwo|pays|pais|paese|maa|valsts|salis|orszag',
   associationNumber:
-    'ema|ema id|emaid|ema no|ema nr|ema number|ema nummer|ema player id|ema card|wrc id|wrc number|association number|association no|association id|member id|member no|member number|membership number|license|licence|licence no|license number|mitgliedsnummer|mitglieds nr|verbandsnummer|lizenz|lizenznummer|номер ema|номер ема|ема|ема id|id ema|номер в федерации|номер федерации|номер члена|협회 번호|협회번호|회원 번호|회원번호|cislo ema|numer ema|numero ema',
+    'ema|ema id|emaid|ema no|ema nr|ema number|ema nummer|ema player id|ema card|wrc id|wrc number|association number|association no|association id|member id|member no|member number|membership number|license|licence|licence no|license number|mitgliedsnummer|mitglieds nr|verbandsnummer|lizenz|lizenznummer|номер ema|номер ема|ема|ема id|id ema|номер в федерации|номер в ассоциации|номер ассоциации|номер федерации|номер члена|협회 번호|협회번호|회원 번호|회원번호|cislo ema|numer ema|numero ema',
   accountNumber:
     'account|account id|account no|account number|konto|kontonummer|konto nr|аккаунт|номер аккаунта|учетная запись|номер учетной записи|계정|계정 번호|계정번호',
   localNumber:

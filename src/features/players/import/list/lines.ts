@@ -4,7 +4,7 @@ import { withoutDirections } from '../../../../lib/isolate'
 import { countryOf } from './countries'
 import { isHeading, type Layout } from './columns'
 import { isTotal, type ColumnKind } from './headings'
-import { joinName, readWholeName } from './names'
+import { joinName, readWholeName, type ReadName } from './names'
 import type { Rows } from './rows'
 
 /** Why a line is not taken as it stands: nobody is named, or nothing shows that a person is. */
@@ -93,7 +93,7 @@ function readLine({ cells, kinds, line, usual, widest }: Reading): ListLine {
   const name =
     whole === ''
       ? joinName({ surname: of('surname'), firstName: of('firstName') })
-      : readWholeName(isCity ? bare : whole)
+      : withSurname(readWholeName(isCity ? bare : whole), of('surname'))
   const accountId = numberIn(account, LARGEST_ID)
   const localId = numberIn(of('localNumber'), LARGEST_LOCAL_ID)
   const associationNumber = readAssociationNumber(of('associationNumber'))
@@ -112,6 +112,13 @@ function readLine({ cells, kinds, line, usual, widest }: Reading): ListLine {
     teamName: of('team'),
     doubt: doubtOf({ title: name.title, accountId, isOddNumber, cells, usual, widest }),
   }
+}
+
+/** A whole name with the surname of another column, where it is a part of the name. */
+function withSurname(name: ReadName, cell: string): ReadName {
+  const surname = oneLine(cell)
+  const isPart = surname !== '' && (name.title.startsWith(surname) || name.title.endsWith(surname))
+  return isPart ? { title: name.title, surname } : name
 }
 
 const ACCOUNT = /^#\d{1,10}$/

@@ -57,6 +57,26 @@ describe('FindListed finds people by the words of their name, in any order', () 
 })
 
 describe('FindListed', () => {
+  test('FindListed without lines tells of everybody of the event', async () => {
+    const request = { eventId: hall.eventId, people: [{ personId: 9, title: '김서연' }] }
+    await venue.call('Venue.MakePeople', request, { credentials: hall.admin.credentials })
+    await change(9, { surname: '김', city: '부산', country: 'KR', associationNumber: '17' })
+
+    expect(await find([])).toMatchObject({
+      people: [
+        {
+          id: 9,
+          title: '김서연',
+          surname: '김',
+          city: '부산',
+          country: 'KR',
+          associationNumber: '17',
+          isRegistered: true,
+        },
+      ],
+    })
+  })
+
   test('FindListed puts the person with the number of the account first, whatever the name is', async () => {
     expect(await foundFor({ title: 'Jan Novák', personId: 7 })).toEqual([7, 5, 6])
   })

@@ -27,6 +27,7 @@ const line = (title: string, more: Partial<ListLine> = {}): ListLine => ({
 const person = (id: number, title: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
   id,
   title,
+  surname: '',
   city: '',
   country: '',
   associationNumber: '',
