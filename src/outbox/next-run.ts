@@ -2,7 +2,7 @@ import type { EpochMs, Milliseconds } from '../domain/ids'
 import { LONGEST_PAUSE_MS } from './core/backoff'
 import type { Clock } from './core/ports'
 
-/** The one run that is planned. */
+/** The next run of the outbox. At most one is planned at a time. */
 export interface NextRun {
   /**
    * Plans a run. A sooner plan stays; a later one is replaced. A plan whose time has passed is replaced too: timers

@@ -7,7 +7,7 @@ import { noticeHand } from '../notices/hand-notice'
 import { endRunningGame, statusAtEnd } from '../results/endings/end-running-game'
 import { WIRE_OUTCOME } from './round-state'
 import { fingerprintOfHand } from '../sessions/hand-fingerprint'
-import { gamesNoted, hashOfState } from '../sessions/games-noted'
+import { subjectOfGames, hashOfState } from '../sessions/game-journal'
 import { SESSION_NAMED, readSession } from '../sessions/session-reader'
 import { appendHand } from '../sessions/session-writer'
 import { scoresBySeat } from '../sessions/table-state'
@@ -46,7 +46,7 @@ export const addRound = changingCall({
     })
     const { state: after, deltas, isFinished } = played
     note({
-      subject: gamesNoted([session]),
+      subject: subjectOfGames([session]),
       before: {
         status: session.status,
         handCount: session.handCount,

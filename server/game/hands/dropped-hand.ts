@@ -5,7 +5,7 @@ import type { Hand } from '../../../src/domain/hand/hand'
 import type { SessionState } from '../../../src/domain/hand/session-state'
 import type { EntryToUndo } from '../journal/entry-to-undo'
 import { undoableNote } from '../journal/undoable-note'
-import { gamesNoted, hashOfState } from '../sessions/games-noted'
+import { subjectOfGames, hashOfState } from '../sessions/game-journal'
 import type { HandRow, Session } from '../sessions/session-reader'
 
 /** Everything that was deleted with a cancelled hand. Only the journal keeps it. */
@@ -38,7 +38,7 @@ export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
   const { status, endedAt, state } = session
   const { number, hand, recordedBy, recordedAt, stateBefore } = lastHand
   return NOTE.write({
-    subject: gamesNoted([session]),
+    subject: subjectOfGames([session]),
     before: {
       status,
       endedAt: endedAt?.toISOString() ?? null,

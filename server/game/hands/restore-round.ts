@@ -5,7 +5,7 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { movedOn } from '../../call/changing/undoing'
 import { readEntryToUndo } from '../journal/entry-to-undo'
-import { gamesNoted, hashOfState } from '../sessions/games-noted'
+import { subjectOfGames, hashOfState } from '../sessions/game-journal'
 import { fingerprintOfHand } from '../sessions/hand-fingerprint'
 import { readSessions } from '../sessions/session-reader'
 import { restoreLastHand } from '../sessions/session-writer'
@@ -49,7 +49,7 @@ export const restoreRound = changingCall({
     const { hand } = dropped
     const recordedAt = new Date(dropped.recordedAt)
     note({
-      subject: gamesNoted([session]),
+      subject: subjectOfGames([session]),
       before: { status, handCount, scores: state.scores },
       after: {
         status: dropped.status,

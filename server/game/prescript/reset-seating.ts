@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database'
 import { penalties } from '../../db/schema/penalties'
 import { sessions } from '../../db/schema/sessions'
 import { changeEvent } from '../events/event-writer'
-import { gamesNoted } from '../sessions/games-noted'
+import { subjectOfGames } from '../sessions/game-journal'
 import { readSessionsOfStatus, type Session } from '../sessions/session-reader'
 import { readScriptPlace } from './prescript-reader'
 import { moveScriptBack } from './prescript-writer'
@@ -37,7 +37,7 @@ export const resetSeating = changingCall({
     const phase = { gamesStatus: 'started' as const, nextStartAt: null }
     const changed = changedFields(event, phase)
     note({
-      subject: gamesNoted(games),
+      subject: subjectOfGames(games),
       before: {
         ...changed.before,
         script: scriptBefore,

@@ -15,7 +15,7 @@ import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionNotFound } from '../../call/required-fields'
 import { EXTRA_TIME_NOTE } from './extra-time-note'
-import { gamesNoted } from './games-noted'
+import { subjectOfGames } from './game-journal'
 import { readSessions, type Session } from './session-reader'
 import { addSeconds } from './session-writer'
 
@@ -63,7 +63,7 @@ export const addExtraTime = changingCall({
     const totals = sessions.map(({ extraTimeSeconds }) => extraTimeSeconds)
     note(
       EXTRA_TIME_NOTE.write({
-        subject: gamesNoted(sessions),
+        subject: subjectOfGames(sessions),
         before: { extraTimeSeconds: totals },
         after: { extraTimeSeconds: totals.map((total) => total + seconds) },
       }),

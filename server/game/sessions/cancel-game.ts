@@ -3,7 +3,7 @@ import { CallError, expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { assertInProgress } from './assert-in-progress'
 import { findGame, hasHandsSeen } from './found-game'
-import { gamesNoted } from './games-noted'
+import { subjectOfGames } from './game-journal'
 import { SESSION_NAMED, readSession } from './session-reader'
 import { markCancelled } from './session-writer'
 
@@ -30,7 +30,7 @@ export const cancelGame = changingCall({
     if (expect === null && session.handCount > 0)
       throw new CallError('failed_precondition', 'game_has_hands')
     note({
-      subject: gamesNoted([session]),
+      subject: subjectOfGames([session]),
       before: { status: session.status },
       after: { status: 'cancelled' },
     })

@@ -7,7 +7,7 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { movedOn } from '../../call/changing/undoing'
 import { readEntryToUndo } from '../journal/entry-to-undo'
 import { EXTRA_TIME_NOTE } from './extra-time-note'
-import { gamesNoted } from './games-noted'
+import { subjectOfGames } from './game-journal'
 import { readSessions, type Session } from './session-reader'
 import { addSeconds } from './session-writer'
 
@@ -40,7 +40,7 @@ export const takeBackExtraTime = changingCall({
         extraTimeSeconds: totals,
       } satisfies StateByCall['TakeBackExtraTime'])
     }
-    note({ subject: gamesNoted(sessions), before: after, after: before })
+    note({ subject: subjectOfGames(sessions), before: after, after: before })
     const given =
       present(after.extraTimeSeconds[0], 'a total') - present(before.extraTimeSeconds[0], 'a total')
     await addSeconds(tx, { sessionIds: sessions.map(({ id }) => id), seconds: -given })

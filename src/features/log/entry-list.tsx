@@ -10,13 +10,13 @@ import { staysBecause } from './ruled-since'
 import { undoOf, wayBack } from './undo'
 import { UndoQuestion } from './undo-question'
 import type { useJournal } from './use-journal'
-import type { useNames } from './use-names'
+import type { useJournalNames } from './use-journal-names'
 
 interface EntryListProps {
   journal: ReturnType<typeof useJournal>
   /** The entries that the filter lets through. */
   shown: readonly JournalEntry[]
-  names: ReturnType<typeof useNames>
+  names: ReturnType<typeof useJournalNames>
   isFinished: boolean
   needsNetwork: string | undefined
 }

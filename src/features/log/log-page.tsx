@@ -19,7 +19,7 @@ import { FilterBar } from './filter-bar'
 import { fits, RULINGS } from './filters'
 import { logTable } from './log-table'
 import { useJournal } from './use-journal'
-import { useNames } from './use-names'
+import { useJournalNames } from './use-journal-names'
 
 /** The journal of an event, as the server keeps it: who did what, when and from where. For its referees. */
 export function LogPage() {
@@ -61,7 +61,7 @@ function Journal({ title, players, isFinished }: JournalProps) {
   const journal = useJournal(useEventId())
   const { entries, newest } = journal
   const [filter, setFilter] = useState(RULINGS)
-  const names = useNames(journal, players)
+  const names = useJournalNames(journal, players)
   const shown = entries.filter((entry) => fits(entry, filter, names.whoAt(entry)))
   const canReach = useStore(useConsole().connection, isReachable)
   const needsNetwork = canReach ? undefined : t('manage.needsNetwork')

@@ -9,7 +9,7 @@ import type { PageLayout } from './paper'
 import { ScoreSheet } from './score-sheet'
 import { SheetHead } from './sheet-head'
 import { CUT_SHEETS, type Sheet } from './sheets'
-import { TableCard } from './table-card'
+import { PrintedTableCard } from './printed-table-card'
 import { TablesSheet } from './tables-sheet'
 
 interface SeatSheetProps {
@@ -46,7 +46,7 @@ export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
     case 'cards':
       return (
         <CutPages sheets={tables} places={places} isLandscape={layout.isLandscape}>
-          {(table) => <TableCard key={table.sessionHash} table={table} event={eventTitle} />}
+          {(table) => <PrintedTableCard key={table.sessionHash} table={table} event={eventTitle} />}
         </CutPages>
       )
     case 'scores':

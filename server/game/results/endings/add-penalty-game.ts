@@ -3,7 +3,7 @@ import { present } from '../../../../src/lib/assert'
 import { changingCall } from '../../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../../call/changing/subject'
 import { readFreeFour } from '../../sessions/asked-four'
-import { gamesNoted } from '../../sessions/games-noted'
+import { subjectOfGames } from '../../sessions/game-journal'
 import { readSession } from '../../sessions/session-reader'
 import { openSessions } from '../../sessions/session-writer'
 import { assertNoneWaits } from './assert-none-waits'
@@ -29,7 +29,7 @@ export const addPenaltyGame = changingCall({
     const sessionHash = present(opened, 'the hash of the new game')
     const sessions = [await readSession(tx, sessionHash)]
     note({
-      subject: gamesNoted(sessions),
+      subject: subjectOfGames(sessions),
       after: { status: 'finished', isPenaltyGame: true },
     })
     await finishSessions({ tx, event, sessions, now })

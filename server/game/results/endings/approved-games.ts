@@ -1,7 +1,7 @@
 import type { JournalNote } from '../../../call/changing/journal'
 import { present } from '../../../../src/lib/assert'
 import type { EntryToUndo } from '../../journal/entry-to-undo'
-import { gamesNoted, hashOfState } from '../../sessions/games-noted'
+import { subjectOfGames, hashOfState } from '../../sessions/game-journal'
 import type { Session } from '../../sessions/session-reader'
 
 /** The data by which an undo checks that a game is still as its approval left it. */
@@ -18,7 +18,7 @@ export function noteApproved(sessions: readonly Session[], now: Date): JournalNo
     stateHash: hashOfState(state),
   }))
   return {
-    subject: gamesNoted(sessions),
+    subject: subjectOfGames(sessions),
     before: { status: 'prefinished' },
     after: { status: 'finished', games },
   }

@@ -9,7 +9,7 @@ import { registrations } from '../../../db/schema/registrations'
 import { queueStats } from '../queue-stats'
 import { removeResults } from '../result-remover'
 import { findGame } from '../../sessions/found-game'
-import { gamesNoted } from '../../sessions/games-noted'
+import { subjectOfGames } from '../../sessions/game-journal'
 import { SESSION_NAMED, readSession, type Session } from '../../sessions/session-reader'
 import { reopenSession } from '../../sessions/session-writer'
 import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../../sessions/table-reader'
@@ -52,7 +52,7 @@ export const definalizeGame = changingCall({
     if (!definalizable.has(session.id)) throw refuse('session_not_current')
     await assertRegistered(tx, session)
     note({
-      subject: gamesNoted([session]),
+      subject: subjectOfGames([session]),
       before: { status, endedAt: endedAt.toISOString() },
       after: { status: 'inprogress', endedAt: null },
     })

@@ -4,7 +4,7 @@ import type { JournalNote } from '../../../call/changing/journal'
 import type { EnteredResult, StoredSessionStatus } from '../../../db/schema/sessions'
 import type { EntryToUndo } from '../../journal/entry-to-undo'
 import { undoableNote } from '../../journal/undoable-note'
-import { gamesNoted, hashOfState } from '../../sessions/games-noted'
+import { subjectOfGames, hashOfState } from '../../sessions/game-journal'
 import type { KeptHand, Session } from '../../sessions/session-reader'
 
 /** The game before it was ended. */
@@ -53,7 +53,7 @@ export function noteEnding(
 ): JournalNote {
   const { status, state, endedAt } = given.left
   return NOTE.write({
-    subject: gamesNoted([session]),
+    subject: subjectOfGames([session]),
     before: { ...given.before, ...given.shown?.before },
     after: {
       status,

@@ -6,7 +6,7 @@ import { noticeResults } from '../../notices/results-notice'
 import { assertNoneWaits } from './assert-none-waits'
 import { finishSessions } from '../result-writer'
 import { findGame, hasHandsSeen } from '../../sessions/found-game'
-import { gamesNoted } from '../../sessions/games-noted'
+import { subjectOfGames } from '../../sessions/game-journal'
 import { SESSION_NAMED, readSession } from '../../sessions/session-reader'
 
 /**
@@ -34,7 +34,7 @@ export const forceFinishGame = changingCall({
     await assertNoneWaits(tx, session)
     const sessions = [session]
     note({
-      subject: gamesNoted(sessions),
+      subject: subjectOfGames(sessions),
       before: { status: session.status },
       after: { status: 'finished' },
     })

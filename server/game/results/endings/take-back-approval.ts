@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/database'
 import { sessions as games } from '../../../db/schema/sessions'
 import { movedOn } from '../../../call/changing/undoing'
 import { readEntryToUndo, type EntryToUndo } from '../../journal/entry-to-undo'
-import { gamesNoted } from '../../sessions/games-noted'
+import { subjectOfGames } from '../../sessions/game-journal'
 import { readSessions, withPlayers, type Session } from '../../sessions/session-reader'
 import { markUnapproved } from '../../sessions/session-writer'
 import { areAsApproved } from './approved-games'
@@ -50,7 +50,7 @@ export const takeBackApproval = changingCall({
     }
     if (await isSeatedSince(tx, { event, sessions, entry })) throw refuse('next_session_seated')
     note({
-      subject: gamesNoted(sessions),
+      subject: subjectOfGames(sessions),
       before: { status: 'finished' },
       after: { status: 'prefinished' },
     })

@@ -8,7 +8,7 @@ import { movedOn } from '../../../call/changing/undoing'
 import type { EventRow } from '../../../call/event-row'
 import type { Tx } from '../../../db/database'
 import { readEntryToUndo } from '../../journal/entry-to-undo'
-import { gamesNoted } from '../../sessions/games-noted'
+import { subjectOfGames } from '../../sessions/game-journal'
 import { hasNewerGame, readSessions, type Session } from '../../sessions/session-reader'
 import { reopenSession, restoreGame } from '../../sessions/session-writer'
 import { DEFINALIZE_WITHIN_MS } from '../../sessions/table-reader'
@@ -49,7 +49,7 @@ export const takeBackEnding = changingCall({
     }
     await assertStillOpen(tx, { session, now })
     note({
-      subject: gamesNoted([session]),
+      subject: subjectOfGames([session]),
       before: { status: session.status },
       after: { status: before.status },
     })

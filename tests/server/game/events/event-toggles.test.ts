@@ -59,7 +59,7 @@ describe('the visibility call', () => {
     ['Mimir.ToggleHideResults', 'isRatingShown', { hideResults: false }],
     ['Mimir.ToggleHideAchievements', 'achievementsShown', { hideAchievements: false }],
   ] as const)(
-    'the visibility call %s from two people who both saw it on turns it off once',
+    'when two people who both saw a part shown turn it off by %s, it is turned off once',
     async (method, field, expect_) => {
       const { eventId } = hall
       const seen = { credentials: hall.admin.credentials, expect: expect_ }

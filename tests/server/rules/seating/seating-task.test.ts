@@ -39,7 +39,7 @@ describe.each(TASKS)('the seating $what', ({ task }) => {
     expect(tables.map(([, , , north]) => [4, 8].includes(north))).toEqual([false, false])
   })
 
-  test('a seating task gives the same seating when it is repeated, and after it was sent over the wire', () => {
+  test('a seating task gives the same seating when it is repeated, and when it goes to another thread as JSON', () => {
     const done = seat(task)
 
     expect(seat(task)).toEqual(done)

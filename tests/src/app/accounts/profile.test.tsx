@@ -229,7 +229,7 @@ describe('the list of sign-ins', () => {
     await waitFor(() => expect(called('EndOtherSignIns')).toHaveLength(1))
   })
 
-  test('the list of sign-ins says of the device in use that it is in use now, and of another when it was used', async () => {
+  test('the list of sign-ins says of this device that it is in use now, and of any other device when it was used', async () => {
     await openProfile({})
     const [here, tablet] = screen
       .getAllByText(/^In use now$|^Last used/)

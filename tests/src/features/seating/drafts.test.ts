@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('seats of a script are drawn as it is written until other winds are chosen', () => {
+test('the winds of a script’s seats are those of the script until other winds are chosen', () => {
   expect(optionsOf(firstChoice({ isPrescripted: true, tableCount: 2 }), null)).toEqual({
     kind: 'SEATING_KIND_PRESCRIPTED',
     windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED',

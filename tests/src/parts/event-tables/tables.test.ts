@@ -204,6 +204,6 @@ test.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['마작 대회', '마작-대회'],
   ['???', 'event'],
-])('the file of “%s” is called “%s”', (title, name) => {
+])('the file of an event with the title “%s” is called “%s”', (title, name) => {
   expect(fileNameOf(title)).toBe(name)
 })

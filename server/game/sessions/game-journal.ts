@@ -4,7 +4,7 @@ import type { SessionState } from '../../../src/domain/hand/session-state'
 import type { Session } from './session-reader'
 
 /** The journal's subject for a change of these games. */
-export const gamesNoted = (sessions: readonly Session[]): JournalSubject => ({
+export const subjectOfGames = (sessions: readonly Session[]): JournalSubject => ({
   sessionHashes: sessions.map(({ hash }) => hash),
   tables: sessions.flatMap(({ tableIndex }) => tableIndex ?? []),
   playerIds: sessions.flatMap(({ players }) => [...players]),

@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** The names for the journal: of any person, and of a player with the substitute at the time of an entry. */
-export function useNames({ entries, names }: Told, players: readonly RegisteredPlayer[]) {
+export function useJournalNames({ entries, names }: Told, players: readonly RegisteredPlayer[]) {
   const { t } = useTranslation()
   return useMemo(() => {
     const registered = players.flatMap(({ id, title, replacedBy }): [number, string][] => [

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { decodeRegisteredPlayers } from '../../../../src/contract/decode/registered-player'
-import { useNames } from '../../../../src/features/log/use-names'
+import { useJournalNames } from '../../../../src/features/log/use-journal-names'
 import { startI18n } from '../../../../src/i18n/start'
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -15,6 +15,6 @@ test('the log tells two people of one name apart', () => {
     ],
   })
   const told = { entries: [], names: new Map([[9, 'Rita']]) }
-  const { nameOf } = renderHook(() => useNames(told, players)).result.current
+  const { nameOf } = renderHook(() => useJournalNames(told, players)).result.current
   expect([1, 2, 3, 9].map(nameOf)).toEqual(['Sato Ken (Osaka)', 'Sato Ken (Riga)', 'Anna', 'Rita'])
 })

@@ -3,7 +3,7 @@ import type { SeatedTable } from '../../parts/event/seating-list'
 import { Seats } from './tables-sheet'
 
 /** A card for a table: its number in large type, and its players. */
-export function TableCard({ table, event }: { table: SeatedTable; event: string }) {
+export function PrintedTableCard({ table, event }: { table: SeatedTable; event: string }) {
   const { t } = useTranslation()
   return (
     <article
