@@ -91,8 +91,8 @@ test('a penalty and a cancelled hand need no mouse', async ({ tablet, venue, ser
   await tabTo(table, table.getByRole('button', { name: 'Penalty', exact: true }), 'Enter')
   await tabTo(penalty, penalty.getByRole('radio', { name: 'Player' }).first(), 'Space')
   await tabOnTo(penalty.getByRole('radio', { name: 'Late for the session' }), 'Space')
-  await tabOnTo(penalty.getByRole('radio', { name: 'Notice', exact: true }), 'Space')
-  await tabOnTo(penalty.getByRole('button', { name: 'Give notice' }), 'Enter')
+  await tabOnTo(penalty.getByRole('radio', { name: 'Warning', exact: true }), 'Space')
+  await tabOnTo(penalty.getByRole('button', { name: 'Give warning' }), 'Enter')
   await expect.poll(async () => (await server.penalties()).length).toBe(1)
 
   const cancel = table.getByRole('button', { name: 'Cancel last hand' })

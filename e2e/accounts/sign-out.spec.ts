@@ -23,7 +23,7 @@ test('an unsent ruling of one referee is hidden from the next one, and sent once
   await keptForOffline(page)
   faults.cut()
   await games.openTable(1)
-  await games.givePenalty({ player: name, reason: 'Too much noise', amount: 'Notice' })
+  await games.givePenalty({ player: name, reason: 'Too much noise', amount: 'Warning' })
   await games.closeSheet()
 
   await page.goto(`${faults.origin}/profile/logout`)

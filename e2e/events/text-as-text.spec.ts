@@ -87,7 +87,7 @@ test('Markdown, HTML and script in names show as text on every screen, in questi
     await sheet.getByRole('radio', { name: PERSON }).first().click()
     await sheet.getByRole('radio', { name: 'Write another reason' }).click()
     await sheet.getByRole('textbox', { name: 'Reason' }).fill(REASON)
-    await sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
+    await sheet.getByRole('button', { name: /^(Apply penalty|Give warning)$/ }).click()
     await expect(new GamesPage(page).savedNews).toBeVisible()
     await open(page, '/outbox')
     await expect(page.getByText(REASON).first()).toBeVisible()

@@ -55,7 +55,7 @@ export class GamesPage {
   /** From an open table: player, reason, amount, Apply. Ends on the table, once the ruling is saved. */
   async givePenalty(penalty: PenaltyChoice): Promise<void> {
     await this.fillPenalty(penalty)
-    await this.sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
+    await this.sheet.getByRole('button', { name: /^(Apply penalty|Give warning)$/ }).click()
     await expect(this.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
   }
 

@@ -45,7 +45,7 @@ test('rulings in a network in which no request is answered are saved at once and
   await games.givePenalty({
     player: firstEast,
     reason: 'Too much noise',
-    amount: 'Notice',
+    amount: 'Warning',
   })
   await expect(games.savedNews).toBeVisible(AT_ONCE)
   await games.closeSheet()

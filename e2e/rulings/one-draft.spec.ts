@@ -69,7 +69,7 @@ test('one penalty that is open in two windows is given once by a server without 
   const late = faults.holdNextAnswer(ADD_PENALTY)
   await first.sheet.getByRole('button', { name: 'Apply penalty' }).click()
   await late.given
-  await second.sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
+  await second.sheet.getByRole('button', { name: /^(Apply penalty|Give warning)$/ }).click()
   await late.letGo()
   await expect(first.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
   await expect(second.sheet.getByRole('radio', { name: '−1 000', exact: true })).not.toBeChecked()

@@ -9,21 +9,21 @@ export const PENALTY_AMOUNT_PROBLEMS = ['notWhole', 'belowMin', 'aboveMax', 'off
 export type PenaltyAmountProblem = (typeof PENALTY_AMOUNT_PROBLEMS)[number]
 
 /** A penalty of this amount only warns. */
-export const NOTICE_AMOUNT = 0
+export const WARNING_AMOUNT = 0
 
-/** Why an amount is not allowed; null when it is: a notice, or the minimum plus whole steps. */
+/** Why an amount is not allowed; null when it is: a warning, or the minimum plus whole steps. */
 export function penaltyAmountProblem(
   amount: number,
   rules: PenaltyRules,
 ): PenaltyAmountProblem | null {
-  if (amount === NOTICE_AMOUNT) return null
+  if (amount === WARNING_AMOUNT) return null
   if (!Number.isSafeInteger(amount)) return 'notWhole'
   if (amount < rules.minPenalty || amount < 0) return 'belowMin'
   if (amount > rules.maxPenalty) return 'aboveMax'
   return isOnStep(amount, rules) ? null : 'offStep'
 }
 
-/** The first allowed amounts, ascending, without the notice; fewer when the bounds allow fewer. */
+/** The first allowed amounts, ascending, without the warning; fewer when the bounds allow fewer. */
 export function firstPenaltyAmounts(rules: PenaltyRules, count: number): number[] {
   const { minPenalty, maxPenalty, penaltyStep } = rules
   if (penaltyStep <= 0) return minPenalty > 0 && minPenalty <= maxPenalty ? [minPenalty] : []

@@ -20,7 +20,7 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
   switch (ruling.call) {
     case 'AddPenalty': {
       const { amount, reason } = ruling.args
-      if (amount === 0) return t('outbox.actions.AddPenaltyNotice', { name, reason })
+      if (amount === 0) return t('outbox.actions.AddPenaltyWarning', { name, reason })
       return t('outbox.actions.AddPenalty', { amount: formatPoints(-amount), name, reason })
     }
     case 'CancelPenalty':
@@ -70,7 +70,7 @@ export function shortRulingTitle(
   switch (ruling.call) {
     case 'AddPenalty': {
       const { amount, reason } = ruling.args
-      if (amount === 0) return t('outbox.short.AddPenaltyNotice', { reason })
+      if (amount === 0) return t('outbox.short.AddPenaltyWarning', { reason })
       return t('outbox.short.AddPenalty', { amount: formatPoints(-amount), reason })
     }
     case 'CancelPenalty':

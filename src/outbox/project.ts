@@ -56,7 +56,7 @@ export function projectTables<T extends TableShape>(
   return [...bySession.values()]
 }
 
-/** Penalties and notices of an event, with those given and cancelled on this device. Pending ones come last. */
+/** Penalties and warnings of an event, with those given and cancelled on this device. Pending ones come last. */
 export function projectPenalties<P extends PenaltyShape>(
   penalties: readonly P[],
   rows: readonly Ruling[],

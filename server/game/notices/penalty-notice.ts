@@ -2,9 +2,9 @@ import { readPerson } from './people'
 import { isSilent, tell, wants, type Occasion } from './tell'
 
 const SAID = {
-  given: { penalty: 'penalty', notice: 'notice' },
-  cancelled: { penalty: 'penaltyCancelled', notice: 'noticeCancelled' },
-  restored: { penalty: 'penaltyRestored', notice: 'noticeRestored' },
+  given: { penalty: 'penalty', warning: 'warning' },
+  cancelled: { penalty: 'penaltyCancelled', warning: 'warningCancelled' },
+  restored: { penalty: 'penaltyRestored', warning: 'warningRestored' },
 } as const
 
 type PenaltyNews = keyof typeof SAID
@@ -19,7 +19,7 @@ export async function noticePenalty(
   const to = await readPerson(tx, penalty.playerId)
   if (to === null || !wants(to, 'pa')) return
   const { amount, reason, news } = penalty
-  const what = SAID[news][amount === 0 ? 'notice' : 'penalty']
+  const what = SAID[news][amount === 0 ? 'warning' : 'penalty']
   await tell(occasion, [
     { to, table: null, lines: (say) => [say(what, { amount }), say('reason', { reason })] },
   ])

@@ -7,7 +7,7 @@ import { flag, float, moment, text, textOrNull, whole } from './fields'
 export interface Penalty {
   readonly id: PenaltyId
   readonly playerId: PlayerId
-  /** Rating points taken away; 0 = a notice. */
+  /** Rating points taken away; 0 = a warning. */
   readonly amount: number
   readonly reason: string
   readonly assignedBy: PersonId

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate'
-import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
+import { WARNING_AMOUNT } from '../../domain/penalty-bounds'
 import type { EpochMs } from '../../domain/ids'
 import { formatDuration, formatPoints } from '../../i18n/format'
 
@@ -22,10 +22,10 @@ export const sayPlain: Say = (t, value) => {
 export const sayUnlessZero: Say = (t, value, telling) =>
   value === 0 ? '' : sayPlain(t, value, telling)
 
-/** The points of a penalty; zero is a notice. */
+/** The points of a penalty; zero is a warning. */
 export const sayPenalty: Say = (t, value) => {
   if (typeof value !== 'number') return ''
-  return value === NOTICE_AMOUNT ? t('penalties.notice') : formatPoints(-value)
+  return value === WARNING_AMOUNT ? t('penalties.warning') : formatPoints(-value)
 }
 
 export const sayPoints: Say = (_, value) => (typeof value === 'number' ? formatPoints(value) : '')

@@ -32,7 +32,7 @@ export function CancelDialog({ penalty, onClose, onCancelPenalty }: CancelDialog
       alert={false}
       title={
         value.amount === 0
-          ? t('penalties.cancel.titleNotice', { name })
+          ? t('penalties.cancel.titleWarning', { name })
           : t('penalties.cancel.title', { amount: formatPoints(-value.amount), name })
       }
       keep={t('penalties.cancel.keep')}

@@ -8,7 +8,7 @@ import { fileNameOf, giveFile } from '../../parts/files/give-file'
 import { Button } from '../../ui/button'
 import type { PenaltiesReading } from './queries'
 
-/** Exports penalties, notices and chombo for spreadsheets; works without a network. */
+/** Exports penalties, warnings and chombo for spreadsheets; works without a network. */
 export function ExportPenalties({ reading }: { reading: PenaltiesReading }) {
   const { t, i18n } = useTranslation()
   const zone = useZone()
@@ -45,7 +45,7 @@ function tableOf(
     'recordedAt' in value && value.recordedAt !== null ? clock(value.recordedAt) : '',
     penalisedWords(t, { ...player, playerId: value.playerId }),
     tableIndex ?? '',
-    t(value.amount === 0 ? 'penalties.notice' : 'table.penalty'),
+    t(value.amount === 0 ? 'penalties.warning' : 'table.penalty'),
     -value.amount,
     value.reason,
     refereeName,

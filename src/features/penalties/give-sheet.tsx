@@ -19,7 +19,7 @@ interface GiveSheetProps {
   penalties: PenaltiesView
 }
 
-/** A penalty or a notice for any player of the event. */
+/** A penalty or a warning for any player of the event. */
 export function GiveSheet(props: GiveSheetProps) {
   const { open, onClose, eventId, eventTitle, players, tables, rules, penalties } = props
   const { t } = useTranslation()

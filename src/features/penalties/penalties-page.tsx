@@ -28,7 +28,7 @@ const GiveSheet = onDemand(async () => (await import('./give-sheet')).GiveSheet)
 const CancelDialog = onDemand(async () => (await import('./cancel-dialog')).CancelDialog)
 const OVER_THE_PAGE = [GiveSheet, CancelDialog]
 
-/** Penalties, notices and chombo of an event, with the controls to give and cancel them. */
+/** Penalties, warnings and chombo of an event, with the controls to give and cancel them. */
 export function PenaltiesPage() {
   const { t } = useTranslation()
   const event = useEventId()

@@ -22,7 +22,7 @@ interface PenaltyRowProps extends Omit<ShownPenalty, 'key'> {
   onUndo: (id: string) => void
 }
 
-/** One penalty or notice: amount, player, reason, referee and time; struck through when cancelled. */
+/** One penalty or warning: amount, player, reason, referee and time; struck through when cancelled. */
 export function PenaltyRow(props: PenaltyRowProps) {
   const { penalty, ruling, isReadOnly, onCancel, onUndo } = props
   const { t } = useTranslation()
@@ -43,7 +43,7 @@ export function PenaltyRow(props: PenaltyRowProps) {
         <span className="min-w-20 flex-none pt-0.5">
           {value.amount === 0 ? (
             <Tag tone={value.isCancelled ? 'plain' : 'warn'} icon="bell">
-              {t('penalties.notice')}
+              {t('penalties.warning')}
             </Tag>
           ) : (
             <Tag tone={value.isCancelled ? 'plain' : 'bad'}>

@@ -37,10 +37,10 @@ export function Totals({
 
 function TotalWords({ total }: { total: PlayerTotal }) {
   const { t } = useTranslation()
-  const { amount, noticeCount, notSentCount, notConfirmedCount } = total
+  const { amount, warningCount, notSentCount, notConfirmedCount } = total
   const words = [
-    ...(amount > 0 || noticeCount === 0 ? [formatPoints(-amount)] : []),
-    ...(noticeCount > 0 ? [t('penalties.totals.notices', { count: noticeCount })] : []),
+    ...(amount > 0 || warningCount === 0 ? [formatPoints(-amount)] : []),
+    ...(warningCount > 0 ? [t('penalties.totals.warnings', { count: warningCount })] : []),
     ...(notSentCount > 0 ? [t('penalties.totals.notSent', { count: notSentCount })] : []),
     ...(notConfirmedCount > 0
       ? [t('penalties.totals.notConfirmed', { count: notConfirmedCount })]

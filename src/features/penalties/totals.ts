@@ -11,7 +11,7 @@ export interface PlayerTotal {
   readonly substitute: string | null
   /** Rating points taken away, including pending penalties. */
   readonly amount: number
-  readonly noticeCount: number
+  readonly warningCount: number
   /** How many of this player's rulings, cancellations included, were never sent, or were sent without an answer. */
   readonly notSentCount: number
   readonly notConfirmedCount: number
@@ -29,7 +29,7 @@ export function totalsByPlayer(list: readonly ShownPenalty[]): readonly PlayerTo
       apart: penalty.apart,
       substitute: penalty.substitute,
       amount: 0,
-      noticeCount: 0,
+      warningCount: 0,
       notSentCount: 0,
       notConfirmedCount: 0,
     }
@@ -37,7 +37,7 @@ export function totalsByPlayer(list: readonly ShownPenalty[]): readonly PlayerTo
     totals.set(playerId, {
       ...before,
       amount: before.amount + (isCancelled ? 0 : amount),
-      noticeCount: before.noticeCount + (!isCancelled && amount === 0 ? 1 : 0),
+      warningCount: before.warningCount + (!isCancelled && amount === 0 ? 1 : 0),
       notSentCount: before.notSentCount + (isWaiting ? 1 : 0),
       notConfirmedCount: before.notConfirmedCount + (ruling !== null && !isWaiting ? 1 : 0),
     })

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { CELL, HEAD_CELL, NUMBER } from './cells'
 import { SheetHead } from './sheet-head'
 
-/** Penalties, notices and chombo by name, for people who may read them. */
+/** Penalties, warnings and chombo by name, for people who may read them. */
 export function PenaltySheet({ reading }: { reading: EventReading }) {
   const view = useMemo(() => penaltiesView(reading.data, reading.rows), [reading])
   const title = reading.data.config?.value.eventTitle ?? ''
@@ -25,7 +25,7 @@ export function PenaltySheet({ reading }: { reading: EventReading }) {
 interface Line {
   readonly key: string
   readonly name: string
-  /** Points lost; null for a notice. */
+  /** Points lost; null for a warning. */
   readonly amount: number | null
   readonly words: string
   readonly table: number | null
@@ -64,7 +64,7 @@ function List({ view, title }: { view: PenaltiesView; title: string }) {
                 </th>
                 <td className={`${CELL} ${NUMBER}`}>{table}</td>
                 <td className={`${CELL} ${NUMBER}`}>
-                  {amount === null ? t('penalties.notice') : formatPoints(-amount)}
+                  {amount === null ? t('penalties.warning') : formatPoints(-amount)}
                 </td>
                 <td className={`${CELL} wrap-anywhere`}>
                   {words}

@@ -11,7 +11,7 @@ import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 type Add = 'AddPenalty'
 
 /**
- * A penalty, or a notice when the amount is 0. `sessionHash` is the game that the player was at when the referee
+ * A penalty, or a warning when the amount is 0. `sessionHash` is the game that the player was at when the referee
  * ruled, or null when the player was not playing. The penalty counts for that game, however late it arrives.
  */
 export function addPenaltyIntent(given: {

@@ -1070,7 +1070,7 @@ export type PenaltyInFile = Message<'shinpan.PenaltyInFile'> & {
   playerId: number
 
   /**
-   * Rating points that the penalty takes; 0 = a notice.
+   * Rating points that the penalty takes; 0 = a warning.
    *
    * @generated from field: int32 amount = 2;
    */
@@ -1134,7 +1134,7 @@ export type PenaltyInFileJson = {
   playerId?: number
 
   /**
-   * Rating points that the penalty takes; 0 = a notice.
+   * Rating points that the penalty takes; 0 = a warning.
    *
    * @generated from field: int32 amount = 2;
    */

@@ -24,7 +24,7 @@ interface TablePenaltySheetProps {
   onClose: () => void
 }
 
-/** A penalty or a notice for one of the four players at a table. */
+/** A penalty or a warning for one of the four players at a table. */
 export function TablePenaltySheet(props: TablePenaltySheetProps) {
   const { games, table, rulingPlace, playerId, onClose } = props
   const { t } = useTranslation()
@@ -66,10 +66,10 @@ export function TablePenaltySheet(props: TablePenaltySheetProps) {
   function playersOf(): PenaltyPlayer[] {
     return seatsOf(value).map(({ playerId, name, substitute, apart, wind, score }) => {
       const given = games.penalties === null ? [] : penaltiesOf(games.penalties, playerId)
-      const notices = given.filter(({ value: { amount } }) => amount === 0)
+      const warnings = given.filter(({ value: { amount } }) => amount === 0)
       const facts = [
         formatPoints(score),
-        ...(notices.length === 0 ? [] : [t('table.notices', { count: notices.length })]),
+        ...(warnings.length === 0 ? [] : [t('table.warnings', { count: warnings.length })]),
       ]
       return { id: playerId, name, substitute, apart, wind, detail: facts.join(', ') }
     })

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Table } from '../../../contract/decode/table'
-import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
+import { WARNING_AMOUNT } from '../../../domain/penalty-bounds'
 import { formatPoints } from '../../../i18n/format'
 import { playerInSentence } from '../../../i18n/player-words'
 import { isolate } from '../../../lib/isolate'
@@ -25,7 +25,7 @@ interface TablePenaltiesProps {
   onUndo: (id: string) => Promise<void>
 }
 
-/** The penalties and notices of this game, with the referee's own and their state; below, other ones of its players. */
+/** The penalties and warnings of this game, with the referee's own and their state; below, others of its players. */
 export function TablePenalties({ table, penalties, rows, views, onUndo }: TablePenaltiesProps) {
   const { t } = useTranslation()
   const { ofGame, others } = penaltiesByGame(table, penalties.penalties, rows)
@@ -97,4 +97,4 @@ function Group({ group: { rows, given }, names, views, onUndo }: GroupProps) {
 }
 
 const amountWords = (t: Translate, amount: number): string =>
-  amount === NOTICE_AMOUNT ? t('penalties.notice') : formatPoints(-amount)
+  amount === WARNING_AMOUNT ? t('penalties.warning') : formatPoints(-amount)

@@ -45,7 +45,7 @@ export function TableSeats({
             seat={seat}
             startPoints={startPoints}
             serverScore={isPending ? (before.get(seat.playerId) ?? null) : null}
-            noticeCount={noticesOf(penalties, seat.playerId)}
+            warningCount={warningsOf(penalties, seat.playerId)}
             onPenalty={onPenalty}
           />
         ))}
@@ -76,11 +76,11 @@ interface SeatRowProps {
   startPoints: number
   /** The server's score, while a newer one exists only on this device. */
   serverScore: number | null
-  noticeCount: number
+  warningCount: number
   onPenalty: TableSeatsProps['onPenalty']
 }
 
-function SeatRow({ seat, startPoints, serverScore, noticeCount, onPenalty }: SeatRowProps) {
+function SeatRow({ seat, startPoints, serverScore, warningCount, onPenalty }: SeatRowProps) {
   const { t } = useTranslation()
   const { isDealer, score, wind, playerId } = seat
   const name = playerWords(t, seat)
@@ -93,7 +93,7 @@ function SeatRow({ seat, startPoints, serverScore, noticeCount, onPenalty }: Sea
         <p className="font-medium break-words">{name}</p>
         <p className="text-xs text-ink-3">
           {isDealer && <b className="mr-2 font-medium text-accent">{t('table.dealer')}</b>}
-          {noticeCount > 0 && t('table.notices', { count: noticeCount })}
+          {warningCount > 0 && t('table.warnings', { count: warningCount })}
         </p>
       </div>
       <div className="flex-none text-right">
@@ -117,7 +117,7 @@ function SeatRow({ seat, startPoints, serverScore, noticeCount, onPenalty }: Sea
   )
 }
 
-const noticesOf = (penalties: PenaltiesView | null, playerId: PlayerId): number =>
+const warningsOf = (penalties: PenaltiesView | null, playerId: PlayerId): number =>
   penalties?.penalties.filter(
     ({ value }) => value.playerId === playerId && value.amount === 0 && !value.isCancelled,
   ).length ?? 0

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/translate'
 import {
-  NOTICE_AMOUNT,
+  WARNING_AMOUNT,
   penaltyAmountProblem,
   type PenaltyAmountProblem,
   type PenaltyRules,
@@ -17,7 +17,7 @@ export interface PenaltyDraft {
   readonly playerId: number | null
   readonly reason: PenaltyReason | null
   readonly ownReason: string
-  /** Points taken away; 0 is a notice; `other` is typed in `otherAmount`. */
+  /** Points taken away; 0 is a warning; `other` is typed in `otherAmount`. */
   readonly amount: number | 'other'
   readonly otherAmount: number | null
 }
@@ -33,12 +33,12 @@ export type PenaltyField = 'player' | 'reason' | 'amount'
 /** A sentence for each wrong field. */
 export type PenaltyProblems = Partial<Record<PenaltyField, string>>
 
-/** A draft without choices. The amount starts as a notice, the smallest possible penalty. */
+/** A draft without choices. The amount starts as a warning, the smallest possible penalty. */
 export const newPenaltyDraft = (playerId: number | null = null): PenaltyDraft => ({
   playerId,
   reason: null,
   ownReason: '',
-  amount: NOTICE_AMOUNT,
+  amount: WARNING_AMOUNT,
   otherAmount: null,
 })
 

@@ -3,7 +3,7 @@ import { useConsole } from '../../console-context'
 import { hasNoStorage } from '../../event/storage-banner'
 import type { Translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
-import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
+import { WARNING_AMOUNT } from '../../../domain/penalty-bounds'
 import { thisDevice } from '../../../i18n/device-word'
 import { formatPoints } from '../../../i18n/format'
 import { playerInSentence } from '../../../i18n/player-words'
@@ -57,7 +57,7 @@ export function PenaltyFoot({
         notNowReason={notNowReason}
         onClick={onApply}
       >
-        {amount === NOTICE_AMOUNT ? t('penalties.form.applyNotice') : t('penalties.form.apply')}
+        {amount === WARNING_AMOUNT ? t('penalties.form.applyWarning') : t('penalties.form.apply')}
       </Button>
     </div>
   )
@@ -66,7 +66,7 @@ export function PenaltyFoot({
 function sentence(t: Translate, name: string | undefined, amount: number | null): string {
   if (name === undefined) return t('penalties.form.selectPlayer')
   if (amount === null) return t('penalties.form.chooseAmount')
-  if (amount === NOTICE_AMOUNT) return t('penalties.form.sentenceNotice', { name })
+  if (amount === WARNING_AMOUNT) return t('penalties.form.sentenceWarning', { name })
   return t('penalties.form.sentence', { amount: formatPoints(-amount), name })
 }
 

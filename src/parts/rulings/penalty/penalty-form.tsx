@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/translate'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import {
-  NOTICE_AMOUNT,
+  WARNING_AMOUNT,
   usualPenaltyAmounts,
   type PenaltyRules,
 } from '../../../domain/penalty-bounds'
@@ -33,7 +33,7 @@ export interface PenaltyPlayer extends SaidPlayer {
   readonly id: number
   /** The wind of the seat, when the players sit at one table. */
   readonly wind?: Wind
-  /** A second line: score, notices, or table and number. */
+  /** A second line: score, warnings, or table and number. */
   readonly detail?: string
 }
 
@@ -162,7 +162,7 @@ function PlayerChoice({ players, value, onChange, error }: PlayerChoiceProps) {
 
 function amountOptions(t: Translate, rules: PenaltyRules): ChipOption<number | 'other'>[] {
   return [
-    { value: NOTICE_AMOUNT, label: t('penalties.notice') },
+    { value: WARNING_AMOUNT, label: t('penalties.warning') },
     ...usualPenaltyAmounts(rules, AMOUNT_CHIPS).map((value) => ({
       value,
       label: <Score value={-value} />,

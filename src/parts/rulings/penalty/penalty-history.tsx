@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation'
-import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
+import { WARNING_AMOUNT } from '../../../domain/penalty-bounds'
 import { formatPoints } from '../../../i18n/format'
 import { playerInSentence, type SaidPlayer } from '../../../i18n/player-words'
 import type { PenaltiesView } from '../../../sync/views'
@@ -37,8 +37,8 @@ export function PenaltyHistory({ player, penalties }: PenaltyHistoryProps) {
               />
               <span className="min-w-0 flex-1">
                 <b className="font-semibold">
-                  {value.amount === NOTICE_AMOUNT
-                    ? t('penalties.notice')
+                  {value.amount === WARNING_AMOUNT
+                    ? t('penalties.warning')
                     : formatPoints(-value.amount)}
                 </b>{' '}
                 {value.reason}

@@ -12,7 +12,7 @@ export interface PenaltyPlace {
   readonly eventTitle: string
 }
 
-/** A penalty or a notice for the current game. `player` is named as on the screen; `table` is the player's table. */
+/** A penalty or a warning for the current game. `player` is named as on the screen; `table` is the player's table. */
 export function penaltyIntent(
   { eventId, eventTitle }: PenaltyPlace,
   given: { readonly wish: PenaltyWish; readonly player: SaidPlayer; readonly table: Table | null },

@@ -43,7 +43,7 @@ interface PenaltySheetProps {
   tableOf: (playerId: number) => Table | null
 }
 
-/** A penalty or a notice, chosen without typing. The choices are kept while the sheet is closed. */
+/** A penalty or a warning, chosen without typing. The choices are kept while the sheet is closed. */
 export function PenaltySheet(props: PenaltySheetProps) {
   const { open, onClose, title, subtitle, draftName, playerId, players, rules, penalties } = props
   const { place, tableOf } = props

@@ -153,15 +153,15 @@ describe('the texts of the bot’s messages', () => {
     ])
   })
 
-  test('a message about a notice calls it a notice, and so does the message about its cancellation', async () => {
+  test('a message about a warning calls it a warning, and so does the message about its cancellation', async () => {
     const { eventId } = ground.hall
-    const notice = { eventId, playerId: player(1).id, amount: 0, reason: 'loud' }
-    await ground.venue.call('Mimir.AddPenalty', notice, asReferee())
+    const warning = { eventId, playerId: player(1).id, amount: 0, reason: 'loud' }
+    await ground.venue.call('Mimir.AddPenalty', warning, asReferee())
     await ground.venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, asReferee())
 
     expect((await told()).map((line) => line.split('\n')[1])).toEqual([
-      'You got a notice, without points.',
-      'Your notice is cancelled.',
+      'You got a warning, without points.',
+      'Your warning is cancelled.',
     ])
   })
 

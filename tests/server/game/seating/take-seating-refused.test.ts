@@ -168,7 +168,7 @@ describe('the server seats from a preview after a change that does not affect th
   test.each([
     { what: 'the event was renamed', lay: layFresh, options: SHUFFLED, meanwhile: rename },
     {
-      what: 'a notice was given',
+      what: 'a warning was given',
       lay: layFresh,
       options: SHUFFLED,
       meanwhile: () => penalise(0),
@@ -179,7 +179,7 @@ describe('the server seats from a preview after a change that does not affect th
       options: SHUFFLED,
       meanwhile: () => penalise(1000),
     },
-    { what: 'a notice was given', lay: layPlayed, options: SWISS, meanwhile: () => penalise(0) },
+    { what: 'a warning was given', lay: layPlayed, options: SWISS, meanwhile: () => penalise(0) },
     {
       what: 'a player got a substitute',
       lay: layPlayed,

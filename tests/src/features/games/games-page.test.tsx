@@ -388,9 +388,9 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
     press(/Sato Ken/, 'radio')
     press('Late for the session', 'radio')
-    press('Notice', 'radio')
+    press('Warning', 'radio')
     const release = console_.holdSaving()
-    press('Give notice')
+    press('Give warning')
     press('Close')
     return release
   }
@@ -402,7 +402,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     await screen.findByRole('dialog', { name: 'Table 47' })
     release()
     await saved()
-    expect(await screen.findByText('Notice Sato Ken, Late for the session')).toBeTruthy()
+    expect(await screen.findByText('Warning Sato Ken, Late for the session')).toBeTruthy()
     const table = within(screen.getByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
@@ -416,7 +416,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
     await screen.findByRole('radio', { name: 'Late for the session', checked: true })
-    press('Give notice')
+    press('Give warning')
     release()
     await waitFor(() =>
       expect(console_.toasts.getState()).toMatchObject([
@@ -454,8 +454,8 @@ test('after any number of controls in a table’s sheets the focus returns to th
   penalty.getAllByRole('radio').forEach((radio) => radio.focus())
   press(/Sato Ken/, 'radio')
   press('Late for the session', 'radio')
-  press('Notice', 'radio')
-  press('Give notice')
+  press('Warning', 'radio')
+  press('Give warning')
   const again = within(await screen.findByRole('dialog', { name: 'Table 47' }))
   again.getAllByRole('button').forEach((button) => button.focus())
   press('Close')

@@ -21,7 +21,7 @@ test.each([
     { amount: 1000, reason: 'late', sessionId: 7 },
     'Points:  → \u22121\u2009000; Reason:  → late',
   ],
-  ['AddPenalty', {}, { amount: 0, reason: 'noise' }, 'Points:  → Notice; Reason:  → noise'],
+  ['AddPenalty', {}, { amount: 0, reason: 'noise' }, 'Points:  → Warning; Reason:  → noise'],
   [
     'CancelPenalty',
     { isCancelled: false },

@@ -96,9 +96,9 @@ describe('the list of penalties', () => {
     expect(row?.querySelector('span[aria-hidden]')?.textContent).toBe('')
   })
 
-  test('the list of penalties calls an amount of 0 a notice', async () => {
+  test('the list of penalties calls an amount of 0 a warning', async () => {
     await showPenalties([{ ...GIVEN, amount: 0 }])
-    expect(screen.getByText('Notice')).toBeTruthy()
+    expect(screen.getByText('Warning')).toBeTruthy()
   })
 
   test('the list of penalties shows chombo as negative, and says how one is removed', async () => {
@@ -116,7 +116,7 @@ describe('giving a penalty', () => {
     const sheet = within(await screen.findByRole('dialog'))
     fireEvent.click(sheet.getByRole('radio', { name: /Sato Ken/ }))
     fireEvent.click(sheet.getByRole('radio', { name: 'Too much noise' }))
-    fireEvent.click(sheet.getByRole('button', { name: 'Give notice' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Give warning' }))
     expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
     const [row] = await openRows()
     expect(row?.args).toEqual({
@@ -135,7 +135,7 @@ describe('giving a penalty', () => {
     const sheet = within(await screen.findByRole('dialog'))
     fireEvent.click(sheet.getByRole('radio', { name: /^Sato Ken \(Riga\)/ }))
     fireEvent.click(sheet.getByRole('radio', { name: 'Too much noise' }))
-    fireEvent.click(sheet.getByRole('button', { name: 'Give notice' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Give warning' }))
     expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
     const [row] = await openRows()
     expect(row?.args).toMatchObject({ playerId: PLAYER })
@@ -150,7 +150,7 @@ describe('giving a penalty', () => {
     fireEvent.click(sheet.getByRole('radio', { name: /Sato Ken/ }))
     fireEvent.click(sheet.getByRole('radio', { name: 'Too much noise' }))
     const release = console_.holdSaving()
-    fireEvent.click(sheet.getByRole('button', { name: 'Give notice' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Give warning' }))
     fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
@@ -158,7 +158,7 @@ describe('giving a penalty', () => {
     fireEvent.click(again.getByRole('radio', { name: /Anna Kalniņa/ }))
     release()
     await waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'saved' }]))
-    const give = { busy: false, name: 'Give notice' }
+    const give = { busy: false, name: 'Give warning' }
     await waitFor(() => expect(again.getByRole('button', give)).toBeTruthy())
     expect(again.getByRole('radio', { name: /Anna Kalniņa/, checked: true })).toBeTruthy()
   })
@@ -170,7 +170,7 @@ describe('giving a penalty', () => {
     fireEvent.click(sheet.getByRole('radio', { name: /Sato Ken/ }))
     fireEvent.click(sheet.getByRole('radio', { name: 'Too much noise' }))
     const release = console_.holdSaving()
-    fireEvent.click(sheet.getByRole('button', { name: 'Give notice' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Give warning' }))
     fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     release()
@@ -183,7 +183,7 @@ describe('giving a penalty', () => {
   test('a penalty needs a player and a reason', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Give notice' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Give warning' }))
     expect(screen.getByText('A reason for penalty is mandatory')).toBeTruthy()
     expect(await openRows()).toEqual([])
   })

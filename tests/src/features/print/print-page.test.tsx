@@ -92,14 +92,14 @@ describe('the printed seats', () => {
 })
 
 describe('printed penalties', () => {
-  test('printed penalties are sorted by name, with notices and chombo, without cancelled penalties', async () => {
+  test('printed penalties are sorted by name, with warnings and chombo, without cancelled penalties', async () => {
     await showSheet('penalties')
     expect(await screen.findByText('Noise')).toBeTruthy()
     expect(rows()).toEqual([
       'PlayerTablePointsReasonReferee',
       'Līga Bērziņa−2 000LateAnna Kalniņa',
       'Max Hoffmann · Jürgen Großkreutz plays−20 000Chombo',
-      'Sato KenNoticeNoiseAnna Kalniņa',
+      'Sato KenWarningNoiseAnna Kalniņa',
     ])
   })
 
