@@ -74,11 +74,11 @@ describe('reading a script', () => {
     expect(await read()).toMatchObject({
       prescript: '1-2-3-9\n3-5-6\n\n0',
       errors: [
-        'Session 1, table 1, position 4: nobody has the local id 9.',
-        'Session 1, table 2: a table needs exactly 4 local ids, not 3.',
-        'Session 1, table 2, position 1: the local id 3 is already in this session.',
-        'Session 2, table 1: a table needs exactly 4 local ids, not 1.',
-        'Session 2, table 1, position 1: nobody has the local id 0.',
+        'Session 1, table 1, position 4: nobody has the local ID 9.',
+        'Session 1, table 2: a table needs exactly 4 local IDs, not 3.',
+        'Session 1, table 2, position 1: the local ID 3 is already in this session.',
+        'Session 2, table 1: a table needs exactly 4 local IDs, not 1.',
+        'Session 2, table 1, position 1: nobody has the local ID 0.',
         'The next session is 3, but the seating script holds only 2.',
       ],
     })
@@ -90,7 +90,7 @@ describe('reading a script', () => {
     expect(await read()).toMatchObject({ prescript: '', errors: ['The seating script is empty.'] })
   })
 
-  test('reading a script checks it against the present local ids', async () => {
+  test('reading a script checks it against the present local IDs', async () => {
     await save('1-2-3-4')
     const { credentials } = hall.admin
     await venue.call(
@@ -103,7 +103,7 @@ describe('reading a script', () => {
     )
 
     expect(await read()).toMatchObject({
-      errors: ['Session 1, table 1, position 4: nobody has the local id 4.'],
+      errors: ['Session 1, table 1, position 4: nobody has the local ID 4.'],
     })
   })
 
