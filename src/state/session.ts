@@ -5,10 +5,10 @@ import type { EndedSignIns } from './ended-sign-ins'
 import { createImpersonations, ownSignIn, type Impersonations } from './impersonation'
 import { createKeptPerson, type SignedInPerson } from './kept-person'
 import { readSession, type Session } from './session-cookies'
-import type { SessionState } from './session-state'
+import type { SignInState } from './sign-in-state'
 import { createTabSession } from './tab-session'
 
-export interface SessionStore extends StoreApi<SessionState> {
+export interface SessionStore extends StoreApi<SignInState> {
   /** Signs a person in, and signs out the previous person of this device. */
   signIn(session: Session): void
   /**

@@ -4,11 +4,11 @@ import type { EndedSignIns } from './ended-sign-ins'
 import type { Impersonations } from './impersonation'
 import type { KeptPerson } from './kept-person'
 import { readSession, writeSession, type Session } from './session-cookies'
-import { nobodyAfter, NOBODY, type SessionState } from './session-state'
+import { nobodyAfter, NOBODY, type SignInState } from './sign-in-state'
 
 /** The sign-in as one tab shows it, in step with the cookies that all tabs share. */
 export interface TabSession {
-  readonly store: StoreApi<SessionState>
+  readonly store: StoreApi<SignInState>
   /** Reads the cookies again, because another tab may have changed them. */
   readAgain(): void
   /** Shows this sign-in, and writes it to the cookies. */
@@ -36,7 +36,7 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
   const { cookies, storage, ended, names, impersonations } = deps
   const first = readSession(cookies)
   const session = first !== null && ended.has(first) ? null : first
-  const store = createStore<SessionState>(() => stateOf(session, deps))
+  const store = createStore<SignInState>(() => stateOf(session, deps))
   // Where cookies are forbidden, the tab remembers the session itself.
   let areCookiesKept = true
   // An answer that signs in sets the cookies itself. So the session from before must be remembered to know whom it
@@ -109,13 +109,13 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
 function stateOf(
   session: Session | null,
   { names, impersonations }: Pick<TabSessionDeps, 'names' | 'impersonations'>,
-): SessionState {
+): SignInState {
   if (session === null) return NOBODY
   const person = names.read(session.personId)
   return { ...NOBODY, session, person, impersonation: impersonations.of(session) }
 }
 
-const elsewhereOf = (told: Session | null, names: KeptPerson): SessionState['elsewhere'] =>
+const elsewhereOf = (told: Session | null, names: KeptPerson): SignInState['elsewhere'] =>
   told && { personId: told.personId, title: names.read(told.personId)?.title ?? null }
 
 function tellOtherWindows(storage: Pick<Storage, 'getItem' | 'setItem'>): void {

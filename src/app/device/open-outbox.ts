@@ -4,7 +4,7 @@ import { rpcTransport } from '../../outbox/rpc-transport'
 import type { RunnerPlatform } from '../../outbox/runner'
 import type { ServerPromises } from '../../outbox/promises/server-promises'
 import type { ShellServices } from '../../parts/console-context'
-import { ownerOf } from '../../state/session-state'
+import { ownerOf } from '../../state/sign-in-state'
 import type { RulingsStore } from '../../store/rulings-store'
 import { onBug } from './tell-bug'
 

@@ -5,14 +5,14 @@ import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/button'
 import { useFullScreen } from './use-full-screen'
 import { useIsNearby } from './use-is-nearby'
-import type { Turn } from './use-turn'
+import type { PageTurn } from './use-page-turn'
 import { useWakeLock } from './use-wake-lock'
 
 /**
  * The controls of the hall screen. They are hidden until the pointer moves or a key is pressed, and are placed where
  * they cover nothing.
  */
-export function Controls({ turn }: { turn: Turn }) {
+export function Controls({ turn }: { turn: PageTurn }) {
   const { t } = useTranslation()
   const { secondsLeft, hold, goOn, turnBy } = turn
   const fullScreen = useFullScreen()

@@ -7,13 +7,13 @@ import { HallSection } from './hall-section'
 import { useServerNow } from './queries'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
-import type { Turn } from './use-turn'
+import type { PageTurn } from './use-page-turn'
 
 /** The number of tables side by side. */
 const TILES = 4
 
 /** The tables that play longer than the hall. Once the hall's time is up, each shows its own countdown. */
-export function ExtraTime({ view, turn }: { view: GamesView; turn: Turn }) {
+export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
   const { t } = useTranslation()
   const serverNow = useServerNow()
   const tables = longerTables(view, { serverNow })

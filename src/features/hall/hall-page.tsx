@@ -13,7 +13,7 @@ import { NameList } from './name-list'
 import { useHall } from './queries'
 import { TableList } from './table-list'
 import { useAskedLanguage } from './use-asked-language'
-import { useTurn } from './use-turn'
+import { usePageTurn } from './use-page-turn'
 
 /**
  * The hall screen: seats, the clock, tables that play longer. It needs no sign-in and stores nothing on the device. One
@@ -53,7 +53,7 @@ function wordsWithoutSeats({ config }: GamesView) {
 
 function Hall({ view }: { view: GamesView }) {
   const { t, i18n } = useTranslation()
-  const turn = useTurn()
+  const turn = usePageTurn()
   const tables = useMemo(() => seatedTables(view), [view])
   return (
     <>

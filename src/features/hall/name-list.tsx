@@ -8,7 +8,7 @@ import { layOutRows } from './row-layout'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import { useFit } from './use-fit'
-import type { Turn } from './use-turn'
+import type { PageTurn } from './use-page-turn'
 import { useFittedNames, WHOLE_NAME } from './use-fitted-names'
 
 /** With more columns, names would be cut, and two people could look the same. */
@@ -19,7 +19,7 @@ const MOST_EM = 2.6
 
 interface NameListProps {
   tables: readonly SeatedTable[]
-  turn: Turn
+  turn: PageTurn
   language: string
 }
 

@@ -8,11 +8,11 @@ import { layOutRows } from './row-layout'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import { useFit } from './use-fit'
-import type { Turn } from './use-turn'
+import type { PageTurn } from './use-page-turn'
 import { useFittedNames, WHOLE_NAME } from './use-fitted-names'
 
 /** The seats sorted by table, one page at a time. */
-export function TableList({ tables, turn }: { tables: readonly SeatedTable[]; turn: Turn }) {
+export function TableList({ tables, turn }: { tables: readonly SeatedTable[]; turn: PageTurn }) {
   const { t } = useTranslation()
   const { box, roomEm } = useFit<HTMLDivElement>()
   const { length: count } = tables

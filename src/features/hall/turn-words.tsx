@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { Page } from './turns'
-import type { Turn } from './use-turn'
+import type { PageTurn } from './use-page-turn'
 
 interface TurnWordsProps {
-  turn: Turn
+  turn: PageTurn
   page: Page<unknown>
   /** The name of the list. */
   what: string

@@ -30,7 +30,7 @@ export function InTurn({ children }: { children: readonly ReactNode[] }) {
 }
 
 /** True when everything above this part of the page is there, so that it may be drawn. */
-export const useTurn = (): boolean => useContext(TurnContext).isTurn
+export const useIsInTurn = (): boolean => useContext(TurnContext).isTurn
 
 /** Reports to the parts below that this one was read, or has failed. */
 export function useReported(isRead: boolean): void {

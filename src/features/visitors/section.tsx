@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
-import { useTurn } from './in-turn'
+import { useIsInTurn } from './in-turn'
 
 /** One part of an event's page, under its heading. It is hidden until everything above it is there. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} hidden={!useTurn()}>
+    <section aria-labelledby={id} hidden={!useIsInTurn()}>
       <h2 id={id} className="mb-2 text-lg font-semibold">
         {title}
       </h2>

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../domain/ids'
-import { ownerOf, type SessionState } from '../../state/session-state'
+import { ownerOf, type SignInState } from '../../state/sign-in-state'
 import { withinPatience } from '../../store/patience'
 import type { ShellServices } from '../console-context'
 
@@ -41,7 +41,7 @@ export async function comeBack(shell: ShellServices): Promise<void> {
 }
 
 /** The owners whose snapshots this tab may show: the signed-in person, and the superadmin acting in their name. */
-function ownersOf(state: SessionState): string[] {
+function ownersOf(state: SignInState): string[] {
   const { session, elsewhere, impersonation } = state
   const shown = session === null ? elsewhere && String(elsewhere.personId) : ownerOf(state)
   const own = impersonation && String(impersonation.by.personId)

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenToKeep } from '../../../src/app/when-to-keep'
 import { personId } from '../../../src/domain/ids'
 import { createStore } from 'zustand/vanilla'
-import type { SessionState } from '../../../src/state/session-state'
+import type { SignInState } from '../../../src/state/sign-in-state'
 
 const ANNA = { personId: personId(7), authToken: 'token of Anna' }
 
 let kept: number
 const keep = () => (kept += 1)
-const people = (session: SessionState['session']) =>
-  createStore<SessionState>(() => ({ session }) as SessionState)
+const people = (session: SignInState['session']) =>
+  createStore<SignInState>(() => ({ session }) as SignInState)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,7 +3,7 @@ import { personId } from '../../../src/domain/ids'
 import { createCookieJar, type CookieJar } from '../../../src/state/cookies'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
-import { ownerOf } from '../../../src/state/session-state'
+import { ownerOf } from '../../../src/state/sign-in-state'
 import { BrowserCookies, BrowserStorage } from './browser-cookies'
 
 const anna = { personId: personId(7), authToken: 'token+/= of Anna' }

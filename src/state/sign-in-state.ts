@@ -17,7 +17,7 @@ interface Elsewhere {
   readonly title: string | null
 }
 
-export interface SessionState {
+export interface SignInState {
   readonly session: Session | null
   /** Null until the server has sent the person once. */
   readonly person: SignedInPerson | null
@@ -28,7 +28,7 @@ export interface SessionState {
   readonly impersonation: Impersonation | null
 }
 
-export const NOBODY: SessionState = {
+export const NOBODY: SignInState = {
   session: null,
   person: null,
   left: null,
@@ -43,7 +43,7 @@ export const NOBODY: SessionState = {
 export function ownerOf({
   session,
   impersonation,
-}: Pick<SessionState, 'session' | 'impersonation'>): string | null {
+}: Pick<SignInState, 'session' | 'impersonation'>): string | null {
   if (session === null) return null
   if (impersonation === null) return String(session.personId)
   return `${session.personId} by ${impersonation.by.personId}`
@@ -51,10 +51,10 @@ export function ownerOf({
 
 /** The state in which a tab shows nobody and names who signed in elsewhere; the same state if it shows that already. */
 export function nobodyAfter(
-  before: SessionState,
+  before: SignInState,
   elsewhere: Elsewhere | null,
   isEnded: (session: Session) => boolean,
-): SessionState {
+): SignInState {
   const isKnown =
     before.session === null &&
     before.elsewhere?.personId === elsewhere?.personId &&

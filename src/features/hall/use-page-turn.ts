@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useServerNow } from './queries'
 import { secondsToTurn, turnAt } from './turns'
 
-export interface Turn {
+export interface PageTurn {
   /** A running number; each list derives its page from it. */
   readonly turn: number
   /** Seconds until the next turn; null while the pages do not turn by the clock. */
@@ -14,7 +14,7 @@ export interface Turn {
 }
 
 /** Turns the pages of the hall's lists: by the clock, or by hand until they are released again. */
-export function useTurn(): Turn {
+export function usePageTurn(): PageTurn {
   const serverNow = useServerNow()
   const [held, setHeld] = useState<number | null>(null)
   const byClock = turnAt(serverNow)

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { useTurn } from '../../../../src/features/hall/use-turn'
+import { usePageTurn } from '../../../../src/features/hall/use-page-turn'
 import { ShellContext, type ShellServices } from '../../../../src/parts/console-context'
 import { createConnectionView } from '../../../../src/state/connection'
 
@@ -15,7 +15,7 @@ const connection = createConnectionView(NOON)
 const shell = { connection, now: () => NOON } as unknown as ShellServices
 
 const startTurning = () =>
-  renderHook(useTurn, {
+  renderHook(usePageTurn, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <ShellContext value={shell}>{children}</ShellContext>
     ),
