@@ -112,7 +112,7 @@ test('when two people restore a penalty at the same time, only one of their call
   expect(await rows()).toEqual(given)
 })
 
-test('a penalty in a finished event stays cancelled', async () => {
+test('a penalty that was cancelled cannot be restored in a finished event', async () => {
   await venue.database.db.update(events).set({ isFinished: true })
   expect(await refused(SEEN)).toMatchObject({ status: 412, reason: 'event_finished' })
 })

@@ -67,7 +67,7 @@ test('taking back extra time again under the same key gets the same answer and c
 })
 
 describe('extra time that a referee takes back', () => {
-  test('extra time stays at all tables when some of them got more time since', async () => {
+  test('extra time cannot be taken back from any table when some of the tables got more time since', async () => {
     await give(hashes.slice(1))
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
     const refusal = await refused(SEEN)
@@ -78,7 +78,7 @@ describe('extra time that a referee takes back', () => {
     })
   })
 
-  test('extra time stays when the results were approved since', async () => {
+  test('extra time cannot be taken back when the results were approved since', async () => {
     await endGames(venue, hall, FIRST_SCORES)
     await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, asReferee())
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
@@ -94,7 +94,7 @@ describe('extra time that a referee takes back', () => {
   })
 })
 
-test('equal extra time that another referee gave later stays', async () => {
+test('taking extra time back once more does not take equal extra time that another referee gave later', async () => {
   await takeBack(SEEN)
   await venue.call(
     'Mimir.AddExtraTime',

@@ -96,10 +96,13 @@ describe('the sent settings', () => {
 })
 
 test.each([
-  ['that were not stored for a reverse mangan have the usual amount', true, 0, 20_000],
-  ['that are nothing stay so without a reverse mangan', false, 0, 0],
-  ['stay as they are stored', true, 8000, 8000],
-])('points of a chombo %s', (_, extraChomboPayments, chomboAmount, shown) => {
-  const rules = { ...DEFAULT_RULESET, extraChomboPayments, chomboAmount }
-  expect(rulesToDraft(rules).chomboAmount).toBe(shown)
-})
+  ['have the usual amount when a reverse mangan is paid and no amount is stored', true, 0, 20_000],
+  ['are 0 when no reverse mangan is paid and 0 is stored', false, 0, 0],
+  ['are those that are stored', true, 8000, 8000],
+])(
+  'in the form of an event, the points of a chombo %s',
+  (_, extraChomboPayments, chomboAmount, shown) => {
+    const rules = { ...DEFAULT_RULESET, extraChomboPayments, chomboAmount }
+    expect(rulesToDraft(rules).chomboAmount).toBe(shown)
+  },
+)

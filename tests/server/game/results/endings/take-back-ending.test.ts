@@ -86,7 +86,7 @@ test('the end of a finished game cannot be taken back after three hours', async 
   expect(await refused(asked)).toMatchObject({ status: 412, reason: 'definalize_too_late' })
 })
 
-test('the end of a game stays once its result is approved', async () => {
+test('the end of a game cannot be taken back once its result is approved', async () => {
   await end()
   const asked = await newestEntry(hall, venue)
   await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, asReferee())
@@ -106,7 +106,7 @@ test('taking back the end of a game is refused as already done when another refe
   })
 })
 
-test('the end of a game stays while one of its players has a newer game', async () => {
+test('the end of a game cannot be taken back while one of its players has a newer game', async () => {
   await venue.empty()
   hall = await layHall(venue, { event: { type: 'local', useTimer: false, syncEnd: false } })
   ;[hash = ''] = await seatInOrder(venue, hall)
