@@ -56,7 +56,7 @@ test('a row shows the state of its ruling; a withdrawn ruling is struck through'
   expect(screen.getByText('Notice').className).toContain('line-through')
 })
 
-test('a question has a header that says it needs the referee', () => {
+test('the card of a question has a header that says that the ruling needs the referee', () => {
   render(<NeedsYouCard question="table 47 moved on">Nothing was cancelled.</NeedsYouCard>)
   expect(screen.getByRole('heading').textContent).toBe('Needs you: table 47 moved on')
 })

@@ -462,7 +462,7 @@ test('a ruling sent without an answer 31 days ago asks, and is repeated only whe
   await waitFor(() => expect(console_.sent).toHaveLength(1))
 })
 
-test('rulings for another address show as a number, and the person’s own rulings of this hall show their names', async () => {
+test('of rulings for another address the outbox shows the number, and names only the person’s own rulings of this hall', async () => {
   const there = { server: 'https://10.0.0.7' }
   await console_.ruledByOther(penalty(), there)
   await console_.ruledByOther(extra(60), { ...there, owner: '8' })
