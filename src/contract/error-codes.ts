@@ -146,6 +146,7 @@ export const REASONS = [
   'sign_in_not_found',
   'account_without_email',
   'person_has_account',
+  'person_joined',
   'both_in_one_event',
   'last_superadmin',
   'too_many_people_made',

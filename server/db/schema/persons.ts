@@ -37,6 +37,8 @@ export const persons = pgTable(
     /** The event whose administrator made this person without an account; null for everybody else. */
     madeInEvent: integer('made_in_event'),
     madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }),
+    /** The account that got all that this person without an account had; null for everybody else. */
+    joinedInto: integer('joined_into'),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [

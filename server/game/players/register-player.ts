@@ -1,15 +1,16 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
+import { assertOwnPerson } from '../../call/own-person'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { assertIsMeant } from './meant-person'
-import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
+import { findReplacedBy, findRegistration } from './registration-reader'
 import { registerPlayers } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 
 /**
  * Registers a person in an event that is not finished; in a prescripted event with the next local number. Refuses with
- * `person_not_found`, `player_already_registered` or `already_substitute`. Source: docs/rules/events.md#registration.
+ * `person_not_found`, `person_joined`, `player_already_registered` or `already_substitute`. Source: docs/rules/events.md#registration.
  */
 export const registerPlayer = changingCall({
   method: Mimir.method.registerPlayer,
@@ -19,9 +20,7 @@ export const registerPlayer = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, request, expect, note }) {
     const playerId = requiredId(request.playerId, 'playerId')
-    if (!(await isPerson(tx, playerId))) {
-      throw new CallError('not_found', 'person_not_found', { field: 'playerId' })
-    }
+    await assertOwnPerson(tx, { personId: playerId, field: 'playerId' })
     const player = { eventId: event.id, playerId }
     await assertIsMeant(tx, { personId: playerId, name: expect?.name })
     const refuse = (reason: 'player_already_registered' | 'already_substitute') =>

@@ -3,18 +3,19 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { assertNotFinished } from '../../call/event-row'
+import { assertOwnPerson } from '../../call/own-person'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 import { assertIsMeant } from './meant-person'
-import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
+import { findReplacedBy, findRegistration } from './registration-reader'
 import { changeRegistration } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 
 /**
  * Sets the substitute of a registered player from now on, or says that the substitute still plays; -1 or 0 = the player
- * plays in person. Refuses with
- * `person_not_found`, `substitute_registered` or `already_substitute`. Source: docs/rules/events.md#substitutes.
+ * plays in person. Refuses with `person_not_found`, `person_joined`, `substitute_registered` or `already_substitute`.
+ * Source: docs/rules/events.md#substitutes.
  */
 export const updatePlayerReplacement = changingCall({
   method: Mimir.method.updatePlayerReplacement,
@@ -72,9 +73,7 @@ async function assertMayReplace(
   const { eventId, playerId, replacementId } = options
   const field = 'replacementId'
   if (replacementId === playerId) throw fieldInvalid(field)
-  if (!(await isPerson(tx, replacementId))) {
-    throw new CallError('not_found', 'person_not_found', { field })
-  }
+  await assertOwnPerson(tx, { personId: replacementId, field })
   const substitute = { eventId, playerId: replacementId }
   if ((await findRegistration(tx, substitute)) !== null) {
     throw new CallError('failed_precondition', 'substitute_registered', { field })

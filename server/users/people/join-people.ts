@@ -4,6 +4,7 @@ import { isRemovedTitle } from '../../../src/domain/people/removed-title'
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError, fieldInvalid } from '../../call/call-error'
 import { endSignInsOf } from '../../call/caller/tokens'
+import { personJoined } from '../../call/own-person'
 import { requiredId } from '../../call/required-fields'
 import { systemCall } from '../../call/system-call'
 import type { Tx } from '../../db/database'
@@ -24,8 +25,8 @@ import type { PersonRow } from './person-reader'
 
 /**
  * Gives an account all that a person without an account has: registrations, games with their results, penalties and
- * rights. The person stays in the log by name, and no search finds them any more. Refuses with `person_has_account` and
- * `both_in_one_event`. Source: docs/rules/people.md#joined-people.
+ * rights. The person stays in the log by name, and no search finds them any more. Refuses with `person_has_account`,
+ * `person_joined` and `both_in_one_event`. Source: docs/rules/people.md#joined-people.
  */
 export const joinPeople = systemCall({
   method: Venue.method.joinPeople,
@@ -61,10 +62,10 @@ export const joinPeople = systemCall({
 
 function presentAs(people: readonly PersonRow[], { id, field }: { id: number; field: string }) {
   const person = people.find((each) => each.id === id)
-  // A person who was joined before has no folded title, like a removed account.
-  if (person === undefined || isRemovedTitle(person.title) || person.foldedTitle === '') {
+  if (person === undefined || isRemovedTitle(person.title)) {
     throw new CallError('not_found', 'person_not_found', { field })
   }
+  if (person.joinedInto !== null) throw personJoined(person.joinedInto, field)
   return person
 }
 
@@ -172,6 +173,7 @@ async function keepDetails(
   await tx
     .update(persons)
     .set({
+      joinedInto: account.id,
       foldedTitle: '',
       surname: '',
       city: '',
@@ -180,5 +182,7 @@ async function keepDetails(
       updatedAt: now,
     })
     .where(eq(persons.id, person.id))
+  // Whoever was joined with the person before leads to the account from now on.
+  await tx.update(persons).set({ joinedInto: account.id }).where(eq(persons.joinedInto, person.id))
   await tx.delete(titleBeginnings).where(eq(titleBeginnings.personId, person.id))
 }

@@ -5,6 +5,7 @@ import { isRemovedTitle } from '../../../src/domain/people/removed-title'
 import { Frey, type PersonsUpdatePersonalInfoPayload } from '../../../src/contract/wire/frey_pb'
 import { CallError, fieldInvalid } from '../../call/call-error'
 import type { Caller } from '../../call/caller/caller'
+import { personJoined } from '../../call/own-person'
 import { requiredId } from '../../call/required-fields'
 import { LONG_BODY_BYTES, type Call } from '../../call/call'
 import { preparedSystemCall } from '../../call/system-call'
@@ -51,6 +52,7 @@ export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
       if (isRemovedTitle(person.title)) {
         throw new CallError('not_found', 'person_not_found', { field: 'id' })
       }
+      if (person.joinedInto !== null) throw personJoined(person.joinedInto, 'id')
       const email = emailOf(request, { caller, person })
       const taken = () => new CallError('already_exists', 'email_taken', { field: 'email' })
       if (email !== null && email !== person.email) {

@@ -1,16 +1,16 @@
 import { Frey, type AccessAddRuleForPersonPayload } from '../../../src/contract/wire/frey_pb'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
+import { assertOwnPerson } from '../../call/own-person'
 import { systemCall } from '../../call/system-call'
 import { isUniqueViolation } from '../../db/unique-violation'
 import { RIGHT_NAMES, WHOLE_SYSTEM, type RightName } from '../../db/schema/rights'
-import { findPerson } from '../people/person-reader'
 import { grantRight } from '../people/person-writer'
 import { authoriseRightChange, lockEventOfRight, raiseVersionsFor } from './right-access'
 import { hasRight, listHolders } from './right-reader'
 
 /**
  * Gives a person a right in an event, or with event -1 in the whole system. Nobody can make themselves administrator of
- * an event that has one. Refuses with `rule_already_given`. Source: docs/rules/people.md#rights.
+ * an event that has one. Refuses with `rule_already_given` or `person_joined`. Source: docs/rules/people.md#rights.
  */
 export const addRuleForPerson = systemCall({
   method: Frey.method.addRuleForPerson,
@@ -19,9 +19,7 @@ export const addRuleForPerson = systemCall({
     const right = readRight(request)
     const event = await lockEventOfRight(tx, right.eventId)
     await authoriseRightChange({ tx, caller, right, event })
-    if ((await findPerson(tx, right.personId)) === null) {
-      throw new CallError('not_found', 'person_not_found', { field: 'personId' })
-    }
+    await assertOwnPerson(tx, { personId: right.personId, field: 'personId' })
     const alreadyGiven = () => new CallError('already_exists', 'rule_already_given')
     if (await hasRight(tx, right)) throw alreadyGiven()
     const isOwnSeat = right.name === 'ADMIN_EVENT' && right.personId === caller.personId

@@ -53,6 +53,7 @@ test('a removed account keeps nothing of the person but the number', async () =>
       notifications: '',
       language: 'en',
       madeInEvent: null,
+      joinedInto: null,
       madeAt: null,
       updatedAt: new Date(venue.clock.time),
     },

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { journal } from '../../../server/db/schema/journal'
 import { persons } from '../../../server/db/schema/persons'
 import { layHall, layPeople, type Hall } from '../harness/hall'
@@ -83,7 +83,81 @@ test('after JoinPeople no search finds the person any more, and the log still ha
     personId: 1,
     subject: { playerIds: [5, 13] },
   })
-  expect(await refused(5, ACCOUNT)).toMatchObject({ status: 404, reason: 'person_not_found' })
+})
+
+describe('after JoinPeople the number of the person leads to the account', () => {
+  test.each<[string, () => Promise<object>]>([
+    [
+      'RegisterPlayer',
+      () => venue.refusal('Mimir.RegisterPlayer', { eventId: hall.eventId, playerId: 5 }, as()),
+    ],
+    [
+      'MakePeople',
+      () =>
+        venue.refusal(
+          'Venue.MakePeople',
+          { eventId: hall.eventId, people: [{ personId: 5, title: 'Player 1' }] },
+          as(),
+        ),
+    ],
+    [
+      'UpdatePlayerReplacement',
+      () =>
+        venue.refusal(
+          'Mimir.UpdatePlayerReplacement',
+          { eventId: hall.eventId, playerId: 6, replacementId: 5 },
+          as(),
+        ),
+    ],
+    [
+      'AddRuleForPerson',
+      () =>
+        venue.refusal(
+          'Frey.AddRuleForPerson',
+          {
+            ruleName: 'REFEREE_FOR_EVENT',
+            ruleValue: 1,
+            personId: 5,
+            eventId: hall.eventId,
+          },
+          as(),
+        ),
+    ],
+    [
+      'UpdatePersonalInfo',
+      () => venue.refusal('Frey.UpdatePersonalInfo', { id: 5, title: 'Player One' }, as()),
+    ],
+    ['JoinPeople', () => refused(5, 6)],
+  ])('after JoinPeople the number of the person leads to the account: %s', async (_call, ask) => {
+    await join()
+
+    expect(await ask()).toMatchObject({
+      status: 412,
+      reason: 'person_joined',
+      meta: { account: '13' },
+    })
+  })
+
+  test('after JoinPeople a list that has the number of the person finds the account', async () => {
+    await join()
+
+    const request = { eventId: hall.eventId, lines: [{ personId: 5 }] }
+    expect((await venue.call('Venue.FindListed', request, as())).lines).toEqual([
+      { personIds: [13] },
+    ])
+  })
+
+  test('after a second JoinPeople the first number leads to the last account', async () => {
+    await venue.database.db.update(persons).set({ email: null }).where(eq(persons.id, ACCOUNT))
+    await join()
+    await layPeople(venue, ['Olga Krieva'])
+    await venue.call('Venue.JoinPeople', { personId: ACCOUNT, accountId: 14 }, as())
+
+    const request = { eventId: hall.eventId, playerId: 5 }
+    expect(await venue.refusal('Mimir.RegisterPlayer', request, as())).toMatchObject({
+      meta: { account: '14' },
+    })
+  })
 })
 
 test('JoinPeople fills what an account does not say of itself, and keeps what it says', async () => {

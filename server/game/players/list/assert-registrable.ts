@@ -2,6 +2,7 @@ import type { OtherPerson } from '../../../../src/contract/expect'
 import { KnownNames } from '../../../../src/domain/people/known-names'
 import { isRemovedTitle } from '../../../../src/domain/people/removed-title'
 import { CallError, expectFailed, fieldInvalid } from '../../../call/call-error'
+import { personJoined } from '../../../call/own-person'
 import type { ChangedEvent } from '../../../call/event-row'
 import { anyOf } from '../../../db/any-of'
 import type { Tx } from '../../../db/database'
@@ -40,7 +41,7 @@ async function assertKnown(
 ): Promise<void> {
   const ids = lines.map(({ personId }) => personId)
   const rows = await tx
-    .select({ id: persons.id, title: persons.title })
+    .select({ id: persons.id, title: persons.title, joinedInto: persons.joinedInto })
     .from(persons)
     .where(
       anyOf(
@@ -48,16 +49,18 @@ async function assertKnown(
         ids.filter((id) => id > 0),
       ),
     )
-  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  const known = new Map(rows.map((row) => [row.id, row]))
   const registered = new Set(ofEvent.map(({ person }) => person.id))
   const substitutes = new Set(ofEvent.map(({ replacementId }) => replacementId))
   for (const [nth, { personId, title }] of lines.entries()) {
     if (personId === 0) continue
     const field = `people[${nth}].personId`
-    const nameNow = titles.get(personId)
+    const nameNow = known.get(personId)?.title
     if (nameNow === undefined || isRemovedTitle(nameNow)) {
       throw new CallError('not_found', 'person_not_found', { field })
     }
+    const joinedInto = known.get(personId)?.joinedInto ?? null
+    if (joinedInto !== null) throw personJoined(joinedInto, field)
     if (ids.indexOf(personId) < nth) throw fieldInvalid(field)
     if (registered.has(personId)) throw refusalOf('player_already_registered', field)
     if (substitutes.has(personId)) throw refusalOf('already_substitute', field)

@@ -64,12 +64,13 @@ function candidatesIn(found: readonly KnownRow[]) {
     const number = bareNumber(associationNumber)
     if (number !== '') byNumber.set(number, [...(byNumber.get(number) ?? []), id])
   }
-  const known = new Set(found.map(({ id }) => id))
+  const accounts = new Map(found.map(({ id, joinedInto }) => [id, joinedInto ?? id]))
   return ({ title, personId, associationNumber }: ListedName): number[] => {
     const named = [...nameForms(title), ...likeForms(title)].flatMap(
       (form) => byName.get(form) ?? [],
     )
     const ofNumber = byNumber.get(bareNumber(associationNumber)) ?? []
-    return [...new Set([...(known.has(personId) ? [personId] : []), ...ofNumber, ...named])]
+    const account = accounts.get(personId)
+    return [...new Set([...(account === undefined ? [] : [account]), ...ofNumber, ...named])]
   }
 }

@@ -18,6 +18,7 @@ const COLUMNS = {
   associationNumber: persons.associationNumber,
   email: persons.email,
   passwordHash: persons.passwordHash,
+  joinedInto: persons.joinedInto,
 }
 
 export type KnownRow = Awaited<ReturnType<typeof listWhere>>[number]
@@ -30,10 +31,13 @@ export async function findListedPeople(
   const ids = lines.flatMap(({ personId }) => (personId > 0 ? [personId] : []))
   const names = lines.flatMap(({ title }) => [...nameForms(title), ...likeForms(title)])
   const numbers = lines.flatMap(({ associationNumber }) => storedForms(associationNumber))
+  // Whoever was joined with an account is that account now.
+  const numbered = await listWhere(db, anyOf(persons.id, ids))
+  const accounts = numbered.flatMap(({ joinedInto }) => joinedInto ?? [])
   const found = await listWhere(
     db,
     or(
-      anyOf(persons.id, ids),
+      anyOf(persons.id, [...ids, ...accounts]),
       anyOfTexts(persons.foldedTitle, names),
       anyOfTexts(persons.associationNumber, numbers),
     ),
