@@ -35,45 +35,16 @@ interface EntryLineProps {
 export function EntryLine(props: EntryLineProps) {
   const { table, config, typed, onType, onSave, notNowReason } = props
   const { t } = useTranslation()
-  const { startPoints } = config.rules
-  const read = readSlip(typed, startPoints)
-  const results = read.slip === null ? null : resultsOf(config, table, read.slip)
-  const { sessionHash } = table
-
-  /** Enter leads to the next field, and saves at the end. The sticks are passed over where the sum is right without. */
-  function onEnter(field: Seat | typeof STICKS) {
-    if (read.slip !== null && (field === 3 || field === STICKS)) {
-      if (notNowReason === undefined) onSave(read.slip)
-      return
-    }
-    focusField(
-      sessionHash,
-      field === STICKS ? firstOpen(read) : field === 3 ? STICKS : nextSeat(field),
-    )
-  }
-
-  function onPaste(event: ClipboardEvent) {
-    const row = pastedRow(event.clipboardData.getData('text'))
-    if (row === null) return
-    event.preventDefault()
-    onType(row)
-    focusField(sessionHash, STICKS)
-  }
-
-  const keys = (field: Seat | typeof STICKS) => ({
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Enter') return
-      event.preventDefault()
-      onEnter(field)
-    },
-    onPaste,
-  })
+  const read = readSlip(typed, config.rules.startPoints)
+  const { slip } = read
+  const results = slip === null ? null : resultsOf(config, table, slip)
+  const keys = keysOf(props, read)
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_6rem_auto]">
       {seatsOf(table).map((seat) => (
         <ScoreField
           key={seat.playerId}
-          id={fieldId(sessionHash, seat.seat)}
+          id={fieldId(table.sessionHash, seat.seat)}
           {...{ seat, typed, keys }}
           isWrong={read.unreadable[seat.seat]}
           result={results?.[seat.seat] ?? null}
@@ -85,28 +56,21 @@ export function EntryLine(props: EntryLineProps) {
           }
         />
       ))}
-      <label className="flex min-w-0 flex-col gap-1">
-        <span className="flex min-h-9 items-center text-sm font-medium">{t('result.sticks')}</span>
-        <span className={fieldBoxClass(read.sticks === null)}>
-          <input
-            id={fieldId(sessionHash, STICKS)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.sticks}
-            onChange={({ target }) => onType({ ...typed, sticks: target.value })}
-            className="min-h-10 w-full min-w-0 bg-transparent text-right tabular-nums outline-none"
-            {...keys(STICKS)}
-          />
-        </span>
-      </label>
+      <SticksField
+        id={fieldId(table.sessionHash, STICKS)}
+        text={typed.sticks}
+        isWrong={read.sticks === null}
+        onChange={(sticks) => onType({ ...typed, sticks })}
+        keys={keys(STICKS)}
+      />
       <div className="self-end lg:self-start lg:pt-10">
         <Button
           wide
           variant="primary"
           icon="check"
-          notNowReason={notNowReason ?? (read.slip === null ? t('result.type') : undefined)}
+          notNowReason={notNowReason ?? (slip === null ? t('result.type') : undefined)}
           reasonPlace="tooltip"
-          onClick={() => read.slip !== null && onSave(read.slip)}
+          onClick={() => slip !== null && onSave(slip)}
         >
           {t('result.save')}
         </Button>
@@ -115,6 +79,68 @@ export function EntryLine(props: EntryLineProps) {
         <SumWords read={read} />
       </p>
     </div>
+  )
+}
+
+type LineField = Seat | typeof STICKS
+
+/** What the keys do in a field of a line: Enter goes on, and a pasted row fills all fields. */
+function keysOf({ table, onType, onSave, notNowReason }: EntryLineProps, read: ReadSlip) {
+  const { sessionHash } = table
+
+  /** Enter leads to the next field, and saves at the end. The sticks are passed over where the sum is right without. */
+  function onEnter(field: LineField) {
+    if (read.slip !== null && (field === 3 || field === STICKS)) {
+      if (notNowReason === undefined) onSave(read.slip)
+      return
+    }
+    const next = field === STICKS ? firstOpen(read) : field === 3 ? STICKS : nextSeat(field)
+    focusField(sessionHash, next)
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const row = pastedRow(event.clipboardData.getData('text'))
+    if (row === null) return
+    event.preventDefault()
+    onType(row)
+    focusField(sessionHash, STICKS)
+  }
+
+  return (field: LineField) => ({
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      onEnter(field)
+    },
+    onPaste,
+  })
+}
+
+interface SticksFieldProps {
+  id: string
+  text: string
+  isWrong: boolean
+  onChange: (text: string) => void
+  keys: object
+}
+
+function SticksField({ id, text, isWrong, onChange, keys }: SticksFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <label className="flex min-w-0 flex-col gap-1">
+      <span className="flex min-h-9 items-center text-sm font-medium">{t('result.sticks')}</span>
+      <span className={fieldBoxClass(isWrong)}>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+          className="min-h-10 w-full min-w-0 bg-transparent text-right tabular-nums outline-none"
+          {...keys}
+        />
+      </span>
+    </label>
   )
 }
 

@@ -58,7 +58,7 @@ function Results({ event, view, rows }: ResultsProps) {
     return <Note icon="clock">{t('reasons.sessions_not_started')}</Note>
   }
   if (tables.length === 0) return <EmptyState>{t('result.page.nothing')}</EmptyState>
-  return <EntryDesk {...{ event, config, tables, rows, isOnline }} />
+  return <EntryDesk key={event} {...{ event, config, tables, rows, isOnline }} />
 }
 
 /** The session as this device knows it: undefined while being read, null without a snapshot. */

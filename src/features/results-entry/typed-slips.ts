@@ -1,0 +1,48 @@
+import { useStore } from 'zustand'
+import type { EventId, SessionHash } from '../../domain/ids'
+import type { TypedSlip } from '../../domain/session/slip'
+import { useConsole } from '../../parts/console-context'
+import { useTabDraft } from '../../parts/form/use-tab-draft'
+
+/** By hash of their game. */
+type Slips = Readonly<Record<string, TypedSlip>>
+
+const NONE: { readonly slips: Slips } = { slips: {} }
+
+export interface TypedSlips {
+  /** Null when nothing is typed for this game. */
+  readonly slipOf: (game: SessionHash) => TypedSlip | null
+  readonly type: (game: SessionHash, slip: TypedSlip | null) => void
+}
+
+/** The slips that the referee has typed and not saved yet. They survive a reload of the tab. */
+export function useTypedSlips(event: EventId): TypedSlips {
+  const { scope } = useConsole()
+  const draft = useTabDraft({
+    form: `slips ${scope().owner} ${event}`,
+    fresh: NONE,
+    kept: ['slips'],
+  })
+  const slips = useStore(draft.values, (values) => values.slips)
+  return {
+    slipOf(game) {
+      // What the tab has stored may be damaged, or of an earlier release.
+      const slip: unknown = slips?.[game]
+      return isTypedSlip(slip) ? slip : null
+    },
+    type(game, slip) {
+      const { [game]: _, ...others } = draft.values.getState().slips ?? {}
+      draft.change({ slips: slip === null ? others : { ...others, [game]: slip } })
+    },
+  }
+}
+
+function isTypedSlip(given: unknown): given is TypedSlip {
+  const { scores, sticks } = Object(given) as Partial<Record<keyof TypedSlip, unknown>>
+  return (
+    typeof sticks === 'string' &&
+    Array.isArray(scores) &&
+    scores.length === 4 &&
+    scores.every((score) => typeof score === 'string')
+  )
+}

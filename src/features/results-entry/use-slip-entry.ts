@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import type { GameConfig } from '../../contract/decode/game-config'
+import type { Table } from '../../contract/decode/table'
+import type { EventId, SessionHash } from '../../domain/ids'
+import type { Slip } from '../../domain/session/slip'
+import { tableLane } from '../../outbox/lanes'
+import { enterResultIntent, seenForResult } from '../../outbox/policies/enter-result'
+import { endsGame } from '../../outbox/policies/table-endings'
+import { namedAt } from '../../parts/event/seats'
+import { useRulings } from '../../parts/rulings/use-rulings'
+import { isUnsettled, type Ruling } from '../../store/stored-ruling'
+import { focusField, focusInput, TABLE_NUMBER } from './fields'
+import { nextLine, replacedBy } from './lines'
+import { useTypedSlips, type TypedSlips } from './typed-slips'
+
+interface SlipEntryInput {
+  event: EventId
+  config: GameConfig
+  /** By number. */
+  tables: readonly Table[]
+  rows: readonly Ruling[]
+  /** The results are read once more. */
+  isSecond: boolean
+}
+
+/** What is typed on the page of slips, and what becomes of it. */
+export interface SlipEntry extends TypedSlips {
+  /** The table's number in the field above the lines. */
+  readonly number: string
+  readonly setNumber: (number: string) => void
+  /** Leads to the line of the typed number; without a number, to the next line that is to be filled. */
+  readonly openNumber: () => void
+  /** Saves a slip and goes on to the next, or asks first when it would replace something. */
+  readonly save: (table: Table, slip: Slip) => void
+  /** What would be replaced; null when nothing is asked. */
+  readonly asked: { readonly table: Table; readonly slip: Slip } | null
+  readonly keep: () => void
+  readonly replace: () => void
+}
+
+/** Holds what is typed from the stack of slips, and saves it line by line. */
+export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntryInput): SlipEntry {
+  const rulings = useRulings()
+  const typed = useTypedSlips(event)
+  const [asked, setAsked] = useState<SlipEntry['asked']>(null)
+  const [number, setNumber] = useState('')
+  const saving = useRef(new Set<SessionHash>())
+
+  const isOnItsWay = ({ sessionHash }: Table) =>
+    saving.current.has(sessionHash) ||
+    rows.some((row) => endsGame(row) && row.lane === tableLane(sessionHash) && isUnsettled(row))
+
+  const nextAfter = (after: SessionHash | null) => {
+    const open = tables.filter((table) => table.sessionHash === after || !isOnItsWay(table))
+    return nextLine(open, { after, isSecond })
+  }
+
+  function goOn(from: Table) {
+    setNumber(String(nextAfter(from.sessionHash)?.tableIndex ?? ''))
+    focusInput(TABLE_NUMBER)
+    // The field shows the next number only after it is drawn again.
+    requestAnimationFrame(() => focusInput(TABLE_NUMBER))
+  }
+
+  // This is asked for after the frame in which `goOn` moves the cursor, so it comes later.
+  const comeBack = ({ sessionHash }: Table) =>
+    requestAnimationFrame(() => focusField(sessionHash, 3))
+
+  async function give(table: Table, slip: Slip): Promise<boolean> {
+    const { sessionHash, tableIndex } = table
+    const seen = seenForResult(table)
+    if (seen === null) return false
+    const subject = {
+      players: namedAt(table),
+      tableNumber: tableIndex,
+      eventTitle: config.eventTitle,
+      endsAs: config.syncEnd ? ('prefinished' as const) : ('finished' as const),
+    }
+    saving.current.add(sessionHash)
+    const intent = enterResultIntent({ eventId: event, sessionHash, slip, seen, subject })
+    const isSaved = await rulings.rule(intent, { silent: true })
+    saving.current.delete(sessionHash)
+    if (isSaved) typed.type(sessionHash, null)
+    return isSaved
+  }
+
+  async function saveAndGoOn(table: Table, slip: Slip) {
+    // Whoever types fast has the next slip's number under the fingers before the device has saved this one.
+    const saved = give(table, slip)
+    goOn(table)
+    if (!(await saved)) comeBack(table)
+  }
+
+  async function replace() {
+    if (asked === null) return
+    setAsked(null)
+    // The question gives the focus back when it closes, so the way leads on after that.
+    if (await give(asked.table, asked.slip)) goOn(asked.table)
+  }
+
+  return {
+    ...typed,
+    number,
+    setNumber,
+    openNumber() {
+      const named = tables.find(({ tableIndex }) => String(tableIndex) === number.trim())
+      const table = number.trim() === '' ? nextAfter(null) : named
+      if (table) focusField(table.sessionHash, 0)
+    },
+    save(table, slip) {
+      if (saving.current.has(table.sessionHash)) return
+      if (replacedBy(table, slip) !== null) setAsked({ table, slip })
+      else void saveAndGoOn(table, slip)
+    },
+    asked,
+    keep: () => setAsked(null),
+    replace: () => void replace(),
+  }
+}
