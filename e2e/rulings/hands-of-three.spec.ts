@@ -54,7 +54,9 @@ test('of the hands that two tablets enter without the server and a player’s de
 
   const asked = new OutboxPage(maxs.page)
   await asked.open()
-  await expect(asked.questions).toContainText(/1 hand of this table was recorded/, { timeout: 60_000 })
+  await expect(asked.questions).toContainText(/1 hand of this table was recorded/, {
+    timeout: 60_000,
+  })
   const outbox = new OutboxPage(annas.page)
   await outbox.open()
   await expect(outbox.questions).toContainText('still enter this result?', { timeout: 60_000 })
