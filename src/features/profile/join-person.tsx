@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { Person, PersonInfo } from '../../contract/decode/people'
+import { personId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
@@ -14,7 +16,8 @@ import { Section } from './section'
 /** Joins a person without an account with the account of the same person; asks first. For superadmins. */
 export function JoinPerson({ person }: { person: PersonInfo }) {
   const { t } = useTranslation()
-  const { connection } = useConsole()
+  const { connection, paths } = useConsole()
+  const navigate = useNavigate()
   const canReach = useStore(connection, isReachable)
   const command = useCommand()
   const keyed = useKeyedCall()
@@ -34,7 +37,8 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
     })
     setBusy(false)
     setAsking(false)
-    if (isDone) setAccount(null)
+    // Nothing is left to do at the person, who is the account now.
+    if (isDone) void navigate(paths.editPerson(personId(accountId)))
   }
 
   return (

@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { openConsoleAt, type Answers } from '../open-console'
+
+beforeAll(async () => {
+  await startI18n({ language: 'en' })
+})
+
+const PEOPLE = [
+  { id: 5, title: 'Olga Krievs', email: '', city: 'Rīga' },
+  { id: 30, title: 'Olga Krieva', email: 'olga@example.org' },
+]
+
+const openPerson = (id: number, answers: Answers = {}) =>
+  openConsoleAt(`/profile/editPlayer/${id}`, {
+    isSignedIn: true,
+    answers: {
+      GetRoles: { isSuperadmin: true },
+      GetPersonalInfo: { people: PEOPLE },
+      FindByTitle: { people: PEOPLE },
+      ...answers,
+    },
+  })
+
+async function chooseAccount() {
+  const field = await screen.findByRole('combobox', { name: 'The account' })
+  field.focus()
+  fireEvent.change(field, { target: { value: 'olga' } })
+  await screen.findByRole('option', { name: /Olga Krieva/ })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  return within(await screen.findByRole('alertdialog'))
+}
+
+test('a superadmin joins a person without an account with an account, and gets to the account', async () => {
+  const { server, router } = await openPerson(5, { JoinPeople: { games: 3 } })
+  const question = await chooseAccount()
+  expect(question.getByText(/Olga Krieva gets all games.*This cannot be undone/)).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Join' }))
+
+  expect(await screen.findByText('Joined: Olga Krievs is now Olga Krieva')).toBeTruthy()
+  const asked = server.heard.filter(({ url }) => url.endsWith('/JoinPeople'))
+  expect(asked.map(({ body }) => body)).toEqual([{ personId: 5, accountId: 30 }])
+  expect(router.state.location.pathname).toBe('/profile/editPlayer/30')
+})
+
+test('the search for the account of a person does not offer the person', async () => {
+  await openPerson(5)
+  const field = await screen.findByRole('combobox', { name: 'The account' })
+  field.focus()
+  fireEvent.change(field, { target: { value: 'olga' } })
+
+  await screen.findByRole('option', { name: /Olga Krieva/ })
+  expect(screen.queryByRole('option', { name: /Olga Krievs/ })).toBeNull()
+})
+
+test('a refusal to join two people who are in one event says why, and leaves the choice', async () => {
+  const { router } = await openPerson(5, {
+    JoinPeople: {
+      code: 'failed_precondition',
+      msg: 'no',
+      meta: { reason: 'both_in_one_event', field: 'accountId' },
+    },
+  })
+  const question = await chooseAccount()
+  fireEvent.click(question.getByRole('button', { name: 'Join' }))
+
+  expect(await screen.findByText(/Both are in one event/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/profile/editPlayer/5')
+})
+
+test('the page of a person with an account offers no joining', async () => {
+  await openPerson(30)
+  expect(await screen.findByDisplayValue('Olga Krieva')).toBeTruthy()
+  expect(screen.queryByText('Join with an account')).toBeNull()
+})
