@@ -19,15 +19,18 @@ import { useTap } from './use-tap'
 
 export interface Rulings {
   /**
-   * Saves a ruling, or sends it at once if the server keeps no keys or the device cannot store. True when it was saved
-   * or applied; otherwise the screen shows the reason. Never rejects.
+   * Saves a ruling, or sends it at once if the server keeps no keys or the device cannot store. False when it was
+   * neither saved nor applied; then the screen shows the reason. Never rejects.
    */
-  readonly rule: (intent: Intent, options?: RuleOptions) => Promise<boolean>
+  readonly rule: (intent: Intent, options?: RuleOptions) => Promise<Ruled>
   /** Undoes a ruling that was never sent, or reports that it is too late. Never rejects. */
   readonly undo: (id: string) => Promise<void>
   /** The toast for the present state of a ruling; null when there is nothing to say. */
   readonly toastOf: (row: Ruling) => Omit<Toast, 'id'> | null
 }
+
+/** A ruling is saved on this device as a row, or was sent at once. */
+export type Ruled = { readonly rowId: string } | 'sent' | false
 
 export interface RuleOptions {
   /** No toast: only the row shows the ruling. */
@@ -48,9 +51,9 @@ export function useRulings(): Rulings {
   const title = t('outbox.refusals.title')
   const undo = (id: string) => rows.undo({ id })
 
-  const send = (intent: Intent, once?: OnceKey): Promise<boolean> => {
+  const send = async (intent: Intent, once?: OnceKey): Promise<Ruled> => {
     const credentials = session.getState().session
-    return command({
+    const isDone = await command({
       action: FAILED_RULINGS[intent.call],
       send: () => sendOnce(rpc, intent, { credentials, ...(once && { once }) }),
       isKeyed: () => Promise.resolve(once !== undefined),
@@ -58,10 +61,15 @@ export function useRulings(): Rulings {
         once === undefined ? Promise.resolve('unknown') : settleKey(services, once.key),
       eventId: intent.eventId,
     })
+    return isDone && 'sent'
   }
 
   /** Reports what became of the draft in another tab. If the draft was changed since, it gets a new key. */
-  const tellGiven = async (row: Ruling, intent: Intent, draft: RuleOptions['draft']) => {
+  const tellGiven = async (
+    row: Ruling,
+    intent: Intent,
+    draft: RuleOptions['draft'],
+  ): Promise<Ruled> => {
     const isSame = JSON.stringify(row.args) === JSON.stringify(intent.args)
     if (!isSame) await draft?.renew()
     toasts.show({
@@ -69,20 +77,20 @@ export function useRulings(): Rulings {
       title: rulingTitle(t, { row, rounds, language: i18n.language }),
       text: t(isSame ? 'outbox.refusals.already_given' : 'outbox.refusals.given_before_change'),
     })
-    return isSame
+    return isSame && { rowId: row.id }
   }
 
   /** Such a server has no keys, so nothing would show that two tabs send the same draft. */
-  const sendUnkeyed = async (intent: Intent, draft: RuleOptions['draft']): Promise<boolean> => {
+  const sendUnkeyed = async (intent: Intent, draft: RuleOptions['draft']): Promise<Ruled> => {
     if (draft === undefined) return send(intent)
-    const isSent = await draft.takenAlone(() => send(intent))
+    const isSent = await draft.takenAlone(async () => (await send(intent)) !== false)
     if (isSent === null) {
       toasts.show({ kind: 'info', title, text: t('outbox.refusals.given_elsewhere') })
     }
-    return isSent === true
+    return isSent === true && 'sent'
   }
 
-  const save = async (intent: Intent, { silent = false, draft }: RuleOptions): Promise<boolean> => {
+  const save = async (intent: Intent, { silent = false, draft }: RuleOptions): Promise<Ruled> => {
     const isAsked = isAnswering(connection.getState())
     const saved = await outbox.enqueue(intent, { isAsked, ...(draft && { id: draft.key }) })
     if (!saved.ok) {
@@ -104,13 +112,13 @@ export function useRulings(): Rulings {
     }
     const row = saved.value
     const wasWithdrawn = row.state === 'cancelled'
-    if (silent || wasWithdrawn) return true
-    const said = toastOf(row)
+    const said = silent || wasWithdrawn ? null : toastOf(row)
     if (said !== null) toasts.show(said)
-    return true
+    return { rowId: row.id }
   }
 
-  const rule: Rulings['rule'] = (intent, options = {}) => tap(() => save(intent, options), false)
+  const rule: Rulings['rule'] = (intent, options = {}) =>
+    tap<Ruled>(() => save(intent, options), false)
   const toastOf: Rulings['toastOf'] = (row) =>
     rulingToast(t, {
       row,

@@ -1,4 +1,5 @@
 import { decodeRuleset } from '../../../contract/decode/ruleset'
+import { isEqualHand } from '../../../contract/hand-fingerprint'
 import { isGameOver } from '../../../domain/hand/ending'
 import type { SessionState } from '../../../domain/hand/session-state'
 import { mapSeats, type BySeat } from '../../../domain/session/seats'
@@ -45,6 +46,21 @@ export function tableBefore(
 /** True when rounds or scores have ended the game, so that no hand follows. */
 export const isOverAlready = ({ state, ruleset }: TableBefore): boolean =>
   isGameOver(state, ruleset)
+
+type Stand = Pick<Table, 'handCount' | 'lastHand' | 'scores'>
+
+/**
+ * True when no other hand was entered or cancelled at the table between the two. When a hand was recorded makes no
+ * difference: of a hand that this device entered the server tells it later.
+ */
+export function isAtSameHand(before: Stand, after: Stand): boolean {
+  const [a, b] = [before.lastHand, after.lastHand]
+  return (
+    before.handCount === after.handCount &&
+    (a === null || b === null ? a === b : isEqualHand(a, b)) &&
+    before.scores.every(({ score }, seat) => after.scores[seat]?.score === score)
+  )
+}
 
 const isAfter = (moment: EpochMs | null, end: EpochMs | null): boolean =>
   moment !== null && end !== null && moment > end

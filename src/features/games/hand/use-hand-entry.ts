@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Table } from '../../../contract/decode/table'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { useRulings } from '../../../parts/rulings/use-rulings'
@@ -12,7 +11,7 @@ import { useIsOnline } from '../use-is-online'
 import { EMPTY_HAND, type HandDraft } from './hand-draft'
 import { problemWords } from './hand-words'
 import { readHand, type EnteredHand, type TableBefore } from './read-hand'
-import { isOverAlready, tableBefore } from './table-before'
+import { isAtSameHand, isOverAlready, tableBefore } from './table-before'
 
 interface HandPlace {
   games: Games
@@ -48,11 +47,11 @@ export function useHandEntry({ games, table, rulingPlace, onSaved }: HandPlace):
   const { skewMs, promisesOnce } = useStore(connection)
   const [draft, setDraft] = useState(EMPTY_HAND)
   const [isSaving, setSaving] = useState(false)
+  const [savedAs, setSavedAs] = useState<string | null>(null)
   const { value } = table
   // The hand is played after the hands that the referee saw. When players enter one meanwhile, it may be this very hand.
-  const mark = markOf(value)
-  const [seenMark, setSeenMark] = useState(mark)
-  const hasMoved = mark !== seenMark
+  const [seen, setSeen] = useState(value)
+  const hasMoved = !isSaving && !isAtSameHand(seen, value)
   const moment = { serverNow: now() + skewMs, skewMs }
   const before = tableBefore(value, games.view.config, tileOf(games.view, table, moment).timer)
   const notNow = notNowReasons(t, { ...games, table, promisesOnce, isOnline, moment })
@@ -67,15 +66,18 @@ export function useHandEntry({ games, table, rulingPlace, onSaved }: HandPlace):
   async function save() {
     if (entered === null || reason !== undefined || isSaving) return
     setSaving(true)
-    const isSaved = await rule(enterHandIntent(rulingPlace, entered))
-    setSaving(false)
-    if (isSaved) onSaved()
+    const ruled = await rule(enterHandIntent(rulingPlace, entered))
+    if (ruled === 'sent') onSaved()
+    if (ruled === 'sent' || ruled === false) setSaving(false)
+    else setSavedAs(ruled.rowId)
   }
 
-  const takeAsNext = () => setSeenMark(mark)
+  // The next hand is played after this one, so the form stays until the table under it shows this hand.
+  const isShownBelow = savedAs !== null && games.rows.some(({ id }) => id === savedAs)
+  useEffect(() => {
+    if (isShownBelow) onSaved()
+  }, [isShownBelow, onSaved])
+
+  const takeAsNext = () => setSeen(value)
   return { before, draft, setDraft, entered, reason, isSaving, save, hasMoved, takeAsNext }
 }
-
-/** Changes with every hand that is entered or cancelled. */
-const markOf = ({ handCount, lastHand, scores }: Table): string =>
-  JSON.stringify([handCount, lastHand, scores.map(({ score }) => score)])

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
+import { EventFormPage } from '../pages/event-form-page'
+import { RefereeTablet } from '../pages/referee-tablet'
+import { SessionPages } from '../pages/session-pages'
+
+const ANNA = { email: 'anna@hall.test', password: 'Tsumo-Haitei-7' }
+
+/** 24 lines of a spreadsheet: two namesakes, the superadmin with her account, and line 23 with a shifted cell. */
+const LIST = `Nr\tSurname\tName\tCity\tEMA ID
+1\tKALNIŅA\tAnna\t\t
+2\tNovák\tJan\tBrno\t04000012
+3\tNovák\tJan\tPlzeň\t04000013
+4\tDvořáková\tŠárka\tPraha\t04000014
+5\tŁuczak\tŻaneta\tŁódź\t09000001
+6\tMüller\tJörg\tKöln\t06000001
+7\tGroß\tUwe\tJena\t06000002
+8\tØstergård\tSøren\tAarhus\t05000001
+9\tÅkesson\tMärta\tMalmö\t16000001
+10\tLefèvre\tHélène\tNîmes\t03000001
+11\tD’Angelo\tLuca\tPisa\t11000001
+12\tvan den Berg\tPiet\tDelft\t01000001
+13\tЁлкин\tАртём\tКазань\t12000001
+14\tЩукина\tДарья\tТверь\t12000002
+15\t김\t서연\t부산\t
+16\tOzols\tKārlis\tCēsis\t17000001
+17\tBērziņš\tUldis\tRīga\t17000002
+18\tŽukauskas\tRokas\tVilnius\t
+19\tSzabó\tÉva\tPécs\t19000001
+20\tHorvat\tĐuro\tSplit\t20000001
+21\tNguyễn\tVăn Anh\tLyon\t
+22\tFinch\tBo\tYork\tEngland\t02000001
+23\tLark\tAda\tBath\t02000002
+24\tWren\tCy\tHull\t02000003`
+
+/** Hands of a game of East rounds: 39 700, 23 600, 36 500 and 20 200 points after them, in seat order. */
+const HANDS = ['R 2<4 3 40 r2', 'D 1 3', 'T 1 4 30 r1', 'R 3<2 5 r4'] as const
+/** What these scores are worth in seat order: less 30 000, with 15 000, 5 000, -5 000 and -15 000 by place. */
+const HANDS_WORTH = [24_700, -11_400, 11_500, -24_800] as const
+/** Without the last hand: 39 700, 31 600, 27 500 and 21 200 points. */
+const STOPPED_WORTH = [24_700, 6_600, -7_500, -23_800] as const
+
+/** A slip and what it is worth. */
+const SLIPS = [
+  { scores: ['412', '254', '303', '231'], worth: [26_200, -9_600, 5_300, -21_900] },
+  { scores: ['201', '299', '340', '360'], worth: [-24_900, -5_100, 9_000, 21_000] },
+  { scores: ['-15', '310', '405', '500'], worth: [-46_500, -4_000, 15_500, 35_000] },
+  { scores: ['301', '300', '299', '300'], worth: [15_100, 5_000, -15_100, -5_000] },
+  { scores: ['150', '550', '280', '220'], worth: [-30_000, 40_000, 3_000, -13_000] },
+  { scores: ['256', '244', '333', '367'], worth: [-9_400, -20_600, 8_300, 21_700] },
+] as const
+
+const test = base.extend<{ venue: VenueProcess }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  venue: async ({}, provide) => {
+    const directory = mkdtempSync(join(tmpdir(), 'shinpan-saturday-'))
+    const venue = await startVenueProcess(directory)
+    await provide(venue)
+    await venue.stop()
+    rmSync(directory, { recursive: true, force: true })
+  },
+})
+
+test('a club runs five sessions from an empty server, by its screens alone', async ({
+  browser,
+  venue,
+}) => {
+  test.setTimeout(300_000)
+  const laptop = await newPage({ width: 1366, height: 768 })
+  const menu = laptop.getByRole('navigation', { name: 'Main menu' })
+
+  await test.step('the code on the terminal makes the superadmin', async () => {
+    const code = await venue.readTerminal(/\/setup and use the code (\S+)/)
+    await laptop.goto(venue.origin)
+    await laptop.getByLabel('Set-up code').fill(code)
+    await laptop.getByLabel('Your name').fill('Anna Kalniņa')
+    await laptop.getByLabel('E-mail').fill(ANNA.email)
+    await laptop.getByLabel('Password', { exact: true }).fill(ANNA.password)
+    await laptop.getByRole('button', { name: 'Create superadmin' }).click()
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('My events')
+  })
+
+  const eventId = await test.step('she makes a tournament of East rounds', async () => {
+    const form = new EventFormPage(laptop)
+    await laptop.getByRole('main').getByRole('link', { name: 'Create new event' }).click()
+    await form.choose('Tournament')
+    await form.title.fill('Club Cup')
+    await form.choose('European Mahjong Association rules')
+    await form.openTab('Tournament settings')
+    await laptop.getByLabel('Session duration').fill('1')
+    await laptop.getByLabel('Points for a session sat out').fill('5000')
+    await form.openTab('Ruleset tuning')
+    await laptop.getByText('East rounds only (tonpuusen)').click()
+    await form.press('Create event')
+    await expect(laptop).toHaveURL(/\/ownedEvents\/edit\/\d+$/)
+    return Number(/\d+$/.exec(laptop.url())?.[0])
+  })
+
+  await test.step('24 people come from the spreadsheet', async () => {
+    await menu.getByRole('link', { name: 'Manage players' }).click()
+    await laptop.getByRole('button', { name: 'Register many' }).click()
+    const sheet = laptop.getByRole('dialog')
+    await sheet.getByLabel('List').fill(LIST)
+    await sheet.getByRole('button', { name: 'Look who is found' }).click()
+    await expect(sheet.getByRole('status').last()).toHaveText(
+      '1 account · 22 new people · 1 question',
+    )
+    await sheet.getByLabel('What line 23 means').selectOption('A new person without an account')
+    await sheet.getByRole('button', { name: 'Register 24 players' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(laptop.getByRole('main')).toContainText('24 in the next seating')
+  })
+
+  const [first, second] = await test.step('two referees sign in by codes', async () => {
+    await menu.getByRole('link', { name: 'Manage privileges' }).click()
+    const tablets: RefereeTablet[] = []
+    for (const name of ['Rina Ōta', 'Tom Beck']) {
+      await laptop.getByRole('button', { name: 'New referee by name' }).click()
+      await laptop.getByLabel('Your name').fill(name)
+      await laptop.getByRole('button', { name: 'Appoint and show code' }).click()
+      const shown = laptop.getByRole('dialog', { name: `Sign-in code for ${name}` })
+      const code = (await shown.getByRole('status').textContent()) ?? ''
+      await shown.getByRole('button', { name: 'Close' }).click()
+      const tablet = new RefereeTablet(
+        await newPage({ width: 820, height: 1180 }),
+        venue.origin,
+        eventId,
+      )
+      await tablet.signInByCode(code)
+      tablets.push(tablet)
+    }
+    return tablets as [RefereeTablet, RefereeTablet]
+  })
+  const standings = new Map<string, number>()
+
+  await test.step('session 1: hand by hand at two tablets, and a table that stops is ended when its time is over', async () => {
+    await first.seatAndStart(6)
+    const began = Date.now()
+    const seats = await first.seats(6)
+    await first.openGames()
+    await second.openGames()
+    await Promise.all([
+      atEach([1, 2, 3], (table) => first.enterHands(table, HANDS)),
+      atEach([4, 5], (table) => second.enterHands(table, HANDS)),
+    ])
+    await second.enterHands(6, HANDS.slice(0, 3))
+    await second.games.openTable(6)
+    await second.games.sheet
+      .getByRole('button', { name: 'End the game' })
+      .click({ timeout: began + 90_000 - Date.now() })
+    await second.session.question.getByRole('button', { name: 'End the game' }).click()
+    await second.games.closeSheet()
+    await first.approve()
+    count(seats.slice(0, 5), [HANDS_WORTH, HANDS_WORTH, HANDS_WORTH, HANDS_WORTH, HANDS_WORTH])
+    count(seats.slice(5), [STOPPED_WORTH])
+    await seesStandings()
+  })
+
+  function count(
+    seats: readonly (readonly string[])[],
+    worths: readonly (readonly number[])[],
+  ): void {
+    for (const [table, names] of seats.entries())
+      for (const [seat, name] of names.entries())
+        standings.set(name, (standings.get(name) ?? 0) + (worths[table]?.[seat] ?? NaN))
+  }
+
+  /** The event's page shows what was reckoned here. */
+  async function seesStandings(): Promise<void> {
+    const expected = [...standings].toSorted(([, a], [, b]) => b - a)
+    await laptop.goto(`${venue.origin}/event/${eventId}/info`)
+    const rows = laptop.getByRole('table').first().locator('tbody tr')
+    await expect(rows).toHaveCount(expected.length)
+    console.log(await rows.allInnerTexts(), expected)
+  }
+
+  async function newPage(viewport: { width: number; height: number }): Promise<Page> {
+    return (await browser.newContext({ viewport })).newPage()
+  }
+})
+
+async function atEach(
+  tables: readonly number[],
+  act: (table: number) => Promise<void>,
+): Promise<void> {
+  for (const table of tables) await act(table)
+}
