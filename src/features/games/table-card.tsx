@@ -15,6 +15,7 @@ import type { Zone } from '../../parts/event/clock/zone'
 import { isSameTile, type TileFacts } from './tiles/tile-facts'
 import { tileLook, type TileLook } from './tiles/tile-look'
 import { useTileWords } from './tiles/tile-words'
+import { noHandWords } from './table/table-words'
 
 interface TableCardProps {
   table: TableView
@@ -150,7 +151,7 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
 function LastHand({ table }: { table: TableView }) {
   const { t, i18n } = useTranslation()
   const { lastHandDetails: hand } = table.value
-  if (hand === null) return <span>{t('table.noHand')}</span>
+  if (hand === null) return <span>{noHandWords(t, table.value)}</span>
   const { outcome } = handWords(t, hand, { name: nameAt(t, table.value), language: i18n.language })
   return <span className="min-w-0 truncate">{outcome}</span>
 }

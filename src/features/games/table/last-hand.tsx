@@ -8,6 +8,7 @@ import type { Ruling } from '../../../store/stored-ruling'
 import { useRoundWords } from '../../../ui/marks/round-name'
 import { SheetSection } from '../../../ui/overlays/sheet'
 import { RulingRow } from './ruling-row'
+import { noHandWords } from './table-words'
 
 interface LastHandProps {
   /** Returns the name of a player at the table, for a sentence. */
@@ -65,18 +66,15 @@ export function LastHand({ name, table, cancels, views, onUndo }: LastHandProps)
 }
 
 /** Why there is no hand to show. */
-function NoHand({ table: { entered, handCount } }: { table: Table }) {
+function NoHand({ table }: { table: Table }) {
   const { t } = useTranslation()
-  if (entered === null) {
-    return (
-      <p className="text-ink-3">{t(handCount === 0 ? 'table.noHand' : 'table.outcomes.unknown')}</p>
-    )
-  }
+  const { entered } = table
+  if (entered === null) return <p className="text-ink-3">{noHandWords(t, table)}</p>
   const { byName, checkedBy } = entered
   return (
     <>
       <p className="font-medium">
-        {byName === '' ? t('result.enteredUnknown') : t('result.entered', { name: byName })}
+        {byName === '' ? noHandWords(t, table) : t('result.entered', { name: byName })}
       </p>
       {checkedBy !== null && <p>{t('result.checked', { name: checkedBy.name })}</p>}
       <p className="text-sm text-ink-3">{t('result.withoutHands')}</p>

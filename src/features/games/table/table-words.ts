@@ -17,6 +17,12 @@ export function statusTag(
   return { icon: status === 'inprogress' ? 'play' : 'check', words }
 }
 
+/** What stands in place of a last hand that is not known. */
+export function noHandWords(t: Translate, { entered, handCount }: Table): string {
+  if (entered !== null) return t('result.enteredUnknown')
+  return t(handCount === 0 ? 'table.noHand' : 'table.outcomes.unknown')
+}
+
 /** The round that a table plays, on the server too when it differs, or the time when the table ended. */
 export function roundLine(
   t: Translate,

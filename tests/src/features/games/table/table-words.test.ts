@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import i18next from 'i18next'
-import { roundLine } from '../../../../../src/features/games/table/table-words'
+import { noHandWords, roundLine } from '../../../../../src/features/games/table/table-words'
 import { startI18n } from '../../../../../src/i18n/start'
 import { roundWords } from '../../../../../src/ui/marks/round-name'
 import { NOON } from '../../../outbox/rulings'
@@ -43,4 +43,22 @@ test.each([
   { of: 'ended', here: ENDED, server: ENDED, line: 'ended 11:58' },
 ])('the line of a table that is $of says "$line"', ({ here, server, line }) => {
   expect(lineOf(here, server)).toMatch(line)
+})
+
+const WITHOUT_HAND = { lastRound: undefined, lastHandAt: undefined }
+
+test.each([
+  ['without hands', { ...WITHOUT_HAND, handCount: 0 }, 'No hand recorded yet'],
+  [
+    'with a result from the slip',
+    { ...WITHOUT_HAND, ...ENDED, handCount: 0, enteredBy: 7, enteredAt: ENDED.endedAt },
+    'Result from the slip',
+  ],
+  [
+    'with hands that the server does not tell',
+    { ...WITHOUT_HAND, handCount: 3 },
+    'A hand this console does not know',
+  ],
+])('in place of its last hand a table %s says what is known', (_, changes, words) => {
+  expect(noHandWords(i18next.t, tableOf(changes))).toBe(words)
 })
