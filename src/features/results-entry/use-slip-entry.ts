@@ -78,7 +78,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     }
     saving.current.add(sessionHash)
     const intent = enterResultIntent({ eventId: event, sessionHash, slip, seen, subject })
-    const isSaved = await rulings.rule(intent, { silent: true })
+    const isSaved = (await rulings.rule(intent, { silent: true })) !== false
     saving.current.delete(sessionHash)
     if (isSaved) typed.type(sessionHash, null)
     return isSaved

@@ -10,6 +10,7 @@ import {
   type SitOutChoice,
   type SitOutOrder,
 } from '../../domain/session/sit-outs'
+import { formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { randomBelow } from '../../lib/random-below'
 import { isReachable } from '../../state/connection'
@@ -35,6 +36,8 @@ interface WaysOutProps {
   players: readonly RegisteredPlayer[]
   /** An ended table exists, so that the players have a standing. */
   hasRanks: boolean
+  /** The page has no form for a final, so a link leads to the page where seats are drawn. */
+  linksToFinal?: boolean
   /** Called once the server has done what was pressed. */
   onDone?: () => void
 }
@@ -45,7 +48,8 @@ const SEEDS = 1_000_000
  * What to do when the players do not fill tables of four: who sits out, a stand-in, a late entry, one table less. Each
  * is one press, and its cost stands beside it. Nothing where all tables are full, or a script says who plays.
  */
-export function WaysOut({ event, config, players, hasRanks, onDone }: WaysOutProps) {
+export function WaysOut(props: WaysOutProps) {
+  const { event, config, players, hasRanks, linksToFinal = false, onDone } = props
   const { t } = useTranslation()
   const { paths, connection } = useConsole()
   const canReach = useStore(connection, isReachable)
@@ -117,6 +121,14 @@ export function WaysOut({ event, config, players, hasRanks, onDone }: WaysOutPro
             {t('whoPlays.addSomebody')}
           </Link>
         </li>
+        {linksToFinal && hasRanks && (
+          <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+            <p className="min-w-0 flex-1 basis-52 text-md">{t('whoPlays.final.title')}</p>
+            <Link to={paths.seating(event)} className={buttonClass({})}>
+              {t('session.seat')}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )
@@ -147,7 +159,7 @@ function SitOutWay(props: SitOutWayProps) {
           {t('whoPlays.tablesPlay', { count: tables })}{' '}
           {points === 0
             ? t('whoPlays.getNothing')
-            : t('whoPlays.getPoints', { count: points, points: String(points) })}
+            : t('whoPlays.getPoints', { count: points, points: formatPoints(points) })}
         </p>
       </div>
       <Button busy={isBusy} notNowReason={needsNetwork} onClick={() => onPress(chosen)}>

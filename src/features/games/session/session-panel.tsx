@@ -131,7 +131,7 @@ function WhoPlays({ event, view }: { event: EventId; view: Games['view'] }) {
     <>
       <SittingNow {...{ event, players, isBefore }} />
       {isBefore && <StillPlaying {...{ event, players }} eventTitle={config.eventTitle} />}
-      {isBefore && <WaysOut {...{ event, config, players, hasRanks }} />}
+      {isBefore && <WaysOut {...{ event, config, players, hasRanks }} linksToFinal />}
     </>
   )
 }
