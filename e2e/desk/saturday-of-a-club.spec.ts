@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
+import { playersDevices } from '../harness/players-devices'
 import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 import { EventFormPage } from '../pages/event-form-page'
+import { createRpcClient } from '../../src/rpc/client'
 import { RefereeTablet } from '../pages/referee-tablet'
-import { SessionPages } from '../pages/session-pages'
 
 const ANNA = { email: 'anna@hall.test', password: 'Tsumo-Haitei-7' }
 
@@ -43,15 +44,22 @@ const HANDS_WORTH = [24_700, -11_400, 11_500, -24_800] as const
 /** Without the last hand: 39 700, 31 600, 27 500 and 21 200 points. */
 const STOPPED_WORTH = [24_700, 6_600, -7_500, -23_800] as const
 
+/** The first of these hands, then three of 3,900 points: 30,000, 31,300, 33,900 and 24,800 points. */
+const MIXED_WORTH = [-5_000, 6_300, 18_900, -20_200] as const
+
 /** A slip and what it is worth. */
 const SLIPS = [
   { scores: ['412', '254', '303', '231'], worth: [26_200, -9_600, 5_300, -21_900] },
   { scores: ['201', '299', '340', '360'], worth: [-24_900, -5_100, 9_000, 21_000] },
   { scores: ['-15', '310', '405', '500'], worth: [-46_500, -4_000, 15_500, 35_000] },
-  { scores: ['301', '300', '299', '300'], worth: [15_100, 5_000, -15_100, -5_000] },
+  // The second and the third place have equal scores and share 5,000 and -5,000.
+  { scores: ['301', '300', '299', '300'], worth: [15_100, 0, -15_100, 0] },
   { scores: ['150', '550', '280', '220'], worth: [-30_000, 40_000, 3_000, -13_000] },
   { scores: ['256', '244', '333', '367'], worth: [-9_400, -20_600, 8_300, 21_700] },
 ] as const
+
+const SLIP_SCORES = SLIPS.map(({ scores }) => scores)
+const SLIP_WORTH = SLIPS.map(({ worth }) => worth)
 
 const test = base.extend<{ venue: VenueProcess }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
@@ -63,6 +71,8 @@ const test = base.extend<{ venue: VenueProcess }>({
     rmSync(directory, { recursive: true, force: true })
   },
 })
+
+test.use({ actionTimeout: 15_000 })
 
 test('a club runs five sessions from an empty server, by its screens alone', async ({
   browser,
@@ -100,7 +110,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
   })
 
   await test.step('24 people come from the spreadsheet', async () => {
-    await menu.getByRole('link', { name: 'Manage players' }).click()
+    await menu.getByRole('link', { name: 'Players', exact: true }).click()
     await laptop.getByRole('button', { name: 'Register many' }).click()
     const sheet = laptop.getByRole('dialog')
     await sheet.getByLabel('List').fill(LIST)
@@ -159,6 +169,78 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await seesStandings()
   })
 
+  await test.step('session 2: every result from a slip', async () => {
+    await first.seatAndStart(6)
+    const seats = await first.seats(6)
+    await first.enterSlips([1, 2, 3, 4, 5, 6], SLIP_SCORES)
+    await first.openGames()
+    await first.approve()
+    count(seats, SLIP_WORTH)
+    await seesStandings()
+  })
+
+  await test.step('session 3: Anna records hands in a players’ program, the referees the others, and slips come from three tables', async () => {
+    await first.seatAndStart(6)
+    const seats = await first.seats(6)
+    const annas = seats.findIndex((names) => names.includes('Anna Kalniņa')) + 1
+    const [byHand = 0, ...bySlip] = [1, 2, 3, 4, 5, 6].filter((table) => table !== annas)
+    await first.openGames()
+    await first.enterHands(annas, HANDS.slice(0, 1))
+    await expect(second.games.table(annas)).toHaveAccessibleName(/East 2/)
+    await (await annasProgram()).playToTheEnd()
+    await first.enterHands(byHand, HANDS)
+    await second.openSlips()
+    await second.enterSlips(bySlip, SLIP_SCORES)
+    await first.approve()
+    count(
+      [annas, byHand, ...bySlip].map((table) => seats[table - 1] ?? []),
+      [MIXED_WORTH, HANDS_WORTH, ...SLIP_WORTH],
+    )
+  })
+
+  await test.step('session 4: somebody has left, and of 23 people three sit out', async () => {
+    await first.page.getByRole('link', { name: 'Players', exact: true }).click()
+    const plays = first.page.getByRole('switch', { name: /^Cy Wren takes part/ })
+    await plays.click()
+    await expect(plays).not.toBeChecked()
+    await first.openGames()
+    const { panel } = first.session
+    await panel.getByRole('button', { name: '3 sit out', exact: true }).click()
+    await expect(panel).toContainText('Sit out of this session: ')
+    await first.seatAndStart(5)
+    const seats = await first.seats(5)
+    await first.enterSlips([1, 2, 3, 4, 5], SLIP_SCORES)
+    await first.openGames()
+    await first.approve()
+    count(seats, SLIP_WORTH)
+    const seated = seats.flat()
+    const sitters = [...standings.keys()].filter((name) => !seated.includes(name))
+    expect(sitters).toHaveLength(4)
+    count([sitters.filter((name) => name !== 'Cy Wren')], [[5_000, 5_000, 5_000]])
+    await seesStandings()
+  })
+
+  await test.step('session 5: the first eight play a final, by standing', async () => {
+    const ranked = ranks().map(([name]) => name)
+    await first.session.panel.getByRole('link', { name: 'Draw seats' }).click()
+    await first.page.getByText('Final: only the first play on').click()
+    await first.page.getByRole('button', { name: 'Only the first 8 play on' }).click()
+    await first.seatDrawn(2)
+    const seats = await first.seats(2)
+    const finalists = ranked.filter((name) => name !== 'Cy Wren').slice(0, 8)
+    expect(seats.map((names) => names.toSorted())).toEqual([
+      finalists.slice(0, 4).toSorted(),
+      finalists.slice(4).toSorted(),
+    ])
+    await first.openGames()
+    await first.enterHands(1, HANDS)
+    await second.openSlips()
+    await second.enterSlips([2], SLIP_SCORES)
+    await first.approve()
+    count(seats, [HANDS_WORTH, SLIPS[0].worth])
+    await seesStandings()
+  })
+
   function count(
     seats: readonly (readonly string[])[],
     worths: readonly (readonly number[])[],
@@ -168,13 +250,30 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
         standings.set(name, (standings.get(name) ?? 0) + (worths[table]?.[seat] ?? NaN))
   }
 
-  /** The event's page shows what was reckoned here. */
+  /** Everybody with their points, the best first. */
+  function ranks(): [string, number][] {
+    return [...standings].toSorted(([, a], [, b]) => b - a)
+  }
+
+  /** The event's page shows the points that were reckoned here. */
   async function seesStandings(): Promise<void> {
-    const expected = [...standings].toSorted(([, a], [, b]) => b - a)
     await laptop.goto(`${venue.origin}/event/${eventId}/info`)
-    const rows = laptop.getByRole('table').first().locator('tbody tr')
-    await expect(rows).toHaveCount(expected.length)
-    console.log(await rows.allInnerTexts(), expected)
+    const table = laptop.getByRole('table').first()
+    await expect(table.getByRole('rowheader')).toHaveCount(24)
+    const names = await table.getByRole('rowheader').allInnerTexts()
+    const points = await table.locator('tbody td:nth-of-type(2)').allInnerTexts()
+    const shown = names.map((name, nth) => [name, asNumber(points[nth])])
+    expect(new Map(shown as [string, number][])).toEqual(standings)
+    expect(shown.map(([, rating]) => rating)).toEqual(ranks().map(([, rating]) => rating))
+  }
+
+  async function annasProgram() {
+    const rpc = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
+    const signIn = await rpc.call('Frey.Authorize', ANNA)
+    if (!signIn.ok) throw new Error('Anna cannot sign in')
+    const { personId: id = 0, authToken = '' } = signIn.value.body
+    const credentials = { personId: id, authToken }
+    return playersDevices(venue.origin, { eventId, players: [{ id, title: 'Anna', credentials }] })
   }
 
   async function newPage(viewport: { width: number; height: number }): Promise<Page> {
@@ -188,3 +287,5 @@ async function atEach(
 ): Promise<void> {
   for (const table of tables) await act(table)
 }
+
+const asNumber = (shown = '') => Number(shown.replace('−', '-').replaceAll(/\s/g, ''))

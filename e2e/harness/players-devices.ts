@@ -40,14 +40,20 @@ export function playersDevices(
   async function games() {
     const found = new Map<
       number,
-      { number: number; hash: string; seats: readonly number[]; names: readonly string[] }
+      {
+        number: number
+        hash: string
+        by: number
+        seats: readonly number[]
+        names: readonly string[]
+      }
     >()
     for (const { id } of players) {
       const { sessions = [] } = await as(id, 'Mimir.GetCurrentSessions', { playerId: id, eventId })
       for (const { sessionHash = '', tableIndex = 0, players: four = [] } of sessions) {
         const seats = four.map((each) => each.id ?? 0)
         const names = four.map((each) => each.title ?? '')
-        found.set(tableIndex, { number: tableIndex, hash: sessionHash, seats, names })
+        found.set(tableIndex, { number: tableIndex, hash: sessionHash, by: id, seats, names })
       }
     }
     return [...found.values()].toSorted((a, b) => a.number - b.number)
@@ -55,10 +61,13 @@ export function playersDevices(
 
   /** Records a hand; false when the game has ended. */
   async function record(
-    { hash, seats }: { readonly hash: string; readonly seats: readonly number[] },
+    {
+      hash,
+      by,
+      seats,
+    }: { readonly hash: string; readonly by: number; readonly seats: readonly number[] },
     places: 'second off third' | 'next off the one after',
   ): Promise<boolean> {
-    const by = seats[0] ?? 0
     const { state } = await as(by, 'Mimir.GetSessionOverview', { sessionHash: hash })
     if (state?.finished) return false
     const round = state?.roundIndex ?? 1

@@ -78,12 +78,15 @@ export class RefereeTablet {
     )
   }
 
-  /** Types slips at the page of the slips, with the keyboard alone. */
-  async enterSlips(slips: Readonly<Record<number, readonly string[]>>): Promise<void> {
-    for (const [table, scores] of Object.entries(slips)) {
-      await this.page.getByLabel('Table number').fill(table)
+  /** Types one slip for each of these tables, with the keyboard alone. */
+  async enterSlips(
+    tables: readonly number[],
+    slips: readonly (readonly string[])[],
+  ): Promise<void> {
+    for (const [nth, table] of tables.entries()) {
+      await this.page.getByLabel('Table number').fill(String(table))
       await this.page.keyboard.press('Enter')
-      for (const score of scores) await this.page.keyboard.type(`${score}\n`)
+      for (const score of slips[nth] ?? []) await this.page.keyboard.type(`${score}\n`)
       const line = this.page.getByRole('listitem', { name: `Table ${table}`, exact: true })
       await expect(line).toContainText('Result from the slip')
     }
