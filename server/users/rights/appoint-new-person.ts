@@ -15,7 +15,7 @@ export const appointNewPerson = changingCall({
   method: Venue.method.appointNewPerson,
   allow: 'managePrivileges',
   about: EVENT_NAMED,
-  whenFinished: 'refused',
+  whenFinished: 'allowed',
   async run({ tx, event, request, now, note }) {
     const name = rightOf(request.role)
     const title = readNewName(request.title)

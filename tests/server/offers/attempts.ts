@@ -15,6 +15,8 @@ import {
   type SeatingKind,
   type SessionAction,
 } from '../../../src/domain/session/session-actions'
+import { finalSizes, sitOutChoices } from '../../../src/domain/session/sit-outs'
+import { seatablePlayers } from '../../../src/domain/session/stage'
 import { actionsFor, type EventAction } from '../../../src/parts/manage-event/manage-entries'
 import type { CallOptions } from '../../../src/rpc/client'
 import { tileOf, type TableView } from '../../../src/sync/views'
@@ -42,6 +44,8 @@ export function attemptsOf(hall: Hall, reading: ConsoleReading): readonly Attemp
     ...sessionAttempts(hall, reading),
     ...reading.view.tables.flatMap((table, index) => tableAttempts(reading, { table, index })),
     ...playerAttempts(hall, reading),
+    ...whoPlaysAttempts(hall, reading),
+    ...peopleAttempts(hall, reading),
     ...penaltyAttempts(hall, reading),
     ...eventAttempts(hall, reading),
   ]
@@ -238,6 +242,80 @@ function playerAttempts(hall: Hall, { view, role }: ConsoleReading): readonly At
         eventId,
         idsToTeamNames: [{ playerId: first, teamName: 'Cranes' }],
       }),
+    },
+  ]
+}
+
+/** The page of seats asks who plays, between the sessions of a tournament. */
+function whoPlaysAttempts(hall: Hall, { view, role }: ConsoleReading): readonly Attempt[] {
+  const { eventId } = hall
+  const { config, stage, players } = view
+  const tables = view.tables.map(({ value }) => value)
+  const isAsked =
+    can({ role, capability: 'manageSeating' }) &&
+    config.syncStart &&
+    !config.isFinished &&
+    !config.isPrescripted &&
+    (stage === 'notReady' || stage === 'notStarted')
+  const taking = seatablePlayers({ ...config, players })
+  const hasRanks = tables.some(({ status }) => status === 'finished')
+  const outIds = players.filter(({ isOut }) => isOut).map(({ id }) => id)
+  const sitting = players.filter(({ sitsOut }) => sitsOut).map(({ id }) => id)
+  return [
+    {
+      action: 'let somebody sit out',
+      isOffered: isAsked && sitOutChoices(taking.length).length > 0,
+      calls: single(
+        'Venue.SetSitOuts',
+        { eventId, playerIds: players.slice(0, 1).map(({ id }) => id) },
+        { expect: { playerIds: sitting } },
+      ),
+    },
+    {
+      action: 'let only the first play on',
+      isOffered: isAsked && hasRanks && finalSizes(taking.length).length > 0,
+      calls: single(
+        'Venue.SetPlayingOn',
+        { eventId, playerIds: players.slice(0, 4).map(({ id }) => id) },
+        { expect: { outIds } },
+      ),
+    },
+  ]
+}
+
+function peopleAttempts(hall: Hall, { view, role }: ConsoleReading): readonly Attempt[] {
+  const { eventId, players, stranger, referee } = hall
+  const may = (capability: Capability) => can({ role, capability })
+  const offered = playerActions({ ...view.config, role: role ?? 'none' })
+  const first = players[0]?.id ?? 0
+  return [
+    {
+      action: 'register a list',
+      isOffered: offered.includes('register'),
+      async calls(call) {
+        const lines = [{ title: 'Vera Holm' }]
+        if ((await call('Venue.FindListed', { eventId, lines })) === null) return false
+        return (await call('Venue.MakePeople', { eventId, people: lines })) !== null
+      },
+    },
+    {
+      action: 'show a code to sign in for the referee',
+      isOffered: may('managePrivileges'),
+      calls: single('Venue.MakeSignInCode', { eventId, personId: referee.id }),
+    },
+    {
+      action: 'make a referee by name',
+      isOffered: may('managePrivileges'),
+      calls: single('Venue.AppointNewPerson', {
+        eventId,
+        title: 'Vera Holm',
+        role: 'EVENT_ROLE_REFEREE',
+      }),
+    },
+    {
+      action: 'join a person with an account',
+      isOffered: may('editAnyPerson'),
+      calls: single('Venue.JoinPeople', { personId: first, accountId: stranger.id }),
     },
   ]
 }
