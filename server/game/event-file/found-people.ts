@@ -1,4 +1,4 @@
-import { and, asc, notLike, or } from 'drizzle-orm'
+import { and, asc, isNull, notLike, or } from 'drizzle-orm'
 import type { PersonInFile } from '../../../src/contract/wire/shinpan/event_file_pb'
 import { REMOVED_TITLE } from '../../../src/domain/people/removed-title'
 import { oneLine } from '../../../src/lib/one-line'
@@ -16,7 +16,8 @@ export interface FoundPerson {
 
 /**
  * For each person of a file, by their id in the file: the people of this server who may be the same. They have exactly
- * the same name; for a file of this hall the person with the same account comes first. Removed accounts never match.
+ * the same name; for a file of this hall the person with the same account comes first. Removed accounts never match, nor
+ * do people who were joined with an account.
  */
 export async function findPeopleOfFile(
   db: Queryable,
@@ -64,6 +65,7 @@ async function listCandidates(
             : undefined,
         ),
         notLike(title, `${REMOVED_TITLE}%`),
+        isNull(persons.joinedInto),
       ),
     )
     .orderBy(asc(id))

@@ -2,6 +2,7 @@ import type { SamePerson } from '../../../src/contract/wire/shinpan/venue_pb'
 import type { PersonInFile } from '../../../src/contract/wire/shinpan/event_file_pb'
 import { present } from '../../../src/lib/assert'
 import { CallError, fieldInvalid } from '../../call/call-error'
+import { personJoined } from '../../call/own-person'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
@@ -15,7 +16,7 @@ export type PeopleHere = ReadonlyMap<number, number>
 
 /**
  * Finds the people of a file on this server: those that `same` names, and a new person without an account for each of
- * the others. @throws CallError field_invalid or person_not_found for one of `same`.
+ * the others. @throws CallError field_invalid, person_not_found or person_joined for one of `same`.
  */
 export async function peopleHere(
   tx: Tx,
@@ -35,13 +36,16 @@ async function assertSame(
 ): Promise<void> {
   const inFile = new Set(file.people.map(({ id }) => id))
   const ids = same.map(({ personId }) => personId)
-  const rows = await tx.select({ id: persons.id }).from(persons).where(anyOf(persons.id, ids))
-  const known = new Set(rows.map(({ id }) => id))
+  const { id, joinedInto } = persons
+  const rows = await tx.select({ id, joinedInto }).from(persons).where(anyOf(id, ids))
+  const known = new Map(rows.map((row) => [row.id, row.joinedInto]))
   for (const [nth, { fileId, personId }] of same.entries()) {
     const isTwice = same.slice(0, nth).some((other) => other.fileId === fileId)
     if (!inFile.has(fileId) || isTwice) throw fieldInvalid(`same[${nth}].fileId`)
     const field = `same[${nth}].personId`
-    if (!known.has(personId)) throw new CallError('not_found', 'person_not_found', { field })
+    const account = known.get(personId)
+    if (account === undefined) throw new CallError('not_found', 'person_not_found', { field })
+    if (account !== null) throw personJoined(account, field)
     // Two people of the file cannot be one person here: they may have played each other.
     if (ids.indexOf(personId) < nth) throw fieldInvalid(field)
   }

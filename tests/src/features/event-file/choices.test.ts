@@ -26,6 +26,17 @@ test.each([
     [[1, 71]],
   ],
   [
+    'two namesakes on both sides, each by the city',
+    [
+      { fileId: 1, title: 'Anna', city: 'Berlin', found: [ANNA, OTHER_ANNA] },
+      { fileId: 2, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] },
+    ],
+    [
+      [1, 72],
+      [2, 71],
+    ],
+  ],
+  [
     'two people of that name here, and no city that tells them apart',
     [
       { fileId: 1, title: 'Anna', city: '', found: [ANNA, OTHER_ANNA] },
