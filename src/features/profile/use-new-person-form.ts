@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { PersonId } from '../../domain/ids'
@@ -10,6 +10,7 @@ import { pause } from '../../parts/command/pause'
 import { useConsole } from '../../parts/console-context'
 import { useForm } from '../../parts/form/use-form'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
+import { countryHere } from '../../parts/places/use-places'
 import type { RpcError } from '../../rpc/client'
 import { createPerson, saveFirstPicture } from './calls'
 import {
@@ -28,9 +29,10 @@ export function useNewPersonForm() {
   const navigate = useNavigate()
   const own = useStore(session, (each) => each.session?.personId)
   const made = useRef<{ id: PersonId; pictureFailure: RpcError | null } | null>(null)
+  const [fresh] = useState(() => ({ ...NEW_PERSON, country: countryHere() ?? '' }))
   const draft = useTabDraft<NewAccountDraft>({
     form: `newPerson ${own}`,
-    fresh: NEW_PERSON,
+    fresh,
     kept: ['email', 'title', 'country', 'city', 'phone', 'tenhouId'],
   })
   return useForm({

@@ -7,7 +7,8 @@ import {
   type SaidCountries,
 } from '../../contract/places'
 import { COUNTRY_CODES } from '../../domain/people/countries'
-import { allTimeZones, isTimeZone, presentZone } from '../../domain/event/time-zone'
+import { countryOfDevice } from '../../domain/people/country-of-device'
+import { allTimeZones, isTimeZone, presentZone, zoneOfDevice } from '../../domain/event/time-zone'
 import { isReachable } from '../../state/connection'
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../console-context'
@@ -27,8 +28,13 @@ export function useCountries(): { countries: readonly Country[]; preferred: stri
   const { i18n } = useTranslation()
   const said = usePlaces('get_countries', readCountries)
   const countries = useMemo(() => named(said, i18n.language), [said, i18n.language])
-  return { countries, preferred: said?.preferred ?? null }
+  const [own] = useState(countryHere)
+  return { countries, preferred: said?.preferred ?? own }
 }
+
+/** The country that this device seems to be in; null when unknown. */
+export const countryHere = (): string | null =>
+  countryOfDevice({ zone: zoneOfDevice(), languages: navigator.languages })
 
 /** All time zones, by their present IANA names. Without a better guess, the device's own zone is preferred. */
 export function useTimeZones(): { timeZones: readonly string[]; preferred: string } {

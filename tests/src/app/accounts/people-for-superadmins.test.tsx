@@ -1,5 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -315,6 +324,14 @@ describe('the picture of a new account', () => {
 })
 
 describe('a new account', () => {
+  test('a new account begins with the country that the browser seems to be in', async () => {
+    const spy = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en-US'])
+    onTestFinished(() => spy.mockRestore())
+    await openPage('/profile/signupAdmin', {})
+    await screen.findByRole('heading', { level: 2, name: 'New account' })
+    expect(field('Country').value).toBe('Austria')
+  })
+
   test('a new account is made under a key, and the page leads to the new person', async () => {
     await openPage('/profile/signupAdmin', { CreateAccount: { personId: 8 } })
     await screen.findByRole('heading', { level: 2, name: 'New account' })

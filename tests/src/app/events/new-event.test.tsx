@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -20,6 +20,17 @@ const LOADED = { timeout: 15_000 }
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
+
+test('a new event has the time zone of the browser', async () => {
+  const own = Intl.DateTimeFormat().resolvedOptions()
+  const spy = vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...own, timeZone: 'Asia/Calcutta' })
+  onTestFinished(() => spy.mockRestore())
+  await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })
+  const zone = await screen.findByLabelText('Time zone', {}, LOADED)
+  expect(zone).toHaveProperty('value', 'Asia/Kolkata')
+})
 
 test('the settings of a new event name it and link onward, for as long as they are open', async () => {
   opened = await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })

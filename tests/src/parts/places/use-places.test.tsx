@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { useCountries, useTimeZones } from '../../../../src/parts/places/use-places'
 import { openConsole, type TestConsole } from '../../features/console'
@@ -43,6 +43,8 @@ const COUNTRIES = {
 const ZONES = { timezones: ['Europe/Riga', 'Mars/Base', 7], preferredByIp: 'Europe/Riga' }
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
+vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en-US'])
+
 interface Scene {
   language?: 'en' | 'de'
   isOnline?: boolean
@@ -66,7 +68,7 @@ test('without the server all countries are there, in the reader’s language and
   await says('Latvia: Lettland')
   await says('Countries: 249')
   await says('First: Afghanistan')
-  await says('Here: unknown')
+  await says('Here: AT')
   await says('Riga: true')
   await says(`Zone: ${OWN_ZONE}`)
   expect(asked).toEqual([])

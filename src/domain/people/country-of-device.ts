@@ -1,0 +1,42 @@
+import { presentZone } from '../event/time-zone'
+import { COUNTRY_CODES } from './countries'
+
+interface Device {
+  /** IANA name; empty when the device is set to none that it knows. */
+  readonly zone: string
+  /** The browser's languages, best first. */
+  readonly languages: readonly string[]
+}
+
+/**
+ * The country that a device seems to be in, by its time zone, else by the country of its language; null when unknown.
+ * It fills in an empty form, where the person sees it.
+ */
+export function countryOfDevice({ zone, languages }: Device): string | null {
+  const byZone = zone === '' ? undefined : COUNTRY_CODES.find((code) => zonesOf(code).has(zone))
+  if (byZone !== undefined) return byZone
+  const said = languages.map(regionOf).find((region) => region !== null)
+  return said ?? null
+}
+
+/** Not in the type of this release of the language: a property became a function, and Firefox has neither. */
+type WithZones = Intl.Locale & {
+  readonly getTimeZones?: () => readonly string[] | undefined
+  readonly timeZones?: readonly string[]
+}
+
+/** The time zones of a country by their present names; none where the engine does not know them. */
+function zonesOf(code: string): ReadonlySet<string> {
+  const locale: WithZones = new Intl.Locale(`und-${code}`)
+  return new Set((locale.getTimeZones?.() ?? locale.timeZones ?? []).map(presentZone))
+}
+
+/** The country that a language tag names: of `de-AT` it is AT, of `de` none. */
+function regionOf(language: string): string | null {
+  try {
+    const { region } = new Intl.Locale(language)
+    return region !== undefined && COUNTRY_CODES.includes(region) ? region : null
+  } catch {
+    return null
+  }
+}
