@@ -16,6 +16,8 @@ export interface TablePlace {
   readonly penaltyFor: number | null
   /** The form of a hand is open. */
   readonly isHandOpen: boolean
+  /** The ruling whose hand the form begins with; null for an empty form. */
+  readonly repeatedHand: string | null
   readonly open: (hash: SessionHash) => void
   /** Shows another table in the same sheet, without a new history entry. */
   readonly openInstead: (hash: SessionHash) => void
@@ -35,8 +37,8 @@ const PENALTY = 'penalty'
 const HAND = 'hand'
 
 /**
- * Reads and changes the address `?table=<number or hash>`, with `&penalty=<player>` or `&hand=1` for a form. A sheet
- * belongs to the game that it opened with: when the next session has another game at the same number, the sheet does not show its players.
+ * Reads and changes the address `?table=<number or hash>`, with `&penalty=<player>` or `&hand=1` for a form, or
+ * `&hand=<ruling>` for the form with the hand of a ruling that was not recorded. A sheet belongs to the game that it opened with: when the next session has another game at the same number, the sheet does not show its players.
  */
 export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const [params, setParams] = useSearchParams()
@@ -93,6 +95,7 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
     missing,
     penaltyFor: table === null || penalty === null ? null : Number(penalty) || 0,
     isHandOpen: table !== null && params.has(HAND),
+    repeatedHand: params.get(HAND),
     open,
     openInstead,
     openHand,

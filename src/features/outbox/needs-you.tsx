@@ -1,10 +1,15 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { formatDeviceTime } from '../../i18n/format'
+import { eventId } from '../../domain/ids'
 import { choicesOf } from '../../outbox/core/answer'
 import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
+import { useConsole } from '../../parts/console-context'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import { useStanding } from '../../parts/rulings/use-row-views'
+import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isAskFirstRow } from './ask-first'
 import { AskFirstCard } from './ask-first-card'
 import { DropConflict } from './drop-conflict'
@@ -20,6 +25,7 @@ interface NeedsYouProps extends OutboxRow {
 /** A ruling that waits for the referee's decision, with the possible answers. */
 export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
+  const { paths } = useConsole()
   const { answer } = useRowActions()
   const choices = choicesOf(row, useStanding())
   if (
@@ -54,8 +60,23 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
             {act.label}
           </Button>
         )}
+        {isHandMissing(row) && (
+          <Link
+            to={`${paths.games(eventId(row.eventId))}?table=${row.args.sessionHash}&hand=${row.id}`}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {t('outbox.question.enterAgain')}
+          </Link>
+        )}
         <Button onClick={leave}>{t('outbox.question.leave')}</Button>
       </div>
     </NeedsYouCard>
   )
+}
+
+/** The hand was not recorded because its table had moved on, and the game still goes on. */
+function isHandMissing(row: Ruling): row is RulingOf<'AddRound'> {
+  const { serverState } = row
+  if (row.call !== 'AddRound' || serverState == null || !('status' in serverState)) return false
+  return serverState.status === 'inprogress'
 }

@@ -61,7 +61,7 @@ export function PutBackCard({ rows }: { rows: readonly OutboxRow[] }) {
 /** One ruling after the other, in the order in which they were made. */
 async function oneByOne(
   rows: readonly OutboxRow[],
-  act: (each: OutboxRow) => Promise<void>,
+  act: (each: OutboxRow) => Promise<unknown>,
 ): Promise<void> {
   for (const each of rows) await act(each)
 }

@@ -11,7 +11,7 @@ import { useTap } from './use-tap'
 
 /**
  * The referee's actions on a row. A toast reports an action that is impossible; the row shows the result of the others.
- * No action rejects.
+ * An answer returns whether it was possible. No action rejects.
  */
 export function useRowActions() {
   const { t } = useTranslation()
@@ -21,13 +21,14 @@ export function useRowActions() {
   const told = (
     ask: () => Promise<Result<unknown, EnqueueRefusal>>,
     failed = t('outbox.refusals.title'),
-  ): Promise<void> =>
+  ): Promise<boolean> =>
     tap(async () => {
       const result = await ask()
-      if (result.ok) return
+      if (result.ok) return true
       const text = refusalWords(t, result.error)
       toasts.show({ kind: 'error', title: failed, text, stays: true })
-    }, undefined)
+      return false
+    }, false)
   return {
     undo: (row: Pick<Ruling, 'id'>) =>
       told(() => outbox.undo(row.id), t('outbox.refusals.notWithdrawn')),

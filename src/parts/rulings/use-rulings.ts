@@ -49,7 +49,7 @@ export function useRulings(): Rulings {
   const tap = useTap()
   const rows = useRowActions()
   const title = t('outbox.refusals.title')
-  const undo = (id: string) => rows.undo({ id })
+  const undo = async (id: string) => void (await rows.undo({ id }))
 
   const send = async (intent: Intent, once?: OnceKey): Promise<Ruled> => {
     const credentials = session.getState().session

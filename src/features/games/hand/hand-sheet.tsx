@@ -26,15 +26,17 @@ interface HandSheetProps {
   games: Games
   table: TableView
   rulingPlace: RulingPlace
+  /** The id of a ruling whose hand was not recorded: the form begins with that hand. Null for an empty form. */
+  repeated: string | null
   onClose: () => void
 }
 
 /** A hand from a slip of paper: chosen by taps or typed as one line, with what it pays before it is saved. */
-export function HandSheet({ games, table, rulingPlace, onClose }: HandSheetProps) {
+export function HandSheet({ games, table, rulingPlace, repeated, onClose }: HandSheetProps) {
   const { t } = useTranslation()
   const rounds = useRoundWords()
   const zone = useZone()
-  const entry = useHandEntry({ games, table, rulingPlace, onSaved: onClose })
+  const entry = useHandEntry({ games, table, rulingPlace, repeated, onSaved: onClose })
   const { value } = table
   const { before } = entry
   const sheet = {

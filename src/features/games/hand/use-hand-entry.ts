@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
+import { useRowActions } from '../../../parts/rulings/use-row-actions'
 import { useRulings } from '../../../parts/rulings/use-rulings'
 import { tileOf, type TableView } from '../../../sync/views'
 import { enterHandIntent, type RulingPlace } from '../intents'
@@ -12,11 +13,17 @@ import { EMPTY_HAND, type HandDraft } from './hand-draft'
 import { problemWords } from './hand-words'
 import { readHand, type EnteredHand, type TableBefore } from './read-hand'
 import { isAtSameHand, isOverAlready, tableBefore } from './table-before'
+import { draftOf, handToRepeat } from './typed-hand'
 
 interface HandPlace {
   games: Games
   table: TableView
   rulingPlace: RulingPlace
+  /**
+   * The id of a ruling about a hand that was not recorded, and that is asked about. The form begins with its hand, and
+   * saving answers the question.
+   */
+  repeated: string | null
   onSaved: () => void
 }
 
@@ -39,13 +46,18 @@ export interface HandEntry {
 }
 
 /** Holds the typed hand, and saves it as a ruling once it is complete. */
-export function useHandEntry({ games, table, rulingPlace, onSaved }: HandPlace): HandEntry {
+export function useHandEntry(place: HandPlace): HandEntry {
+  const { games, table, rulingPlace, onSaved } = place
+  const repeated = handToRepeat(games.rows, { id: place.repeated, table: table.value })
   const { t } = useTranslation()
   const { connection, now } = useConsole()
   const { rule } = useRulings()
+  const { answer } = useRowActions()
   const isOnline = useIsOnline()
   const { skewMs, promisesOnce } = useStore(connection)
-  const [draft, setDraft] = useState(EMPTY_HAND)
+  const [draft, setDraft] = useState(() =>
+    repeated === null ? EMPTY_HAND : draftOf(repeated.args.roundData, table.value),
+  )
   const [isSaving, setSaving] = useState(false)
   const [savedAs, setSavedAs] = useState<string | null>(null)
   const { value } = table
@@ -54,7 +66,8 @@ export function useHandEntry({ games, table, rulingPlace, onSaved }: HandPlace):
   const hasMoved = !isSaving && !isAtSameHand(seen, value)
   const moment = { serverNow: now() + skewMs, skewMs }
   const before = tableBefore(value, games.view.config, tileOf(games.view, table, moment).timer)
-  const notNow = notNowReasons(t, { ...games, table, promisesOnce, isOnline, moment })
+  const rows = games.rows.filter(({ id }) => id !== repeated?.id)
+  const notNow = notNowReasons(t, { ...games, rows, table, promisesOnce, isOnline, moment })
   const read = before === null ? null : readHand(draft, before)
   const entered = read?.ok === true ? read.value : null
   const reason =
@@ -66,14 +79,23 @@ export function useHandEntry({ games, table, rulingPlace, onSaved }: HandPlace):
   async function save() {
     if (entered === null || reason !== undefined || isSaving) return
     setSaving(true)
-    const ruled = await rule(enterHandIntent(rulingPlace, entered))
+    const intent = enterHandIntent(rulingPlace, entered)
+    if (repeated !== null) {
+      const isAnswered = await answer(repeated, { kind: 'retryAsNew', intent })
+      if (isAnswered) setSavedAs(repeated.id)
+      else setSaving(false)
+      return
+    }
+    const ruled = await rule(intent)
     if (ruled === 'sent') onSaved()
     if (ruled === 'sent' || ruled === false) setSaving(false)
     else setSavedAs(ruled.rowId)
   }
 
   // The next hand is played after this one, so the form stays until the table under it shows this hand.
-  const isShownBelow = savedAs !== null && games.rows.some(({ id }) => id === savedAs)
+  const isShownBelow =
+    savedAs !== null &&
+    (savedAs === place.repeated ? repeated === null : games.rows.some(({ id }) => id === savedAs))
   useEffect(() => {
     if (isShownBelow) onSaved()
   }, [isShownBelow, onSaved])

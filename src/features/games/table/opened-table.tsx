@@ -18,15 +18,16 @@ interface OpenedTableProps {
 export function OpenedTable({ games, place, mayRule }: OpenedTableProps) {
   const eventId = useEventId()
   usePreload(SHEETS)
-  const { table, penaltyFor, isHandOpen } = place
+  const { table, penaltyFor, isHandOpen, repeatedHand } = place
   if (table === null) return null
   const { eventTitle } = games.view.config
   const rulingPlace = { eventId, eventTitle, table: table.value }
   if (isHandOpen && mayRule) {
     return (
       <HandSheet
-        key={table.value.sessionHash}
+        key={`${table.value.sessionHash}:${repeatedHand}`}
         {...{ games, table, rulingPlace }}
+        repeated={repeatedHand}
         onClose={place.close}
       />
     )

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TableStateJson } from '../../../../../src/contract/wire/atoms_pb'
 import type { RulesetId } from '../../../../../src/domain/event/rulesets'
 import { GamesPage } from '../../../../../src/features/games/games-page'
-import { answered, EVENT, HAND, NOON, SCORES, TABLE } from '../../../outbox/rulings'
+import { addRoundIntent } from '../../../../../src/outbox/policies/add-round'
+import { answered, EVENT, HAND, NOON, SCOPE, SCORES, TABLE } from '../../../outbox/rulings'
 import { openConsole, type TestConsole } from '../../console'
 import { CONFIG, PLAYERS_47, TABLE_47, timerWith } from '../hall'
 import { wireRulesOf } from './tables'
@@ -232,5 +233,49 @@ describe('a hand that the players enter while the form is open', () => {
       args: { roundData: { ron: { roundIndex: 5, winnerId: 12, loserId: 11 } } },
       expect: { handCount: 4, scores: entered.scores },
     })
+  })
+})
+
+describe('a hand that was not recorded, because the players had entered another', () => {
+  /** The referee's ron after three hands, which the server refused: by then the table had four. */
+  async function refusedHand() {
+    const seen = { handCount: 3, lastHand: HAND, scores: SCORES }
+    const round = { ron: { roundIndex: 4, honba: 0, winnerId: 12, loserId: 11, han: 3, fu: 40 } }
+    const about = { eventId: EVENT, sessionHash: TABLE, seen, round }
+    const after = { scores: SCORES, roundIndex: 5, honba: 0, riichiSticks: 0 }
+    const subject = { players: [], tableNumber: 47 }
+    const row = await console_.ruled(addRoundIntent({ ...about, after, subject }))
+    await console_.setRow(row, 'attention', { flags: ['conflict'] })
+    return row
+  }
+
+  test('the form begins with that hand at the table as it stands now, and saving it answers the question', async () => {
+    const { id } = await refusedHand()
+    await openForm({
+      table: { handCount: 4, currentRoundIndex: 5 },
+      at: `?table=${TABLE}&hand=${id}`,
+    })
+    const sheet = within(await form())
+    expect(sheet.getByRole('button', { name: 'Wins: Līga Bērziņa', pressed: true })).toBeTruthy()
+    fireEvent.click(sheet.getByRole('button', { name: '30 fu' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Save the hand' }))
+    await formIsClosed()
+    console_.answerWith(() => answered())
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    expect(console_.sent[0]).toMatchObject({
+      args: { roundData: { ron: { roundIndex: 5, winnerId: 12, loserId: 11, han: 3, fu: 30 } } },
+      expect: { handCount: 4 },
+    })
+    expect(await console_.rulings.rows(SCOPE, 0)).toMatchObject([
+      { id, state: 'cancelled', flags: ['conflict', 'replaced'] },
+      { state: 'done' },
+    ])
+  })
+
+  test('another hand of that table waits until the question is answered', async () => {
+    await refusedHand()
+    await openForm()
+    await form()
+    expect(saveButton('A ruling about a hand of this table needs your decision')).toBeTruthy()
   })
 })
