@@ -1,4 +1,3 @@
-import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import type { SeatingOptionsJson } from '../../../src/contract/wire/shinpan/venue_pb'
 import {
   allowedTableActions,
@@ -18,45 +17,27 @@ import {
 import { finalSizes, sitOutChoices } from '../../../src/domain/session/sit-outs'
 import { seatablePlayers } from '../../../src/domain/session/stage'
 import { actionsFor, type EventAction } from '../../../src/parts/manage-event/manage-entries'
-import type { CallOptions } from '../../../src/rpc/client'
 import { tileOf, type TableView } from '../../../src/sync/views'
 import type { Hall } from '../harness/hall'
+import { single, type Attempt, type Caller } from './attempt'
+import { entryAttempts, takeBackAttempt } from './entry-attempts'
 import type { ConsoleReading } from './read-as-console'
-
-/** Something that a person may try to do to an event, and how the console does it. */
-export interface Attempt {
-  readonly action: string
-  readonly isOffered: boolean
-  /** The calls in their order. The attempt succeeds when the last one does. */
-  readonly calls: (call: Caller) => Promise<boolean>
-}
-
-/** Makes a call as the person. Returns the body, or null when the server refused. */
-export type Caller = <M extends MethodName>(
-  method: M,
-  request: RequestOf<M>,
-  options?: Pick<CallOptions, 'expect'>,
-) => Promise<object | null>
 
 /** Everything a console offers, and does not offer, at the desk of an event, each with its call. */
 export function attemptsOf(hall: Hall, reading: ConsoleReading): readonly Attempt[] {
   return [
     ...sessionAttempts(hall, reading),
-    ...reading.view.tables.flatMap((table, index) => tableAttempts(reading, { table, index })),
+    ...reading.view.tables.flatMap((table, index) => [
+      ...tableAttempts(reading, { table, index }),
+      ...entryAttempts(hall, reading, { table, index }),
+    ]),
+    takeBackAttempt(hall, reading),
     ...playerAttempts(hall, reading),
     ...whoPlaysAttempts(hall, reading),
     ...peopleAttempts(hall, reading),
     ...penaltyAttempts(hall, reading),
     ...eventAttempts(hall, reading),
   ]
-}
-
-function single<M extends MethodName>(
-  method: M,
-  request: RequestOf<M>,
-  options?: Pick<CallOptions, 'expect'>,
-): Attempt['calls'] {
-  return async (call) => (await call(method, request, options)) !== null
 }
 
 const KINDS: Readonly<Record<SeatingKind, SeatingOptionsJson>> = {

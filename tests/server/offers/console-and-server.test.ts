@@ -7,7 +7,8 @@ import { BOT_NAME } from '../harness/messages/bot-api'
 import type { Hall, HallPerson } from '../harness/hall'
 import { forgetKept, keepState, type KeptState } from '../harness/kept-state'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { attemptsOf, type Attempt, type Caller } from './attempts'
+import type { Attempt, Caller } from './attempt'
+import { attemptsOf } from './attempts'
 import { readAsConsole, type ConsoleReading } from './read-as-console'
 import { STATES } from './states'
 import { isAllowed } from '../who-may-call/table'
@@ -97,7 +98,7 @@ const OTHERS = [
 ] as const
 
 /** Players make these calls about their own game, in the program in which they record hands. */
-const OF_SEATED: readonly MethodName[] = ['Mimir.EndGame']
+const OF_SEATED: readonly MethodName[] = ['Mimir.AddRound', 'Mimir.EndGame']
 
 interface Tried extends Attempt {
   readonly who: string

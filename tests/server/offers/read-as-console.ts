@@ -1,3 +1,4 @@
+import { decodeJournal, type JournalEntry } from '../../../src/contract/decode/journal'
 import { decodePrescript, type PrescriptConfig } from '../../../src/contract/decode/prescript'
 import { decodeRoles, roleIn } from '../../../src/contract/decode/roles'
 import { eventId } from '../../../src/domain/ids'
@@ -17,6 +18,8 @@ export interface ConsoleReading {
   readonly data: EventData
   /** Null when the person may not read the script, or when no script seats the players. */
   readonly script: PrescriptConfig | null
+  /** The journal, newest first; empty for a person who may not read it. */
+  readonly journal: readonly JournalEntry[]
   readonly now: number
 }
 
@@ -51,12 +54,18 @@ export async function readAsConsole(
     { eventId: hall.eventId },
     { credentials },
   )
+  const journal = await client.call(
+    'Venue.GetJournal',
+    { eventId: hall.eventId, limit: 100 },
+    { credentials },
+  )
   return {
     role: roles.ok ? roleIn(decodeRoles(roles.value.body), eventId(hall.eventId)) : null,
     view,
     data,
     script:
       script.ok && data.config?.value.isPrescripted ? decodePrescript(script.value.body) : null,
+    journal: journal.ok ? decodeJournal(journal.value.body) : [],
     now,
   }
 }

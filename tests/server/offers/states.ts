@@ -71,6 +71,40 @@ async function ended(venue: TestVenue): Promise<Hall> {
   return hall
 }
 
+/** A table without hands ended after its time. */
+async function endedByReferee(venue: TestVenue): Promise<Hall> {
+  const hall = await playing(venue)
+  venue.clock.forward({ minutes: 80 })
+  const { tables = [] } = await asReferee(venue, hall, 'Mimir.GetTablesState', {
+    eventId: hall.eventId,
+  })
+  await asReferee(venue, hall, 'Mimir.EndGame', { sessionHash: tables[1]?.sessionHash ?? '' })
+  return hall
+}
+
+const enter = (venue: TestVenue, { hall, hash }: { hall: Hall; hash: string }) =>
+  asReferee(venue, hall, 'Venue.EnterResult', {
+    sessionHash: hash,
+    scores: [40_000, 30_000, 30_000, 20_000],
+    sticks: 0,
+  })
+
+/** Table 1 had a hand and now has the result of its slip; table 2 plays. */
+async function entered(venue: TestVenue): Promise<Hall> {
+  const hall = await hallOf(venue)
+  const [hash = ''] = await startGames(venue, hall)
+  await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
+  await enter(venue, { hall, hash })
+  return hall
+}
+
+async function approvedSlips(venue: TestVenue): Promise<Hall> {
+  const hall = await hallOf(venue)
+  for (const hash of await startGames(venue, hall)) await enter(venue, { hall, hash })
+  await asReferee(venue, hall, 'Mimir.FinalizeSession', { eventId: hall.eventId })
+  return hall
+}
+
 async function approved(venue: TestVenue): Promise<Hall> {
   const hall = await ended(venue)
   await asReferee(venue, hall, 'Mimir.FinalizeSession', { eventId: hall.eventId })
@@ -184,6 +218,9 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'all tables have ended', lay: ended },
+  { name: 'a referee ended a table', lay: endedByReferee },
+  { name: 'a result is entered from a slip', lay: (venue) => entered(venue) },
+  { name: 'results from slips are approved', lay: approvedSlips },
   {
     name: 'all tables have ended and the results are hidden',
     async lay(venue) {
@@ -235,6 +272,14 @@ export const STATES: readonly State[] = [
     lay: async (venue) => (await begunWithAHand(venue, CLUB)).hall,
   },
   { name: 'a finished game of a club', lay: (venue) => played(venue, CLUB) },
+  {
+    name: 'a game of a club with a result from a slip',
+    async lay(venue) {
+      const { hall, hash } = await begunWithAHand(venue, CLUB)
+      await enter(venue, { hall, hash })
+      return hall
+    },
+  },
   {
     name: 'a game of a club that finished four hours ago',
     async lay(venue) {

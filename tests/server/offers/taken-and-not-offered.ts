@@ -47,6 +47,10 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'an online event where nobody plays',
       'an online game with a hand',
       'a finished online game',
+      'a referee ended a table',
+      'a result is entered from a slip',
+      'results from slips are approved',
+      'a game of a club with a result from a slip',
     ],
   },
   {
@@ -79,6 +83,10 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'an online event where nobody plays',
       'an online game with a hand',
       'a finished online game',
+      'a referee ended a table',
+      'a result is entered from a slip',
+      'results from slips are approved',
+      'a game of a club with a result from a slip',
     ],
   },
   {
@@ -98,6 +106,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'a script that seats four of eight',
       'a script that seats somebody excluded',
       'seats are drawn by a script for four of eight',
+      'results from slips are approved',
     ],
   },
   {
@@ -129,6 +138,10 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'an online event where nobody plays',
       'an online game with a hand',
       'a finished online game',
+      'a referee ended a table',
+      'a result is entered from a slip',
+      'results from slips are approved',
+      'a game of a club with a result from a slip',
     ],
   },
   {
@@ -161,6 +174,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'seats are drawn by a script',
       'seats are drawn by a script for four of eight',
       'a game of a club without a hand',
+      'a referee ended a table',
     ],
   },
   {
@@ -186,6 +200,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'the timer runs and no hand is recorded',
       'hands are recorded',
       'somebody is excluded while they play',
+      'a result is entered from a slip',
     ],
   },
   {
@@ -203,6 +218,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'one table has ended',
       'the second session is seated',
       'seats are drawn by a script',
+      'a result is entered from a slip',
     ],
   },
   {
@@ -220,6 +236,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'one table has ended',
       'the second session is seated',
       'seats are drawn by a script',
+      'a result is entered from a slip',
     ],
   },
   {
@@ -227,7 +244,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
     by: 'referee',
     because:
       'The console approves a session whole; a table that still plays does not hold up the others on the server.',
-    where: ['one table has ended'],
+    where: ['one table has ended', 'a referee ended a table', 'a result is entered from a slip'],
   },
   {
     action: 'seat shuffled',
@@ -248,6 +265,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'a cancelled game of a club',
       'an online event where nobody plays',
       'a finished online game',
+      'a game of a club with a result from a slip',
     ],
   },
   {
@@ -261,6 +279,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'a finished game of a club',
       'a game of a club that finished four hours ago',
       'a finished online game',
+      'a game of a club with a result from a slip',
     ],
   },
   {
@@ -274,6 +293,7 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'a finished game of a club',
       'a game of a club that finished four hours ago',
       'a finished online game',
+      'a game of a club with a result from a slip',
     ],
   },
   {

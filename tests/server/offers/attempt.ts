@@ -1,0 +1,26 @@
+import type { MethodName, RequestOf } from '../../../src/contract/methods'
+import type { CallOptions } from '../../../src/rpc/client'
+
+/** Something that a person may try to do to an event, and how the console does it. */
+export interface Attempt {
+  readonly action: string
+  readonly isOffered: boolean
+  /** The calls in their order. The attempt succeeds when the last one does. */
+  readonly calls: (call: Caller) => Promise<boolean>
+}
+
+/** Makes a call as the person. Returns the body, or null when the server refused. */
+export type Caller = <M extends MethodName>(
+  method: M,
+  request: RequestOf<M>,
+  options?: Pick<CallOptions, 'expect'>,
+) => Promise<object | null>
+
+/** An attempt of one call. */
+export function single<M extends MethodName>(
+  method: M,
+  request: RequestOf<M>,
+  options?: Pick<CallOptions, 'expect'>,
+): Attempt['calls'] {
+  return async (call) => (await call(method, request, options)) !== null
+}
