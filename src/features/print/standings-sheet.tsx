@@ -12,6 +12,7 @@ import { useRole } from '../../parts/event/roles/use-role'
 import type { GamesView } from '../../sync/views'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
+import { FromSlipsBySession } from './from-slips-by-session'
 import { SheetHead } from './sheet-head'
 import { StandingsTable } from './standings-table'
 
@@ -68,7 +69,11 @@ function Standings({ view, file }: { view: GamesView; file: EventFile | null }) 
         </div>
       )}
       <SheetHead event={eventTitle} title={t('print.sheets.standings')} asOf={kept.fetchedAt} />
-      <FromSlips tables={view.tables.map(({ value }) => value)} />
+      {file === null ? (
+        <FromSlips tables={view.tables.map(({ value }) => value)} />
+      ) : (
+        <FromSlipsBySession file={file} />
+      )}
       {rows.length === 0 ? (
         <EmptyState>{t('visitors.ratingEmpty')}</EmptyState>
       ) : (

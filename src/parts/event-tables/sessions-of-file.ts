@@ -17,6 +17,8 @@ export interface SessionsOfFile {
   /** Null where the player has no approved game in the session. */
   readonly resultOf: (playerId: number | undefined, session: number) => SessionResult | null
   readonly didSitOut: (playerId: number | undefined, session: number) => boolean
+  /** The sessions with approved results from slips, whose hands are unknown, and the numbers of those tables. */
+  readonly fromSlips: readonly { readonly session: number; readonly tables: readonly number[] }[]
 }
 
 /**
@@ -47,13 +49,21 @@ export function sessionsOfFile(file: EventFile): SessionsOfFile {
   const sitOuts = new Set(
     (file.sitOuts ?? []).map(({ playerId, sessionNumber }) => keyOf(playerId, sessionNumber ?? 0)),
   )
+  const slips = seated.filter(({ enteredAt, results = [] }) => enteredAt && results.length > 0)
   return {
     count: ordered.length,
     numberOf,
     resultOf: (playerId, session) => results.get(keyOf(playerId, session)) ?? null,
     didSitOut: (playerId, session) => sitOuts.has(keyOf(playerId, session)),
+    fromSlips: ordered.flatMap((_, nth) => {
+      const tables = slips.filter((game) => numberOf(game) === nth + 1).map(tableOf)
+      return tables.length === 0 ? [] : [{ session: nth + 1, tables: tables.toSorted(byNumber) }]
+    }),
   }
 }
+
+const tableOf = ({ tableIndex }: Game): number => tableIndex ?? 0
+const byNumber = (a: number, b: number) => a - b
 
 const isPlayed = ({ status }: Game): boolean => status !== 'GAME_STATUS_CANCELLED'
 

@@ -133,6 +133,7 @@ function games(file: EventFile, { t, clock }: Words): Table {
       t('eventFile.columns.ratingDelta'),
       t('eventFile.columns.chips'),
       t('eventFile.columns.replacement'),
+      t('eventFile.columns.fromSlip'),
     ],
     ...(file.games ?? []).flatMap((game, nth) => {
       const state = STATES[game.status ?? 'GAME_STATUS_UNSPECIFIED']
@@ -152,6 +153,7 @@ function games(file: EventFile, { t, clock }: Words): Table {
           result === undefined ? '' : Number(result.ratingDelta ?? 0),
           result === undefined ? '' : (result.chips ?? 0),
           nameOf(result?.replacementId),
+          game.enteredAt ? t('eventFile.yes') : '',
         ]
       })
     }),

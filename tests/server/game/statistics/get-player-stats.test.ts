@@ -158,6 +158,33 @@ describe('the statistics of a player', () => {
     })
   })
 
+  test('a game with its result from a slip counts among games, places and ratings, and adds nothing to statistics of hands', async () => {
+    await playGame(6)
+    const { ratingHistory, placesSummary, ...first } = await read(6)
+    const { scoreHistory: _, totalPlayedGames, lastUpdate: __, ...ofHands } = first
+    const [sessionHash = ''] = await startGames(venue, hall)
+    // This hand is taken out of the game with the result of the slip.
+    const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, riichi: [6] })
+    await record(venue, { hall, hash: sessionHash, round })
+    const { credentials } = hall.referee
+    const slip = { sessionHash, scores: [50_000, 20_000, 30_000, 20_000], sticks: 0 }
+    await venue.call('Venue.EnterResult', slip, { credentials })
+    await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, { credentials })
+
+    expect([totalPlayedGames, ratingHistory]).toEqual([1, [19800]])
+    expect(placesSummary?.map(({ count }) => count)).toEqual([1, 0, 0, 0])
+    const both = await read(6)
+    expect(both).toMatchObject({
+      ...ofHands,
+      totalPlayedGames: 2,
+      ratingHistory: [19800, -200],
+    })
+    expect(both.placesSummary?.map(({ count }) => count)).toEqual([1, 0, 1, 0])
+    expect(both.scoreHistory?.[1]?.tables?.map(({ score }) => score)).toEqual([
+      50_000, 20_000, 30_000, 20_000,
+    ])
+  })
+
   test('the statistics of a person without games are empty, and say who the person is', async () => {
     expect(await read(12)).toMatchObject({
       ratingHistory: [],

@@ -36,15 +36,29 @@ async function keep(kind: 'standings' | 'roles', body: object) {
   await console_.snapshots.write(SCOPE, [{ is: 'new', snapshot }])
 }
 
-async function showSheet(sheet: string, config: object = {}, { configAgeMs = 1000 } = {}) {
+async function showSheet(
+  sheet: string,
+  config: object = {},
+  { configAgeMs = 1000, table = TABLE_47 } = {},
+) {
   await console_.cached('config', { ...CONFIG, ...config }, { ageMs: configAgeMs })
-  await console_.cached('tables', { tables: [TABLE_47] })
+  await console_.cached('tables', { tables: [table] })
   await console_.cached('players', PLAYERS_47)
   await console_.cached('chombo', { chombos: [{ playerId: 14, amount: 20_000 }], players: [] })
   await console_.cached('penalties', PENALTIES)
   await console_.show(<PrintPage />)
   const choice = await screen.findByRole('combobox', { name: 'What to print' })
   fireEvent.change(choice, { target: { value: sheet } })
+}
+
+/** The server answers the request for the event's file with this one. */
+function answerWithFile(file: object) {
+  const { call } = console_.rpc
+  vi.spyOn(console_.rpc, 'call').mockImplementation(async (method, ...asked) => {
+    const answer = await call(method, ...asked)
+    const isFile = method === 'Venue.GetEventFile' && answer.ok
+    return isFile ? { ok: true, value: { ...answer.value, body: file as never } } : answer
+  })
 }
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
@@ -154,6 +168,38 @@ describe('printed standings', () => {
     await showSheet('standings', { hideResults: true })
     expect(await screen.findByText(/^The results of this event are hidden/)).toBeTruthy()
     expect(screen.getByText('Дмитрий Соколов')).toBeTruthy()
+  })
+
+  const ENTERED = { ...TABLE_47, enteredAt: '2026-11-21T11:50:00.000Z', enteredBy: 8 }
+  const game = { status: 'GAME_STATUS_FINISHED', playerIds: [11, 12, 13, 14] }
+  const results = [{ place: 1 }, { place: 2 }, { place: 3 }, { place: 4 }]
+  const enteredAt = '2026-11-21T09:50:00.000Z'
+  const FILE = {
+    games: [
+      { ...game, results, enteredAt, tableIndex: 3, startedAt: '2026-11-21T08:00:00Z' },
+      { ...game, results, enteredAt, tableIndex: 1, startedAt: '2026-11-21T08:00:00Z' },
+      { ...game, results, tableIndex: 2, startedAt: '2026-11-21T08:00:00Z' },
+      { ...game, results, enteredAt, tableIndex: 47, startedAt: '2026-11-21T10:00:00Z' },
+    ],
+  }
+
+  test('printed standings name the tables of the session whose results are from slips', async () => {
+    await keep('standings', STANDINGS)
+    await showSheet('standings', {}, { table: ENTERED })
+    expect(await screen.findByText('Result from the slip, without hands: table 47.')).toBeTruthy()
+  })
+
+  test('for an administrator printed standings name the tables with results from slips of all sessions', async () => {
+    await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_ADMIN' }] })
+    await keep('standings', STANDINGS)
+    console_.connection.setState({ kind: 'online' })
+    answerWithFile(FILE)
+    await showSheet('standings', {}, { table: ENTERED })
+    expect(
+      await screen.findByText(
+        'Results from slips, without hands: session 1, tables 1 and 3; session 2, table 47.',
+      ),
+    ).toBeTruthy()
   })
 
   test('the page says that standings are missing when this device never read them', async () => {

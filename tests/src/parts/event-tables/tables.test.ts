@@ -5,6 +5,7 @@ import { toCsv } from '../../../../src/parts/files/csv'
 import { toXlsx } from '../../../../src/parts/files/xlsx'
 import { fileNameOf } from '../../../../src/parts/files/give-file'
 import type { EventFile } from '../../../../src/parts/event-tables/event-file'
+import { sessionsOfFile } from '../../../../src/parts/event-tables/sessions-of-file'
 import { tableOf, type TableName } from '../../../../src/parts/event-tables/tables'
 import { startI18n } from '../../../../src/i18n/start'
 
@@ -105,15 +106,40 @@ test('in a file of standings equal players share a place, and numbers are plain'
 
 test('a file of games has a row for each of the four players, and a running game with its present points', () => {
   expect(bodyOf('games')).toEqual([
-    [1, 1, 2, '10:00', '11:15', 'finished', 'East', 'Anna Bērziņa', 40000, 1, 25000.5, 0, ''],
-    [1, 1, 2, '10:00', '11:15', 'finished', 'South', 'Ben', 30000, 2, 5000, 0, ''],
-    [1, 1, 2, '10:00', '11:15', 'finished', 'West', '김민준', 20000, 3, -15000, 0, 'Referee'],
-    [1, 1, 2, '10:00', '11:15', 'finished', 'North', 'Dario', 30000, 4, -15000.5, 2, ''],
-    [2, 1, '', '12:00', '', 'running', 'East', 'Dario', 31000, '', '', '', ''],
-    [2, 1, '', '12:00', '', 'running', 'South', '김민준', 29000, '', '', '', ''],
-    [2, 1, '', '12:00', '', 'running', 'West', 'Ben', 30000, '', '', '', ''],
-    [2, 1, '', '12:00', '', 'running', 'North', 'Anna Bērziņa', 30000, '', '', '', ''],
+    [1, 1, 2, '10:00', '11:15', 'finished', 'East', 'Anna Bērziņa', 40000, 1, 25000.5, 0, '', ''],
+    [1, 1, 2, '10:00', '11:15', 'finished', 'South', 'Ben', 30000, 2, 5000, 0, '', ''],
+    [1, 1, 2, '10:00', '11:15', 'finished', 'West', '김민준', 20000, 3, -15000, 0, 'Referee', ''],
+    [1, 1, 2, '10:00', '11:15', 'finished', 'North', 'Dario', 30000, 4, -15000.5, 2, '', ''],
+    [2, 1, '', '12:00', '', 'running', 'East', 'Dario', 31000, '', '', '', '', ''],
+    [2, 1, '', '12:00', '', 'running', 'South', '김민준', 29000, '', '', '', '', ''],
+    [2, 1, '', '12:00', '', 'running', 'West', 'Ben', 30000, '', '', '', '', ''],
+    [2, 1, '', '12:00', '', 'running', 'North', 'Anna Bērziņa', 30000, '', '', '', '', ''],
   ])
+})
+
+test('a file of games marks a result that was entered from the slip, and its session names the table', () => {
+  const [game = {}, running = {}] = FILE.games ?? []
+  const entered = { enteredAt: '2026-05-16T11:15:00Z' }
+  const file = {
+    ...FILE,
+    games: [
+      { ...game, ...entered },
+      { ...running, ...entered },
+    ],
+  }
+  expect(bodyOf('games', file).map((row) => row.at(-1))).toEqual([
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+  ])
+  // The second game is not approved, and was not seated at a table.
+  expect(sessionsOfFile(file).fromSlips).toEqual([{ session: 1, tables: [2] }])
+  expect(sessionsOfFile(FILE).fromSlips).toEqual([])
 })
 
 test('a file of penalties names their games and their cancellations', () => {
