@@ -129,7 +129,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     const tablets: RefereeTablet[] = []
     for (const name of ['Rina Ōta', 'Tom Beck']) {
       await laptop.getByRole('button', { name: 'New referee by name' }).click()
-      await laptop.getByLabel('Your name').fill(name)
+      await laptop.getByLabel('Name of the new person').fill(name)
       await laptop.getByRole('button', { name: 'Appoint and show code' }).click()
       const shown = laptop.getByRole('dialog', { name: `Sign-in code for ${name}` })
       const code = (await shown.getByRole('status').textContent()) ?? ''

@@ -76,7 +76,7 @@ export function NewPersonDialog({ list, onClose, onAppointed }: NewPersonDialogP
       >
         <p>{t('privileges.code.newAbout')}</p>
         <TextField
-          label={t('setup.name')}
+          label={t('privileges.code.newName')}
           value={name}
           autoFocus
           autoComplete="off"

@@ -77,7 +77,7 @@ function ShownCode({ made }: { made: MadeCode }) {
       <p>{t('privileges.code.how')}</p>
       <p
         role="status"
-        className="mt-3 rounded-md bg-sunken px-3 py-2.5 text-center font-mono text-3xl tracking-wider text-ink select-all"
+        className="mt-3 rounded-md bg-sunken px-3 py-2.5 text-center font-mono text-code font-semibold text-ink select-all"
       >
         {made.code}
       </p>

@@ -100,6 +100,11 @@ export function TableLine(props: TableLineProps) {
               <b className="font-semibold tabular-nums">{formatPoints(seat.score)}</b>
             </li>
           ))}
+          {value.riichiSticks > 0 && (
+            <li className="col-span-full text-sm text-ink-2 tabular-nums">
+              {t('result.sticksLeft', { count: value.riichiSticks })}
+            </li>
+          )}
         </ul>
       )}
     </li>

@@ -27,17 +27,20 @@ export function SaveBar<D extends object>({ form, discard, onDiscard, ...save }:
   useStore(form.state)
   const isDirty = useStore(draft.values, () => draft.isDirty())
   return (
-    <div className="flex-none border-t border-line bg-bg print:hidden">
-      <div className="flex max-w-240 flex-col gap-2 px-3 py-2 md:px-5">
-        <SaveButton form={form} {...save} />
-        {/* This element keeps its height while it is empty, so that the first typed letter does not move the Save
-            button. */}
-        <div className="flex min-h-tap flex-col">
-          {isDirty && (
-            <Button variant="quiet" onClick={onDiscard ?? (() => form.change(draft.begun()))}>
-              {discard ?? t('form.discard')}
-            </Button>
-          )}
+    <div data-page-foot className="flex-none border-t border-line bg-bg print:hidden">
+      <div className="flex max-w-240 items-start gap-2 px-3 py-2 md:px-5">
+        <div className="min-w-0 flex-1">
+          <SaveButton form={form} {...save} />
+        </div>
+        {/* Discard keeps its room while it is hidden, so that the first typed letter does not move the Save button. */}
+        <div className="mt-1 flex min-h-14 items-center self-end max-sm:max-w-[40%]">
+          <Button
+            variant="quiet"
+            className={isDirty ? '' : 'invisible'}
+            onClick={onDiscard ?? (() => form.change(draft.begun()))}
+          >
+            {discard ?? t('form.discard')}
+          </Button>
         </div>
       </div>
     </div>

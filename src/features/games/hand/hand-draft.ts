@@ -90,9 +90,9 @@ export const LIMITS = [
 
 export const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110] as const
 
-/** The fu that hands of these han can have. Seven pairs and 20 fu begin at two han. */
-export const fuOf = (han: number | null): readonly number[] =>
-  han === 1 ? FU.filter((fu) => fu >= 30) : FU
+/** The fu that hands of these han can have. Seven pairs and 20 fu begin at two han, and a ron has no 20 fu. */
+export const fuOf = (han: number | null, outcome: Outcome): readonly number[] =>
+  FU.filter((fu) => (fu >= 30 || han !== 1) && (fu !== 20 || outcome !== 'ron'))
 
 /** True for hands whose points need fu. */
 export const needsFu = (han: number | null): boolean => han !== null && han > 0 && han < 5
@@ -107,7 +107,14 @@ export function mostYakuman(rules: EntryRules, yaku: readonly number[]): number 
 
 export function withOutcome(draft: HandDraft, outcome: Outcome): HandDraft {
   const winners = outcome === 'tsumo' ? draft.winners.slice(0, 1) : draft.winners
-  return { ...draft, outcome, winners }
+  const worth = mapSeats((seat) => withRightFu(draft.worth[seat], outcome))
+  return { ...draft, outcome, winners, worth }
+}
+
+function withRightFu(worth: WorthDraft, outcome: Outcome): WorthDraft {
+  const { han, fu } = worth
+  const isRight = fu !== null && needsFu(han) && fuOf(han, outcome).includes(fu)
+  return isRight ? worth : { ...worth, fu: null }
 }
 
 /** Marks a winner, or takes the mark away. Beyond the most winners, the new one takes the place of the last. */
@@ -151,10 +158,9 @@ export function withWorth(
   rules: EntryRules,
 ): HandDraft {
   const next = { ...draft.worth[seat], ...change }
-  const { han, fu, yaku, pao } = next
-  const isFuRight = fu !== null && needsFu(han) && fuOf(han).includes(fu)
+  const { yaku, pao } = next
   const hasPao = yaku.some((id) => rules.yakuWithPao.includes(id))
-  const worth = { ...next, fu: isFuRight ? fu : null, pao: hasPao ? pao : null }
+  const worth = withRightFu({ ...next, pao: hasPao ? pao : null }, draft.outcome)
   return { ...draft, worth: mapSeats((each) => (each === seat ? worth : draft.worth[each])) }
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { TextField } from '../../../ui/fields/field'
 import type { EntryRules, HandDraft } from './hand-draft'
 import { readLine, type LineProblem } from './hand-line'
-import { lineWords } from './hand-words'
+import { helpWords, lineWords } from './hand-words'
 
 interface HandLineProps {
   rules: EntryRules
@@ -41,7 +41,7 @@ export function HandLine({ rules, scores, onRead, onEnter }: HandLineProps) {
     >
       <TextField
         label={t('table.hand.line.label')}
-        hint={t('table.hand.line.help')}
+        hint={helpWords(t, rules)}
         error={problem === null ? undefined : lineWords(t, problem)}
         value={line}
         onChange={type}

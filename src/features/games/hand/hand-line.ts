@@ -199,7 +199,7 @@ function readWorth(draft: HandDraft, winner: Seat, reader: Reader): HandDraft {
   if (han < 1 || han > MOST_HAN) throw new Unread({ why: 'value', part })
   if (!needsFu(han)) return withWorth(draft, winner, { han }, rules)
   const said = reader.take()
-  const fu = fuOf(han).find((each) => String(each) === said)
+  const fu = fuOf(han, draft.outcome).find((each) => String(each) === said)
   if (fu === undefined) throw new Unread({ why: 'fu', part: said })
   return withWorth(draft, winner, { han, fu }, rules)
 }

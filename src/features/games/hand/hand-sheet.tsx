@@ -107,6 +107,7 @@ function HandForm({ entry, before, seats }: HandFormProps) {
               <WorthFields
                 key={winner}
                 {...{ seat, seats }}
+                outcome={draft.outcome}
                 worth={draft.worth[winner]}
                 rules={ruleset}
                 isNamed={draft.winners.length > 1}

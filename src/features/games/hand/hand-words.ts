@@ -2,6 +2,7 @@ import type { Translate } from '../../../i18n/translate'
 import { formatPoints } from '../../../i18n/format'
 import type { Payment, Payments } from '../../../domain/hand/payments'
 import type { Seat } from '../../../domain/session/seats'
+import { mostWinners, outcomesOf, type EntryRules } from './hand-draft'
 import type { LineProblem } from './hand-line'
 import type { EnteredHand, HandProblem, TableBefore } from './read-hand'
 
@@ -65,4 +66,13 @@ export function nextWords(
   const next = t('table.hand.next', { round, sticks: state.riichiSticks })
   const isLast = table.noTimeLeft && table.ruleset.endingPolicy === 'oneMoreHand'
   return isLast ? `${next} ${t('table.hand.oneMore')}` : next
+}
+
+/** How a hand is typed as one line, as far as the rules have it. */
+export function helpWords(t: Translate, rules: EntryRules): string {
+  const outcomes = outcomesOf(rules)
+  const known = (['ron', 'second', 'tsumo', 'draw', 'abort', 'chombo', 'nagashi'] as const).filter(
+    (part) => (part === 'second' ? mostWinners(rules) > 1 : outcomes.includes(part)),
+  )
+  return [...known, 'riichi' as const].map((part) => t(`table.hand.line.help.${part}`)).join(' ')
 }

@@ -6,13 +6,22 @@ import { sitterOf } from '../../../parts/event/seats'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/fields/field'
 import { NumberField } from '../../../ui/fields/number-field'
-import { fuOf, LIMITS, mostYakuman, needsFu, type EntryRules, type WorthDraft } from './hand-draft'
+import {
+  fuOf,
+  LIMITS,
+  mostYakuman,
+  needsFu,
+  type EntryRules,
+  type Outcome,
+  type WorthDraft,
+} from './hand-draft'
 import { Toggle } from './toggle'
 
 interface WorthFieldsProps {
   /** The winner. */
   seat: SeatView
   seats: readonly SeatView[]
+  outcome: Outcome
   worth: WorthDraft
   rules: EntryRules
   /** Names the winner, where there are several. */
@@ -23,7 +32,8 @@ interface WorthFieldsProps {
 const SMALL_HAN = [1, 2, 3, 4] as const
 
 /** The worth of one winner's hand: han and fu, or a limit; its yaku where the rules need them, or by choice. */
-export function WorthFields({ seat, seats, worth, rules, isNamed, onChange }: WorthFieldsProps) {
+export function WorthFields(props: WorthFieldsProps) {
+  const { seat, seats, outcome, worth, rules, isNamed, onChange } = props
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const { han, fu, yaku } = worth
@@ -67,7 +77,7 @@ export function WorthFields({ seat, seats, worth, rules, isNamed, onChange }: Wo
       </Choices>
       {needsFu(han) && (
         <Choices title={t('table.hand.fu')}>
-          {fuOf(han).map((each) => (
+          {fuOf(han, outcome).map((each) => (
             <Toggle
               key={each}
               label={t('table.hand.fuOf', { fu: each })}
@@ -92,7 +102,7 @@ export function WorthFields({ seat, seats, worth, rules, isNamed, onChange }: Wo
 }
 
 function YakuFields(
-  props: Omit<WorthFieldsProps, 'isNamed'> & {
+  props: Omit<WorthFieldsProps, 'isNamed' | 'outcome'> & {
     isYakuman: boolean
   },
 ) {

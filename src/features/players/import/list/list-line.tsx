@@ -31,7 +31,7 @@ export function ListLine({ settled, candidates, choice, onChoose }: ListLineProp
   const { icon, tone } = MARKS[kind]
   const isOpen = kind === 'ask' || choice !== undefined
   return (
-    <li className="flex items-start gap-3 px-4 py-2">
+    <li id={lineId(line.line)} className="flex items-start gap-3 px-4 py-2">
       <Icon name={icon} size={18} className={`mt-0.5 flex-none ${tone}`} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
@@ -62,6 +62,15 @@ export function ListLine({ settled, candidates, choice, onChoose }: ListLineProp
       </div>
     </li>
   )
+}
+
+const lineId = (line: number) => `list-line-${line}`
+
+/** Leads to the choice of a line, and into sight. */
+export function focusLine(line: number): void {
+  const row = document.getElementById(lineId(line))
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('select')?.focus({ preventScroll: true })
 }
 
 const aboutPerson = ({ id, city, country, associationNumber }: KnownPerson): string =>

@@ -4,8 +4,7 @@ import { ColumnChoices } from './column-choices'
 import { ListLine } from './list-line'
 import { MOST_LINES } from './lines'
 import { MissingPlayers } from './missing-players'
-import { detailsOf } from './registration'
-import type { settleList, Settled } from './settle'
+import type { settleList } from './settle'
 import type { useList, ReadList } from './use-list'
 
 interface ListPreviewProps {
@@ -45,32 +44,6 @@ export function ListPreview({ list, settled, actions, event, notNowReason }: Lis
         notNowReason={notNowReason}
         onRemoved={() => void actions.lookAgain()}
       />
-      <Totals list={settled.list} missing={settled.missing.length} />
     </>
-  )
-}
-
-const KINDS = ['account', 'new', 'here', 'left', 'ask'] as const
-
-/** How many lines of each kind there are. */
-function Totals({ list, missing }: { list: readonly Settled[]; missing: number }) {
-  const { t } = useTranslation()
-  const totals = KINDS.map((kind) => ({
-    kind,
-    count: list.filter((each) => each.kind === kind).length,
-  }))
-  const words = totals
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => t(`players.import.totals.${kind}`, { count }))
-  const filled = detailsOf(list).length
-  const all = [
-    ...words,
-    ...(filled > 0 ? [t('players.import.totals.filled', { count: filled })] : []),
-    ...(missing > 0 ? [t('players.import.totals.missing', { count: missing })] : []),
-  ]
-  return (
-    <p role="status" className="text-md font-medium text-ink-2">
-      {all.join(' · ')}
-    </p>
   )
 }

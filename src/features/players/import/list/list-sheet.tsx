@@ -8,6 +8,7 @@ import { Sheet } from '../../../../ui/overlays/sheet'
 import { ListField, type ListDraft } from './list-field'
 import { ListPreview } from './list-preview'
 import { detailsOf } from './registration'
+import { Totals } from './totals'
 import { useList } from './use-list'
 
 interface ListSheetProps {
@@ -65,6 +66,9 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
           </Button>
         ) : (
           <div className="flex flex-wrap gap-2">
+            <div className="w-full">
+              <Totals list={settled.list} missing={settled.missing.length} />
+            </div>
             <Button variant="quiet" onClick={lists.back}>
               {t('players.import.back')}
             </Button>
@@ -74,9 +78,11 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
                 busy={busy !== null}
                 notNowReason={
                   notNowReason ??
-                  (ready.length + filled === 0 ? t('players.import.nobody') : undefined)
+                  (ready.length + filled > 0
+                    ? undefined
+                    : t(isOpen ? 'players.import.answerFirst' : 'players.import.nobody'))
                 }
-                reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+                reasonPlace={notNowReason === undefined ? 'tooltip' : 'below'}
                 onClick={() => void register()}
               >
                 {said('register')}

@@ -99,7 +99,10 @@ function isOffered(hand: Hand, { scores }: SessionState, ruleset: Ruleset): bool
   const isPoor =
     hand.kind !== 'chombo' && hand.riichi.some((seat) => !mayRiichi(scores[seat], ruleset))
   const wins = winsOf(hand)
-  return !isPoor && wins.every(({ han, fu }) => han < 0 || han > 4 || fuOf(han).includes(fu))
+  const outcome = hand.kind === 'tsumo' ? 'tsumo' : 'ron'
+  return (
+    !isPoor && wins.every(({ han, fu }) => han < 0 || han > 4 || fuOf(han, outcome).includes(fu))
+  )
 }
 
 const winsOf = (hand: Hand): readonly Win[] => {

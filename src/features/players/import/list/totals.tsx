@@ -1,0 +1,44 @@
+import { useTranslation } from '../../../../i18n/use-translation'
+import { Button } from '../../../../ui/button'
+import { focusLine } from './list-line'
+import { detailsOf } from './registration'
+import type { Settled } from './settle'
+
+const KINDS = ['account', 'new', 'here', 'left', 'ask'] as const
+
+interface TotalsProps {
+  list: readonly Settled[]
+  /** How many people of the event are not in the list. */
+  missing: number
+}
+
+/** How many lines of each kind there are, and a way to the first question. */
+export function Totals({ list, missing }: TotalsProps) {
+  const { t } = useTranslation()
+  const asked = list.find(({ kind }) => kind === 'ask')
+  const totals = KINDS.map((kind) => ({
+    kind,
+    count: list.filter((each) => each.kind === kind).length,
+  }))
+  const words = totals
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => t(`players.import.totals.${kind}`, { count }))
+  const filled = detailsOf(list).length
+  const all = [
+    ...words,
+    ...(filled > 0 ? [t('players.import.totals.filled', { count: filled })] : []),
+    ...(missing > 0 ? [t('players.import.totals.missing', { count: missing })] : []),
+  ]
+  return (
+    <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
+      <p role="status" className="text-md font-medium text-ink-2">
+        {all.join(' · ')}
+      </p>
+      {asked !== undefined && (
+        <Button size="sm" onClick={() => focusLine(asked.line.line)}>
+          {t('players.import.toQuestion')}
+        </Button>
+      )}
+    </div>
+  )
+}
