@@ -29,7 +29,7 @@ export async function setSittingOut(
   )
 }
 
-/** A player who leaves the event does not sit out of its next session. Past sessions stay. */
+/** Somebody who leaves the event, or is seated all the same, does not sit out of the next session. Past ones stay. */
 export async function endSittingOut(
   tx: Tx,
   { eventId, playerId }: { eventId: number; playerId: number },

@@ -6,15 +6,15 @@ import type { SeatedTable } from '../../rules/seating/plain-draw'
 import { changeEvent } from '../events/event-writer'
 import { noteSeatingWithoutScript } from '../prescript/prescript-writer'
 import { noticeSeating } from '../notices/seating-notice'
-import { noteSatOut, readSittingOut } from '../players/sit-outs'
+import { endSittingOut, noteSatOut, readSittingOut } from '../players/sit-outs'
 import { readSession } from '../sessions/session-reader'
 import { openSessions } from '../sessions/session-writer'
 import { readSeatedSessions } from './seating-history'
 
 /**
  * Seats people at tables 1, 2, 3 ... in the given order; where the event uses a timer, they wait for it. Queues
- * messages to those whom the messenger reaches. Those who sit out have sat out this session then. Callers have checked the tables. Returns the sessions' hashes in the
- * order of the tables.
+ * messages to those whom the messenger reaches. Whoever sits out has sat out this session then, except for people whom
+ * a script seats all the same. Callers have checked the tables. Returns the sessions' hashes in the order of the tables.
  */
 export async function seatTables(options: {
   tx: Tx
@@ -36,15 +36,20 @@ export async function seatTables(options: {
     now,
     random,
   })
-  await noteWhoSatOut(tx, { eventId: event.id, hash: present(hashes[0], 'a table') })
+  const played = { eventId: event.id, hash: present(hashes[0], 'a table'), seated: tables.flat() }
+  await noteWhoSatOut(tx, played)
   return hashes
 }
 
 async function noteWhoSatOut(
   tx: Tx,
-  { eventId, hash }: { eventId: number; hash: string },
+  { eventId, hash, seated: ids }: { eventId: number; hash: string; seated: readonly number[] },
 ): Promise<void> {
-  if ((await readSittingOut(tx, eventId)).length === 0) return
+  const sitting = await readSittingOut(tx, eventId)
+  if (sitting.length === 0) return
+  for (const playerId of sitting.filter((id) => ids.includes(id))) {
+    await endSittingOut(tx, { eventId, playerId })
+  }
   const { id: sessionId } = await readSession(tx, hash)
   const seated = await readSeatedSessions(tx, eventId)
   await noteSatOut(tx, { eventId, sessionId, sessionNumber: seated.length })

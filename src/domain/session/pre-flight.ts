@@ -101,7 +101,7 @@ export type Check =
       readonly session: number
       readonly names: readonly string[]
     }
-  /** Excluded players whom the next session of the script seats. */
+  /** Players who do not take part and whom the next session of the script seats. */
   | {
       readonly kind: 'scriptSeatsExcluded'
       readonly tone: 'warn'
@@ -214,7 +214,7 @@ function scriptChecks({ script, players }: PreFlightInput): readonly Check[] {
   const seats = rows.flatMap((ids, index) =>
     ids.flatMap((id) => {
       const player = byLocalId.get(id)
-      return player?.ignoreSeating ? [{ name: player.title, table: index + 1 }] : []
+      return player && !takesPart(player) ? [{ name: player.title, table: index + 1 }] : []
     }),
   )
   return [

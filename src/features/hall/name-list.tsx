@@ -5,11 +5,12 @@ import { seatsByName, type PersonSeat, type SeatedTable } from '../../parts/even
 import { WindTile } from '../../ui/marks/wind-tile'
 import { HallSection } from './hall-section'
 import { layOutRows } from './row-layout'
+import { SitterName } from './sitter-name'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import { useFit } from './use-fit'
 import type { PageTurn } from './use-page-turn'
-import { useFittedNames, WHOLE_NAME } from './use-fitted-names'
+import { useFittedNames } from './use-fitted-names'
 
 /** With more columns, names would be cut, and two people could look the same. */
 const COLUMNS = 2
@@ -77,15 +78,13 @@ const Names = memo(function Names({ people, rows, rowEm }: NamesProps) {
       className="grid auto-cols-fr grid-cols-[minmax(0,1fr)] gap-x-[calc(1.8*var(--u))] lg:grid-flow-col lg:grid-rows-(--rows) lg:grid-cols-2"
       style={{ '--rows': `repeat(${rows}, auto)`, '--row': `${rowEm}em` } as CSSProperties}
     >
-      {people.map(({ playerId, name, table, wind }) => (
+      {people.map(({ playerId, name, playsFor, table, wind }) => (
         <li
           key={playerId}
           data-row
           className="flex min-h-[calc(2.7*var(--u))] items-center lg:h-(--row) lg:min-h-0 gap-[calc(0.7*var(--u))] border-t border-line text-[calc(1.75*var(--u))] leading-none"
         >
-          <span data-name className={`flex-1 ${WHOLE_NAME}`}>
-            {name}
-          </span>
+          <SitterName name={name} playsFor={playsFor} className="flex-1" />
           <b className="font-semibold">
             <span className="sr-only">{t('hall.table')} </span>
             {table}

@@ -5,11 +5,12 @@ import { sitterOf } from '../../parts/event/seats'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { HallSection } from './hall-section'
 import { layOutRows } from './row-layout'
+import { SitterName } from './sitter-name'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import { useFit } from './use-fit'
 import type { PageTurn } from './use-page-turn'
-import { useFittedNames, WHOLE_NAME } from './use-fitted-names'
+import { useFittedNames } from './use-fitted-names'
 
 /** The seats sorted by table, one page at a time. */
 export function TableList({ tables, turn }: { tables: readonly SeatedTable[]; turn: PageTurn }) {
@@ -74,9 +75,10 @@ const Tables = memo(function Tables({ tables, rowEm }: TablesProps) {
                 className="flex min-h-[calc(2.25*var(--u))] min-w-0 items-center gap-[calc(0.5*var(--u))] lg:min-h-0"
               >
                 <WindTile wind={seat.wind} size="fit" />
-                <span data-name className={WHOLE_NAME}>
-                  {sitterOf(seat)}
-                </span>
+                <SitterName
+                  name={sitterOf(seat)}
+                  playsFor={seat.substitute === null ? null : seat.name}
+                />
               </li>
             ))}
           </ul>

@@ -18,7 +18,8 @@ export const WHOLE_NAME = [
 
 /**
  * Sets each element with `data-name` in a list to the first step at which its text shows whole. This happens after each
- * drawing and when the list changes its size. A text that is too long for every step ends in dots.
+ * drawing and when the list changes its size. A text that is too long for every step ends in dots. A part with
+ * `data-extra` shows only where the text has room for it at the first step.
  */
 export function useFittedNames<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)
@@ -36,8 +37,14 @@ export function useFittedNames<E extends HTMLElement>(): RefObject<E | null> {
 /** All names take a step together before any is measured, so that the browser lays the list out once a step. */
 function setSteps(list: HTMLElement): void {
   let names = [...list.querySelectorAll<HTMLElement>('[data-name]')]
+  for (const extra of list.querySelectorAll<HTMLElement>('[data-extra]')) extra.hidden = false
   for (const step of STEPS) {
     for (const name of names) name.dataset['step'] = step
+    names = names.filter((name) => !isWhole(name))
+    const extras = names.flatMap((name) => name.querySelector<HTMLElement>('[data-extra]') ?? [])
+    if (step !== STEPS[0] || extras.length === 0) continue
+    // A name keeps its full size sooner than what stands beside it.
+    for (const extra of extras) extra.hidden = true
     names = names.filter((name) => !isWhole(name))
   }
 }

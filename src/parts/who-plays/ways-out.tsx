@@ -18,6 +18,7 @@ import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Segmented } from '../../ui/fields/segmented'
 import { Link } from '../../ui/link'
+import { Note } from '../../ui/note'
 import { useConsole } from '../console-context'
 import { StandIn } from './stand-in'
 import { useRanks, useWhoPlaysCalls } from './use-who-plays'
@@ -46,7 +47,8 @@ const SEEDS = 1_000_000
 
 /**
  * What to do when the players do not fill tables of four: who sits out, a stand-in, a late entry, one table less. Each
- * is one press, and its cost stands beside it. Nothing where all tables are full, or a script says who plays.
+ * is one press, and its cost stands beside it. Nothing where all tables are full. A script seats as it is written, so
+ * there is no way out beside changing it.
  */
 export function WaysOut(props: WaysOutProps) {
   const { event, config, players, hasRanks, linksToFinal = false, onDone } = props
@@ -60,7 +62,11 @@ export function WaysOut(props: WaysOutProps) {
   const taking = seatablePlayers({ ...config, players })
   const ranks = useRanks(event, `${taking.length}`).body ?? []
   const needsNetwork = canReach ? undefined : t('manage.needsNetwork')
-  if (config.isPrescripted || taking.length % 4 === 0) return null
+  if (config.isPrescripted) {
+    const isLacking = taking.length % 4 !== 0 || players.some((each) => each.sitsOut || each.isOut)
+    return isLacking ? <ByScript event={event} /> : null
+  }
+  if (taking.length % 4 === 0) return null
   const missing = 4 - (taking.length % 4)
   const sitting = players.filter(({ sitsOut }) => sitsOut)
   const press = async (act: () => Promise<boolean>) => {
@@ -166,5 +172,21 @@ function SitOutWay(props: SitOutWayProps) {
         {isLess ? t('whoPlays.oneTableLess', { count }) : t('whoPlays.sitOut', { count })}
       </Button>
     </li>
+  )
+}
+
+function ByScript({ event }: { event: EventId }) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  return (
+    <Note
+      actions={
+        <Link to={paths.prescript(event)} className={buttonClass({ size: 'sm' })}>
+          {t('whoPlays.openScript')}
+        </Link>
+      }
+    >
+      {t('whoPlays.byScript')}
+    </Note>
   )
 }

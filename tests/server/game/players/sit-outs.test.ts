@@ -3,7 +3,7 @@ import { whoSitsOut } from '../../../../src/domain/session/sit-outs'
 import { decodeRegisteredPlayers } from '../../../../src/contract/decode/registered-player'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { layHall, type Hall, type HallOptions } from '../../harness/hall'
-import { endGames, FIRST_SCORES, readSeated } from '../../harness/played/seatings'
+import { endGames, FIRST_SCORES, layScriptedHall, readSeated } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players from 5.
@@ -136,6 +136,14 @@ test('somebody who leaves the event does not sit out of it any more', async () =
   await venue.call('Mimir.UnregisterPlayer', asked, admin)
   await venue.call('Mimir.RegisterPlayer', asked, admin)
   expect(await sitting()).toEqual([])
+})
+
+test('whoever a script seats plays, and sat out nothing', async () => {
+  hall = await layScriptedHall(venue)
+  await sitOut([5])
+  await venue.call('Mimir.MakePrescriptedSeating', { eventId: hall.eventId }, referee())
+  expect(await seated()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+  expect([await sitting(), await satOut()]).toEqual([[], []])
 })
 
 describe('points for a session sat out', () => {

@@ -46,6 +46,16 @@ test('a person finds their table and wind by name on the hall screen', async () 
   expect(last?.textContent).toMatch(/Дмитрий Соколов.*47/)
 })
 
+test('the hall screen says for whom a substitute plays', async () => {
+  await openHall()
+  const names = screen.getByRole('region', { name: 'Your seat by name' })
+  const [first] = within(names).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Jürgen Großkreutz · plays for Max Hoffmann/)
+  const tables = screen.getByRole('region', { name: 'By table' })
+  expect(tables.textContent).toMatch(/Jürgen Großkreutz · plays for Max Hoffmann/)
+  expect(screen.queryByText(/plays for Sato Ken/)).toBeNull()
+})
+
 test('the hall screen shows nothing of the games: no scores, no rounds', async () => {
   await openHall()
   expect(screen.queryByText(/000/)).toBeNull()

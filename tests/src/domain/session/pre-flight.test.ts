@@ -159,8 +159,12 @@ test('the check of a script names players who take part and are not in its next 
   })
 })
 
-test('the check of a script names an excluded player who is in it, with the table', () => {
-  const players = NUMBERED.map((each) => ({ ...each, ignoreSeating: each.title === 'Ken' }))
+test.each([
+  ['is excluded', { ignoreSeating: true }],
+  ['sits out', { sitsOut: true }],
+  ['does not play on', { isOut: true }],
+])('the check of a script names a player in it who %s, with the table', (_what, changes) => {
+  const players = NUMBERED.map((each) => (each.title === 'Ken' ? { ...each, ...changes } : each))
   expect(byScript('1-2-3-4\n\n4-3-2-1', { players })).toContainEqual({
     kind: 'scriptSeatsExcluded',
     tone: 'warn',

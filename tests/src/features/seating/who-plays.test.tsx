@@ -91,6 +91,23 @@ test('somebody who sits out of the session is named with the sessions before, an
   ])
 })
 
+test('where a script seats, the page offers no ways out and leads to the script', async () => {
+  await opened.cached('config', {
+    ...CONFIG,
+    gamesStatus: 'TOURNAMENT_GAMES_STATUS_STARTED',
+    isPrescripted: true,
+  })
+  await show(FIVE.map((player, nth) => ({ ...player, localId: nth + 1 })))
+  const note = await screen.findByText(/^A script seats the next session/)
+  expect(note).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the script' })).toHaveProperty(
+    'pathname',
+    `/event/${EVENT}/prescript`,
+  )
+  expect(screen.queryByRole('region', { name: 'Who plays the next session?' })).toBeNull()
+  expect(screen.queryByText('Final: only the first play on')).toBeNull()
+})
+
 test('without a network the ways out say why they cannot be pressed', async () => {
   opened.connection.setState({ kind: 'offline' })
   await show(FIVE)
