@@ -1,6 +1,12 @@
+import { ENTRY_MUTANTS } from './entry-mutants'
 import type { Mutant } from './mutant'
 import { OUTBOX_MUTANTS } from './outbox-mutants'
 import { SCREEN_MUTANTS } from './screen-mutants'
 import { SERVER_MUTANTS } from './server-mutants'
 
-export const MUTANTS: readonly Mutant[] = [...OUTBOX_MUTANTS, ...SERVER_MUTANTS, ...SCREEN_MUTANTS]
+export const MUTANTS: readonly Mutant[] = [
+  ...OUTBOX_MUTANTS,
+  ...SERVER_MUTANTS,
+  ...ENTRY_MUTANTS,
+  ...SCREEN_MUTANTS,
+]

@@ -78,6 +78,14 @@ describe('a typed slip', () => {
     expect(read(['302', '254', '403', '231'], sticks).missing).toBe(missing)
   })
 
+  test('only a row whose points add up is a slip', () => {
+    expect(read(['302', '254', '403', '231'], '1').slip).toEqual({
+      scores: [30_200, 25_400, 40_300, 23_100],
+      sticks: 1,
+    })
+    expect(read(['302', '254', '403', '231'], '2').slip).toBeNull()
+  })
+
   test('the number of missing points is known once all four scores are typed', () => {
     expect(read(['312', '254', '403', '']).missing).toBeNull()
     expect(read(['312', '254', '403', 'x'])).toMatchObject({

@@ -100,10 +100,11 @@ describe('a slip that is typed', () => {
     fireEvent.keyDown(north as Element, { key: 'Enter' })
     fireEvent.keyDown(north as Element, { key: 'Enter' })
     release()
-    await waitFor(() => expect(number().value).toBe('2'))
-    expect(console_.toasts.getState()).toEqual([])
+    const words = 'A ruling about this game is already on its way'
+    await waitFor(async () => expect((await line(1)).textContent).toContain(words))
     console_.answerWith(() => answered())
     await sent(1)
+    expect(console_.toasts.getState()).toEqual([])
   })
 
   test.each([

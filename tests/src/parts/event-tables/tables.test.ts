@@ -120,13 +120,8 @@ test('a file of games has a row for each of the four players, and a running game
 test('a file of games marks a result that was entered from the slip, and its session names the table', () => {
   const [game = {}, running = {}] = FILE.games ?? []
   const entered = { enteredAt: '2026-05-16T11:15:00Z' }
-  const file = {
-    ...FILE,
-    games: [
-      { ...game, ...entered },
-      { ...running, ...entered },
-    ],
-  }
+  const other = { ...running, ...entered, startedAt: '2026-05-16T10:00:00Z', tableIndex: 3 }
+  const file = { ...FILE, games: [{ ...game, ...entered }, other] }
   expect(bodyOf('games', file).map((row) => row.at(-1))).toEqual([
     'yes',
     'yes',
@@ -137,7 +132,7 @@ test('a file of games marks a result that was entered from the slip, and its ses
     'yes',
     'yes',
   ])
-  // The second game is not approved, and was not seated at a table.
+  // The result of table 3 is not approved yet.
   expect(sessionsOfFile(file).fromSlips).toEqual([{ session: 1, tables: [2] }])
   expect(sessionsOfFile(FILE).fromSlips).toEqual([])
 })
