@@ -28,34 +28,8 @@ interface DraftBarProps {
 export function DraftBar(props: DraftBarProps) {
   const { event, desk, news, names, onDrawAgain, needsNetwork } = props
   const { t } = useTranslation()
-  const { paths } = useConsole()
-  const navigate = useNavigate()
-  const command = useCommand()
-  const keyed = useKeyedCall()
-  const [isSeating, setSeating] = useState(false)
+  const { isSeating, seat } = useSeat(event, desk)
   const { draft, former, later, isDrawing } = desk
-  const seat = async () => {
-    if (draft === null) return
-    const { kind, options, stateKey, tables } = draft
-    const call = keyed(
-      'Venue.TakeSeating',
-      { eventId: event, options, stateKey, tables: tablesToWire(tables) },
-      { eventId: event, timeoutMs: SEATING_TIMEOUT_MS },
-    )
-    setSeating(true)
-    const isDone = await command({
-      action: FAILED_SEATING[kind],
-      ...call,
-      done: t('seating.done', { count: tables.length }),
-      takes(refusal) {
-        desk.refuse(refusal)
-        return false
-      },
-    })
-    setSeating(false)
-    if (!isDone) return
-    void navigate(paths.games(event))
-  }
   return (
     <div
       data-page-foot
@@ -105,4 +79,37 @@ export function DraftBar(props: DraftBarProps) {
       </div>
     </div>
   )
+}
+
+/** Seats the shown draft by one call, and then opens the games. */
+function useSeat(event: EventId, { draft, refuse }: DraftDesk) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  const navigate = useNavigate()
+  const command = useCommand()
+  const keyed = useKeyedCall()
+  const [isSeating, setSeating] = useState(false)
+  const seat = async () => {
+    if (draft === null) return
+    const { kind, options, stateKey, tables } = draft
+    const call = keyed(
+      'Venue.TakeSeating',
+      { eventId: event, options, stateKey, tables: tablesToWire(tables) },
+      { eventId: event, timeoutMs: SEATING_TIMEOUT_MS },
+    )
+    setSeating(true)
+    const isDone = await command({
+      action: FAILED_SEATING[kind],
+      ...call,
+      done: t('seating.done', { count: tables.length }),
+      takes(refusal) {
+        refuse(refusal)
+        return false
+      },
+    })
+    setSeating(false)
+    if (!isDone) return
+    void navigate(paths.games(event))
+  }
+  return { isSeating, seat }
 }

@@ -2,19 +2,17 @@ import { useTranslation } from '../../i18n/use-translation'
 import { refusedSentence } from '../../i18n/errors'
 import { refusalWords } from '../../i18n/not-saved-words'
 import { rulingTitle } from '../../i18n/ruling-title'
-import type { Intent } from '../../outbox/intent'
+import type { EnqueueRefusal, Intent } from '../../outbox/intent'
 import type { Toast } from '../../state/toasts'
 import type { Ruling } from '../../store/stored-ruling'
-import { sendOnce, type OnceKey } from '../../outbox/send-once'
 import { isAnswering, isReachable } from '../../state/connection'
 import type { Draft } from '../form/draft'
-import { settleKey } from '../command/settle-key'
-import { useCommand } from '../command/use-command'
 import { useConsole } from '../console-context'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { FAILED_RULINGS } from './failed-rulings'
 import { rulingToast } from './ruling-toast'
 import { useRowActions } from './use-row-actions'
+import { useSendAtOnce } from './use-send-at-once'
 import { useTap } from './use-tap'
 
 export interface Rulings {
@@ -42,53 +40,13 @@ export interface RuleOptions {
 /** Makes rulings on a screen of an event, and shows a toast that they are saved. `useRulingNews` then follows them. */
 export function useRulings(): Rulings {
   const { t, i18n } = useTranslation()
-  const services = useConsole()
-  const { outbox, toasts, rpc, session, connection, scope, now, heardSkewMs, tryStorage } = services
-  const command = useCommand()
+  const { outbox, toasts, connection, scope, now, heardSkewMs, tryStorage } = useConsole()
   const rounds = useRoundWords()
   const tap = useTap()
   const rows = useRowActions()
-  const title = t('outbox.refusals.title')
+  const { send, sendUnkeyed } = useSendAtOnce()
+  const { tellGiven, tellNotSaved } = useRuleToasts()
   const undo = async (id: string) => void (await rows.undo({ id }))
-
-  const send = async (intent: Intent, once?: OnceKey): Promise<Ruled> => {
-    const credentials = session.getState().session
-    const isDone = await command({
-      action: FAILED_RULINGS[intent.call],
-      send: () => sendOnce(rpc, intent, { credentials, ...(once && { once }) }),
-      isKeyed: () => Promise.resolve(once !== undefined),
-      settle: () =>
-        once === undefined ? Promise.resolve('unknown') : settleKey(services, once.key),
-      eventId: intent.eventId,
-    })
-    return isDone && 'sent'
-  }
-
-  /** Reports what became of the draft in another tab. If the draft was changed since, it gets a new key. */
-  const tellGiven = async (
-    row: Ruling,
-    intent: Intent,
-    draft: RuleOptions['draft'],
-  ): Promise<Ruled> => {
-    const isSame = JSON.stringify(row.args) === JSON.stringify(intent.args)
-    if (!isSame) await draft?.renew()
-    toasts.show({
-      kind: 'info',
-      title: rulingTitle(t, { row, rounds, language: i18n.language }),
-      text: t(isSame ? 'outbox.refusals.already_given' : 'outbox.refusals.given_before_change'),
-    })
-    return isSame && { rowId: row.id }
-  }
-
-  /** Such a server has no keys, so nothing would show that two tabs send the same draft. */
-  const sendUnkeyed = async (intent: Intent, draft: RuleOptions['draft']): Promise<Ruled> => {
-    if (draft === undefined) return send(intent)
-    const isSent = await draft.takenAlone(async () => (await send(intent)) !== false)
-    if (isSent === null) {
-      toasts.show({ kind: 'info', title, text: t('outbox.refusals.given_elsewhere') })
-    }
-    return isSent === true && 'sent'
-  }
 
   const save = async (intent: Intent, { silent = false, draft }: RuleOptions): Promise<Ruled> => {
     const isAsked = isAnswering(connection.getState())
@@ -103,11 +61,7 @@ export function useRulings(): Rulings {
         const ruledAt = now() + (heardSkewMs() ?? connection.getState().skewMs)
         return send(intent, { key, ruledAt, venue: scope().venue })
       }
-      // Nothing else on the screen tells that the ruling was not saved.
-      const text = `${refusedSentence(t, FAILED_RULINGS[intent.call])} ${refusalWords(t, error)}`
-      const event = intent.subject.eventTitle
-      const titled = event === undefined ? title : t('outbox.refusals.titleOf', { event })
-      toasts.show({ kind: 'error', title: titled, text, stays: true })
+      tellNotSaved(intent, error)
       return false
     }
     const row = saved.value
@@ -127,4 +81,38 @@ export function useRulings(): Rulings {
       rule: (intent) => void rule(intent),
     })
   return { rule, undo, toastOf }
+}
+
+/** Tells why a ruling was not saved. */
+function useRuleToasts() {
+  const { t, i18n } = useTranslation()
+  const { toasts } = useConsole()
+  const rounds = useRoundWords()
+
+  /** Reports what became of the draft in another tab. If the draft was changed since, it gets a new key. */
+  const tellGiven = async (
+    row: Ruling,
+    intent: Intent,
+    draft: RuleOptions['draft'],
+  ): Promise<Ruled> => {
+    const isSame = JSON.stringify(row.args) === JSON.stringify(intent.args)
+    if (!isSame) await draft?.renew()
+    toasts.show({
+      kind: 'info',
+      title: rulingTitle(t, { row, rounds, language: i18n.language }),
+      text: t(isSame ? 'outbox.refusals.already_given' : 'outbox.refusals.given_before_change'),
+    })
+    return isSame && { rowId: row.id }
+  }
+
+  /** Nothing else on the screen tells that the ruling was not saved. */
+  const tellNotSaved = (intent: Intent, error: EnqueueRefusal): void => {
+    const text = `${refusedSentence(t, FAILED_RULINGS[intent.call])} ${refusalWords(t, error)}`
+    const event = intent.subject.eventTitle
+    const title =
+      event === undefined ? t('outbox.refusals.title') : t('outbox.refusals.titleOf', { event })
+    toasts.show({ kind: 'error', title, text, stays: true })
+  }
+
+  return { tellGiven, tellNotSaved }
 }

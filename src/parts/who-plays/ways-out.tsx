@@ -57,7 +57,7 @@ export function WaysOut(props: WaysOutProps) {
   const canReach = useStore(connection, isReachable)
   const [order, setOrder] = useState<SitOutOrder>('lot')
   const [seed] = useState(() => randomBelow(SEEDS))
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, press } = usePress(onDone)
   const { sitOut, register } = useWhoPlaysCalls(event, players)
   const taking = seatablePlayers({ ...config, players })
   const ranks = useRanks(event, `${taking.length}`).body ?? []
@@ -69,12 +69,6 @@ export function WaysOut(props: WaysOutProps) {
   if (taking.length % 4 === 0) return null
   const missing = 4 - (taking.length % 4)
   const sitting = players.filter(({ sitsOut }) => sitsOut)
-  const press = async (act: () => Promise<boolean>) => {
-    setBusy(true)
-    const isDone = await act()
-    setBusy(false)
-    if (isDone) onDone?.()
-  }
   return (
     <section aria-label={t('whoPlays.title')} className="card flex flex-col">
       <h2 className="px-4 py-2.5 text-md font-semibold">
@@ -118,26 +112,34 @@ export function WaysOut(props: WaysOutProps) {
           {...{ event, players, missing, isBusy, needsNetwork }}
           onPress={(person) => void press(() => register(person))}
         />
-        <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-          <p className="min-w-0 flex-1 basis-52 text-md">
-            {t('whoPlays.lateEntry', { count: missing })}
-            <span className="block text-sm text-ink-2">{t('whoPlays.lateEntryCost')}</span>
-          </p>
-          <Link to={`${paths.players(event)}?back=seating`} className={buttonClass({})}>
-            {t('whoPlays.addSomebody')}
-          </Link>
-        </li>
+        <LinkWay
+          title={t('whoPlays.lateEntry', { count: missing })}
+          cost={t('whoPlays.lateEntryCost')}
+          to={`${paths.players(event)}?back=seating`}
+          label={t('whoPlays.addSomebody')}
+        />
         {linksToFinal && hasRanks && (
-          <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-            <p className="min-w-0 flex-1 basis-52 text-md">{t('whoPlays.final.title')}</p>
-            <Link to={paths.seating(event)} className={buttonClass({})}>
-              {t('session.seat')}
-            </Link>
-          </li>
+          <LinkWay
+            title={t('whoPlays.final.title')}
+            to={paths.seating(event)}
+            label={t('session.seat')}
+          />
         )}
       </ul>
     </section>
   )
+}
+
+/** All ways wait while one of them is under way. */
+function usePress(onDone: (() => void) | undefined) {
+  const [isBusy, setBusy] = useState(false)
+  const press = async (act: () => Promise<boolean>) => {
+    setBusy(true)
+    const isDone = await act()
+    setBusy(false)
+    if (isDone) onDone?.()
+  }
+  return { isBusy, press }
 }
 
 interface SitOutWayProps {
@@ -190,3 +192,23 @@ function ByScript({ event }: { event: EventId }) {
     </Note>
   )
 }
+
+interface LinkWayProps {
+  title: string
+  cost?: string
+  to: string
+  label: string
+}
+
+/** A way out that another page offers. */
+const LinkWay = ({ title, cost, to, label }: LinkWayProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+    <p className="min-w-0 flex-1 basis-52 text-md">
+      {title}
+      {cost !== undefined && <span className="block text-sm text-ink-2">{cost}</span>}
+    </p>
+    <Link to={to} className={buttonClass({})}>
+      {label}
+    </Link>
+  </li>
+)

@@ -1,0 +1,48 @@
+import { useTranslation } from '../../i18n/use-translation'
+import type { Intent } from '../../outbox/intent'
+import { sendOnce, type OnceKey } from '../../outbox/send-once'
+import { settleKey } from '../command/settle-key'
+import { useCommand } from '../command/use-command'
+import { useConsole } from '../console-context'
+import type { Draft } from '../form/draft'
+import { FAILED_RULINGS } from './failed-rulings'
+
+/** False when the server did not apply the ruling, as far as this device knows. */
+type Sent = 'sent' | false
+
+/** A draft that other tabs may apply too. */
+type SharedDraft = Pick<Draft<never>, 'takenAlone'>
+
+/** Sends rulings that are not saved on this device. */
+export function useSendAtOnce() {
+  const { t } = useTranslation()
+  const services = useConsole()
+  const { rpc, session, toasts } = services
+  const command = useCommand()
+
+  const send = async (intent: Intent, once?: OnceKey): Promise<Sent> => {
+    const credentials = session.getState().session
+    const isDone = await command({
+      action: FAILED_RULINGS[intent.call],
+      send: () => sendOnce(rpc, intent, { credentials, ...(once && { once }) }),
+      isKeyed: () => Promise.resolve(once !== undefined),
+      settle: () =>
+        once === undefined ? Promise.resolve('unknown') : settleKey(services, once.key),
+      eventId: intent.eventId,
+    })
+    return isDone && 'sent'
+  }
+
+  /** Such a server has no keys, so nothing would show that two tabs send the same draft. */
+  const sendUnkeyed = async (intent: Intent, draft: SharedDraft | undefined): Promise<Sent> => {
+    if (draft === undefined) return send(intent)
+    const isSent = await draft.takenAlone(async () => (await send(intent)) !== false)
+    if (isSent === null) {
+      const title = t('outbox.refusals.title')
+      toasts.show({ kind: 'info', title, text: t('outbox.refusals.given_elsewhere') })
+    }
+    return isSent === true && 'sent'
+  }
+
+  return { send, sendUnkeyed }
+}
