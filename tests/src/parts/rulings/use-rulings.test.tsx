@@ -43,7 +43,7 @@ test('a device that cannot store sends a ruling at once, with its key, and does 
   opened = await openConsole({ cannotStore: true })
   opened.connection.setState({ kind: 'online' })
   await pressApply()
-  expect(applied).toHaveBeenCalledWith(true)
+  expect(applied).toHaveBeenCalledWith('sent')
   expect(opened.calls).toEqual([
     {
       method: 'Mimir.AddPenalty',
@@ -143,7 +143,7 @@ describe('a draft that became a ruling in another window', () => {
 
   test('a draft that became a ruling in another window counts as sent, and a toast says that', async () => {
     await pressApply({ draft, intent: penalty('late') })
-    expect(applied).toHaveBeenCalledWith(true)
+    expect(applied).toHaveBeenCalledWith({ rowId: 'key-1' })
     expect(renew).not.toHaveBeenCalled()
     expect(opened.toasts.getState()).toMatchObject([
       { kind: 'info', text: 'This was already given.' },
@@ -161,7 +161,7 @@ test('withdrawing a ruling that was never sent shows no message that something w
   opened = await openConsole()
   const { id } = await opened.ruled(penalty())
   await pressApply({ intent: cancelOf({ pendingActionId: id }) })
-  expect(applied).toHaveBeenCalledWith(true)
+  expect(applied).toHaveBeenCalledWith({ rowId: expect.any(String) })
   expect(opened.toasts.getState()).toEqual([])
 })
 
