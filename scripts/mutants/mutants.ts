@@ -1,6 +1,7 @@
 import { ENTRY_MUTANTS } from './entry-mutants'
 import type { Mutant } from './mutant'
 import { OUTBOX_MUTANTS } from './outbox-mutants'
+import { PEOPLE_MUTANTS } from './people-mutants'
 import { SCREEN_MUTANTS } from './screen-mutants'
 import { SERVER_MUTANTS } from './server-mutants'
 
@@ -8,5 +9,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...OUTBOX_MUTANTS,
   ...SERVER_MUTANTS,
   ...ENTRY_MUTANTS,
+  ...PEOPLE_MUTANTS,
   ...SCREEN_MUTANTS,
 ]

@@ -163,6 +163,17 @@ describe('points for a session sat out', () => {
     expect(await ratingOf(5)).toMatchObject(after)
   })
 
+  test('points for a session sat out count for each of two sessions', async () => {
+    await lay({ ...nine, event })
+    await seatWithout(13)
+    await approve()
+    await seatWithout(5)
+    await approve()
+    await seatWithout(5)
+    await approve()
+    expect(await ratingOf(5)).toMatchObject({ sitOuts: 2, sitOutPoints: 60, gamesPlayed: 1 })
+  })
+
   test('RebuildScoring gives equal ratings, and an administrator sees the same as the others', async () => {
     await lay({ ...nine, event })
     await seatWithout(13)
