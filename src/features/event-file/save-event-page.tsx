@@ -79,28 +79,30 @@ function Files() {
                 )}
               </p>
             </div>
-            <Button
-              variant={kind === 'whole' ? 'primary' : 'secondary'}
-              icon="download"
-              aria-label={t('eventFile.downloadOf', { name: t(`eventFile.${kind}`) })}
-              busy={busy === `${kind} csv`}
-              notNowReason={canReach ? undefined : t('manage.needsNetwork')}
-              onClick={() => press(kind, 'csv')}
-            >
-              {kind === 'whole' ? t('eventFile.download') : t('eventFile.asCsv')}
-            </Button>
-            {kind !== 'whole' && (
+            <span className="flex flex-none gap-3">
               <Button
+                variant={kind === 'whole' ? 'primary' : 'secondary'}
                 icon="download"
-                aria-label={t('eventFile.excelOf', { name: t(`eventFile.${kind}`) })}
-                busy={busy === `${kind} xlsx`}
+                aria-label={t('eventFile.downloadOf', { name: t(`eventFile.${kind}`) })}
+                busy={busy === `${kind} csv`}
                 notNowReason={canReach ? undefined : t('manage.needsNetwork')}
-                reasonPlace="tooltip"
-                onClick={() => press(kind, 'xlsx')}
+                onClick={() => press(kind, 'csv')}
               >
-                {t('eventFile.asExcel')}
+                {kind === 'whole' ? t('eventFile.download') : t('eventFile.asCsv')}
               </Button>
-            )}
+              {kind !== 'whole' && (
+                <Button
+                  icon="download"
+                  aria-label={t('eventFile.excelOf', { name: t(`eventFile.${kind}`) })}
+                  busy={busy === `${kind} xlsx`}
+                  notNowReason={canReach ? undefined : t('manage.needsNetwork')}
+                  reasonPlace="tooltip"
+                  onClick={() => press(kind, 'xlsx')}
+                >
+                  {t('eventFile.asExcel')}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -122,8 +122,10 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   const content = (
     <>
       <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
-      {/* The end of the name may be what distinguishes two namesakes. */}
-      <span className={`min-w-0 flex-1 ${seat.apart === '' ? 'truncate' : 'wrap-anywhere'}`}>
+      {/* The end may be what tells two namesakes apart, or who plays. */}
+      <span
+        className={`min-w-0 flex-1 ${seat.apart === '' && seat.substitute === null ? 'truncate' : 'wrap-anywhere'}`}
+      >
         {playerWords(t, seat)}
       </span>
       <Score value={seat.score} className="font-semibold" />

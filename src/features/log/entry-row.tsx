@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../contract/decode/journal'
+import { deviceWords } from '../../i18n/device-words'
 import { formatDateTime, formatList } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useZone } from '../../parts/event/clock/zone'
@@ -70,7 +71,7 @@ export function EntryRow(props: EntryRowProps) {
         )}
         <p>
           {personName === '' ? t('log.nobody') : personName}
-          {device !== null && `, ${device}`}
+          {device !== null && `, ${deviceWords(t, device)}`}
         </p>
       </div>
       {canUndo && (

@@ -1,3 +1,4 @@
+import { deviceWords } from '../../i18n/device-words'
 import type { Translate } from '../../i18n/translate'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { formatList, formatSortableTime, type ZoneOption } from '../../i18n/format'
@@ -23,7 +24,7 @@ export function logTable({ t, entries, language, zone, nameOf, whoAt }: LogTable
       clock(entry.recordedAt),
       kindWords(t, entry.method),
       entry.personName,
-      entry.device ?? '',
+      entry.device === null ? '' : deviceWords(t, entry.device),
       entry.tables.join(' '),
       formatList(entry.playerIds.map(whoAt(entry)), language),
       changesOf(t, entry, { name: nameOf, clock }).map(changeInOneLine).join('; '),

@@ -53,11 +53,6 @@ export const sayStatus: Say = (t, value) => {
   return status === undefined ? '' : t(`table.status.${status}`)
 }
 
-const STAGES = { seatingReady: 'seating_ready', started: 'started' } as const
-
-export const sayStage: Say = (t, value) =>
-  value === 'seatingReady' || value === 'started' ? t(`games.stages.${STAGES[value]}`) : ''
-
 const WIND_MODES = ['prescripted', 'random', 'balanced'] as const
 
 export const sayWindMode: Say = (t, value) => {

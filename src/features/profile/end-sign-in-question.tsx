@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { SignIn } from '../../contract/decode/sign-ins'
+import { deviceWords } from '../../i18n/device-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
@@ -21,7 +22,7 @@ export function EndSignInQuestion({ asked, onClose, onEnded }: EndSignInQuestion
   const [isBusy, setBusy] = useState(false)
   const command = useCommand()
   const keyed = useKeyedCall()
-  const device = asked === 'others' || asked.device === '' ? null : asked.device
+  const device = asked === 'others' || asked.device === '' ? null : deviceWords(t, asked.device)
 
   async function end() {
     setBusy(true)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { decodeSignIns, type SignIn } from '../../contract/decode/sign-ins'
+import { deviceWords } from '../../i18n/device-words'
 import { formatDateTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
@@ -62,7 +63,7 @@ export function SignInList({ passwordChanges }: { passwordChanges: number }) {
 
 function SignInRow({ row, onEnd }: { row: SignIn; onEnd: () => void }) {
   const { t, i18n } = useTranslation()
-  const device = row.device === '' ? t('profile.signIns.unknown') : row.device
+  const device = row.device === '' ? t('profile.signIns.unknown') : deviceWords(t, row.device)
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 first:border-t-0">
       <Icon name="screen" size={22} className="text-ink-3" />

@@ -47,7 +47,7 @@ export function Segmented<T extends string | number>({
               className="inset-0 focus-visible:-outline-offset-3"
             />
             {option.icon && <Icon name={option.icon} size={size === 'sm' ? 16 : 18} />}
-            {option.label}
+            <span className={wide ? 'break-keep' : 'whitespace-nowrap'}>{option.label}</span>
           </label>
         ))}
       </div>

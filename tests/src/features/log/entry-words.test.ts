@@ -56,7 +56,7 @@ test.each([
     'StartTimer',
     { timerStartedAt: null, gamesStatus: 'seatingReady' },
     { timerStartedAt: '2026-05-16T10:05:00.000Z', gamesStatus: 'started' },
-    'Began:  → 10:05; Stage: Ready to start → Session started',
+    'Began:  → 10:05',
   ],
   [
     'InitStartingTimer',
@@ -68,13 +68,13 @@ test.each([
     'TakeSeating',
     { gamesStatus: null, script: null },
     { gamesStatus: 'seatingReady', seats: [[1, 2, 3, 4]] },
-    'Stage:  → Ready to start',
+    '',
   ],
   [
     'ResetSeating',
     { gamesStatus: 'seatingReady', games: [{ hash: 'a' }], penalties: [{ id: 1 }] },
     { gamesStatus: null },
-    'Stage: Ready to start → ',
+    '',
   ],
   ['FinalizeSession', OPEN, { status: 'finished' }, 'State: Ended, not approved → Ended'],
   [
