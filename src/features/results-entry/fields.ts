@@ -1,14 +1,21 @@
 import type { Seat } from '../../domain/session/seats'
 
+const SLIP = 'slip-'
 export const STICKS = 'sticks'
 export const TABLE_NUMBER = 'table-number'
 
 export const fieldId = (sessionHash: string, field: Seat | typeof STICKS): string =>
-  `slip-${sessionHash}-${field}`
+  `${SLIP}${sessionHash}-${field}`
 
 /** Puts the cursor into a field and selects its text; false if the field is not there. */
 export function focusField(sessionHash: string, field: Seat | typeof STICKS): boolean {
   return focusInput(fieldId(sessionHash, field))
+}
+
+/** True while the cursor is in a field of another table than this one. */
+export function isInOtherSlip(sessionHash: string): boolean {
+  const id = document.activeElement?.id ?? ''
+  return id.startsWith(SLIP) && !id.startsWith(`${SLIP}${sessionHash}-`)
 }
 
 export function focusInput(id: string): boolean {

@@ -3,13 +3,14 @@ import type { GameConfig } from '../../contract/decode/game-config'
 import type { Table } from '../../contract/decode/table'
 import type { EventId, SessionHash } from '../../domain/ids'
 import type { Slip } from '../../domain/session/slip'
+import type { IntentOf } from '../../outbox/intent'
 import { tableLane } from '../../outbox/lanes'
 import { enterResultIntent, seenForResult } from '../../outbox/policies/enter-result'
 import { endsGame } from '../../outbox/policies/table-endings'
 import { namedAt } from '../../parts/event/seats'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { isUnsettled, type Ruling } from '../../store/stored-ruling'
-import { focusField, focusInput, TABLE_NUMBER } from './fields'
+import { focusField, focusInput, isInOtherSlip, TABLE_NUMBER } from './fields'
 import { nextLine, replacedBy } from './lines'
 import { useTypedSlips, type TypedSlips } from './typed-slips'
 
@@ -59,25 +60,23 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     setNumber(String(nextAfter(from.sessionHash)?.tableIndex ?? ''))
     focusInput(TABLE_NUMBER)
     // The field shows the next number only after it is drawn again.
-    requestAnimationFrame(() => focusInput(TABLE_NUMBER))
+    requestAnimationFrame(() => {
+      if (!isInOtherSlip(from.sessionHash)) focusInput(TABLE_NUMBER)
+    })
   }
 
-  // This is asked for after the frame in which `goOn` moves the cursor, so it comes later.
+  // This is asked for after the frame in which `goOn` moves the cursor, so it comes later. Whoever types the next slip
+  // already stays there.
   const comeBack = ({ sessionHash }: Table) =>
-    requestAnimationFrame(() => focusField(sessionHash, 3))
+    requestAnimationFrame(() => {
+      if (!isInOtherSlip(sessionHash)) focusField(sessionHash, 3)
+    })
 
   async function give(table: Table, slip: Slip): Promise<boolean> {
-    const { sessionHash, tableIndex } = table
-    const seen = seenForResult(table)
-    if (seen === null) return false
-    const subject = {
-      players: namedAt(table),
-      tableNumber: tableIndex,
-      eventTitle: config.eventTitle,
-      endsAs: config.syncEnd ? ('prefinished' as const) : ('finished' as const),
-    }
+    const { sessionHash } = table
+    const intent = intentOf({ event, config, table, slip })
+    if (intent === null) return false
     saving.current.add(sessionHash)
-    const intent = enterResultIntent({ eventId: event, sessionHash, slip, seen, subject })
     const isSaved = (await rulings.rule(intent, { silent: true })) !== false
     saving.current.delete(sessionHash)
     if (isSaved) typed.type(sessionHash, null)
@@ -116,4 +115,24 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     keep: () => setAsked(null),
     replace: () => void replace(),
   }
+}
+
+/** The ruling that enters a slip; null when the state of the game takes no result any more. */
+function intentOf(given: {
+  event: EventId
+  config: GameConfig
+  table: Table
+  slip: Slip
+}): IntentOf<'EnterResult'> | null {
+  const { event, config, table, slip } = given
+  const { sessionHash, tableIndex } = table
+  const seen = seenForResult(table)
+  if (seen === null) return null
+  const subject = {
+    players: namedAt(table),
+    tableNumber: tableIndex,
+    eventTitle: config.eventTitle,
+    endsAs: config.syncEnd ? ('prefinished' as const) : ('finished' as const),
+  }
+  return enterResultIntent({ eventId: event, sessionHash, slip, seen, subject })
 }

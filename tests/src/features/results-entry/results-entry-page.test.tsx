@@ -304,6 +304,22 @@ describe('what is typed and not saved', () => {
     await waitFor(async () => expect(document.activeElement).toBe((await fields(1))[3]))
     repair()
   })
+
+  test('the cursor stays in the next slip when the device says only then that it could not save the one before', async () => {
+    console_.connection.setState({ kind: 'offline' })
+    await showTables([ONE, TWO], '?table=1')
+    await line(1)
+    const release = console_.holdSaving()
+    typeRow('412', '254', '303', '231')
+    await waitFor(() => expect(number().value).toBe('2'))
+    fireEvent.submit(number())
+    const repair = console_.breakRulings()
+    release()
+    await waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'error' }]))
+    expect(await values(1)).toEqual(['412', '254', '303', '231', ''])
+    expect(document.activeElement).toBe((await fields(2))[0])
+    repair()
+  })
 })
 
 function typeInto(inputs: readonly Element[], texts: readonly string[]) {
