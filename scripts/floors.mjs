@@ -89,75 +89,8 @@ export function importRules(root) {
     ...siblingRules('src/features', namesIn(join(root, 'src/features'))),
     ...siblingRules('server', SERVER_SIBLINGS),
     ...unknownRooms(root),
-    {
-      name: 'server-takes-from-the-page',
-      comment:
-        'The server knows the page only by its lowest floors; the demo also plays as a client.',
-      severity: 'error',
-      from: { path: '^server/', pathNot: '^server/demo/' },
-      to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_SERVER.join('|')})/` },
-    },
-    {
-      name: 'demo-takes-from-the-page',
-      severity: 'error',
-      from: { path: '^server/demo/' },
-      to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_DEMO.join('|')})/` },
-    },
-    {
-      name: 'page-knows-no-server',
-      severity: 'error',
-      from: { path: '^(src|sw)/' },
-      to: { path: '^(server|scripts|tests|e2e|bench|research)/' },
-    },
-    {
-      name: 'worker-takes-from-the-page',
-      severity: 'error',
-      from: { path: '^sw/' },
-      to: { path: '^src/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_WORKER.join('|')})/` },
-    },
-    {
-      name: 'nobody-imports-the-worker',
-      severity: 'error',
-      from: { path: '^src/' },
-      to: { path: '^sw/' },
-    },
-    withoutPackages('domain-is-pure', '^src/(lib|domain)/', [
-      'react',
-      'react-dom',
-      'react-router',
-      'dexie',
-      'dexie-react-hooks',
-      'i18next',
-    ]),
-    withoutPackages('contract-is-plain', '^src/(contract|rpc)/', ['react', 'react-dom', 'dexie']),
-    {
-      name: 'primitives-know-no-rulings',
-      comment: 'What knows rulings or events and is shared by features lives in parts.',
-      severity: 'error',
-      from: { path: '^src/(state|ui)/' },
-      to: { path: '^src/(store|outbox|rpc)/' },
-    },
-    withoutPackages('store-knows-no-screen', '^src/store/', ['react', 'react-dom']),
-    withoutPackages('outbox-core-is-pure', '^src/outbox/core(/|\\.)', [
-      'react',
-      'react-dom',
-      'dexie',
-      'dexie-react-hooks',
-    ]),
-    {
-      name: 'only-i18n-makes-sentences',
-      comment: 'What is not shown has no words.',
-      severity: 'error',
-      from: { path: '^src/(store|outbox|sync|state)/' },
-      to: { path: '^src/i18n/|/node_modules/i18next/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'server-is-a-room-of-its-own',
-      comment: 'Tests, scripts, benches and research are not part of what is shipped.',
-      severity: 'error',
-      from: { path: '^server/' },
-      to: { path: '^(tests|e2e|bench|scripts|research)/' },
-    },
+    ...BETWEEN_HOUSES,
+    ...OF_PAGE_ROOMS,
     {
       name: 'no-circles',
       comment: 'Of two files that import each other neither can be read first.',
@@ -173,6 +106,83 @@ export function importRules(root) {
     },
   ]
 }
+
+/** What page, worker, server and demo take from each other. */
+const BETWEEN_HOUSES = [
+  {
+    name: 'server-takes-from-the-page',
+    comment:
+      'The server knows the page only by its lowest floors; the demo also plays as a client.',
+    severity: 'error',
+    from: { path: '^server/', pathNot: '^server/demo/' },
+    to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_SERVER.join('|')})/` },
+  },
+  {
+    name: 'demo-takes-from-the-page',
+    severity: 'error',
+    from: { path: '^server/demo/' },
+    to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_DEMO.join('|')})/` },
+  },
+  {
+    name: 'page-knows-no-server',
+    severity: 'error',
+    from: { path: '^(src|sw)/' },
+    to: { path: '^(server|scripts|tests|e2e|bench|research)/' },
+  },
+  {
+    name: 'worker-takes-from-the-page',
+    severity: 'error',
+    from: { path: '^sw/' },
+    to: { path: '^src/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_WORKER.join('|')})/` },
+  },
+  {
+    name: 'nobody-imports-the-worker',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { path: '^sw/' },
+  },
+  {
+    name: 'server-is-a-room-of-its-own',
+    comment: 'Tests, scripts, benches and research are not part of what is shipped.',
+    severity: 'error',
+    from: { path: '^server/' },
+    to: { path: '^(tests|e2e|bench|scripts|research)/' },
+  },
+]
+
+/** What some rooms of the page must not know, beside the floors above them. */
+const OF_PAGE_ROOMS = [
+  withoutPackages('domain-is-pure', '^src/(lib|domain)/', [
+    'react',
+    'react-dom',
+    'react-router',
+    'dexie',
+    'dexie-react-hooks',
+    'i18next',
+  ]),
+  withoutPackages('contract-is-plain', '^src/(contract|rpc)/', ['react', 'react-dom', 'dexie']),
+  {
+    name: 'primitives-know-no-rulings',
+    comment: 'What knows rulings or events and is shared by features lives in parts.',
+    severity: 'error',
+    from: { path: '^src/(state|ui)/' },
+    to: { path: '^src/(store|outbox|rpc)/' },
+  },
+  withoutPackages('store-knows-no-screen', '^src/store/', ['react', 'react-dom']),
+  withoutPackages('outbox-core-is-pure', '^src/outbox/core(/|\\.)', [
+    'react',
+    'react-dom',
+    'dexie',
+    'dexie-react-hooks',
+  ]),
+  {
+    name: 'only-i18n-makes-sentences',
+    comment: 'What is not shown has no words.',
+    severity: 'error',
+    from: { path: '^src/(store|outbox|sync|state)/' },
+    to: { path: '^src/i18n/|/node_modules/i18next/', dependencyTypesNot: ['type-only'] },
+  },
+]
 
 /** A floor must not import from the floors above it. */
 function floorRules(house, floors) {

@@ -1,13 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { HEADERS } from '../contract/headers'
 import type { Milliseconds } from '../domain/ids'
 import { isLanguage } from '../i18n/languages'
 import { switchLanguage } from '../i18n/start'
 import type { Pwa } from '../pwa/start-pwa'
 import { createAskPlaces } from '../rpc/ask-places'
-import { identityHeaders } from '../rpc/client'
 import type { ConnectionStore } from '../state/connection'
-import type { LocalServices, ShellServices } from '../parts/console-context'
+import type { ShellServices } from '../parts/console-context'
 import { createDirtyForms } from '../state/dirty-forms'
 import type { PreferencesStore } from '../state/preferences'
 import type { EndedSignIns } from '../state/ended-sign-ins'
@@ -16,6 +14,8 @@ import type { Install } from '../state/install-offer'
 import { createToasts } from '../state/toasts'
 import { browserSyncPlatform } from '../sync/platform'
 import { createConsoleClient } from './console-client'
+import { openedOnce } from './device/opened-once'
+import { counting, notingRelease, opensStream } from './fetches'
 import { keepConsole } from './keep-console'
 import { openConnection } from './open-connection'
 import { paths } from './paths'
@@ -95,13 +95,7 @@ export function createShell(parts: ShellParts): Shell {
     connection: view,
     said,
     tryConnection: () => connection.probe(),
-    openStream: (path, signal) =>
-      fetchGame(baseUrl + path, {
-        headers: identityHeaders(session.current()),
-        cache: 'no-store',
-        redirect: 'error',
-        signal,
-      }),
+    openStream: opensStream({ ask: fetchGame, baseUrl, session }),
     hearServer: (heard) => connection.hear(heard),
     toasts: createToasts(),
     dirtyForms,
@@ -132,43 +126,6 @@ export function createShell(parts: ShellParts): Shell {
         ?.then(({ outbox }) => outbox.stop())
         .catch(() => {})
     },
-  }
-}
-
-type PlainFetch = (url: string, init: RequestInit) => Promise<Response>
-
-/** Counts the calls that wait for an answer. */
-const counting =
-  (ask: PlainFetch, calls: StoreApi<number>): PlainFetch =>
-  async (url, init) => {
-    calls.setState((count) => count + 1, true)
-    try {
-      return await ask(url, init)
-    } finally {
-      calls.setState((count) => count - 1, true)
-    }
-  }
-
-/** Notes the release that each answer of the server names. */
-const notingRelease =
-  (ask: PlainFetch, note: (release: string | null) => void): PlainFetch =>
-  async (url, init) => {
-    const response = await ask(url, init)
-    note(response.headers.get(HEADERS.release))
-    return response
-  }
-
-/** Opens the services of this device once. After a failure, the next call tries again. */
-function openedOnce(load: () => Promise<LocalServices>) {
-  let opened: Promise<LocalServices> | null = null
-  return {
-    open(): Promise<LocalServices> {
-      opened ??= load()
-      opened.catch(() => (opened = null))
-      return opened
-    },
-    /** Null before the services were opened. */
-    opened: (): Promise<LocalServices> | null => opened,
   }
 }
 

@@ -124,21 +124,22 @@ export function createForm<D extends object, Wish, Field extends string, Problem
 
   function fail(error: RpcError | null): void {
     if (error?.fate === 'unknown') state.setState({ isOutcomeOpen: true })
-    const { fieldOf = fieldInMeta, sayRefusal = errorSentence } = rules()
+    const { fieldOf = fieldOfDraft, sayRefusal = errorSentence } = rules()
     const field = error && fieldOf(error)
     if (error === null || field === null) return show({ kind: 'failed', error })
     showWrong(partialOf([[field, (t: Translate) => sayRefusal(t, error)]]))
   }
 
-  /** The field that the server names, if the form has it. */
-  function fieldInMeta(error: RpcError): Field | null {
-    const name = error.kind === 'refused' ? (error.meta['field'] ?? '') : ''
-    return isField(name) ? name : null
+  function fieldOfDraft(error: RpcError): Field | null {
+    return fieldInMeta(error, draft.values.getState())
   }
+}
 
-  function isField(name: string): name is Field {
-    return Object.hasOwn(draft.values.getState(), name)
-  }
+/** The field that the server names, if the form has it. */
+function fieldInMeta<Field extends string>(error: RpcError, values: object): Field | null {
+  const name = error.kind === 'refused' ? (error.meta['field'] ?? '') : ''
+  const isField = (text: string): text is Field => Object.hasOwn(values, text)
+  return isField(name) ? name : null
 }
 
 /** The messages of a form about its fields and its saving. */

@@ -3,7 +3,7 @@ import type { CallAnswer, CallOptions, RpcClient, RpcError } from '../../../rpc/
 import { err, ok, type Result } from '../../../lib/result'
 import type { ListedPlayer } from './player-list'
 
-interface Finding {
+export interface Finding {
   readonly rpc: RpcClient
   readonly options: CallOptions
   /** Makes a call that reads, with the usual repetition. */

@@ -6,7 +6,7 @@ import { readAgainOnce } from '../../../parts/reading/read-again'
 import type { Result } from '../../../lib/result'
 import type { RpcError } from '../../../rpc/client'
 import { usePlayerCalls } from '../use-player-calls'
-import { findListed } from './find-listed'
+import { findListed, type Finding } from './find-listed'
 import { matchPlayer, type Matched } from './match'
 import { readPlayerList } from './player-list'
 
@@ -41,32 +41,24 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
     )
   }
 
-  /** Looks up the lines that have no answer yet. While the server is away, the remaining lines stay without one. */
   async function lookUp(lines: readonly Matched[], isCut: boolean) {
     const { signal } = ended.current
     const isWorthIt = () => connection.getState().kind === 'online' && !signal.aborted
-    const finding = {
-      rpc,
-      options: { credentials: session.getState().session, signal },
-      ask: <T>(call: () => Promise<Result<T, RpcError>>) => readAgainOnce(call, isWorthIt),
-    }
-    let failed: RpcError | null = null
-    const list: Matched[] = []
     setFailure(null)
-    for (const line of lines) {
-      if (line.kind !== 'notAnswered' || (failed !== null && !isWorthIt())) {
-        list.push(line)
-        continue
-      }
-      setStep({ kind: 'matching', done: list.length, total: lines.length })
-      const found: Result<readonly Person[], RpcError> = await findListed(line, finding)
-      if (signal.aborted) return
-      if (!found.ok) failed = found.error
-      const known = { registered, before: list }
-      list.push(found.ok ? matchPlayer(line, { ...known, found: found.value }) : line)
-    }
-    setFailure(failed)
-    setStep({ kind: 'matched', list, isCut })
+    const found = await matchLines(lines, {
+      finding: {
+        rpc,
+        options: { credentials: session.getState().session, signal },
+        ask: <T>(call: () => Promise<Result<T, RpcError>>) => readAgainOnce(call, isWorthIt),
+      },
+      isWorthIt,
+      registered,
+      signal,
+      tell: (done) => setStep({ kind: 'matching', done, total: lines.length }),
+    })
+    if (found === null) return
+    setFailure(found.failure)
+    setStep({ kind: 'matched', list: found.list, isCut })
   }
 
   return {
@@ -100,4 +92,39 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
       return done
     },
   }
+}
+
+interface Matching {
+  readonly finding: Finding
+  /** False while the server is away. */
+  readonly isWorthIt: () => boolean
+  readonly registered: ReadonlySet<number>
+  readonly signal: AbortSignal
+  /** Hears how many lines are done. */
+  readonly tell: (done: number) => void
+}
+
+/**
+ * Looks up the lines that have no answer yet. While the server is away, the remaining lines stay without one. Null when
+ * the signal ended it.
+ */
+async function matchLines(
+  lines: readonly Matched[],
+  { finding, isWorthIt, registered, signal, tell }: Matching,
+): Promise<{ readonly list: readonly Matched[]; readonly failure: RpcError | null } | null> {
+  let failure: RpcError | null = null
+  const list: Matched[] = []
+  for (const line of lines) {
+    if (line.kind !== 'notAnswered' || (failure !== null && !isWorthIt())) {
+      list.push(line)
+      continue
+    }
+    tell(list.length)
+    const found: Result<readonly Person[], RpcError> = await findListed(line, finding)
+    if (signal.aborted) return null
+    if (!found.ok) failure = found.error
+    const known = { registered, before: list }
+    list.push(found.ok ? matchPlayer(line, { ...known, found: found.value }) : line)
+  }
+  return { list, failure }
 }

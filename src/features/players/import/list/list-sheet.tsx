@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { EventId } from '../../../../domain/ids'
+import type { Translate } from '../../../../i18n/translate'
 import { useTranslation } from '../../../../i18n/use-translation'
 import { useConsole } from '../../../../parts/console-context'
 import { FailedReading } from '../../../../parts/reading/failed-reading'
@@ -8,6 +9,7 @@ import { Sheet } from '../../../../ui/overlays/sheet'
 import { ListField, type ListDraft } from './list-field'
 import { ListPreview } from './list-preview'
 import { detailsOf } from './registration'
+import type { Settled } from './settle'
 import { Totals } from './totals'
 import { useList } from './use-list'
 
@@ -27,19 +29,12 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
   const { text } = useStore(draft.values)
   const lists = useList(event, onLacking)
   const { list, settled, busy, failure } = lists
-  const ready = settled?.list.filter(({ kind }) => kind === 'account' || kind === 'new') ?? []
-  const filled = detailsOf(settled?.list ?? []).length
+  const counts = countsOf(settled?.list ?? [])
   const isOpen = settled?.list.some(({ kind }) => kind === 'ask') ?? false
-
-  /** Names the registration; the details only where nobody is left to register. */
-  const said = (act: 'register' | 'done') =>
-    ready.length === 0 && filled > 0
-      ? t(`players.import.details.${act}`, { count: filled })
-      : t(`players.import.${act}`, { count: ready.length })
 
   async function register() {
     if (!(await lists.register(settled?.list ?? []))) return
-    toasts.show({ kind: 'done', text: said('done') })
+    toasts.show({ kind: 'done', text: actWords(t, 'done', counts) })
     if (isOpen) return
     await draft.done({ text })
     onClose()
@@ -52,18 +47,12 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
       title={t('players.import.title')}
       footer={
         settled === null ? (
-          <Button
-            wide
-            variant="primary"
-            busy={busy !== null}
-            notNowReason={
-              notNowReason ?? (text.trim() === '' ? t('players.import.nothing') : undefined)
-            }
-            reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
-            onClick={() => void lists.look(text)}
-          >
-            {t('players.import.look')}
-          </Button>
+          <LookButton
+            isEmpty={text.trim() === ''}
+            isBusy={busy !== null}
+            notNowReason={notNowReason}
+            onLook={() => void lists.look(text)}
+          />
         ) : (
           <div className="flex flex-wrap gap-2">
             <div className="w-full">
@@ -78,14 +67,14 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
                 busy={busy !== null}
                 notNowReason={
                   notNowReason ??
-                  (ready.length + filled > 0
+                  (counts.ready + counts.filled > 0
                     ? undefined
                     : t(isOpen ? 'players.import.answerFirst' : 'players.import.nobody'))
                 }
                 reasonPlace={notNowReason === undefined ? 'tooltip' : 'below'}
                 onClick={() => void register()}
               >
-                {said('register')}
+                {actWords(t, 'register', counts)}
               </Button>
             </span>
           </div>
@@ -107,5 +96,47 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** How many people the press registers, and of how many others it fills in details. */
+interface Counts {
+  readonly ready: number
+  readonly filled: number
+}
+
+const countsOf = (list: readonly Settled[]): Counts => ({
+  ready: list.filter(({ kind }) => kind === 'account' || kind === 'new').length,
+  filled: detailsOf(list).length,
+})
+
+/** Names the registration; the details only where nobody is left to register. */
+const actWords = (t: Translate, act: 'register' | 'done', { ready, filled }: Counts): string =>
+  ready === 0 && filled > 0
+    ? t(`players.import.details.${act}`, { count: filled })
+    : t(`players.import.${act}`, { count: ready })
+
+interface LookButtonProps {
+  /** Nothing was pasted yet. */
+  isEmpty: boolean
+  isBusy: boolean
+  notNowReason: string | undefined
+  onLook: () => void
+}
+
+/** Reads the list, and asks whom its lines mean. */
+function LookButton({ isEmpty, isBusy, notNowReason, onLook }: LookButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      wide
+      variant="primary"
+      busy={isBusy}
+      notNowReason={notNowReason ?? (isEmpty ? t('players.import.nothing') : undefined)}
+      reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+      onClick={onLook}
+    >
+      {t('players.import.look')}
+    </Button>
   )
 }

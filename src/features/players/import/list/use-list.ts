@@ -32,10 +32,60 @@ const LOOK_UP_MS = 20_000
  * nothing is registered before `register`. `onLacking`: the server does not have these calls.
  */
 export function useList(event: EventId, onLacking: () => void) {
-  const { rpc, session } = useConsole()
+  const { list, setList, busy, setBusy, failure, lookUp, back } = useReadList(event, onLacking)
   const keyed = useKeyedCall()
   const command = useCommand()
   const refresh = useEventRefresh()
+  const settled = list === null ? null : settleList(list.lines, list.found, list.choices)
+  return {
+    list,
+    settled,
+    busy,
+    failure,
+    look(text: string): Promise<void> {
+      const { rows } = readText(text)
+      return lookUp(rows, guessLayout(rows), new Map())
+    },
+    /** Says what a column is. Another column that was this before is skipped from then on. */
+    setKind(column: number, kind: ColumnKind): void {
+      if (list === null) return
+      const kinds = list.layout.kinds.map((each, at) => {
+        if (at === column) return kind
+        return each === kind ? 'skipped' : each
+      })
+      void lookUp(list.rows, { ...list.layout, kinds }, new Map())
+    },
+    choose(line: number, choice: Choice | null): void {
+      if (list === null) return
+      const choices = new Map(list.choices)
+      if (choice === null) choices.delete(line)
+      else choices.set(line, choice)
+      setList({ ...list, choices })
+    },
+    lookAgain: async (): Promise<void> => {
+      if (list !== null) await lookUp(list.rows, list.layout, list.choices)
+    },
+    back,
+    /**
+     * Registers everybody whose line is settled, and fills in what is unknown of people without an account, by one
+     * call. Returns whether the server did it.
+     */
+    async register(lines: readonly Settled[]): Promise<boolean> {
+      setBusy('registering')
+      const request = { eventId: event, people: registrationOf(lines), details: detailsOf(lines) }
+      const call = keyed('Venue.MakePeople', request, { eventId: event, timeoutMs: LOOK_UP_MS })
+      const isDone = await command({ action: 'registerList', ...call })
+      if (isDone) await refresh.refresh(['players'])
+      setBusy(null)
+      if (list !== null) await lookUp(list.rows, list.layout, list.choices)
+      return isDone
+    },
+  }
+}
+
+/** A list, and the server's answer whom its lines mean; a newer list ends the look-up of the one before. */
+function useReadList(event: EventId, onLacking: () => void) {
+  const { rpc, session } = useConsole()
   const [list, setList] = useState<ReadList | null>(null)
   const [busy, setBusy] = useState<'looking' | 'registering' | null>(null)
   const [failure, setFailure] = useState<RpcError | null>(null)
@@ -67,56 +117,14 @@ export function useList(event: EventId, onLacking: () => void) {
     setList({ ...read, found: decodeListed(answer.value.body) })
   }
 
-  const settled = list === null ? null : settleList(list.lines, list.found, list.choices)
-  return {
-    list,
-    settled,
-    busy,
-    failure,
-    look(text: string): Promise<void> {
-      const { rows } = readText(text)
-      return lookUp(rows, guessLayout(rows), new Map())
-    },
-    /** Says what a column is. Another column that was this before is skipped from then on. */
-    setKind(column: number, kind: ColumnKind): void {
-      if (list === null) return
-      const kinds = list.layout.kinds.map((each, at) => {
-        if (at === column) return kind
-        return each === kind ? 'skipped' : each
-      })
-      void lookUp(list.rows, { ...list.layout, kinds }, new Map())
-    },
-    choose(line: number, choice: Choice | null): void {
-      if (list === null) return
-      const choices = new Map(list.choices)
-      if (choice === null) choices.delete(line)
-      else choices.set(line, choice)
-      setList({ ...list, choices })
-    },
-    lookAgain: async (): Promise<void> => {
-      if (list !== null) await lookUp(list.rows, list.layout, list.choices)
-    },
-    back(): void {
-      running.current?.abort()
-      setBusy(null)
-      setFailure(null)
-      setList(null)
-    },
-    /**
-     * Registers everybody whose line is settled, and fills in what is unknown of people without an account, by one
-     * call. Returns whether the server did it.
-     */
-    async register(lines: readonly Settled[]): Promise<boolean> {
-      setBusy('registering')
-      const request = { eventId: event, people: registrationOf(lines), details: detailsOf(lines) }
-      const call = keyed('Venue.MakePeople', request, { eventId: event, timeoutMs: LOOK_UP_MS })
-      const isDone = await command({ action: 'registerList', ...call })
-      if (isDone) await refresh.refresh(['players'])
-      setBusy(null)
-      if (list !== null) await lookUp(list.rows, list.layout, list.choices)
-      return isDone
-    },
+  function back(): void {
+    running.current?.abort()
+    setBusy(null)
+    setFailure(null)
+    setList(null)
   }
+
+  return { list, setList, busy, setBusy, failure, lookUp, back }
 }
 
 const NOBODY: { candidates: never[]; registered: KnownPerson[] } = {
