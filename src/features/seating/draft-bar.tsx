@@ -19,6 +19,8 @@ interface DraftBarProps {
   names: ReadonlyMap<PlayerId, string>
   onDrawAgain: () => void
   needsNetwork: string | undefined
+  /** That the players do not fill tables, so that no seats can be drawn. */
+  notFull: string | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ interface DraftBarProps {
  * the event is not offered for seating.
  */
 export function DraftBar(props: DraftBarProps) {
-  const { event, desk, news, names, onDrawAgain, needsNetwork } = props
+  const { event, desk, news, names, onDrawAgain, needsNetwork, notFull } = props
   const { t } = useTranslation()
   const { isSeating, seat } = useSeat(event, desk)
   const { draft, former, later, isDrawing } = desk
@@ -47,7 +49,8 @@ export function DraftBar(props: DraftBarProps) {
           icon="refresh"
           variant={news === null ? 'secondary' : 'primary'}
           busy={isDrawing}
-          notNowReason={needsNetwork}
+          notNowReason={needsNetwork ?? notFull}
+          reasonIcon={needsNetwork === undefined ? 'info' : 'cloud-off'}
           onClick={onDrawAgain}
         >
           {t('seating.drawAgain')}

@@ -45,7 +45,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
           {hasRanks && !isPrescripted && (
             <Final {...{ event, players }} onDone={drawing.drawFinal} />
           )}
-          {(draft !== null || (canReach && isFull && failure === null)) && (
+          {isFull && (draft !== null || (canReach && failure === null)) && (
             <Quality {...{ draft, former, hasRanks }} />
           )}
         </div>
@@ -63,7 +63,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
           {draft !== null && former !== null && isSame(draft, former) && (
             <Note>{t('seating.same')}</Note>
           )}
-          <SittingNow {...{ event, players }} isBefore onDone={drawing.drawFirst} />
+          <SittingNow {...{ event, players }} isBefore onDone={drawing.drawWithSitters} />
           <StillPlaying {...{ event, players }} eventTitle={view.config.eventTitle} />
           <WaysOut
             {...{ event, players, hasRanks }}
@@ -81,6 +81,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
         news={draft && draftNews(draft, view)}
         onDrawAgain={drawing.drawAnother}
         needsNetwork={canReach ? undefined : t('manage.needsNetwork')}
+        notFull={isFull ? undefined : t('whoPlays.count', { count: drawing.seatable })}
       />
     </>
   )

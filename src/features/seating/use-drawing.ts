@@ -53,6 +53,8 @@ export function useDrawing(event: EventId, view: GamesView) {
     hasRanks,
     /** The players fill all tables. */
     isFull,
+    /** How many people would be seated. */
+    seatable,
     /** The number of tables that the players fill. */
     tableCount,
     choice,
@@ -66,6 +68,11 @@ export function useDrawing(event: EventId, view: GamesView) {
           : { ...choice, kind: 'interval', step: 1, isSoft: false },
       ),
     drawFirst: () => draw(choice, 'first'),
+    /** Draws for those who sit out too, unless they do not fill tables. */
+    drawWithSitters: () => {
+      const all = players.map((player) => ({ ...player, sitsOut: false }))
+      if (seatablePlayers({ isPrescripted, players: all }).length % 4 === 0) draw(choice, 'first')
+    },
     drawAnother: () => draw(choice, 'anew'),
   }
 }

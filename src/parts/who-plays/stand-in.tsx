@@ -29,8 +29,7 @@ export interface HousePerson {
 export function StandIn({ event, players, missing, isBusy, needsNetwork, onPress }: StandInProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const role = useRole(event)
-  const mayAdd = role !== null && can({ role, capability: 'addRemovePlayers' })
+  const mayAdd = useMayAddPlayers(event)
   const reason = needsNetwork ?? (mayAdd ? undefined : t('whoPlays.onlyAdministrators'))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -49,6 +48,12 @@ export function StandIn({ event, players, missing, isBusy, needsNetwork, onPress
       {isOpen && mayAdd && <People {...{ event, players, isBusy, needsNetwork, onPress }} />}
     </li>
   )
+}
+
+/** Whether the person may register players of this event. */
+export function useMayAddPlayers(event: EventId): boolean {
+  const role = useRole(event)
+  return role !== null && can({ role, capability: 'addRemovePlayers' })
 }
 
 function People(props: Omit<StandInProps, 'missing'>) {

@@ -20,7 +20,7 @@ import { Segmented } from '../../ui/fields/segmented'
 import { Link } from '../../ui/link'
 import { Note } from '../../ui/note'
 import { useConsole } from '../console-context'
-import { StandIn } from './stand-in'
+import { StandIn, useMayAddPlayers } from './stand-in'
 import { useRanks, useWhoPlaysCalls } from './use-who-plays'
 import { namedApart, sittingList } from './who-plays-words'
 
@@ -57,6 +57,7 @@ export function WaysOut(props: WaysOutProps) {
   const canReach = useStore(connection, isReachable)
   const [order, setOrder] = useState<SitOutOrder>('lot')
   const [seed] = useState(() => randomBelow(SEEDS))
+  const mayAdd = useMayAddPlayers(event)
   const { isBusy, press } = usePress(onDone)
   const { sitOut, register } = useWhoPlaysCalls(event, players)
   const taking = seatablePlayers({ ...config, players })
@@ -117,6 +118,7 @@ export function WaysOut(props: WaysOutProps) {
           cost={t('whoPlays.lateEntryCost')}
           to={`${paths.players(event)}?back=seating`}
           label={t('whoPlays.addSomebody')}
+          notNowReason={mayAdd ? undefined : t('whoPlays.onlyAdministrators')}
         />
         {linksToFinal && hasRanks && (
           <LinkWay
@@ -198,17 +200,25 @@ interface LinkWayProps {
   cost?: string
   to: string
   label: string
+  /** Why the referee cannot go this way. */
+  notNowReason?: string | undefined
 }
 
 /** A way out that another page offers. */
-const LinkWay = ({ title, cost, to, label }: LinkWayProps) => (
+const LinkWay = ({ title, cost, to, label, notNowReason }: LinkWayProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
     <p className="min-w-0 flex-1 basis-52 text-md">
       {title}
       {cost !== undefined && <span className="block text-sm text-ink-2">{cost}</span>}
     </p>
-    <Link to={to} className={buttonClass({})}>
-      {label}
-    </Link>
+    {notNowReason === undefined ? (
+      <Link to={to} className={buttonClass({})}>
+        {label}
+      </Link>
+    ) : (
+      <Button notNowReason={notNowReason} reasonIcon="lock">
+        {label}
+      </Button>
+    )}
   </li>
 )

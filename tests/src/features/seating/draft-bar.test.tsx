@@ -48,6 +48,7 @@ const show = (desk: DraftDesk) =>
       names={new Map()}
       onDrawAgain={() => {}}
       needsNetwork={undefined}
+      notFull={undefined}
     />,
   )
 const said = () => screen.getByRole('status').textContent

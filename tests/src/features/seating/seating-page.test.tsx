@@ -57,6 +57,10 @@ test('a draft is not offered for seating once a player was excluded on another d
   await act(() => opened.cached('players', { players }, { seq: 2 }))
   await said(/^The players of the event have changed .* drawn\. Missing now: Dana\.$/)
   expect(seatButton()).toBeNull()
+  expect(drawAgain().getAttribute('aria-disabled')).toBe('true')
+  const emil = { id: 15, title: 'Emil' }
+  await act(() => opened.cached('players', { players: [...players, emil] }, { seq: 3 }))
+  await said(/drawn\. Missing now: Dana\. New: Emil\.$/)
   fireEvent.click(drawAgain())
   await screen.findByRole('button', { name: 'Seat 1 table' })
 })

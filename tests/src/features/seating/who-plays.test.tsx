@@ -66,6 +66,8 @@ test('who sits out is named with the cost before one press sends it, and the las
   await show(FIVE)
   const region = await ways()
   expect(within(region).getByText(/1 table plays\. .* gets 30 points\.$/)).toBeTruthy()
+  // Only administrators register a late entry.
+  expect(within(region).queryByRole('link', { name: 'Add a player' })).toBeNull()
   fireEvent.click(within(region).getByLabelText('Last places'))
   await within(region).findByText('Clara')
   await act(async () => {
@@ -89,6 +91,8 @@ test('somebody who sits out of the session is named with the sessions before, an
   expect(sent('Venue.SetSitOuts')).toMatchObject([
     { request: { playerIds: [] }, expect: { playerIds: [14] } },
   ])
+  // Five people fill no tables, so only the first draft, of four, was asked for.
+  expect(sent('Venue.PreviewSeating')).toHaveLength(1)
 })
 
 test('where a script seats, the page offers no ways out and leads to the script', async () => {
