@@ -6,7 +6,6 @@ import { isOverAlready, tableBefore } from '../../../src/features/games/hand/tab
 import { enterHandIntent } from '../../../src/features/games/intents'
 import { notNowReasons } from '../../../src/features/games/not-now'
 import { undoOf } from '../../../src/features/log/undo'
-import type { Translate } from '../../../src/i18n/translate'
 import { present } from '../../../src/lib/assert'
 import type { IntentOf } from '../../../src/outbox/intent'
 import { seenForResult } from '../../../src/outbox/policies/enter-result'
@@ -26,7 +25,7 @@ export function entryAttempts(
   const { sessionHash } = value
   const moment = { serverNow: now, skewMs: 0 }
   const facts = { view, table, rows: [], promisesOnce: true, isOnline: true, moment }
-  const notNow = notNowReasons(((key: string) => key) as Translate, facts)
+  const notNow = notNowReasons((key) => key, facts)
   const mayRule = can({ role, capability: 'manageGames' })
   const before = tableBefore(value, config, tileOf(view, table, moment).timer)
   const read = before === null ? null : readHand({ ...EMPTY_HAND, outcome: 'draw' }, before)

@@ -44,7 +44,11 @@ const open = () =>
       onClose={() => {}}
     />,
   )
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 const codeShown = () => screen.getByRole('status').textContent
 
 describe('the dialog with a sign-in code', () => {
