@@ -198,6 +198,7 @@ export const STAYS_OPEN: ReadonlySet<MethodName> = new Set<MethodName>([
   'Mimir.ToggleHideAchievements',
   'Mimir.ToggleHideResults',
   'Mimir.ToggleListed',
+  'Venue.AppointNewPerson',
   'Venue.FindListed',
   'Venue.GetEventFile',
   'Venue.GetJobs',
