@@ -36,7 +36,10 @@ export interface GamesView {
   readonly stage: Stage
   /** Running first, by number. */
   readonly tables: readonly TableView[]
+  /** Empty also while they were never read: see `arePlayersRead`. */
   readonly players: readonly RegisteredPlayer[]
+  /** False until the list of players was read once; each list is read by a call of its own. */
+  readonly arePlayersRead: boolean
   /** When the oldest of the snapshots used was fetched. */
   readonly fetchedAt: EpochMs
   /** When the tables themselves were fetched. */
@@ -76,6 +79,7 @@ export function gamesView(input: {
       return [{ ...projected, settledness: isCalling ? 'attention' : settlednessOf(projected) }]
     }),
     players: values,
+    arePlayersRead: players !== null,
     fetchedAt: oldestOf([tables, config, timer, players]) ?? tables.fetchedAt,
     tablesAt: tables.fetchedAt,
   }

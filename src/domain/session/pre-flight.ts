@@ -27,7 +27,8 @@ export interface PreFlightInput {
   readonly stage: Stage
   readonly isPrescripted: boolean
   readonly startPoints: number
-  readonly players: readonly Player[]
+  /** Null when this device never read them; then the only check about them says so. */
+  readonly players: readonly Player[] | null
   readonly tables: readonly Table[]
   /** Rulings of this device in the event that the server has not answered. */
   readonly unsentCount: number
@@ -59,6 +60,7 @@ export interface ScriptSeat {
  * names; numbers are tables.
  */
 export type Check =
+  | { readonly kind: 'playersUnknown'; readonly tone: 'bad' | 'warn' }
   | { readonly kind: 'playersDivisible'; readonly tone: 'ok' | 'bad'; readonly count: number }
   | { readonly kind: 'localIds'; readonly tone: 'ok' | 'warn'; readonly names: readonly string[] }
   | {
@@ -139,7 +141,31 @@ export const failedChecks = (checks: readonly Check[]): readonly Check[] =>
 
 const WEIGHT = { bad: 0, warn: 1, ok: 2 } as const
 
-function checksOf(input: PreFlightInput): readonly Check[] {
+function checksOf({ players, ...input }: PreFlightInput): readonly Check[] {
+  return players === null ? checksWithoutPlayers(input) : checksWithPlayers({ ...input, players })
+}
+
+/** Who takes part is not known here: seats cannot be drawn, but a session that has its seats may go on. */
+function checksWithoutPlayers(input: Omit<PreFlightInput, 'players'>): readonly Check[] {
+  switch (input.stage) {
+    case 'notReady':
+    case 'notStarted':
+      return [{ kind: 'playersUnknown', tone: 'bad' }, unsent(input)]
+    case 'seatingInProgress':
+    case 'seatingReady':
+      return [{ kind: 'playersUnknown', tone: 'warn' }, unsent(input)]
+    case 'prefinished':
+    case 'started':
+      return checksWithPlayers({ ...input, players: [] })
+  }
+}
+
+/** The input once the players were read. */
+interface WithPlayers extends PreFlightInput {
+  readonly players: readonly Player[]
+}
+
+function checksWithPlayers(input: WithPlayers): readonly Check[] {
   switch (input.stage) {
     case 'notReady':
     case 'notStarted':
@@ -159,18 +185,18 @@ function checksOf(input: PreFlightInput): readonly Check[] {
   }
 }
 
-const divisible = (input: PreFlightInput): Check => {
+const divisible = (input: WithPlayers): Check => {
   const count = seatablePlayers(input).length
   return { kind: 'playersDivisible', tone: count > 0 && count % 4 === 0 ? 'ok' : 'bad', count }
 }
 
-const localIds = ({ players }: PreFlightInput): Check =>
+const localIds = ({ players }: WithPlayers): Check =>
   ofNames(
     'localIds',
     players.filter((player) => takesPart(player) && (player.localId ?? 0) <= 0),
   )
 
-const withoutSeat = (input: PreFlightInput): Check => {
+const withoutSeat = (input: WithPlayers): Check => {
   const seated = seatedIds(input.tables)
   return ofNames(
     'withoutSeat',
@@ -178,7 +204,7 @@ const withoutSeat = (input: PreFlightInput): Check => {
   )
 }
 
-const excludedSeated = ({ players, tables }: PreFlightInput): Check => {
+const excludedSeated = ({ players, tables }: WithPlayers): Check => {
   const seated = seatedIds(tables)
   return ofNames(
     'excludedSeated',
@@ -187,7 +213,7 @@ const excludedSeated = ({ players, tables }: PreFlightInput): Check => {
 }
 
 /** The check of substitutes among the players to be seated; empty when there are none. */
-export function replaced({ players }: Pick<PreFlightInput, 'players'>): readonly Check[] {
+export function replaced({ players }: Pick<WithPlayers, 'players'>): readonly Check[] {
   const found = players
     .filter(takesPart)
     .flatMap(({ title, replacedBy }) =>
@@ -197,7 +223,7 @@ export function replaced({ players }: Pick<PreFlightInput, 'players'>): readonly
 }
 
 /** Checks the next session of the script against the registered players. */
-function scriptChecks({ script, players }: PreFlightInput): readonly Check[] {
+function scriptChecks({ script, players }: WithPlayers): readonly Check[] {
   if (script === null) return []
   const { nextSessionIndex: session } = script
   const sessions = parsePrescript(script.prescript)
@@ -247,7 +273,7 @@ const notApproved = ({ tables }: { readonly tables: readonly Table[] }): Check =
   return { kind: 'notApproved', tone: numbers.length === 0 ? 'ok' : 'bad', tables: numbers }
 }
 
-const sums = ({ tables, startPoints }: PreFlightInput): Check => {
+const sums = ({ tables, startPoints }: Pick<PreFlightInput, 'tables' | 'startPoints'>): Check => {
   const wrong = numbersOf(
     tables.filter((table) => table.status === 'prefinished' && pointsOf(table) !== startPoints * 4),
   )

@@ -73,7 +73,14 @@ function Seating({ view }: { view: GamesView }) {
       )
     case 'notReady':
     case 'notStarted':
-      return <DrawingDesk event={event} view={view} />
+      // Who takes part decides what can be drawn.
+      return view.arePlayersRead ? (
+        <DrawingDesk event={event} view={view} />
+      ) : (
+        <Aside>
+          <EventGap kind="players" />
+        </Aside>
+      )
   }
 }
 

@@ -56,6 +56,8 @@ export function CheckList({ checks, event, onFollow }: CheckListProps) {
 
   function remedyOf(check: Check): { to: string; label: string } | null {
     switch (check.kind) {
+      case 'playersUnknown':
+        return null
       case 'playersDivisible':
       case 'localIds':
       case 'withoutSeat':

@@ -8,6 +8,8 @@ import { playerInSentence } from '../../i18n/player-words'
 export function checkWords(t: Translate, check: Check, language: string): string {
   const list = (words: readonly string[]) => shortList(t, words, language)
   switch (check.kind) {
+    case 'playersUnknown':
+      return t('session.checks.playersUnknown')
     case 'playersDivisible':
       if (check.tone === 'ok') return t('session.checks.divisible', { count: check.count })
       if (check.count === 0) return t('session.checks.nobody')

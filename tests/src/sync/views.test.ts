@@ -142,6 +142,13 @@ const tiles = (rows: readonly Ruling[], now: number) => {
 }
 
 describe('the games screen', () => {
+  test('the list of players that was never read is not taken for an empty one', () => {
+    const data = { ...DATA, players: null }
+    const view = gamesView({ data, rows: [], isSeatingRunningHere: false })
+    expect(view).toMatchObject({ players: [], arePlayersRead: false })
+    expect(games().arePlayersRead).toBe(true)
+  })
+
   test('the games screen has nothing to show before the first answer', () => {
     expect(gamesView({ data: EMPTY, rows: [], isSeatingRunningHere: false })).toBeNull()
   })

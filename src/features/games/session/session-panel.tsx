@@ -6,6 +6,7 @@ import type { Stage } from '../../../domain/session/stage'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole, useShell } from '../../../parts/console-context'
 import { CheckList } from '../../../parts/event/check-list'
+import { FailedList } from '../../../parts/event/event-gap'
 import { RunningTables } from '../../../parts/event/running-tables'
 import { useEventId } from '../../../parts/event/use-event-id'
 import { useRole } from '../../../parts/event/roles/use-role'
@@ -110,7 +111,10 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
       {stage === 'started' && areSomeEnded && (
         <RunningTables event={event} tables={tables} {...(onFollow && { onFollow })} />
       )}
-      {ASKS_WHO_PLAYS.has(stage) && isOurs && <WhoPlays {...{ event, view }} />}
+      {!view.arePlayersRead && <FailedList kind="players" />}
+      {ASKS_WHO_PLAYS.has(stage) && isOurs && view.arePlayersRead && (
+        <WhoPlays {...{ event, view }} />
+      )}
     </section>
   )
 }

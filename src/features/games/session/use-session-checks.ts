@@ -14,10 +14,13 @@ interface SessionChecks {
 
 /** The checks before the next step of a tournament's session. */
 export function useSessionChecks({ view, rows }: Games): SessionChecks {
-  const { config, stage, players, tables, tablesAt } = view
+  const { config, stage, tables, tablesAt } = view
+  const players = view.arePlayersRead ? view.players : null
   const { isPrescripted } = config
   const { script, failure } = useKeptScript(useEventId(), { isPrescripted, readAt: tablesAt })
-  const areAwaited = useIsAwaited(!isPrescripted || script !== null || failure !== null)
+  const areAwaited = useIsAwaited(
+    players !== null && (!isPrescripted || script !== null || failure !== null),
+  )
   const checks = useMemo(
     () =>
       preFlightChecks({

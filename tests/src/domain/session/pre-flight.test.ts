@@ -38,6 +38,19 @@ const HALL: PreFlightInput = {
 }
 
 test.each([
+  { stage: 'notStarted', tone: 'bad' },
+  { stage: 'seatingReady', tone: 'warn' },
+] as const)(
+  'when the list of players was never read, the checks at $stage say so instead of that nobody takes part',
+  ({ stage, tone }) => {
+    expect(preFlightChecks({ ...HALL, stage, players: null })).toEqual([
+      { kind: 'playersUnknown', tone },
+      { kind: 'unsent', tone: 'ok', count: 0 },
+    ])
+  },
+)
+
+test.each([
   { what: 'four take part', players: FOUR, tone: 'ok', count: 4 },
   { what: 'nobody takes part', players: [], tone: 'bad', count: 0 },
   { what: 'five take part', players: [...FOUR, player(5, 'Vera')], tone: 'bad', count: 5 },
