@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useZone } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
 import { Tag } from '../../ui/marks/tag'
-import { changesOf, kindWords } from './entry-words'
+import { changesOf, entryTitle } from './entry-words'
 import type { StaysBecause } from './ruled-since'
 
 interface EntryRowProps {
@@ -35,7 +35,7 @@ export function EntryRow(props: EntryRowProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5 [content-visibility:auto] md:grid md:grid-cols-[minmax(0,1fr)_10rem_8.5rem]">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {kindWords(t, entry.method)}
+          {entryTitle(t, entry)}
           {tables.length > 0 && (
             <span className="font-normal text-ink-2">
               {t('log.tables', {

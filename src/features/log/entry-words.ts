@@ -69,6 +69,31 @@ export function kindWords(t: Translate, method: string): string {
   return known === undefined ? name : t(`log.methods.${known}`)
 }
 
+type Titled = Pick<JournalEntry, 'method' | 'before' | 'after'>
+
+/** The title of an entry. One call can do several things, which only the values tell apart. */
+export function entryTitle(t: Translate, entry: Titled): string {
+  if (isSecondReading(entry)) return t('log.methods.secondReading')
+  // The game was ended before and after: only its result is another, or was read twice no more.
+  if (
+    entry.method === 'Venue.TakeBackEnding' &&
+    entry.before['status'] !== undefined &&
+    entry.before['status'] === entry.after['status']
+  ) {
+    return t('log.methods.TakeBackResult')
+  }
+  return kindWords(t, entry.method)
+}
+
+/** True when the result of a slip was entered once more, alike: it was read twice, and nothing changed. */
+export function isSecondReading({ method, before, after }: Titled): boolean {
+  if (method !== 'Venue.EnterResult') return false
+  const { game } = before
+  const wasEntered =
+    typeof game === 'object' && game !== null && 'entered' in game && game.entered !== null
+  return wasEntered && JSON.stringify(before['scores']) === JSON.stringify(after['scores'])
+}
+
 /** A changed field with its old and new value; a side without a value is an empty text. */
 export interface Change {
   readonly field: string

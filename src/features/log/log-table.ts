@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/translate'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { formatList, formatSortableTime, type ZoneOption } from '../../i18n/format'
 import type { CsvTable } from '../../parts/files/csv'
-import { changeInOneLine, changesOf, kindWords } from './entry-words'
+import { changeInOneLine, changesOf, entryTitle } from './entry-words'
 
 interface LogTable {
   readonly t: Translate
@@ -22,7 +22,7 @@ export function logTable({ t, entries, language, zone, nameOf, whoAt }: LogTable
     columns.map((column) => t(`log.csv.columns.${column}`)),
     ...entries.map((entry) => [
       clock(entry.recordedAt),
-      kindWords(t, entry.method),
+      entryTitle(t, entry),
       entry.personName,
       entry.device === null ? '' : deviceWords(t, entry.device),
       entry.tables.join(' '),

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { Question } from '../../ui/overlays/question'
-import { kindWords } from './entry-words'
+import { entryTitle } from './entry-words'
 import type { Undo } from './undo-call'
 import { undoWords } from './undo-words'
 
@@ -42,7 +42,7 @@ export function UndoQuestion({ event, entry, undo, name, onClose, onEnd }: UndoQ
 
   return (
     <Question
-      title={t('log.undo.title', { what: kindWords(t, entry.method) })}
+      title={t('log.undo.title', { what: entryTitle(t, entry) })}
       keep={t('ui.notNow')}
       onKeep={onClose}
       act={{ label: t('log.undo.act'), icon: 'undo', busy: isBusy, onPress: () => void act() }}

@@ -4,6 +4,7 @@ import { formatDuration, formatList, formatPoints } from '../../i18n/format'
 import { handWords } from '../../parts/rulings/hand-words'
 import { roundWords } from '../../ui/marks/round-name'
 import { droppedHandOf, scoreChangesOf } from './dropped-hand'
+import { isSecondReading } from './entry-words'
 import { numbersIn } from './facts'
 import type { Undo } from './undo-call'
 
@@ -40,6 +41,7 @@ export function undoWords(
     case 'Venue.TakeBackApproval':
       return [t('log.undo.approval', { count: tables }), t('log.undo.approvalResults')]
     case 'Venue.TakeBackEnding':
+      if (isSecondReading(entry)) return [t('log.undo.secondReading')]
       return [t(entry.method === 'Venue.EnterResult' ? 'log.undo.result' : 'log.undo.ending')]
     case 'Mimir.FinalizeSession':
       return [t('log.undo.approvalAgain', { count: tables })]

@@ -1,6 +1,11 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { changeInOneLine, changesOf, kindWords } from '../../../../src/features/log/entry-words'
+import {
+  changeInOneLine,
+  changesOf,
+  entryTitle,
+  kindWords,
+} from '../../../../src/features/log/entry-words'
 import { startI18n } from '../../../../src/i18n/start'
 
 const NAMES = ['Anna', 'Ben', 'Clara', 'Dan']
@@ -207,4 +212,31 @@ test.each([
   ['Registered', 'no', 'yes', 'Registered: no → yes'],
 ])('the file of the log describes %s from “%s” in one line', (field, before, after, line) => {
   expect(changeInOneLine({ field, before, after })).toBe(line)
+})
+
+const ENTERED = { status: 'prefinished', game: { entered: { by: 5 } }, scores: [400, 300] }
+
+test.each([
+  ['Result read a second time', 'Venue.EnterResult', ENTERED, { scores: [400, 300] }],
+  ['Result entered from the slip', 'Venue.EnterResult', ENTERED, { scores: [300, 400] }],
+  [
+    'Result entered from the slip',
+    'Venue.EnterResult',
+    { game: { entered: null }, scores: [300, 300] },
+    { scores: [300, 300] },
+  ],
+  [
+    'Result from the slip taken back',
+    'Venue.TakeBackEnding',
+    { status: 'prefinished' },
+    { status: 'prefinished' },
+  ],
+  [
+    'End of a game taken back',
+    'Venue.TakeBackEnding',
+    { status: 'prefinished' },
+    { status: 'inprogress' },
+  ],
+])('an entry is called “%s” by what %s changed', (title, method, before, after) => {
+  expect(entryTitle(i18next.t, { method, before, after })).toBe(title)
 })

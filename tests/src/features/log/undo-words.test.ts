@@ -82,3 +82,20 @@ test('the question about undoing an approval names the tables that will wait for
     'Their results leave the rating table until they are approved.',
   ])
 })
+
+test('the question about a second reading says that the result stays', () => {
+  const said = words({
+    method: 'Venue.EnterResult',
+    sessionHashes: ['a'],
+    before: JSON.stringify({
+      status: 'prefinished',
+      game: { entered: { by: 5 } },
+      scores: [30_000, 30_000, 30_000, 30_000],
+    }),
+    after: JSON.stringify({
+      endedAt: '2026-11-27T07:36:00.000Z',
+      scores: [30_000, 30_000, 30_000, 30_000],
+    }),
+  })
+  expect(said).toEqual(['The result stays, and counts as read once.'])
+})
