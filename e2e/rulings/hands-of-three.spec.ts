@@ -46,7 +46,7 @@ test('of the hands that two tablets enter without the server and a player’s de
   await expect(second.getByLabel(/^Score of/).first()).toBeFocused()
   await annas.page.keyboard.type('412\n254\n303\n231\n')
   await annas.page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
-  await expect(second).toContainText('already on its way')
+  await expect(second).toContainText('Saved on this')
 
   await venue.start()
   await playersDevices(venue.origin, { eventId, players }).recordRon(1)

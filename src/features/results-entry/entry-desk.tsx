@@ -4,6 +4,7 @@ import type { GameConfig } from '../../contract/decode/game-config'
 import type { Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
+import { useRowViews } from '../../parts/rulings/use-row-views'
 import { WaitsHere } from '../../parts/rulings/waits-here'
 import type { Ruling } from '../../store/stored-ruling'
 import type { TableView } from '../../sync/views'
@@ -30,6 +31,7 @@ export function EntryDesk({ event, config, tables, rows, isOnline }: EntryDeskPr
   const [isSecond, setSecond] = useState(false)
   const values = tables.map(({ value }) => value)
   const entry = useSlipEntry({ event, config, tables: values, rows, isSecond })
+  const states = useRowViews(rows)
   useNamedTable(values)
   return (
     <>
@@ -46,7 +48,7 @@ export function EntryDesk({ event, config, tables, rows, isOnline }: EntryDeskPr
         {tables.map((table) => (
           <TableLine
             key={table.value.sessionHash}
-            {...{ table, config, rows, isSecond }}
+            {...{ table, config, rows, states, isSecond }}
             typed={entry.slipOf(table.value.sessionHash)}
             onType={(slip) => entry.type(table.value.sessionHash, slip)}
             onSave={(slip) => entry.save(table.value, slip)}

@@ -1,14 +1,20 @@
 import type { GameConfig } from '../../contract/decode/game-config'
+import type { Table } from '../../contract/decode/table'
 import { isSameSlip, readSlip, type Slip, type TypedSlip } from '../../domain/session/slip'
 import { formatPoints, formatTimeOfDay } from '../../i18n/format'
 import { playerWords } from '../../i18n/player-words'
+import { rowFacts } from '../../i18n/row-facts'
 import { useTranslation } from '../../i18n/use-translation'
+import type { RowView } from '../../outbox/describe-row'
 import { tableLane } from '../../outbox/lanes'
 import { endsGame } from '../../outbox/policies/table-endings'
+import { canUndo } from '../../outbox/ruling'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
 import { seatsOf } from '../../parts/event/seats'
-import { isOpenRefusal, isUnsettled, type Ruling } from '../../store/stored-ruling'
+import { useRowActions } from '../../parts/rulings/use-row-actions'
+import { WriteStateLine } from '../../parts/rulings/write-state'
+import { isOpenRefusal, isUnsettled, type Ruling, type RulingOf } from '../../store/stored-ruling'
 import type { TableView } from '../../sync/views'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
@@ -23,6 +29,8 @@ interface TableLineProps {
   config: GameConfig
   /** The referee's rulings in this event. */
   rows: readonly Ruling[]
+  /** The state of each of the rows, by id. */
+  states: ReadonlyMap<string, RowView>
   /** The results are read once more, without a look at the first reading. */
   isSecond: boolean
   /** Null when nothing is typed for this table. */
@@ -33,7 +41,7 @@ interface TableLineProps {
 
 /** One table: its fields, or the result that it has. */
 export function TableLine(props: TableLineProps) {
-  const { table, config, rows, isSecond, typed, onType, onSave } = props
+  const { table, config, rows, states, isSecond, typed, onType, onSave } = props
   const { t } = useTranslation()
   const { value } = table
   const open = rows.findLast(
@@ -44,7 +52,8 @@ export function TableLine(props: TableLineProps) {
   )
   const isShut = value.status === 'prefinished' && typed === null
   const isToReadAgain = isSecond && value.entered !== null && value.entered.checkedBy === null
-  const isFilled = !isShut || isToReadAgain
+  const given = open?.call === 'EnterResult' && isUnsettled(open) && typed === null ? open : null
+  const isFilled = given === null && (!isShut || isToReadAgain)
   const before = enteredSlip(value)
   const read = typed === null ? null : readSlip(typed, config.rules.startPoints)
   const isOther =
@@ -59,8 +68,8 @@ export function TableLine(props: TableLineProps) {
     <li className="card flex flex-col gap-2 p-3 sm:p-4" aria-label={title}>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold">{title}</h2>
-        <LineState table={table} open={open} />
-        {isShut && !isToReadAgain && (
+        <LineState table={table} open={open} states={states} />
+        {isShut && !isToReadAgain && given === null && (
           <Button size="sm" variant="quiet" icon="pencil" onClick={() => onType(typedOf(before))}>
             {t('result.page.correct')}
           </Button>
@@ -92,34 +101,63 @@ export function TableLine(props: TableLineProps) {
           }
         />
       ) : (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
-          {seatsOf(value).map((seat) => (
-            <li key={seat.playerId} className="flex items-center gap-2 text-md">
-              <WindTile wind={seat.wind} size="sm" />
-              <span className="min-w-0 flex-1 break-words">{playerWords(t, seat)}</span>
-              <b className="font-semibold tabular-nums">{formatPoints(seat.score)}</b>
-            </li>
-          ))}
-          {value.riichiSticks > 0 && (
-            <li className="col-span-full text-sm text-ink-2 tabular-nums">
-              {t('result.sticksLeft', { count: value.riichiSticks })}
-            </li>
-          )}
-        </ul>
+        <Result table={value} given={given} />
       )}
     </li>
   )
 }
 
-/** Who entered the result, whether it was read twice, and what the referee's own ruling waits for. */
-function LineState({ table: { value }, open }: { table: TableView; open: Ruling | undefined }) {
+/** The result of a table. `given` is the referee's own, which the server does not have yet. */
+function Result({ table, given }: { table: Table; given: RulingOf<'EnterResult'> | null }) {
   const { t } = useTranslation()
+  const sticks = given === null ? table.riichiSticks : given.args.sticks
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+      {seatsOf(table).map((seat) => (
+        <li key={seat.playerId} className="flex items-center gap-2 text-md">
+          <WindTile wind={seat.wind} size="sm" />
+          <span className="min-w-0 flex-1 break-words">{playerWords(t, seat)}</span>
+          <b className="font-semibold tabular-nums">
+            {formatPoints(given?.args.scores[seat.seat] ?? seat.score)}
+          </b>
+        </li>
+      ))}
+      {sticks > 0 && (
+        <li className="col-span-full text-sm text-ink-2 tabular-nums">
+          {t('result.sticksLeft', { count: sticks })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface LineStateProps extends Pick<TableLineProps, 'table' | 'states'> {
+  /** The referee's own ruling that ends the game; undefined when there is none. */
+  open: Ruling | undefined
+}
+
+/** Who entered the result, whether it was read twice, and what the referee's own ruling waits for. */
+function LineState({ table: { value }, open, states }: LineStateProps) {
+  const { t } = useTranslation()
+  const { undo } = useRowActions()
   const { paths } = useConsole()
   const zone = useZone()
   const { entered, handCount, status } = value
   if (open !== undefined) {
     const isWaiting = isUnsettled(open) && open.state !== 'attention'
-    if (isWaiting) return <Tag icon="clock">{t('table.endings.alreadyWaiting')}</Tag>
+    const view = states.get(open.id)
+    if (isWaiting && view !== undefined) {
+      return (
+        <>
+          <WriteStateLine facts={rowFacts(t, { row: open, view, zone })} />
+          {canUndo(open) && (
+            <Button size="sm" variant="quiet" onClick={() => void undo(open)}>
+              {t('ui.undo')}
+            </Button>
+          )}
+        </>
+      )
+    }
     return (
       <Link to={paths.outbox()} className={buttonClass({ size: 'sm' })}>
         {t('table.answerInOutbox')}
