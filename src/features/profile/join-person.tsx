@@ -24,7 +24,11 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
   const [account, setAccount] = useState<Person | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const names = { name: person.title, account: account?.title ?? '' }
+  // Both usually have one name, so the numbers tell them apart.
+  const names = {
+    name: numbered(person),
+    account: account === null ? '' : numbered(account),
+  }
   const cannot = canReach ? undefined : t('manage.needsNetwork')
 
   async function join(accountId: number) {
@@ -43,7 +47,7 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
 
   return (
     <Section title={t('profile.join.title')}>
-      <p className="text-sm text-ink-2">{t('profile.join.text', names)}</p>
+      <p className="text-sm text-ink-2">{t('profile.join.text', { name: person.title })}</p>
       <PersonSearch
         label={t('profile.join.account')}
         value={account}
@@ -78,3 +82,6 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
     </Section>
   )
 }
+
+const numbered = ({ title, id }: { readonly title: string; readonly id: number }) =>
+  `${title} (#${id})`

@@ -36,10 +36,14 @@ async function chooseAccount() {
 test('a superadmin joins a person without an account with an account, and gets to the account', async () => {
   const { server, router } = await openPerson(5, { JoinPeople: { games: 3 } })
   const question = await chooseAccount()
-  expect(question.getByText(/Olga Krieva gets all games.*This cannot be undone/)).toBeTruthy()
+  expect(
+    question.getByText(
+      /^Olga Krieva \(#30\) gets all .* of Olga Krievs \(#5\)\. This cannot be undone/,
+    ),
+  ).toBeTruthy()
   fireEvent.click(question.getByRole('button', { name: 'Join' }))
 
-  expect(await screen.findByText('Joined: Olga Krievs is now Olga Krieva')).toBeTruthy()
+  expect(await screen.findByText('Joined: Olga Krievs (#5) is now Olga Krieva (#30)')).toBeTruthy()
   const asked = server.heard.filter(({ url }) => url.endsWith('/JoinPeople'))
   expect(asked.map(({ body }) => body)).toEqual([{ personId: 5, accountId: 30 }])
   expect(router.state.location.pathname).toBe('/profile/editPlayer/30')
