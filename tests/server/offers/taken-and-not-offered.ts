@@ -364,6 +364,10 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'an online event where nobody plays',
       'an online game with a hand',
       'a finished online game',
+      'a referee ended a table',
+      'a result is entered from a slip',
+      'results from slips are approved',
+      'a game of a club with a result from a slip',
     ],
   },
   {
@@ -402,6 +406,9 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'an online event where nobody plays',
       'an online game with a hand',
       'a finished online game',
+      'a referee ended a table',
+      'a result is entered from a slip',
+      'a game of a club with a result from a slip',
     ],
   },
 ]
