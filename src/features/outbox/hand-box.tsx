@@ -5,7 +5,7 @@ import { useZone } from '../../parts/event/clock/zone'
 import { handWords } from '../../parts/rulings/hand-words'
 import type { Subject } from '../../store/stored-ruling'
 import { useRoundWords } from '../../ui/marks/round-name'
-import { nameIn } from './name-in'
+import { nameIn } from '../../parts/rulings/name-in'
 
 interface HandBoxProps {
   label: string
@@ -28,6 +28,7 @@ export function HandBox({ label, hand, subject, isNow = false }: HandBoxProps) {
     : t('outbox.hand.enteredAt', { time: formatTimeOfDay(entered, zone) })
   return (
     <section
+      aria-label={label}
       className={`rounded-md border px-3 py-2.5 forced-edge ${isNow ? 'border-control bg-surface' : 'border-line bg-sunken'}`}
     >
       <h4 className="text-sm text-ink-2">{label}</h4>

@@ -13,6 +13,7 @@ import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isAskFirstRow } from './ask-first'
 import { AskFirstCard } from './ask-first-card'
 import { DropConflict } from './drop-conflict'
+import { HandBox } from './hand-box'
 import type { OutboxRow } from './group-rows'
 import { questionOf } from './question'
 import { RowTitle } from './row-title'
@@ -54,6 +55,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
       <p className="mt-1 text-ink-2">
         {text} {mayHaveIt && t('outbox.question.serverMayHaveIt')}
       </p>
+      <HandNow row={row} />
       <div className="mt-3 flex flex-wrap gap-2">
         {act && choices.includes(act.choice.kind) && (
           <Button variant="primary" onClick={() => void answer(row, act.choice)}>
@@ -71,6 +73,23 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
         <Button onClick={leave}>{t('outbox.question.leave')}</Button>
       </div>
     </NeedsYouCard>
+  )
+}
+
+/** The last hand that the server had instead of the referee's, so that both can be compared. */
+function HandNow({ row }: { row: Ruling }) {
+  const { t } = useTranslation()
+  const { serverState, subject } = row
+  if (row.call !== 'AddRound' || serverState == null || !('lastHand' in serverState)) return null
+  return (
+    <div className="mt-3">
+      <HandBox
+        label={t('outbox.question.lastOnServer')}
+        hand={serverState.lastHand}
+        subject={subject}
+        isNow
+      />
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { Score } from '../../ui/marks/score'
 import type { DropRow, TableNow } from './both-hands'
-import { nameIn } from './name-in'
+import { nameIn } from '../../parts/rulings/name-in'
 
 /** The hands of the table that this device knows, newest first, with their score changes. */
 export function RoundsKnown({ row, now }: { row: DropRow; now: TableNow }) {

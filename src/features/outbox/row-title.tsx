@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { shortRulingTitle } from '../../i18n/ruling-title'
 import type { Ruling } from '../../store/stored-ruling'
 import { useRoundWords } from '../../ui/marks/round-name'
+import { RulingDetail } from '../../parts/rulings/ruling-detail'
 import { useRulingTitle } from '../../parts/rulings/use-row-actions'
 import { SeveralEventsContext } from './several-events'
 
@@ -20,6 +21,7 @@ export function RowTitle({ row, isShort = false }: { row: Ruling; isShort?: bool
       <span className="text-sm font-normal whitespace-nowrap text-ink-3">
         {t('outbox.caseNumber', { code: row.code })}
       </span>
+      <RulingDetail row={row} />
       {!isShort && <EventOf row={row} />}
     </>
   )

@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/button-class'
 import { Link } from '../../../ui/link'
 import { useRoundWords } from '../../../ui/marks/round-name'
 import { RefusalActions } from '../../../parts/rulings/refusal-actions'
+import { RulingDetail } from '../../../parts/rulings/ruling-detail'
 import { WriteStateRow } from '../../../parts/rulings/write-state'
 
 interface RulingRowProps {
@@ -41,7 +42,12 @@ export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
     ) : undefined
   return (
     <WriteStateRow
-      title={title ?? shortRulingTitle(t, { row, rounds })}
+      title={
+        <>
+          {title ?? shortRulingTitle(t, { row, rounds })}
+          <RulingDetail row={row} />
+        </>
+      }
       facts={rowFacts(t, { row, view, zone })}
       actions={actions}
     />

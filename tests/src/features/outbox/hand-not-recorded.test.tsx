@@ -22,7 +22,14 @@ async function showRefused(now: Partial<StateByCall['AddRound']>) {
       round: { ron: { roundIndex: 4, honba: 0, winnerId: 12, loserId: 11, han: 3, fu: 40 } },
       seen: { handCount: 3, lastHand: HAND, scores: SCORES },
       after: { scores: SCORES, roundIndex: 5, honba: 0, riichiSticks: 0 },
-      subject: { players: [], tableNumber: 47 },
+      subject: {
+        players: [
+          { id: 11, name: 'Anna' },
+          { id: 12, name: 'Boris' },
+          { id: 14, name: 'Dana' },
+        ],
+        tableNumber: 47,
+      },
     }),
   )
   const found = {
@@ -46,6 +53,13 @@ async function showRefused(now: Partial<StateByCall['AddRound']>) {
 const enterAgain = () => screen.queryByRole('link', { name: 'Enter it again' })
 
 describe('the question about a hand that was not recorded', () => {
+  test('the question shows the hand of the referee and the one that the server has', async () => {
+    await showRefused({})
+    expect(screen.getByText('Ron, Boris from Anna; 3 han, 40 fu')).toBeTruthy()
+    const now = screen.getByRole('region', { name: 'Last on the server now' })
+    expect(now.textContent).toContain('Ron, Dana from Anna')
+  })
+
   test('a hand after which another was recorded is entered again with one press, at its table', async () => {
     const { id } = await showRefused({})
     expect(
