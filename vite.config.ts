@@ -26,6 +26,10 @@ const GROUPS = [
     minShareCount: 2,
   },
   {
+    name: 'views',
+    test: /\/src\/sync\/views\//,
+  },
+  {
     name: 'screens',
     test: /\/src\/parts\/(?!account|command\/(?:later-fate|pause|send)|console-context|event\/(?:clock|reading\/(?:early|kept)))/,
     minShareCount: 5,

@@ -42,7 +42,7 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/event-data.ts',
     find: 'Math.min(...times)',
     replace: 'Math.max(...times)',
-    caughtBy: 'tests/src/sync/views.test.ts',
+    caughtBy: 'tests/src/sync/views/views.test.ts',
   },
   {
     name: 'reads nothing when one of the copies is as new as the server told',

@@ -13,7 +13,8 @@ import {
   phaseWords,
   shareLeft,
 } from '../../parts/event/clock/clock-words'
-import { eventTimer, type GamesView } from '../../sync/views'
+import type { GamesView } from '../../sync/views/games-view'
+import { eventTimer } from '../../sync/views/tile'
 import { Progress } from '../../ui/progress'
 import { useNow } from '../../ui/use-now'
 

@@ -1,6 +1,6 @@
 import { matchesQuery } from '../../ui/match-query'
 import type { TableState } from '../../domain/session/table-status'
-import type { TableView } from '../../sync/views'
+import type { TableView } from '../../sync/views/games-view'
 import { seatsOf } from '../../parts/event/seats'
 import type { TileFacts } from './tiles/tile-facts'
 

@@ -3,7 +3,8 @@ import type { EpochMs, EventId } from '../../domain/ids'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import type { Ruling } from '../../store/stored-ruling'
 import type { EventData } from '../../sync/event-data'
-import { gamesView, penaltiesView, type GamesView, type PenaltiesView } from '../../sync/views'
+import { gamesView, type GamesView } from '../../sync/views/games-view'
+import { penaltiesView, type PenaltiesView } from '../../sync/views/penalties-view'
 
 /** The data of the games screen and its sheets. */
 export interface Games {

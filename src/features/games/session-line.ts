@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate'
 import { formatTimeOfDay } from '../../i18n/format'
 import type { Zone } from '../../parts/event/clock/zone'
-import type { GamesView } from '../../sync/views'
+import type { GamesView } from '../../sync/views/games-view'
 
 /** The line below the event's title: how many play, and how far the session is. */
 export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {

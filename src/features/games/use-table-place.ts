@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PlayerId, SessionHash } from '../../domain/ids'
-import type { TableView } from '../../sync/views'
+import type { TableView } from '../../sync/views/games-view'
 
 /** The open sheet over the tables. It is kept in the address, so that "back" closes it and a link opens it. */
 export interface TablePlace {

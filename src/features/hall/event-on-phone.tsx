@@ -3,7 +3,7 @@ import { useShell } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
 import { isOwnComputer } from '../../lib/own-computer'
 import { usePublicPage } from '../../parts/event/use-public-page'
-import type { GamesView } from '../../sync/views'
+import type { GamesView } from '../../sync/views/games-view'
 import { QrCode } from '../../ui/marks/qr-code'
 import { DataAge } from './data-age'
 

@@ -1,6 +1,7 @@
 import { formatShortTimer, formatTimeOfDay, wholeMinutes } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import { eventTimer, type GamesView } from '../../sync/views'
+import type { GamesView } from '../../sync/views/games-view'
+import { eventTimer } from '../../sync/views/tile'
 import { Icon } from '../../ui/marks/icon'
 import { longerTables } from './extra-time'
 import { HallSection } from './hall-section'

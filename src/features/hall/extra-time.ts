@@ -1,6 +1,7 @@
 import type { EpochMs, Seconds } from '../../domain/ids'
 import type { TimerReading } from '../../domain/session/timer'
-import { tileOf, type GamesView } from '../../sync/views'
+import type { GamesView } from '../../sync/views/games-view'
+import { tileOf } from '../../sync/views/tile'
 
 /** A table that plays longer than the hall. */
 export interface LongerTable {

@@ -5,7 +5,7 @@ import type { RpcError } from '../../rpc/client'
 import { useShell } from '../../parts/console-context'
 import { isNoSuchEvent } from '../../parts/event/no-such-event'
 import { decodeEventData } from '../../sync/event-data'
-import { gamesView, type GamesView } from '../../sync/views'
+import { gamesView, type GamesView } from '../../sync/views/games-view'
 import { useNow } from '../../ui/use-now'
 import { followHall } from './follow-hall'
 

@@ -2,7 +2,7 @@ import type { EventId } from '../../domain/ids'
 import { cancelPenaltyIntent } from '../../outbox/policies/cancel-penalty'
 import type { Intent } from '../../outbox/intent'
 import { namedIn } from '../../parts/rulings/named-in'
-import type { PenaltyView } from '../../sync/views'
+import type { PenaltyView } from '../../sync/views/penalties-view'
 
 interface Place {
   readonly eventId: EventId

@@ -6,7 +6,7 @@ import type { PenaltyRules } from '../../domain/penalty-bounds'
 import { useTranslation } from '../../i18n/use-translation'
 import { tableOfPlayer } from '../../parts/rulings/penalty/penalty-intent'
 import { PenaltySheet } from '../../parts/rulings/penalty/penalty-sheet'
-import type { PenaltiesView } from '../../sync/views'
+import type { PenaltiesView } from '../../sync/views/penalties-view'
 
 interface GiveSheetProps {
   open: boolean

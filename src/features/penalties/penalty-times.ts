@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { formatTimeOfDay, type ZoneOption } from '../../i18n/format'
-import type { PenaltyView } from '../../sync/views'
+import type { PenaltyView } from '../../sync/views/penalties-view'
 
 const SAME_MOMENT_MS: Milliseconds = 60_000
 

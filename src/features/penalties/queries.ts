@@ -7,7 +7,12 @@ import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { Ruling } from '../../store/stored-ruling'
 import type { EventData } from '../../sync/event-data'
-import { penaltiesView, playersOf, type PenaltiesView, type PenaltyView } from '../../sync/views'
+import {
+  penaltiesView,
+  type PenaltiesView,
+  type PenaltyView,
+} from '../../sync/views/penalties-view'
+import { playersOf } from '../../sync/views/players-view'
 
 /** A ruling of this referee laid over a penalty, and its state. */
 export interface OwnRuling {

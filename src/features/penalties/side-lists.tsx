@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
 import { penalisedWords } from '../../i18n/player-words'
-import type { PenaltiesView } from '../../sync/views'
+import type { PenaltiesView } from '../../sync/views/penalties-view'
 import { EmptyState } from '../../ui/empty-state'
 import { Why } from '../../ui/why'
 import { sumOfAll, type PlayerTotal } from './totals'

@@ -13,7 +13,7 @@ import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { Ruling } from '../../store/stored-ruling'
 import type { EventData } from '../../sync/event-data'
-import { playersView, type PlayersView, type PlayerView } from '../../sync/views'
+import { playersView, type PlayersView, type PlayerView } from '../../sync/views/players-view'
 
 /** The referee's own ruling about a player, and its state. */
 export interface PendingFlag {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { EventReading } from '../../parts/event/reading/use-event-data'
-import type { GamesView } from '../../sync/views'
+import type { GamesView } from '../../sync/views/games-view'
 import { pageRule, pageSize, type PageLayout, type Paper } from './paper'
 import { PenaltySheet } from './penalty-sheet'
 import { SeatSheet } from './seat-sheet'

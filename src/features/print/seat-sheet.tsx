@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { seatedTables } from '../../parts/event/seating-list'
-import type { GamesView } from '../../sync/views'
+import type { GamesView } from '../../sync/views/games-view'
 import { EmptyState } from '../../ui/empty-state'
 import { CutPages } from './cut-pages'
 import { NamesSheet } from './names-sheet'

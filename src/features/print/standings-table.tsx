@@ -12,7 +12,7 @@ import {
   type SessionResult,
   type SessionsOfFile,
 } from '../../parts/event-tables/sessions-of-file'
-import type { GamesView } from '../../sync/views'
+import type { GamesView } from '../../sync/views/games-view'
 import { CELL, HEAD_CELL, NUMBER } from './cells'
 
 interface StandingsTableProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EventId } from '../../domain/ids'
 import { useEventData } from '../../parts/event/reading/use-event-data'
-import { gamesView, type GamesView } from '../../sync/views'
+import { gamesView, type GamesView } from '../../sync/views/games-view'
 
 /** The session as this device knows it: undefined while being read, null without a snapshot. */
 export function useSessionView(event: EventId): GamesView | null | undefined {

@@ -7,7 +7,7 @@ import { createRpcClient, type Credentials } from '../../../src/rpc/client'
 import { EVENT_KINDS, type EventSnapshots } from '../../../src/store/snapshot'
 import { decodeEventData, type EventData } from '../../../src/sync/event-data'
 import { fetchKind, toWrite } from '../../../src/sync/fetch-kind'
-import { gamesView, type GamesView } from '../../../src/sync/views'
+import { gamesView, type GamesView } from '../../../src/sync/views/games-view'
 import type { Hall } from '../harness/hall'
 import type { TestVenue } from '../harness/test-venue'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation'
-import type { GamesView } from '../../../sync/views'
+import type { GamesView } from '../../../sync/views/games-view'
 import { Button } from '../../../ui/button'
 import type { SessionOffer } from './session-offer'
 

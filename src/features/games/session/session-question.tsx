@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { formatTimeOfDay, wholeMinutes } from '../../../i18n/format'
 import { checkWords } from '../../../parts/event/check-words'
 import { useZone } from '../../../parts/event/clock/zone'
-import type { GamesView, TableView } from '../../../sync/views'
+import type { GamesView, TableView } from '../../../sync/views/games-view'
 import { Question } from '../../../ui/overlays/question'
 import type { Told } from './use-session-calls'
 

@@ -1,4 +1,4 @@
-import type { GamesView, TableView } from '../../../sync/views'
+import type { GamesView, TableView } from '../../../sync/views/games-view'
 import type { PendingSessionAction } from './session-question'
 
 /** The tables that a question about the whole session is about: ended ones to approve, open ones for the rest. */

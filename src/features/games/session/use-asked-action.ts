@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventId, Seconds } from '../../../domain/ids'
-import type { GamesView } from '../../../sync/views'
+import type { GamesView } from '../../../sync/views/games-view'
 import type { PendingSessionAction } from './session-question'
 import { tablesOf } from './tables-of'
 import { useSessionCalls, type SessionCalls } from './use-session-calls'

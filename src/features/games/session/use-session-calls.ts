@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useCommand } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
 import type { RpcError } from '../../../rpc/client'
-import type { GamesView, TableView } from '../../../sync/views'
+import type { GamesView, TableView } from '../../../sync/views/games-view'
 
 /** The last notification of the players that their session starts. */
 export interface Told {

@@ -1,5 +1,5 @@
 import type { Table } from '../../../contract/decode/table'
-import type { PenaltiesView, PenaltyView } from '../../../sync/views'
+import type { PenaltiesView, PenaltyView } from '../../../sync/views/penalties-view'
 import type { TableRulings } from './table-rulings'
 
 export interface PenaltyGroup {

@@ -1,13 +1,9 @@
 import { isUnfinished } from '../../../domain/session/session-status'
 import type { EpochMs, Seconds, SessionHash } from '../../../domain/ids'
 import type { TableState } from '../../../domain/session/table-status'
-import {
-  tileOf,
-  type GamesView,
-  type ServerMoment,
-  type Settledness,
-  type TableView,
-} from '../../../sync/views'
+import type { GamesView, TableView } from '../../../sync/views/games-view'
+import type { Settledness } from '../../../sync/views/settledness'
+import { tileOf, type ServerMoment } from '../../../sync/views/tile'
 import { leaderOf } from '../../../parts/event/seats'
 import { keysOf } from '../../../lib/records'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { takeOverEarlyBoard } from '../../../parts/event/reading/early-board'
-import type { GamesView } from '../../../sync/views'
+import type { GamesView } from '../../../sync/views/games-view'
 import type { TablePlace } from '../use-table-place'
 
 /** Removes the early board in the frame that draws the tables, and opens a table that was tapped on it. */

@@ -1,5 +1,5 @@
 import type { TableState } from '../../../domain/session/table-status'
-import type { Settledness } from '../../../sync/views'
+import type { Settledness } from '../../../sync/views/settledness'
 
 /** The texts of one tile, as the screen last showed them. */
 export interface TileTexts {

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { WARNING_AMOUNT } from '../../../domain/penalty-bounds'
 import { formatPoints } from '../../../i18n/format'
 import { playerInSentence, type SaidPlayer } from '../../../i18n/player-words'
-import type { PenaltiesView } from '../../../sync/views'
+import type { PenaltiesView } from '../../../sync/views/penalties-view'
 import { Icon } from '../../../ui/marks/icon'
 
 interface PenaltyHistoryProps {

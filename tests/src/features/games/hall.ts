@@ -1,7 +1,7 @@
 import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import type { EventsGetAllRegisteredPlayersResponseJson } from '../../../../src/contract/wire/mimir_pb'
 import { decodeEventData, type EventData } from '../../../../src/sync/event-data'
-import { gamesView, type GamesView } from '../../../../src/sync/views'
+import { gamesView, type GamesView } from '../../../../src/sync/views/games-view'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { TimerBody } from '../../../../src/store/snapshot'
 import { EVENT, HAND, NOON, SCOPE, SCORES, SCORES_BEFORE, TABLE } from '../../outbox/rulings'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lastEndOf, longerTables } from '../../../../src/features/hall/extra-time'
-import type { GamesView } from '../../../../src/sync/views'
+import type { GamesView } from '../../../../src/sync/views/games-view'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { NOON } from '../../outbox/rulings'
 import { MINUTE, TABLE_47, timerWith, viewOf } from '../games/hall'

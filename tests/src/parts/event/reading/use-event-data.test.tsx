@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventId } from '../../../../../src/domain/ids'
 import { ConsoleContext } from '../../../../../src/parts/console-context'
 import { useEventData } from '../../../../../src/parts/event/reading/use-event-data'
-import { penaltiesView } from '../../../../../src/sync/views'
+import { penaltiesView } from '../../../../../src/sync/views/penalties-view'
 import { openConsole, type TestConsole } from '../../../features/console'
 import { EVENT, penalty, SCOPE } from '../../../outbox/rulings'
 

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { TableStateJson } from '../../../src/contract/wire/atoms_pb'
-import type { EventSnapshots, SnapshotOf, EventKind, BodyByKind } from '../../../src/store/snapshot'
-import type { Ruling } from '../../../src/store/stored-ruling'
-import { ageOf } from '../../../src/sync/age'
-import { decodeEventData } from '../../../src/sync/event-data'
-import { gamesView, eventTimer, penaltiesView, playersView, tileOf } from '../../../src/sync/views'
+import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
+import type {
+  EventSnapshots,
+  SnapshotOf,
+  EventKind,
+  BodyByKind,
+} from '../../../../src/store/snapshot'
+import type { Ruling } from '../../../../src/store/stored-ruling'
+import { ageOf } from '../../../../src/sync/age'
+import { decodeEventData } from '../../../../src/sync/event-data'
+import { gamesView } from '../../../../src/sync/views/games-view'
+import { penaltiesView } from '../../../../src/sync/views/penalties-view'
+import { playersView } from '../../../../src/sync/views/players-view'
+import { eventTimer, tileOf } from '../../../../src/sync/views/tile'
 
 const NOON = Date.UTC(2026, 10, 20, 12, 0)
 const MINUTE = 60_000

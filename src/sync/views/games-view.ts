@@ -1,0 +1,92 @@
+import type { GameConfig } from '../../contract/decode/game-config'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { Table } from '../../contract/decode/table'
+import type { EpochMs } from '../../domain/ids'
+import { wordsApart } from '../../domain/people/namesakes'
+import { stageOf, type Stage } from '../../domain/session/stage'
+import { sortTables } from '../../domain/session/table-actions'
+import { playerLane, tableLane } from '../../outbox/lanes'
+import { projectTables } from '../../outbox/project'
+import type { Projected } from '../../outbox/projection-shapes'
+import { isOpenRefusal, type Ruling } from '../../store/stored-ruling'
+import { oldestOf, type EventData, type EventTimer } from '../event-data'
+import { withNamesApart, withSubstitutes } from '../substitutes'
+import { playersOf } from './players-view'
+import { settlednessOf, type Settledness } from './settledness'
+
+export interface TableView extends Projected<Table> {
+  readonly settledness: Settledness
+}
+
+/** The data of the games screen without clocks, so that it changes only when the data does. */
+export interface GamesView {
+  readonly config: GameConfig
+  readonly timer: EventTimer | null
+  readonly stage: Stage
+  /** Running first, by number. */
+  readonly tables: readonly TableView[]
+  /** Empty also while they were never read: see `arePlayersRead`. */
+  readonly players: readonly RegisteredPlayer[]
+  /** False until the list of players was read once; each list is read by a call of its own. */
+  readonly arePlayersRead: boolean
+  /** When the oldest of the snapshots used was fetched. */
+  readonly fetchedAt: EpochMs
+  /** When the tables themselves were fetched. */
+  readonly tablesAt: EpochMs
+}
+
+/** The games screen: snapshots with the referee's own rulings laid over them. Null until there is something to show. */
+export function gamesView(input: {
+  readonly data: EventData
+  /** Rows of this event, including settled ones that a snapshot may lack. */
+  readonly rows: readonly Ruling[]
+  readonly isSeatingRunningHere: boolean
+}): GamesView | null {
+  const { config, tables, players, timer } = input.data
+  if (config === null || tables === null) return null
+  const values = playersOf(input)
+  const registered = new Map(values.map((player) => [player.id, player]))
+  const apart = wordsApart(values)
+  const seen = projectTables(tables.value, input.rows, tables).map((table) => ({
+    ...table,
+    value: withNamesApart(withSubstitutes(table.value, registered), apart),
+  }))
+  const shown = new Map(seen.map((table) => [table.value, table]))
+  return {
+    config: config.value,
+    timer: timer?.value ?? null,
+    stage: stageOf({
+      ...config.value,
+      isSeatingRunningHere: input.isSeatingRunningHere,
+      players: values,
+      tables: seen.map(({ value }) => value),
+    }),
+    tables: sortTables([...shown.keys()]).flatMap((table) => {
+      const projected = shown.get(table)
+      if (projected === undefined) return []
+      const isCalling = callsAt(table, input.rows)
+      return [{ ...projected, settledness: isCalling ? 'attention' : settlednessOf(projected) }]
+    }),
+    players: values,
+    arePlayersRead: players !== null,
+    fetchedAt: oldestOf([tables, config, timer, players]) ?? tables.fetchedAt,
+    tablesAt: tables.fetchedAt,
+  }
+}
+
+/** True when a ruling about the table or one of its players needs an answer, or was refused and is not closed. */
+function callsAt(table: Table, rows: readonly Ruling[]): boolean {
+  const calling = rows.filter((row) => isOpenRefusal(row) || row.state === 'attention')
+  // Rulings about seating, replacements and registrations belong to the list of players, not to a table.
+  const here = calling.filter(
+    ({ call }) =>
+      call !== 'UpdatePlayerSeatingFlag' &&
+      call !== 'UpdatePlayerReplacement' &&
+      call !== 'RegisterPlayer',
+  )
+  return here.some(
+    ({ lane, eventId }) =>
+      lane === tableLane(table.sessionHash) ||
+      table.players.some(({ id }) => lane === playerLane(eventId, id)),
+  )
+}

@@ -1,0 +1,77 @@
+import type { EpochMs, Milliseconds } from '../../domain/ids'
+import { allowedTableActions, type TableAction } from '../../domain/session/table-actions'
+import { minutesSinceHand, tableState, type TableState } from '../../domain/session/table-status'
+import { readTimer, type TimerReading } from '../../domain/session/timer'
+import type { GamesView, TableView } from './games-view'
+
+/** The countdown of the whole hall. `serverNow` is the device's time plus the connection's skew. */
+export function eventTimer(
+  view: Pick<GamesView, 'config' | 'timer' | 'stage'>,
+  serverNow: EpochMs,
+): TimerReading {
+  const { config, stage, timer } = view
+  // Between two sessions of a tournament the last session's time still runs on, but means nothing.
+  const isBetween = config.syncStart && (stage === 'notReady' || stage === 'notStarted')
+  if (!isBetween || timer === null) return readTableTimer(view, 0, serverNow)
+  return readTableTimer({ config, timer: { ...timer, isWaiting: true } }, 0, serverNow)
+}
+
+export interface Tile {
+  readonly state: TableState
+  readonly timer: TimerReading
+  /** Whole minutes; null when unknown. */
+  readonly minutesSinceHand: number | null
+  readonly actions: readonly TableAction[]
+}
+
+/** A moment by the server's clock, and how far that clock is ahead of this device's. */
+export interface ServerMoment {
+  readonly serverNow: EpochMs
+  readonly skewMs: Milliseconds
+}
+
+/** A snapshot that is older says nothing about the time since. Snapshots are renewed every minute. */
+const STILL_TELLS_MS: Milliseconds = 2 * 60_000
+
+/**
+ * A table's tile at a moment. Whether its players still record hands is judged only while the snapshot is new enough.
+ */
+export function tileOf(
+  view: Pick<GamesView, 'config' | 'timer' | 'tablesAt'>,
+  table: TableView,
+  { serverNow, skewMs }: ServerMoment,
+): Tile {
+  const { value, settledness } = table
+  const timer = readTableTimer(view, value.extraTime, serverNow)
+  const startedAt = view.timer?.toldStartAt ?? null
+  const knownUntil = Math.min(serverNow, view.tablesAt + skewMs + STILL_TELLS_MS)
+  const moments = { lastHandAt: value.lastHandAt, startedAt, now: knownUntil }
+  return {
+    state: tableState({
+      ...moments,
+      status: value.status,
+      needsYou: settledness === 'attention',
+      isPending: settledness === 'pending' || settledness === 'checking',
+      timer,
+      extraSeconds: value.extraTime,
+    }),
+    timer,
+    minutesSinceHand: minutesSinceHand(moments),
+    actions: allowedTableActions(value, { ...view.config, timerPhase: timer.phase }),
+  }
+}
+
+function readTableTimer(
+  { config, timer }: Pick<GamesView, 'config' | 'timer'>,
+  extraSeconds: number,
+  now: EpochMs,
+): TimerReading {
+  return readTimer({
+    isUsed: config.useTimer && !config.isFinished,
+    isWaiting: timer?.isWaiting ?? config.gamesStatus === 'seatingReady',
+    startedAt: timer?.startedAt ?? null,
+    durationSeconds: config.gameDuration,
+    extraSeconds,
+    now,
+  })
+}
