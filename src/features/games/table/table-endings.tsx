@@ -5,6 +5,7 @@ import type { TableEnding } from '../../../outbox/policies/table-endings'
 import { WaitsHere } from '../../../parts/rulings/waits-here'
 import { Button } from '../../../ui/button'
 import type { IconName } from '../../../ui/marks/icon'
+import { Why } from '../../../ui/why'
 import { Question } from '../../../ui/overlays/question'
 import { keysOf } from '../../../lib/records'
 
@@ -41,19 +42,26 @@ export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEn
   }
 
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
-      {offered.map((ending) => (
-        <Button
-          key={ending}
-          wide
-          icon={ENDINGS[ending].icon}
-          notNowReason={notNowReason}
-          reasonIcon="info"
-          onClick={() => setAsked(ending)}
-        >
-          {t(`table.endings.${ending}.button`)}
-        </Button>
-      ))}
+    <div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
+        {offered.map((ending) => (
+          <Button
+            key={ending}
+            wide
+            icon={ENDINGS[ending].icon}
+            notNowReason={notNowReason}
+            reasonPlace="tooltip"
+            onClick={() => setAsked(ending)}
+          >
+            {t(`table.endings.${ending}.button`)}
+          </Button>
+        ))}
+      </div>
+      {/* The line keeps its height while there is no reason, so that a game that is being ended moves no button above.
+          Screen readers read the reason at the buttons. */}
+      <div aria-hidden className="mt-1.5 min-h-4">
+        {notNowReason !== undefined && <Why>{notNowReason}</Why>}
+      </div>
       {asked !== null && (
         <Question
           title={t(`table.endings.${asked}.title`)}
