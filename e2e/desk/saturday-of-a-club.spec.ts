@@ -72,13 +72,13 @@ const test = base.extend<{ venue: VenueProcess }>({
   },
 })
 
-test.use({ actionTimeout: 15_000 })
+test.use({ actionTimeout: 45_000 })
 
 test('a club runs five sessions from an empty server, by its screens alone', async ({
   browser,
   venue,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(540_000)
   const laptop = await newPage({ width: 1366, height: 768 })
   const menu = laptop.getByRole('navigation', { name: 'Main menu' })
 

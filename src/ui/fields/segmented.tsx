@@ -38,7 +38,7 @@ export function Segmented<T extends string | number>({
           <label
             key={option.value}
             lang={option.lang}
-            className={`relative flex flex-1 cursor-pointer items-center justify-center gap-2 border-l border-line first:border-l-0 ${height} ${option.value === value ? CHOSEN : 'font-medium text-ink-2'}`}
+            className={`relative flex flex-1 cursor-pointer items-center justify-center gap-2 border-l border-line first:border-l-0 ${wide ? 'break-keep' : 'whitespace-nowrap'} ${height} ${option.value === value ? CHOSEN : 'font-medium text-ink-2'}`}
           >
             <RadioInput
               name={id}
@@ -47,7 +47,7 @@ export function Segmented<T extends string | number>({
               className="inset-0 focus-visible:-outline-offset-3"
             />
             {option.icon && <Icon name={option.icon} size={size === 'sm' ? 16 : 18} />}
-            <span className={wide ? 'break-keep' : 'whitespace-nowrap'}>{option.label}</span>
+            {option.label}
           </label>
         ))}
       </div>
