@@ -32,7 +32,7 @@ export const ENTRY_MUTANTS: readonly Mutant[] = [
   {
     name: 'keeps the fu of a hand that cannot have them',
     file: `${HAND}/hand-draft.ts`,
-    find: 'han === 1 ? FU.filter((fu) => fu >= 30) : FU',
+    find: "FU.filter((fu) => (fu >= 30 || han !== 1) && (fu !== 20 || outcome !== 'ron'))",
     replace: 'FU',
     caughtBy: HAND_SHEET,
   },
