@@ -1,5 +1,5 @@
 import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PlayerInRatingSchema } from '../../../src/contract/wire/atoms_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can, type RoleLevel } from '../../../src/domain/people/permissions'
@@ -9,6 +9,7 @@ import { statementCall } from '../../call/reading/reading-call'
 import type { EventRow } from '../../call/event-row'
 import type { Queryable, Tx } from '../../db/database'
 import { registrations } from '../../db/schema/registrations'
+import { sessions } from '../../db/schema/sessions'
 import {
   orderRating,
   RATING_ORDERS,
@@ -50,6 +51,7 @@ export const getRatingTable = statementCall({
     const nameOf = (id: number) => personOf(id).title
     const list = orderRating({ rows, ...order, groupByGames, nameOf })
     return {
+      resultsFromSlips: await countFromSlips(db, request.eventIdList),
       list: list.map((row) => rowToWire(row, { event, person: personOf(row.playerId), teams })),
     }
   },
@@ -170,6 +172,15 @@ function readOrder({ orderBy, order }: Request) {
 
 const isRatingOrder = (text: string): text is RatingOrder =>
   RATING_ORDERS.some((order) => order === text)
+
+async function countFromSlips(db: Queryable, eventIds: readonly number[]): Promise<number> {
+  const isFromSlip = and(
+    inArray(sessions.eventId, [...eventIds]),
+    eq(sessions.status, 'finished'),
+    isNotNull(sessions.entered),
+  )
+  return db.$count(sessions, isFromSlip)
+}
 
 async function readTeams(tx: Tx, event: EventRow): Promise<ReadonlyMap<number, string>> {
   if (!event.isTeam) return new Map()

@@ -25,6 +25,10 @@ export function decodeRatingTable(json: EventsGetRatingTableResponseJson): reado
   return (json.list ?? []).map(decodeRow)
 }
 
+/** How many of the results were entered from slips, without hands; 0 also where a server does not tell. */
+export const decodeFromSlips = (json: EventsGetRatingTableResponseJson): number =>
+  whole(json.resultsFromSlips)
+
 const decodeRow = (json: PlayerInRatingJson): RatedPlayer => ({
   playerId: playerId(whole(json.id)),
   title: text(json.title),

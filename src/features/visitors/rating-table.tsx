@@ -1,4 +1,4 @@
-import { decodeRatingTable, type RatedPlayer } from '../../contract/decode/rating'
+import { decodeFromSlips, decodeRatingTable, type RatedPlayer } from '../../contract/decode/rating'
 import type { EventId } from '../../domain/ids'
 import { standingPlaces } from '../../domain/session/standing-places'
 import { formatMean } from '../../i18n/format'
@@ -56,10 +56,22 @@ function Rows({ event, players, isOwn = false }: RowsProps) {
       {(body) => {
         const rows = decodeRatingTable(body)
         if (rows.length === 0) return <EmptyState>{t('visitors.ratingEmpty')}</EmptyState>
-        return <Table rows={rows} players={players} />
+        return (
+          <>
+            <Table rows={rows} players={players} />
+            <FromSlips count={decodeFromSlips(body)} />
+          </>
+        )
       }}
     </WhenRead>
   )
+}
+
+/** Says that some results have no hands, so that statistics of hands do not contain them. */
+function FromSlips({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return <p className="mt-2 text-sm text-ink-2">{t('result.countFromSlips', { count })}</p>
 }
 
 const NUMBER = 'px-2 py-2 text-right whitespace-nowrap tabular-nums sm:px-3'

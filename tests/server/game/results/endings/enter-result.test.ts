@@ -95,6 +95,8 @@ describe('a result from the slip', () => {
       [6, 25400, 3, -9600],
       [8, 23100, 4, -21900],
     ])
+    const asked = { eventIdList: [hall.eventId], orderBy: 'rating', order: 'desc' }
+    expect(await venue.call('Mimir.GetRatingTable', asked)).toMatchObject({ resultsFromSlips: 1 })
   })
 
   test('a result from the slip gives the sticks that are left to the first place', async () => {
