@@ -1,9 +1,5 @@
-import {
-  findSessionProblems,
-  parsePrescript,
-  type Prescript,
-  type PrescriptProblem,
-} from './prescript'
+import type { Check } from './check'
+import { scriptChecks, type Script } from './script-checks'
 import { isUnfinished, type SessionStatus } from './session-status'
 import { seatablePlayers, takesPart, type Attendance, type Stage } from './stage'
 
@@ -36,84 +32,12 @@ export interface PreFlightInput {
   readonly script: Script | null
 }
 
-interface Script {
-  readonly prescript: string
-  /** From 1. */
-  readonly nextSessionIndex: number
-}
-
 /** The input of the checks before an event is finished. */
 export interface FinishInput {
   /** Null when this device never read them; then there are no checks of them. */
   readonly tables: readonly Table[] | null
   readonly unsentCount: number
 }
-
-/** A player, and the table at which the script seats them. */
-export interface ScriptSeat {
-  readonly name: string
-  readonly table: number
-}
-
-/**
- * A check before the next step. `bad` must be solved first, `warn` may be ignored, `ok` is fine. Names are people's
- * names; numbers are tables.
- */
-export type Check =
-  | { readonly kind: 'playersUnknown'; readonly tone: 'bad' | 'warn' }
-  | { readonly kind: 'playersDivisible'; readonly tone: 'ok' | 'bad'; readonly count: number }
-  | { readonly kind: 'localIds'; readonly tone: 'ok' | 'warn'; readonly names: readonly string[] }
-  | {
-      readonly kind: 'withoutSeat'
-      readonly tone: 'ok' | 'warn'
-      readonly names: readonly string[]
-    }
-  | {
-      readonly kind: 'excludedSeated'
-      readonly tone: 'ok' | 'warn'
-      readonly names: readonly string[]
-    }
-  /** Players with a substitute, among those to be seated: a replacement continues from session to session. */
-  | {
-      readonly kind: 'replaced'
-      readonly tone: 'warn'
-      readonly players: readonly { readonly name: string; readonly substitute: string }[]
-    }
-  | {
-      readonly kind: 'tablesRunning'
-      readonly tone: 'ok' | 'bad'
-      readonly tables: readonly number[]
-    }
-  | {
-      readonly kind: 'notApproved'
-      readonly tone: 'ok' | 'bad'
-      readonly tables: readonly number[]
-    }
-  /** Why the script's next session (from 1) cannot be seated. */
-  | {
-      readonly kind: 'script'
-      readonly tone: 'ok' | 'bad'
-      readonly session: number
-      readonly problems: readonly PrescriptProblem[]
-    }
-  /** Players to be seated, with a local number, whom the next session of the script leaves out. */
-  | {
-      readonly kind: 'scriptLeavesOut'
-      readonly tone: 'warn'
-      readonly session: number
-      readonly names: readonly string[]
-    }
-  /** Players who do not take part and whom the next session of the script seats. */
-  | {
-      readonly kind: 'scriptSeatsExcluded'
-      readonly tone: 'warn'
-      readonly session: number
-      readonly seats: readonly ScriptSeat[]
-    }
-  | { readonly kind: 'sums'; readonly tone: 'ok' | 'warn'; readonly tables: readonly number[] }
-  | { readonly kind: 'unsent'; readonly tone: 'ok' | 'warn'; readonly count: number }
-
-export type CheckKind = Check['kind']
 
 /** The value of a riichi stick on the table. */
 const STICK_POINTS = 1000
@@ -131,13 +55,6 @@ export function finishChecks({ tables, unsentCount }: FinishInput): readonly Che
   const open = tables === null ? [] : [running({ tables }), notApproved({ tables })]
   return [...open, unsent({ unsentCount })].toSorted((a, b) => WEIGHT[a.tone] - WEIGHT[b.tone])
 }
-
-/**
- * The checks that need a person. Rulings on their way do not: the outbox counts them, and they leave by themselves.
- * Replacements do not either: they may be intended.
- */
-export const failedChecks = (checks: readonly Check[]): readonly Check[] =>
-  checks.filter(({ kind, tone }) => tone !== 'ok' && kind !== 'unsent' && kind !== 'replaced')
 
 const WEIGHT = { bad: 0, warn: 1, ok: 2 } as const
 
@@ -220,47 +137,6 @@ export function replaced({ players }: Pick<WithPlayers, 'players'>): readonly Ch
       replacedBy === null ? [] : [{ name: title, substitute: replacedBy.title }],
     )
   return found.length === 0 ? [] : [{ kind: 'replaced', tone: 'warn', players: found }]
-}
-
-/** Checks the next session of the script against the registered players. */
-function scriptChecks({ script, players }: WithPlayers): readonly Check[] {
-  if (script === null) return []
-  const { nextSessionIndex: session } = script
-  const sessions = parsePrescript(script.prescript)
-  const byLocalId = new Map(players.map((player) => [player.localId ?? 0, player]))
-  byLocalId.delete(0)
-  const problems = scriptProblems(sessions, { session, localIds: new Set(byLocalId.keys()) })
-  const check = { kind: 'script', tone: problems.length === 0 ? 'ok' : 'bad', session } as const
-  const rows = sessions[session - 1] ?? []
-  if (rows.length === 0) return [{ ...check, problems }]
-  const written = new Set(rows.flat())
-  const names = players
-    .filter((player) => takesPart(player) && player.localId && !written.has(player.localId))
-    .map(({ title }) => title)
-  const seats = rows.flatMap((ids, index) =>
-    ids.flatMap((id) => {
-      const player = byLocalId.get(id)
-      return player && !takesPart(player) ? [{ name: player.title, table: index + 1 }] : []
-    }),
-  )
-  return [
-    { ...check, problems },
-    ...(names.length > 0
-      ? [{ kind: 'scriptLeavesOut', tone: 'warn', session, names } as const]
-      : []),
-    ...(seats.length > 0
-      ? [{ kind: 'scriptSeatsExcluded', tone: 'warn', session, seats } as const]
-      : []),
-  ]
-}
-
-function scriptProblems(
-  script: Prescript,
-  { session, localIds }: { session: number; localIds: ReadonlySet<number> },
-): readonly PrescriptProblem[] {
-  if (script.length === 0) return [{ kind: 'empty' }]
-  if (session > script.length) return [{ kind: 'beyondEnd', session, sessions: script.length }]
-  return findSessionProblems({ script, sessionIndex: session - 1, localIds })
 }
 
 const running = ({ tables }: { readonly tables: readonly Table[] }): Check => {

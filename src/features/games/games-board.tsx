@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import type { Check } from '../../domain/session/pre-flight'
+import type { Check } from '../../domain/session/check'
 import { CheckList } from '../../parts/event/check-list'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useConsole } from '../../parts/console-context'

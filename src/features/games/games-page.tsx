@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/people/permissions'
-import { failedChecks } from '../../domain/session/pre-flight'
+import { failedChecks } from '../../domain/session/check'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useZone } from '../../parts/event/clock/zone'
 import { useRole } from '../../parts/event/roles/use-role'

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate'
-import type { Check } from '../../domain/session/pre-flight'
+import type { Check } from '../../domain/session/check'
 import type { PrescriptProblem } from '../../domain/session/prescript'
 import { formatList } from '../../i18n/format'
 import { playerInSentence } from '../../i18n/player-words'

@@ -78,21 +78,7 @@ export function WaysOut(props: WaysOutProps) {
           {t('whoPlays.count', { count: taking.length })}
         </span>
       </h2>
-      {hasRanks && (
-        <div className="border-t border-line px-4 py-2.5">
-          <Segmented
-            wide
-            showLabel
-            label={t('whoPlays.order')}
-            value={order}
-            onChange={setOrder}
-            options={SIT_OUT_ORDERS.map((value) => ({
-              value,
-              label: t(`whoPlays.orders.${value}`),
-            }))}
-          />
-        </div>
-      )}
+      {hasRanks && <OrderChoice order={order} onChange={setOrder} />}
       <ul className="divide-y divide-line border-t border-line">
         {sitOutChoices(taking.length).map((choice, nth) => (
           <SitOutWay
@@ -129,6 +115,31 @@ export function WaysOut(props: WaysOutProps) {
         )}
       </ul>
     </section>
+  )
+}
+
+interface OrderChoiceProps {
+  order: SitOutOrder
+  onChange: (order: SitOutOrder) => void
+}
+
+/** By which order people sit out. */
+function OrderChoice({ order, onChange }: OrderChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="border-t border-line px-4 py-2.5">
+      <Segmented
+        wide
+        showLabel
+        label={t('whoPlays.order')}
+        value={order}
+        onChange={onChange}
+        options={SIT_OUT_ORDERS.map((value) => ({
+          value,
+          label: t(`whoPlays.orders.${value}`),
+        }))}
+      />
+    </div>
   )
 }
 

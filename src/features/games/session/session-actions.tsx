@@ -1,5 +1,5 @@
 import type { EventId } from '../../../domain/ids'
-import type { Check } from '../../../domain/session/pre-flight'
+import type { Check } from '../../../domain/session/check'
 import type { SessionAction } from '../../../domain/session/session-actions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { failedChecks, type Check } from '../../../domain/session/pre-flight'
+import { failedChecks, type Check } from '../../../domain/session/check'
 import type { EventId } from '../../../domain/ids'
 import { sessionActions } from '../../../domain/session/session-actions'
 import type { Stage } from '../../../domain/session/stage'

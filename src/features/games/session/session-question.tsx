@@ -1,4 +1,4 @@
-import type { Check } from '../../../domain/session/pre-flight'
+import type { Check } from '../../../domain/session/check'
 import type { Seconds } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
 import { formatTimeOfDay, wholeMinutes } from '../../../i18n/format'

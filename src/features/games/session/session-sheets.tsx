@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { Check } from '../../../domain/session/pre-flight'
+import type { Check } from '../../../domain/session/check'
 import { playersWithoutGame } from '../../../domain/player-actions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'

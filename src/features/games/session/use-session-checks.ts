@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { preFlightChecks, type Check } from '../../../domain/session/pre-flight'
+import type { Check } from '../../../domain/session/check'
+import { preFlightChecks } from '../../../domain/session/pre-flight'
 import { useEventId } from '../../../parts/event/use-event-id'
 import { useIsAwaited } from '../../../parts/event/reading/use-is-awaited'
 import { useKeptScript } from '../../../parts/event/reading/use-kept-script'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { failedChecks } from '../../../../src/domain/session/check'
 import {
-  failedChecks,
   finishChecks,
   pointsOf,
   preFlightChecks,
