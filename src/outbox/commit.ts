@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../lib/result'
-import type { Ruling, Writes } from '../store/stored-ruling'
+import type { Writes } from '../store/ruling-changes'
+import type { Ruling } from '../store/stored-ruling'
 import type { Store } from './core/ports'
 import { guarded } from './guarded'
 import type { EnqueueRefusal } from './intent'

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../domain/ids'
+import { isOfHall } from '../store/scope'
 import {
   isFromNewerVersion,
-  isOfHall,
   isUnsettled,
   type Ruling,
   type RulingFlag,

@@ -1,6 +1,7 @@
 import type { ExpectByCall } from '../contract/expect'
 import type { QueueableCall } from '../contract/queueable'
-import type { Ruling, ArgsByCall, Subject } from '../store/stored-ruling'
+import type { ArgsByCall, Subject } from '../store/ruling-content'
+import type { Ruling } from '../store/stored-ruling'
 
 /** A ruling as a screen makes it, before the outbox gives it an id. The functions in `actions/` make intents. */
 export interface IntentOf<C extends QueueableCall> {

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
-import type { Ruling, Scope } from '../store/stored-ruling'
+import type { Scope } from '../store/scope'
+import type { Ruling } from '../store/stored-ruling'
 import type { AnswerContext } from './core/answer'
 import type { SignedIn, Store } from './core/ports'
 import type { ServerFacts } from './core/server-facts'

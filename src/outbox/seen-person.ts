@@ -1,4 +1,4 @@
-import type { Subject } from '../store/stored-ruling'
+import type { Subject } from '../store/ruling-content'
 
 /** The person's name on the screen, so that the server can recognise a different person; empty when none was shown. */
 export function seenPerson({ players }: Subject, id: number): { readonly name?: string } {

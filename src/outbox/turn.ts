@@ -1,6 +1,7 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { Credentials } from '../rpc/client'
-import { isFromNewerVersion, type Scope } from '../store/stored-ruling'
+import type { Scope } from '../store/scope'
+import { isFromNewerVersion } from '../store/stored-ruling'
 import { drain, type DrainEnd } from './core/drain'
 import type { Link } from './core/link'
 import type { News } from './core/news'

@@ -1,7 +1,7 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { Reopening } from './reopen'
 import type { DraftRow, RulingsDb } from './rulings-db'
-import type { Scope } from './stored-ruling'
+import type { Scope } from './scope'
 
 type Key = [owner: string, form: string]
 

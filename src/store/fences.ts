@@ -1,7 +1,7 @@
 import type { EpochMs } from '../domain/ids'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
-import type { Scope } from './stored-ruling'
+import type { Scope } from './scope'
 
 /** The number of a runner's turn, and the time of that runner's last sign of life. */
 export interface FenceMark {

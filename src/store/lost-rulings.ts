@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
-import type { Scope } from './stored-ruling'
+import type { Scope } from './scope'
 
 type Whose = Pick<Scope, 'server' | 'owner'>
 

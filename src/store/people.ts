@@ -2,7 +2,7 @@ import { foldedTitle } from '../domain/people/search-words'
 import { foldText } from '../lib/fold-text'
 import type { CacheDb, PersonRow } from './cache-db'
 import type { Reopening } from './reopen'
-import type { Scope } from './stored-ruling'
+import type { Scope } from './scope'
 
 export type KnownPerson = Omit<PersonRow, 'server' | 'owner' | 'venue'>
 

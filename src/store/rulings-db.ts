@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { EpochMs } from '../domain/ids'
-import type { Ruling, JournalRow, NewRuling } from './stored-ruling'
+import type { JournalRow } from './ruling-changes'
+import type { Ruling, NewRuling } from './stored-ruling'
 
 export interface DraftRow {
   readonly owner: string

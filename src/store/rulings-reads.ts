@@ -2,15 +2,9 @@ import type { EpochMs } from '../domain/ids'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 import { unsettledRows } from './rulings-store'
-import {
-  isOpenRefusal,
-  isOfHall,
-  isUnsettled,
-  type Ruling,
-  type RulingState,
-  type JournalRow,
-  type Scope,
-} from './stored-ruling'
+import type { JournalRow } from './ruling-changes'
+import { isOfHall, type Scope } from './scope'
+import { isOpenRefusal, isUnsettled, type Ruling, type RulingState } from './stored-ruling'
 
 export interface RulingCounts {
   /** Queued, sending, unknown and needing an answer: the number on the badge. */

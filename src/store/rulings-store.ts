@@ -4,7 +4,8 @@ import { createFences } from './fences'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 import { createRulingsWrites } from './rulings-writes'
-import { isOfHall, UNSETTLED_STATES, type Ruling, type Scope } from './stored-ruling'
+import { isOfHall, type Scope } from './scope'
+import { UNSETTLED_STATES, type Ruling } from './stored-ruling'
 
 /**
  * The durable side of the outbox. Every write is one transaction and checks the state it starts from. A runner's write

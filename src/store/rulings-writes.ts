@@ -4,17 +4,9 @@ import { err, ok, type Result } from '../lib/result'
 import { fenceMark } from './fences'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
-import {
-  isOfHall,
-  isUnsettled,
-  withChange,
-  type Ruling,
-  type Change,
-  type ChangeOutcome,
-  type NewRuling,
-  type Scope,
-  type Writes,
-} from './stored-ruling'
+import { withChange, type Change, type ChangeOutcome, type Writes } from './ruling-changes'
+import { isOfHall, type Scope } from './scope'
+import { isUnsettled, type Ruling, type NewRuling } from './stored-ruling'
 
 /**
  * Adds and changes rulings. Every write is one transaction and checks the state it starts from. A runner's write also

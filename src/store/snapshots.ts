@@ -11,7 +11,7 @@ import {
   type SnapshotKind,
   type SnapshotOf,
 } from './snapshot'
-import { type Scope } from './stored-ruling'
+import type { Scope } from './scope'
 
 /** The effect of one answer on the cache. */
 export type SnapshotWrite =

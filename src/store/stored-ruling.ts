@@ -1,9 +1,9 @@
-import type { ExpectByCall, SeenScore, ServerState } from '../contract/expect'
-import type { HandFingerprint } from '../contract/hand-fingerprint'
+import type { ExpectByCall, ServerState } from '../contract/expect'
 import type { QueueableCall } from '../contract/queueable'
 import type { ValueBounds } from '../contract/value-bounds'
-import type { RoundJson } from '../contract/wire/atoms_pb'
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { ArgsByCall, Subject } from './ruling-content'
+import type { OwnerKey } from './scope'
 
 /**
  * The stored state of a ruling; everything else that a screen says about it is derived. `unknown`: it was sent and no
@@ -31,97 +31,6 @@ export const isUnsettled = ({ state }: { readonly state: RulingState }): boolean
 /** True while a ruling is on its way to the server, or waiting to be sent, without needing the referee. */
 export const isOnItsWay = (row: { readonly state: RulingState }): boolean =>
   isUnsettled(row) && row.state !== 'attention'
-
-/** The account a ruling belongs to on one server. A superadmin acting as another person has a separate outbox. */
-export type OwnerKey = string
-
-export interface Scope {
-  /** Origin of the API, without a trailing slash. */
-  readonly server: string
-  readonly owner: OwnerKey
-  /** The hall at this address, as the server named it last; null when the server names none. */
-  readonly venue: string | null
-  /** The epoch of this hall, which a restore begins; absent or null for a hall that was never restored. */
-  readonly epoch?: string | null
-}
-
-/**
- * False for data from another hall, where the same numbers are other players, tables and events. Rulings from before a
- * hall was known are given to the first hall that answers.
- */
-export const isOfHall = (kept: { readonly venue?: string | null }, venue: string | null): boolean =>
-  kept.venue == null || kept.venue === venue
-
-/** The exact request body of each call. */
-export interface ArgsByCall {
-  AddPenalty: {
-    readonly eventId: number
-    readonly playerId: number
-    readonly amount: number
-    readonly reason: string
-  }
-  /** `penaltyId` is 0 until the server has recorded the penalty that the row depends on. */
-  CancelPenalty: { readonly penaltyId: number; readonly reason: string }
-  DropLastRound: {
-    readonly sessionHash: string
-    readonly intermediateResults: { playerId: number; score: number }[]
-  }
-  AddRound: { readonly sessionHash: string; readonly roundData: RoundJson }
-  AddExtraTime: { readonly sessionHashList: string[]; readonly extraTime: number }
-  UpdatePlayerSeatingFlag: {
-    readonly playerId: number
-    readonly eventId: number
-    readonly ignoreSeating: boolean
-  }
-  /** `replacementId` is -1 for no substitute. */
-  UpdatePlayerReplacement: {
-    readonly playerId: number
-    readonly eventId: number
-    readonly replacementId: number
-  }
-  CancelGame: { readonly sessionHash: string }
-  ForceFinishGame: { readonly sessionHash: string }
-  EndGame: { readonly sessionHash: string }
-  /** `scores` are in seat order. */
-  EnterResult: {
-    readonly sessionHash: string
-    readonly scores: number[]
-    readonly sticks: number
-  }
-  DefinalizeGame: { readonly sessionHash: string }
-  RegisterPlayer: { readonly playerId: number; readonly eventId: number }
-}
-
-/** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */
-export interface Subject {
-  /** All people the row's sentence may name, with the server's exact spelling, because the server compares names. */
-  readonly players: readonly {
-    readonly id: number
-    readonly name: string
-    /** The substitute at the time of the ruling; absent when the player played in person. */
-    readonly substitute?: string
-    /** Words that distinguish the player from a namesake; absent without a namesake. */
-    readonly apart?: string
-  }[]
-  readonly tableNumber?: number | null
-  readonly eventTitle?: string
-  /** The hand that a DropLastRound cancels, or that an AddRound enters (its `at` is empty). */
-  readonly hand?: HandFingerprint | null
-  /** The status of the game after an EnterResult. */
-  readonly endsAs?: 'prefinished' | 'finished'
-  /** The table as it stands after the hand that an AddRound enters. */
-  readonly after?: TableAfter
-  /** The penalty that a CancelPenalty cancels. */
-  readonly penalty?: { readonly amount: number; readonly reason: string } | null
-}
-
-/** A table after a hand, as the rules give it. */
-export interface TableAfter {
-  readonly scores: readonly SeenScore[]
-  readonly roundIndex: number
-  readonly honba: number
-  readonly riichiSticks: number
-}
 
 export interface Send {
   readonly at: EpochMs
@@ -256,73 +165,6 @@ export type Ruling = { [C in QueueableCall]: RulingOf<C> }[QueueableCall]
 /** A ruling that the store has not numbered yet. */
 export type NewRuling = { [C in QueueableCall]: Omit<RulingOf<C>, 'seq'> }[QueueableCall]
 
-type Settable =
-  | 'epoch'
-  | 'args'
-  | 'expect'
-  | 'skewMs'
-  | 'okAt'
-  | 'sends'
-  | 'settledBy'
-  | 'settledAt'
-  | 'settledSeq'
-  | 'resultId'
-  | 'serverState'
-  | 'error'
-  | 'retryAt'
-  | 'retryWhy'
-  | 'failures'
-  | 'flags'
-
 /** The server refused it, and the referee has not closed it yet. */
 export const isOpenRefusal = ({ state, flags }: Pick<RulingFacts, 'state' | 'flags'>): boolean =>
   state === 'rejected' && !flags.includes('closed')
-
-/** What happened to a row, for its journal. */
-export interface Note {
-  readonly event: string
-  readonly detail?: string
-}
-
-/** One compare-and-set: nothing is written unless the row is still in `from`. */
-export interface Change {
-  readonly id: string
-  readonly from: RulingState
-  readonly to: RulingState
-  readonly set: Partial<Pick<Ruling, Settable>>
-  readonly note: Note
-}
-
-export interface Writes {
-  readonly adds: readonly NewRuling[]
-  readonly changes: readonly Change[]
-}
-
-export interface JournalRow {
-  readonly n: number
-  readonly actionId: string
-  readonly at: EpochMs
-  readonly from: RulingState | null
-  readonly to: RulingState
-  readonly event: string
-  readonly detail?: string
-}
-
-/** The result of fenced writes. `moved`: a row was no longer in the state that the writer expected. */
-export type ChangeOutcome =
-  | { readonly kind: 'written'; readonly rows: readonly Ruling[] }
-  | { readonly kind: 'moved' }
-  | { readonly kind: 'fence_lost' }
-
-/** Applies a change to a row. A stored ruling changes only here. */
-export const withChange = (row: Ruling, change: Change): Ruling =>
-  ({ ...row, ...change.set, ...flagsAfter(row, change), state: change.to }) as Ruling
-
-/**
- * The flags of a row after a change. A caller that waits for an answer has not seen that another tab recorded the lapse
- * of the promise meanwhile, so that flag stays.
- */
-function flagsAfter({ flags }: Ruling, { set }: Change): Pick<Change['set'], 'flags'> {
-  if (set.flags === undefined || !flags.includes('promise_lapsed')) return {}
-  return { flags: [...new Set([...set.flags, 'promise_lapsed' as const])] }
-}

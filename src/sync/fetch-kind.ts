@@ -6,7 +6,7 @@ import type { Result } from '../lib/result'
 import type { CallAnswer, CallOptions, Credentials, RpcClient, RpcError } from '../rpc/client'
 import type { EventKind, EventSnapshots, Snapshot, TimerBody } from '../store/snapshot'
 import type { SnapshotWrite } from '../store/snapshots'
-import { isOfHall, type Scope } from '../store/stored-ruling'
+import { isOfHall, type Scope } from '../store/scope'
 
 export interface Fetched {
   readonly kind: EventKind

@@ -3,7 +3,7 @@ import type { ServerPromises } from '../outbox/promises/server-promises'
 import type { RpcError } from '../rpc/client'
 import type { EventKind, EventSnapshots } from '../store/snapshot'
 import type { Snapshots } from '../store/snapshots'
-import type { Scope } from '../store/stored-ruling'
+import type { Scope } from '../store/scope'
 import { hallsOf, isDecided, toWrite, type Fetched } from './fetch-kind'
 
 /** The last error of each kind. */

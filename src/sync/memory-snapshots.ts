@@ -8,7 +8,7 @@ import {
   type SnapshotOf,
 } from '../store/snapshot'
 import type { Snapshots } from '../store/snapshots'
-import { type Scope } from '../store/stored-ruling'
+import type { Scope } from '../store/scope'
 import { createWatched } from './platform'
 
 /** Snapshots of one event that disappear with the page: none are stored on the device. */

@@ -7,7 +7,7 @@ import type { Credentials, RpcClient, RpcError } from '../rpc/client'
 import { lacksMethod } from '../rpc/lacks-method'
 import { NO_EVENT, type SnapshotKind, type BodyByKind } from '../store/snapshot'
 import { type Snapshots } from '../store/snapshots'
-import type { Scope } from '../store/stored-ruling'
+import type { Scope } from '../store/scope'
 import { fetchRolesElsewhere } from './roles-elsewhere'
 
 export const EVENTS_PER_PAGE = 30

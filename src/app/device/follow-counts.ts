@@ -5,7 +5,7 @@ import { showBadge } from '../../pwa/badge'
 import { ownerOf } from '../../state/sign-in-state'
 import { followReading } from '../../store/follow-reading'
 import type { RulingCounts, RulingsReads } from '../../store/rulings-reads'
-import type { Scope } from '../../store/stored-ruling'
+import type { Scope } from '../../store/scope'
 import { onBug } from './tell-bug'
 
 const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }

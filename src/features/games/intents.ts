@@ -11,7 +11,7 @@ import {
   type TableEnding,
 } from '../../outbox/policies/table-endings'
 import type { Intent } from '../../outbox/intent'
-import type { Subject, TableAfter } from '../../store/stored-ruling'
+import type { Subject, TableAfter } from '../../store/ruling-content'
 import { namedAt } from '../../parts/event/seats'
 
 /** The table of a ruling as the referee sees it, including their own pending rulings. */

@@ -3,7 +3,7 @@ import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { formatTimeOfDay } from '../../i18n/format'
 import { useZone } from '../../parts/event/clock/zone'
 import { handWords } from '../../parts/rulings/hand-words'
-import type { Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { nameIn } from '../../parts/rulings/name-in'
 

@@ -1,13 +1,8 @@
 import { isOfEpoch } from '../../contract/capabilities'
 import type { EpochMs } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
-import {
-  isFromNewerVersion,
-  type Ruling,
-  type RulingFlag,
-  type Change,
-  type Writes,
-} from '../../store/stored-ruling'
+import type { Change, Writes } from '../../store/ruling-changes'
+import { isFromNewerVersion, type Ruling, type RulingFlag } from '../../store/stored-ruling'
 import { lacksRight, mayBeHeld, withFlag, withoutFlags } from '../ruling'
 import type { EnqueueRefusal, Intent } from '../intent'
 import { planEnqueue, type EnqueueContext } from './enqueue'

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
-import type { Ruling, Scope } from '../../store/stored-ruling'
+import type { Scope } from '../../store/scope'
+import type { Ruling } from '../../store/stored-ruling'
 import { askWhereNeeded, doubtConfirmations, findOpenSends } from './ask-referee'
 import { holdRows, type HoldReason } from './heads'
 import type { News } from './news'

@@ -3,15 +3,14 @@ import { parseExpect } from '../../contract/parse-expect'
 import type { QueueableCall } from '../../contract/queueable'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
+import type { Change, Writes } from '../../store/ruling-changes'
+import type { Scope } from '../../store/scope'
 import {
   isFromNewerVersion,
   rowVersionOf,
   type Ruling,
   type RulingOf,
-  type Change,
   type NewRuling,
-  type Scope,
-  type Writes,
 } from '../../store/stored-ruling'
 import { canUndo, caseNumber, withFlag } from '../ruling'
 import { policyOf } from '../policies/policies'

@@ -1,4 +1,5 @@
-import { isFromNewerVersion, type Ruling, type Change } from '../../store/stored-ruling'
+import type { Change } from '../../store/ruling-changes'
+import { isFromNewerVersion, type Ruling } from '../../store/stored-ruling'
 import { isUndecided, withFlag } from '../ruling'
 import { changeOf } from './transitions'
 

@@ -2,7 +2,9 @@ import type { EpochMs } from '../../domain/ids'
 import type { Result } from '../../lib/result'
 import type { GamesAddRoundResponseJson } from '../../contract/wire/mimir_pb'
 import type { CallAnswer, Credentials, RpcError } from '../../rpc/client'
-import type { Ruling, Change, ChangeOutcome, Scope, Writes } from '../../store/stored-ruling'
+import type { Change, ChangeOutcome, Writes } from '../../store/ruling-changes'
+import type { Scope } from '../../store/scope'
+import type { Ruling } from '../../store/stored-ruling'
 import type { LinkNews } from './link-news'
 
 /** The storage that the core needs. `createRulingsStore` implements it; the model test has another implementation. */

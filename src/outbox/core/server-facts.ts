@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../../domain/ids'
-import { isOfHall, type Ruling } from '../../store/stored-ruling'
+import { isOfHall } from '../../store/scope'
+import type { Ruling } from '../../store/stored-ruling'
 import type { ServerPromises } from '../promises/server-promises'
 
 /** What the device knows of the server that would get the rulings. */

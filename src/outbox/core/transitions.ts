@@ -1,4 +1,5 @@
-import type { Ruling, RulingState, Change, Note } from '../../store/stored-ruling'
+import type { Change, Note } from '../../store/ruling-changes'
+import type { Ruling, RulingState } from '../../store/stored-ruling'
 
 /**
  * The life of a ruling. Every arrow is one durable compare-and-set; `sending` is written before the request leaves,

@@ -1,10 +1,6 @@
-import {
-  isUnsettled,
-  type ChangeOutcome,
-  type Ruling,
-  type Change,
-  type Scope,
-} from '../../store/stored-ruling'
+import type { ChangeOutcome, Change } from '../../store/ruling-changes'
+import type { Scope } from '../../store/scope'
+import { isUnsettled, type Ruling } from '../../store/stored-ruling'
 import type { Store } from './ports'
 
 /** The rows of one turn, as the store has them. */

@@ -1,6 +1,7 @@
 import type { Seconds } from '../../domain/ids'
 import { EXTRA_TIME_ASKED_AFTER_MS } from '../../domain/late-rulings'
-import { isOnItsWay, type RulingOf, type Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
+import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { isUndecided } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'

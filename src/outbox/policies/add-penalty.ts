@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../../domain/ids'
-import type { Ruling, RulingOf, Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
+import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'

@@ -5,7 +5,8 @@ import {
   type HandFingerprint,
 } from '../../contract/hand-fingerprint'
 import type { RoundJson } from '../../contract/wire/atoms_pb'
-import type { Ruling, RulingOf, Subject, TableAfter } from '../../store/stored-ruling'
+import type { Subject, TableAfter } from '../../store/ruling-content'
+import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'

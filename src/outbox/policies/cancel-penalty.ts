@@ -1,5 +1,6 @@
 import type { SeenPenalty } from '../../contract/expect'
-import { isUnsettled, type Ruling, type RulingOf, type Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
+import { isUnsettled, type Ruling, type RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'

@@ -1,6 +1,7 @@
 import type { ExpectByCall, SeenScore } from '../../contract/expect'
 import { isSameHand } from '../../contract/hand-fingerprint'
-import type { RulingOf, Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
+import type { RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'

@@ -1,4 +1,4 @@
-import type { Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'

@@ -1,6 +1,7 @@
 import type { ExpectByCall } from '../../contract/expect'
 import type { QueueableCall } from '../../contract/queueable'
-import type { Ruling, RulingOf, Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
+import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'

@@ -1,4 +1,5 @@
-import { isOnItsWay, type RulingOf, type Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
+import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../domain/ids'
 import type { Pictured } from '../../domain/people/picture'
 import { dealerOf, SEATS, startingWind, type Seat, type Wind } from '../../domain/session/seats'
 import { playerInSentence, type SaidPlayer } from '../../i18n/player-words'
-import type { Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
 import { namedIn } from '../rulings/named-in'
 
 /** One seat of a table, as screens show it. */

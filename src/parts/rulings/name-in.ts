@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translate'
 import { namedWords } from '../../i18n/ruling-title'
-import type { Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
 
 /** Returns a function that names a player from a row's data, or by number. */
 export const nameIn =

@@ -1,5 +1,5 @@
 import type { SaidPlayer } from '../../i18n/player-words'
-import type { Subject } from '../../store/stored-ruling'
+import type { Subject } from '../../store/ruling-content'
 
 /**
  * A player in the form in which a ruling names them: by the server's exact name, with the other words that the screen

@@ -11,7 +11,9 @@ import type { SendResult } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createOutbox } from '../../../src/outbox/outbox'
 import { createServerPromises } from '../../../src/outbox/promises/server-promises'
-import type { Ruling, Change, Scope } from '../../../src/store/stored-ruling'
+import type { Change } from '../../../src/store/ruling-changes'
+import type { Scope } from '../../../src/store/scope'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import { createConnectionView } from '../../../src/state/connection'
 import {
   ConsoleContext,

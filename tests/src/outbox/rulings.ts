@@ -12,7 +12,8 @@ import { updatePlayerSeatingFlagIntent } from '../../../src/outbox/policies/upda
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import type { ServerFacts } from '../../../src/outbox/core/server-facts'
 import type { Intent } from '../../../src/outbox/intent'
-import type { Ruling, Scope } from '../../../src/store/stored-ruling'
+import type { Scope } from '../../../src/store/scope'
+import type { Ruling } from '../../../src/store/stored-ruling'
 
 export const VENUE = 'hall-a'
 export const SCOPE: Scope = { server: 'https://hall.test', owner: '7', venue: VENUE }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createDrafts, type Drafts } from '../../../src/store/drafts'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
-import type { Scope } from '../../../src/store/stored-ruling'
+import type { Scope } from '../../../src/store/scope'
 import { penalty, rowOf } from '../outbox/rulings'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }

@@ -11,7 +11,8 @@ import { createReopening, type Reopening } from '../../../src/store/reopen'
 import { rulingsDb, type RulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsReads, type RulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
-import type { Ruling, Scope } from '../../../src/store/stored-ruling'
+import type { Scope } from '../../../src/store/scope'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import { drop, exclude, extra, idOf, NOON, penalty, SCOPE } from '../outbox/rulings'
 
 let db: Reopening<RulingsDb>

@@ -1,5 +1,5 @@
 import type { RoundJson } from '../../../contract/wire/atoms_pb'
-import type { TableAfter } from '../../../store/stored-ruling'
+import type { TableAfter } from '../../../store/ruling-content'
 import { isGameOver } from '../../../domain/hand/ending'
 import type { Ruleset } from '../../../domain/event/rulesets'
 import type { Payments } from '../../../domain/hand/payments'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ZoneOption } from '../../../i18n/format'
 import type { Snapshots } from '../../../store/snapshots'
-import type { Scope } from '../../../store/stored-ruling'
+import type { Scope } from '../../../store/scope'
 
 /** The zone and the reader of a screen's times. Without a zone name, the device's own zone. */
 export type Zone = ZoneOption

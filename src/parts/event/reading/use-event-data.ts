@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { EventId } from '../../../domain/ids'
-import { isFromNewerVersion, isOfHall, type Ruling } from '../../../store/stored-ruling'
+import { isOfHall } from '../../../store/scope'
+import { isFromNewerVersion, type Ruling } from '../../../store/stored-ruling'
 import { decodeEventData, type EventData } from '../../../sync/event-data'
 import { withKnown } from '../../../store/snapshot'
 import { useConsole } from '../../console-context'

@@ -11,7 +11,7 @@ import {
   type HandFingerprint,
 } from '../../../../src/contract/hand-fingerprint'
 import type { SendResult } from '../../../../src/outbox/core/ports'
-import type { ArgsByCall } from '../../../../src/store/stored-ruling'
+import type { ArgsByCall } from '../../../../src/store/ruling-content'
 import { areSame, scoresAfter, scoresOf, titleOf, type Hall, type ServerTable } from './hall'
 import { NOTHING_HIT, type Hit } from './history'
 import { refusal } from './refusal'

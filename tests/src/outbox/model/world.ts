@@ -1,5 +1,6 @@
 import { isOfEpoch } from '../../../../src/contract/capabilities'
-import { isOfHall, type Ruling } from '../../../../src/store/stored-ruling'
+import { isOfHall } from '../../../../src/store/scope'
+import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { Ruled } from './audit'
 import type { Device, Tab } from './device/device'
 import type { Snapshot } from './hall'

@@ -1,5 +1,6 @@
 import type { Store } from '../../../../../src/outbox/core/ports'
-import type { Ruling, ChangeOutcome } from '../../../../../src/store/stored-ruling'
+import type { ChangeOutcome } from '../../../../../src/store/ruling-changes'
+import type { Ruling } from '../../../../../src/store/stored-ruling'
 import type { Disk } from './disk'
 
 /** The disk of a device as the outbox of one window uses it. */

@@ -1,16 +1,13 @@
 import { isOfEpoch } from '../../../../../src/contract/capabilities'
 import { err, ok, type Result } from '../../../../../src/lib/result'
 import {
-  isOfHall,
-  isUnsettled,
-  UNSETTLED_STATES,
   withChange,
-  type Ruling,
   type Change,
   type ChangeOutcome,
-  type Scope,
   type Writes,
-} from '../../../../../src/store/stored-ruling'
+} from '../../../../../src/store/ruling-changes'
+import { isOfHall, type Scope } from '../../../../../src/store/scope'
+import { isUnsettled, UNSETTLED_STATES, type Ruling } from '../../../../../src/store/stored-ruling'
 
 /**
  * The database of one device, in memory, with the same compare-and-set as the real one. Each method is one transaction.

@@ -1,0 +1,69 @@
+import type { EpochMs } from '../domain/ids'
+import type { NewRuling, Ruling, RulingState } from './stored-ruling'
+
+type Settable =
+  | 'epoch'
+  | 'args'
+  | 'expect'
+  | 'skewMs'
+  | 'okAt'
+  | 'sends'
+  | 'settledBy'
+  | 'settledAt'
+  | 'settledSeq'
+  | 'resultId'
+  | 'serverState'
+  | 'error'
+  | 'retryAt'
+  | 'retryWhy'
+  | 'failures'
+  | 'flags'
+
+/** What happened to a row, for its journal. */
+export interface Note {
+  readonly event: string
+  readonly detail?: string
+}
+
+/** One compare-and-set: nothing is written unless the row is still in `from`. */
+export interface Change {
+  readonly id: string
+  readonly from: RulingState
+  readonly to: RulingState
+  readonly set: Partial<Pick<Ruling, Settable>>
+  readonly note: Note
+}
+
+export interface Writes {
+  readonly adds: readonly NewRuling[]
+  readonly changes: readonly Change[]
+}
+
+export interface JournalRow {
+  readonly n: number
+  readonly actionId: string
+  readonly at: EpochMs
+  readonly from: RulingState | null
+  readonly to: RulingState
+  readonly event: string
+  readonly detail?: string
+}
+
+/** The result of fenced writes. `moved`: a row was no longer in the state that the writer expected. */
+export type ChangeOutcome =
+  | { readonly kind: 'written'; readonly rows: readonly Ruling[] }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'fence_lost' }
+
+/** Applies a change to a row. A stored ruling changes only here. */
+export const withChange = (row: Ruling, change: Change): Ruling =>
+  ({ ...row, ...change.set, ...flagsAfter(row, change), state: change.to }) as Ruling
+
+/**
+ * The flags of a row after a change. A caller that waits for an answer has not seen that another tab recorded the lapse
+ * of the promise meanwhile, so that flag stays.
+ */
+function flagsAfter({ flags }: Ruling, { set }: Change): Pick<Change['set'], 'flags'> {
+  if (set.flags === undefined || !flags.includes('promise_lapsed')) return {}
+  return { flags: [...new Set([...set.flags, 'promise_lapsed' as const])] }
+}
