@@ -19,7 +19,7 @@ export const PAGE_FLOORS = [
   'app',
 ]
 
-/** The venue server's rooms, lowest floor first. From `config` on, all but `demo` are files. */
+/** The venue server's rooms, lowest floor first. From `server` on, all but `demo` are files. */
 export const SERVER_FLOORS = [
   'rules',
   'threads',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './commands'
-import { readConfig } from './config'
+import { readConfig } from './config/config'
 import { StartProblem } from './db/start-problem'
 import { startVenue } from './venue'
 

@@ -1,6 +1,6 @@
 import { systemRandom } from './call/random'
 import type { Closing } from './closing'
-import type { ServerConfig } from './config'
+import type { ServerConfig } from './config/config'
 import type { OpenDatabase } from './db/database'
 import { databaseFailureOf } from './db/database-failure'
 import { GAME_WORKS } from './game/game-works'

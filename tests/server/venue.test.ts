@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, type ServerConfig } from '../../server/config'
+import { readConfig, type ServerConfig } from '../../server/config/config'
 import { StartProblem } from '../../server/db/start-problem'
 import { startVenue } from '../../server/venue'
 import { layDataDir, layEmptyDataDir } from './harness/data-dir'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { queueJob } from '../../../server/jobs/job-queue'
-import { readConfig } from '../../../server/config'
+import { readConfig } from '../../../server/config/config'
 import { startVenue } from '../../../server/venue'
 import { createRpcClient } from '../../../src/rpc/client'
 import { layDataDir } from '../harness/data-dir'

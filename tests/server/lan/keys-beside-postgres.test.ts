@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Closing } from '../../../server/closing'
-import { readConfig } from '../../../server/config'
+import { readConfig } from '../../../server/config/config'
 import { openStorage } from '../../../server/storage'
 import { scratchDirectory } from '../harness/scratch-directory'
 

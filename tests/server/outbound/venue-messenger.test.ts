@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../server/config'
+import { readConfig } from '../../../server/config/config'
 import { startVenue, type Venue } from '../../../server/venue'
 import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/messages/bot-api'
 import { layEmptyDataDir } from '../harness/data-dir'

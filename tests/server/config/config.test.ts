@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config'
-import { StartProblem } from '../../server/db/start-problem'
+import { readConfig } from '../../../server/config/config'
+import { StartProblem } from '../../../server/db/start-problem'
 
 const BOT = { TELEGRAM_BOT_TOKEN: '4242:not-a-real-token', TELEGRAM_BOT_NAME: 'ShinpanBot' }
 

@@ -1,0 +1,33 @@
+import { StartProblem } from '../db/start-problem'
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** @throws StartProblem unless the text is a whole number within the bounds. */
+export function wholeNumber(
+  name: string,
+  text: string,
+  { min, max }: { min: number; max: number },
+) {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new StartProblem(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  }
+  return value
+}
+
+export function limitOf(env: Env, name: string, otherwise: number): number {
+  return wholeNumber(name, env[name] ?? String(otherwise), { min: 1, max: 10_000 })
+}
+
+/** A web address without a slash at its end. */
+export function webAddress(name: string, text: string): string {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) {
+    throw new StartProblem(`${name} must be an address such as https://example.org, not "${text}".`)
+  }
+  return text.replace(/\/+$/, '')
+}
+
+/** 0 = any free port. */
+export const ANY_PORT = { min: 0, max: 65_535 }
+
+export const readPort = (env: Env): number => wholeNumber('PORT', env['PORT'] ?? '4007', ANY_PORT)
