@@ -1,6 +1,6 @@
 import { ENTRY_MUTANTS } from './entry-mutants'
 import type { Mutant } from './mutant'
-import { OUTBOX_MUTANTS } from './outbox-mutants'
+import { OUTBOX_MUTANTS } from './outbox/outbox-mutants'
 import { PEOPLE_MUTANTS } from './people-mutants'
 import { SCREEN_MUTANTS } from './screen-mutants'
 import { SERVER_MUTANTS } from './server-mutants'

@@ -1,0 +1,17 @@
+import type { Mutant } from '../mutant'
+import { RESTORE_MUTANTS } from './restore-mutants'
+import { SAVING_MUTANTS } from './saving-mutants'
+import { SENDING_MUTANTS } from './sending-mutants'
+import { SETTLING_MUTANTS } from './settling-mutants'
+import { SHOWING_MUTANTS } from './showing-mutants'
+import { UNDO_MUTANTS } from './undo-mutants'
+
+/** Mistakes in the code that keeps the promise of the outbox. */
+export const OUTBOX_MUTANTS: readonly Mutant[] = [
+  ...SENDING_MUTANTS,
+  ...SETTLING_MUTANTS,
+  ...SAVING_MUTANTS,
+  ...SHOWING_MUTANTS,
+  ...UNDO_MUTANTS,
+  ...RESTORE_MUTANTS,
+]

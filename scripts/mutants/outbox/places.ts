@@ -1,0 +1,2 @@
+export const CORE = 'src/outbox/core'
+export const POLICIES = 'src/outbox/policies'
