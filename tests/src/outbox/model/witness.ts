@@ -85,6 +85,11 @@ export class Witness {
     return Math.abs(said - saved.at) > TOLD_APART_MS
   }
 
+  #knowsTimeOf({ id }: Pick<Ruling, 'id'>): boolean {
+    const saved = this.#saved.get(id)
+    return saved === undefined || this.#couldTell(saved)
+  }
+
   /** True when the window knew the server's clock, or the device's clock was not set since. */
   #couldTell({ at, knewClock }: Saved): boolean {
     return knewClock || this.#clockSetAt.every((setAt) => setAt < at - LONGEST_TAP_MS)
@@ -221,6 +226,9 @@ export class Witness {
     const rows = [...byId.values()].filter(isPlain)
     // A server that keeps no keys compares nothing, so it does not learn the game in which a penalty was given.
     if (rows.some((row) => row.call === 'AddPenalty' && this.wasMisled(row))) return
+    // The window did not know the server's clock at the ruling, and the device's clock was set before it learned of it.
+    // So the device cannot tell the time that the server has.
+    if (rows.some((row) => row.call === 'AddPenalty' && !this.#knowsTimeOf(row))) return
     // A total does not show whether it includes extra time without an answer, once another addition builds on it.
     if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
