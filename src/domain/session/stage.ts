@@ -40,7 +40,8 @@ export interface StageInput {
   readonly syncEnd: boolean
   readonly isPrescripted: boolean
   readonly gamesStatus: GamesStatus
-  readonly players: readonly Player[]
+  /** Null when this device never read them: seats that are drawn then count as complete. */
+  readonly players: readonly Player[] | null
   readonly tables: readonly Pick<Table, 'status'>[]
 }
 
@@ -48,17 +49,19 @@ export interface StageInput {
  * The stage. The first match wins, so that excluding a player during a session hides neither Approve nor extra time.
  */
 export function stageOf(input: StageInput): Stage {
-  const { isSeatingRunningHere, syncEnd, gamesStatus, tables } = input
+  const { isSeatingRunningHere, syncEnd, gamesStatus, isPrescripted, players, tables } = input
   if (isSeatingRunningHere) return 'seatingInProgress'
   if (syncEnd && isReadyToApprove(tables)) return 'prefinished'
   const unfinished = tables.filter((table) => isUnfinished(table.status)).length
   if (gamesStatus === 'seatingReady') {
-    return unfinished * 4 === seatablePlayers(input).length ? 'seatingReady' : 'seatingInProgress'
+    const isWhole =
+      players === null || unfinished * 4 === seatablePlayers({ isPrescripted, players }).length
+    return isWhole ? 'seatingReady' : 'seatingInProgress'
   }
   // A club's games begin and end one by one: an event with a finished game has started.
   const isClubPlaying = !syncEnd && tables.some(({ status }) => status === 'finished')
   if (unfinished > 0 || isClubPlaying) return 'started'
-  return isDivisible(input.players) ? 'notStarted' : 'notReady'
+  return players === null || isDivisible(players) ? 'notStarted' : 'notReady'
 }
 
 /** Whether a player takes part in the session that is played now; between two sessions in the next one. */

@@ -58,7 +58,7 @@ export function gamesView(input: {
     stage: stageOf({
       ...config.value,
       isSeatingRunningHere: input.isSeatingRunningHere,
-      players: values,
+      players: players === null ? null : values,
       tables: seen.map(({ value }) => value),
     }),
     tables: sortTables([...shown.keys()]).flatMap((table) => {

@@ -37,6 +37,11 @@ describe('the stage of a session', () => {
       'seatingReady',
     ],
     [
+      'seats are drawn, and the players were never read',
+      { gamesStatus: 'seatingReady', players: null, tables: [{ status: 'inprogress' }] },
+      'seatingReady',
+    ],
+    [
       'seats are drawn for some',
       { gamesStatus: 'seatingReady', tables: [{ status: 'inprogress' }] },
       'seatingInProgress',
