@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database'
-import { events } from '../../server/db/schema/events'
+import { events } from '../../server/db/schema/events/events'
 import type { Figure } from '../figures'
 import type { StoredHall } from '../hall-of-100'
 import { onCopyOf, whileServing } from '../hall-store'

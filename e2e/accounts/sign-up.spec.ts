@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { isNull } from 'drizzle-orm'
-import { pendingAccounts } from '../../server/db/schema/pending-accounts'
+import { pendingAccounts } from '../../server/db/schema/sign-in/pending-accounts'
 import { BOT_NAME, BOT_TOKEN, startTestBotApi } from '../../tests/server/harness/messages/bot-api'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import {

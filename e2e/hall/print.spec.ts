@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { persons } from '../../server/db/schema/persons'
+import { persons } from '../../server/db/schema/people/persons'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { prepareNamedHall } from '../harness/named-hall'
 import type { PreparedHall } from '../harness/prepared-hall'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { persons } from '../../server/db/schema/persons'
+import { persons } from '../../server/db/schema/people/persons'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { prepareHall, type PreparedHall } from '../harness/prepared-hall'
 import { expect, test as base } from '../harness/own-server'

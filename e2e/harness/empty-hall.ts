@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
-import { persons } from '../../server/db/schema/persons'
+import { persons } from '../../server/db/schema/people/persons'
 import { present } from '../../src/lib/assert'
 import {
   BOT_NAME,

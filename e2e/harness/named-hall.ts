@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { persons } from '../../server/db/schema/persons'
+import { persons } from '../../server/db/schema/people/persons'
 import { titleColumns } from '../../server/db/title-columns'
 import { present } from '../../src/lib/assert'
 import { drawPlayers } from '../../server/demo/names'

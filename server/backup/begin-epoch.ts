@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database'
-import { events } from '../db/schema/events'
-import { journal } from '../db/schema/journal'
-import { venue } from '../db/schema/venue'
+import { events } from '../db/schema/events/events'
+import { journal } from '../db/schema/hall/journal'
+import { venue } from '../db/schema/hall/venue'
 
 interface Epoch {
   readonly id: string

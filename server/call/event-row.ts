@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { anyOfNamed, idList } from '../db/any-of'
 import { builtOnce } from '../db/built-once'
 import type { Queryable, Tx } from '../db/database'
-import { events, NOW_MS } from '../db/schema/events'
+import { events, NOW_MS } from '../db/schema/events/events'
 import { CallError } from './call-error'
 
 export type EventRow = typeof events.$inferSelect

@@ -2,7 +2,7 @@ import type { HallEpoch } from '../../src/contract/capabilities'
 import { HEADERS, NO_EPOCH } from '../../src/contract/headers'
 import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
 import type { Database } from '../db/database'
-import { venue } from '../db/schema/venue'
+import { venue } from '../db/schema/hall/venue'
 import { CallError } from './call-error'
 import type { Random } from './random'
 

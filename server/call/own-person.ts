@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { persons } from '../db/schema/persons'
+import { persons } from '../db/schema/people/persons'
 import { CallError } from './call-error'
 
 /**

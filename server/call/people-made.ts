@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../db/database'
-import { persons } from '../db/schema/persons'
+import { persons } from '../db/schema/people/persons'
 import { CallError } from './call-error'
 
 /** The most people whom one event may make in 24 hours, by whatever call. */

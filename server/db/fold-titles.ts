@@ -2,8 +2,8 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { foldedEventTitle } from '../../src/domain/event/event-title'
 import { foldedTitle } from '../../src/domain/people/search-words'
 import type { Database } from './database'
-import { events } from './schema/events'
-import { persons } from './schema/persons'
+import { events } from './schema/events/events'
+import { persons } from './schema/people/persons'
 
 const AT_ONCE = 1000
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/database'
-import { avatars } from '../db/schema/avatars'
-import { persons } from '../db/schema/persons'
+import { avatars } from '../db/schema/people/avatars'
+import { persons } from '../db/schema/people/persons'
 
 export interface StoredAvatar {
   /** JPEG. */

@@ -3,8 +3,8 @@ import type { BackupState } from '../backup/nightly-backup'
 import { lastMigration } from '../db/bring-up-to-date'
 import type { OpenDatabase } from '../db/database'
 import { freeBytes, hasRoom } from '../db/directory/free-room'
-import { jobs } from '../db/schema/jobs'
-import { messages } from '../db/schema/messages'
+import { jobs } from '../db/schema/hall/jobs'
+import { messages } from '../db/schema/hall/messages'
 
 export interface HealthDeps {
   readonly database: OpenDatabase

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Queryable } from '../db/database'
 import { LOCK_NUMBERS } from '../db/lock-numbers'
-import { jobs, type JobKind } from '../db/schema/jobs'
+import { jobs, type JobKind } from '../db/schema/hall/jobs'
 
 /** A job in the form that its runner knows. */
 export interface ClaimedJob {

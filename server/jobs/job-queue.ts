@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database, Queryable, Tx } from '../db/database'
-import { jobs, type JobKind } from '../db/schema/jobs'
+import { jobs, type JobKind } from '../db/schema/hall/jobs'
 
 export type JobRow = typeof jobs.$inferSelect
 

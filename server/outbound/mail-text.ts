@@ -1,4 +1,4 @@
-import type { MailKind } from '../db/schema/mails'
+import type { MailKind } from '../db/schema/hall/mails'
 import { escapeHtml, messageWords, type MessageKey } from '../words/message-words'
 
 export interface MailText {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, OpenDatabase } from '../db/database'
 import { LOCK_NUMBERS } from '../db/lock-numbers'
-import { messengerCursor } from '../db/schema/messages'
+import { messengerCursor } from '../db/schema/hall/messages'
 import { messageWords } from '../words/message-words'
 import type { BotApi, BotFailure, BotUpdate } from './bot-api'
 import type { ChatCodes } from './chat-codes'

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database'
-import { mails, type MailKind } from '../db/schema/mails'
+import { mails, type MailKind } from '../db/schema/hall/mails'
 
 export interface QueuedMail {
   /** Null = a mail to nobody: the row is written and removed like all others, but nothing is sent. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database'
 import { insertMany } from '../db/insert-many'
-import { messages } from '../db/schema/messages'
+import { messages } from '../db/schema/hall/messages'
 
 export interface OutgoingMessage {
   /** A chat of the messenger. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database'
-import { mails } from '../db/schema/mails'
+import { mails } from '../db/schema/hall/mails'
 
 export type ClaimedMail = typeof mails.$inferSelect
 

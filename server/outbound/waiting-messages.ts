@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database'
-import { messages } from '../db/schema/messages'
+import { messages } from '../db/schema/hall/messages'
 
 export interface ClaimedMessage {
   readonly id: number

@@ -1,8 +1,8 @@
 import { and, asc, count, countDistinct, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../db/database'
-import { hitMonths } from '../db/schema/hit-months'
-import { hits } from '../db/schema/hits'
+import { hitMonths } from '../db/schema/hall/hit-months'
+import { hits } from '../db/schema/hall/hits'
 import { PERIODS, startOf, type PeriodName } from '../../src/domain/traffic-periods'
 import { keysOf, recordOf } from '../../src/lib/records'
 

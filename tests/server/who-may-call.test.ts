@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createCalls } from '../../server/http/calls'
-import { events } from '../../server/db/schema/events'
+import { events } from '../../server/db/schema/events/events'
 import type { MethodName, RequestOf } from '../../src/contract/methods'
 import { createRpcClient, type Credentials, type RpcClient } from '../../src/rpc/client'
 import { BOT_NAME } from './harness/messages/bot-api'

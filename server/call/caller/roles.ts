@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { RoleLevel } from '../../../src/domain/people/permissions'
 import { builtOnce } from '../../db/built-once'
 import type { Queryable } from '../../db/database'
-import { rights, WHOLE_SYSTEM } from '../../db/schema/rights'
+import { rights, WHOLE_SYSTEM } from '../../db/schema/people/rights'
 import type { Caller } from './caller'
 
 /**

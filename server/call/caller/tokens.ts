@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
-import { authTokens } from '../../db/schema/auth-tokens'
-import { signInCodes } from '../../db/schema/sign-in-codes'
+import { authTokens } from '../../db/schema/sign-in/auth-tokens'
+import { signInCodes } from '../../db/schema/sign-in/sign-in-codes'
 import { hashToken, TOKEN_LIFETIME_MS } from './caller'
 import type { Random } from '../random'
 

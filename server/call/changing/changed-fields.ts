@@ -1,4 +1,4 @@
-import type { JournalValues } from '../../db/schema/journal'
+import type { JournalValues } from '../../db/schema/hall/journal'
 
 /** The fields whose values a change makes different, with the values before and after it. */
 export function changedFields<T extends object>(

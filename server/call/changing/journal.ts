@@ -2,7 +2,7 @@ import type { DescMethod } from '@bufbuild/protobuf'
 import { sql } from 'drizzle-orm'
 import { builtOnce } from '../../db/built-once'
 import type { Tx } from '../../db/database'
-import { journal, type JournalSubject } from '../../db/schema/journal'
+import { journal, type JournalSubject } from '../../db/schema/hall/journal'
 import type { CallRequest } from '../call-request'
 import { deviceWords } from '../caller/device-words'
 

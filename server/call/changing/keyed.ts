@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { builtOnce } from '../../db/built-once'
 import type { Database, OpenDatabase, Tx } from '../../db/database'
-import { storedAnswers } from '../../db/schema/stored-answers'
+import { storedAnswers } from '../../db/schema/hall/stored-answers'
 import { CallError } from '../call-error'
 
 export const KEY_RETENTION_DAYS = 30

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { standsAlone, UNDONE_BY, type Done } from '../../../src/domain/undo-standing'
 import type { Tx } from '../../db/database'
-import { journal, type JournalSubject } from '../../db/schema/journal'
+import { journal, type JournalSubject } from '../../db/schema/hall/journal'
 import { CallError, fieldInvalid } from '../call-error'
 
 /**

@@ -1,5 +1,5 @@
 import { GameStatus } from '../../../src/contract/wire/shinpan/event_file_pb'
-import type { StoredSessionStatus } from '../../db/schema/sessions'
+import type { StoredSessionStatus } from '../../db/schema/events/sessions'
 
 /** Marks a file as that of an event. */
 export const EVENT_FILE_FORMAT = 'shinpan-event'

@@ -4,7 +4,7 @@ import { REMOVED_TITLE } from '../../../src/domain/people/removed-title'
 import { oneLine } from '../../../src/lib/one-line'
 import { anyOf, anyOfTexts } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
-import { persons } from '../../db/schema/persons'
+import { persons } from '../../db/schema/people/persons'
 import { readVenueId } from './venue-id'
 import type { NarrowFile } from './narrow-file'
 

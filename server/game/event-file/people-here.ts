@@ -7,7 +7,7 @@ import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { nextIds } from '../../db/next-ids'
-import { persons } from '../../db/schema/persons'
+import { persons } from '../../db/schema/people/persons'
 import { titleColumns } from '../../db/title-columns'
 import type { NarrowFile } from './narrow-file'
 

@@ -1,6 +1,6 @@
 import { present } from '../../../src/lib/assert'
 import type { Queryable } from '../../db/database'
-import { venue } from '../../db/schema/venue'
+import { venue } from '../../db/schema/hall/venue'
 
 /** The id of this hall. */
 export async function readVenueId(db: Queryable): Promise<string> {

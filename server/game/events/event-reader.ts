@@ -15,9 +15,9 @@ import { foldedEventTitle } from '../../../src/domain/event/event-title'
 import type { EventRow } from '../../call/event-row'
 import type { Queryable } from '../../db/database'
 import { escapeLike } from '../../db/like'
-import { events } from '../../db/schema/events'
-import { registrations } from '../../db/schema/registrations'
-import { sessions } from '../../db/schema/sessions'
+import { events } from '../../db/schema/events/events'
+import { registrations } from '../../db/schema/events/registrations'
+import { sessions } from '../../db/schema/events/sessions'
 
 export interface ListedEvent {
   readonly event: EventRow

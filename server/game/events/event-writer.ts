@@ -4,8 +4,8 @@ import { foldedEventTitle } from '../../../src/domain/event/event-title'
 import type { Ruleset } from '../../../src/domain/event/rulesets'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
-import { events } from '../../db/schema/events'
-import { rights } from '../../db/schema/rights'
+import { events } from '../../db/schema/events/events'
+import { rights } from '../../db/schema/people/rights'
 import { settingsOfType, type AskedSettings } from './event-type-settings'
 
 type Optional = Pick<

@@ -4,7 +4,7 @@ import { CallError } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import type { Tx } from '../../db/database'
-import type { StoredSessionStatus } from '../../db/schema/sessions'
+import type { StoredSessionStatus } from '../../db/schema/events/sessions'
 import { changeEvent } from './event-writer'
 import { nameTables } from './table-names'
 

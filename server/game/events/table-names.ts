@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { persons } from '../../db/schema/persons'
-import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/sessions'
+import { persons } from '../../db/schema/people/persons'
+import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/events/sessions'
 
 /**
  * Names for a refusal the tables of an event whose games have one of these statuses. A table is named by its number, or

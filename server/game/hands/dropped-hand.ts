@@ -1,6 +1,6 @@
 import { present } from '../../../src/lib/assert'
 import type { JournalNote } from '../../call/changing/journal'
-import type { StoredSessionStatus } from '../../db/schema/sessions'
+import type { StoredSessionStatus } from '../../db/schema/events/sessions'
 import type { Hand } from '../../../src/domain/hand/hand'
 import type { SessionState } from '../../../src/domain/hand/session-state'
 import type { EntryToUndo } from '../journal/entry-to-undo'

@@ -3,7 +3,7 @@ import type { MethodName } from '../../../src/contract/methods'
 import { CallError, fieldInvalid } from '../../call/call-error'
 import { requiredId } from '../../call/required-fields'
 import type { Tx } from '../../db/database'
-import { journal } from '../../db/schema/journal'
+import { journal } from '../../db/schema/hall/journal'
 
 export type EntryToUndo = typeof journal.$inferSelect
 

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError, fieldInvalid } from '../../call/call-error'
 import { readingCall } from '../../call/reading/reading-call'
-import { journal } from '../../db/schema/journal'
-import { storedAnswers } from '../../db/schema/stored-answers'
-import { venue } from '../../db/schema/venue'
+import { journal } from '../../db/schema/hall/journal'
+import { storedAnswers } from '../../db/schema/hall/stored-answers'
+import { venue } from '../../db/schema/hall/venue'
 
 const MOST = 200
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
-import { journal } from '../../db/schema/journal'
-import { persons } from '../../db/schema/persons'
+import { journal } from '../../db/schema/hall/journal'
+import { persons } from '../../db/schema/people/persons'
 
 /** All people whom entries name only by id: the players they are about, and substitutes. */
 export async function listNamed(

@@ -1,6 +1,6 @@
 import { present } from '../../../src/lib/assert'
 import type { JournalNote } from '../../call/changing/journal'
-import type { JournalSubject } from '../../db/schema/journal'
+import type { JournalSubject } from '../../db/schema/hall/journal'
 import type { EntryToUndo } from './entry-to-undo'
 
 interface Values<Before, After> {

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { methodInJournal } from '../../call/changing/journal'
 import type { Tx } from '../../db/database'
-import { journal } from '../../db/schema/journal'
-import { persons } from '../../db/schema/persons'
-import { sessions } from '../../db/schema/sessions'
+import { journal } from '../../db/schema/hall/journal'
+import { persons } from '../../db/schema/people/persons'
+import { sessions } from '../../db/schema/events/sessions'
 
 const METHOD = methodInJournal(Mimir.method.notifyPlayersSessionStartsSoon)
 

@@ -5,11 +5,11 @@ import {
   type NotificationFlags,
 } from '../../../src/domain/people/notification-flags'
 import type { Tx } from '../../db/database'
-import { persons } from '../../db/schema/persons'
-import { registrations } from '../../db/schema/registrations'
-import { sitOuts } from '../../db/schema/sit-outs'
+import { persons } from '../../db/schema/people/persons'
+import { registrations } from '../../db/schema/events/registrations'
+import { sitOuts } from '../../db/schema/events/sit-outs'
 import { hasGame } from '../players/sit-outs'
-import { rights, type RightName } from '../../db/schema/rights'
+import { rights, type RightName } from '../../db/schema/people/rights'
 
 /** A person whom messages name, or who gets messages. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
-import { sessionResults } from '../../db/schema/results'
+import { sessionResults } from '../../db/schema/events/results'
 import type { Say } from '../../words/message-words'
 import type { Session } from '../sessions/session-reader'
 import { readPlaying } from './people'

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { hands } from '../../db/schema/hands'
-import { persons } from '../../db/schema/persons'
-import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { hands } from '../../db/schema/events/hands'
+import { persons } from '../../db/schema/people/persons'
+import { sessionPlayers, sessions } from '../../db/schema/events/sessions'
 
 /**
  * The offender of each chombo of an event, in the order of recording. Undone hands and cancelled games do not count.

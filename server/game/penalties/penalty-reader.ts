@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { penalties } from '../../db/schema/penalties'
-import { persons } from '../../db/schema/persons'
-import { sessions } from '../../db/schema/sessions'
+import { penalties } from '../../db/schema/events/penalties'
+import { persons } from '../../db/schema/people/persons'
+import { sessions } from '../../db/schema/events/sessions'
 
 export type PenaltyRow = typeof penalties.$inferSelect
 

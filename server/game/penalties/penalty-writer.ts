@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { builtOnce } from '../../db/built-once'
 import type { Tx } from '../../db/database'
-import { penalties } from '../../db/schema/penalties'
+import { penalties } from '../../db/schema/events/penalties'
 
 type NewPenalty = Pick<
   typeof penalties.$inferInsert,

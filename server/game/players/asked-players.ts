@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { CallError, fieldInvalid } from '../../call/call-error'
 import { requiredId } from '../../call/required-fields'
 import type { Tx } from '../../db/database'
-import { registrations } from '../../db/schema/registrations'
+import { registrations } from '../../db/schema/events/registrations'
 
 /**
  * Checks the players of a request's list `playerIds`: all registered, none twice.

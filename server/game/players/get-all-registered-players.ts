@@ -4,7 +4,7 @@ import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
 import { statementCall } from '../../call/reading/reading-call'
 import { anyOf } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
-import { persons } from '../../db/schema/persons'
+import { persons } from '../../db/schema/people/persons'
 import { registeredPlayerToWire } from './player-wire'
 import { readRegistered } from './registration-reader'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OtherPerson } from '../../../src/contract/expect'
 import { expectFailed } from '../../call/call-error'
 import type { Tx } from '../../db/database'
-import { persons } from '../../db/schema/persons'
+import { persons } from '../../db/schema/people/persons'
 
 /**
  * Compares the name that the caller saw for an id with the present one. Does nothing when they did not say the name, or

@@ -1,6 +1,6 @@
 import { anyOf } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
-import { persons } from '../../db/schema/persons'
+import { persons } from '../../db/schema/people/persons'
 
 /** The names of these people, by id. */
 export async function readTitles(

@@ -4,8 +4,8 @@ import { anyOf, anyOfNamed, idList } from '../../db/any-of'
 import { builtOnce } from '../../db/built-once'
 import type { Queryable } from '../../db/database'
 import { jsonRows } from '../../db/json-rows'
-import { persons } from '../../db/schema/persons'
-import { registrations } from '../../db/schema/registrations'
+import { persons } from '../../db/schema/people/persons'
+import { registrations } from '../../db/schema/events/registrations'
 import type { RegisteredPerson } from './registration-reader'
 
 /** The data of a person that answers contain. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
-import { events } from '../../db/schema/events'
-import { registrations } from '../../db/schema/registrations'
+import { events } from '../../db/schema/events/events'
+import { registrations } from '../../db/schema/events/registrations'
 import type { RegistrationRow } from './registration-reader'
 
 interface PlayerOfEvent {

@@ -5,7 +5,7 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
-import { registrations } from '../../db/schema/registrations'
+import { registrations } from '../../db/schema/events/registrations'
 import { assertRegisteredPlayers } from './asked-players'
 
 /**

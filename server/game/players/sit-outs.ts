@@ -2,9 +2,9 @@ import { and, asc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
-import { events } from '../../db/schema/events'
-import { sessions, type StoredSessionStatus } from '../../db/schema/sessions'
-import { sitOuts } from '../../db/schema/sit-outs'
+import { events } from '../../db/schema/events/events'
+import { sessions, type StoredSessionStatus } from '../../db/schema/events/sessions'
+import { sitOuts } from '../../db/schema/events/sit-outs'
 
 /** The players who sit out of the next session, in the order of their ids. */
 export async function readSittingOut(tx: Tx, eventId: number): Promise<number[]> {

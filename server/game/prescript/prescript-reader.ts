@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { parsePrescript, type Prescript } from '../../../src/domain/session/prescript'
 import { CallError } from '../../call/call-error'
 import type { Tx } from '../../db/database'
-import { persons } from '../../db/schema/persons'
-import { prescripts } from '../../db/schema/prescripts'
-import { registrations } from '../../db/schema/registrations'
+import { persons } from '../../db/schema/people/persons'
+import { prescripts } from '../../db/schema/events/prescripts'
+import { registrations } from '../../db/schema/events/registrations'
 
 export interface StoredPrescript {
   /** Normalised. */

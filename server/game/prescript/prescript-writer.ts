@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { prescripts } from '../../db/schema/prescripts'
+import { prescripts } from '../../db/schema/events/prescripts'
 
 /** Stores the script of an event, in place of the former one. */
 export async function savePrescript(

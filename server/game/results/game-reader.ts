@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
-import { hands } from '../../db/schema/hands'
-import { sessions } from '../../db/schema/sessions'
+import { hands } from '../../db/schema/events/hands'
+import { sessions } from '../../db/schema/events/sessions'
 import type { Hand } from '../../../src/domain/hand/hand'
 import { withPlayers, type Session } from '../sessions/session-reader'
 

@@ -8,8 +8,8 @@ import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { statementCall } from '../../call/reading/reading-call'
 import type { EventRow } from '../../call/event-row'
 import type { Queryable, Tx } from '../../db/database'
-import { registrations } from '../../db/schema/registrations'
-import { sessions } from '../../db/schema/sessions'
+import { registrations } from '../../db/schema/events/registrations'
+import { sessions } from '../../db/schema/events/sessions'
 import {
   orderRating,
   RATING_ORDERS,

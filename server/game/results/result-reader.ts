@@ -3,7 +3,7 @@ import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import { anyOf } from '../../db/any-of'
 import type { Queryable } from '../../db/database'
-import { sessionResults } from '../../db/schema/results'
+import { sessionResults } from '../../db/schema/events/results'
 import { outcomeOf, readReplacements } from '../sessions/session-outcome'
 import type { Session } from '../sessions/session-reader'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
-import { ratingHistory, sessionResults } from '../../db/schema/results'
+import { ratingHistory, sessionResults } from '../../db/schema/events/results'
 
 /**
  * Removes the results and ratings of finished games. They have to be the last games of their players, so that no rating

@@ -3,7 +3,7 @@ import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
-import { ratingHistory, sessionResults } from '../../db/schema/results'
+import { ratingHistory, sessionResults } from '../../db/schema/events/results'
 import { type Standing, standingSteps } from '../../rules/standings'
 import type { SeatOutcome } from '../sessions/session-outcome'
 

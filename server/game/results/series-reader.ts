@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { sessionResults } from '../../db/schema/results'
-import { sessions } from '../../db/schema/sessions'
+import { sessionResults } from '../../db/schema/events/results'
+import { sessions } from '../../db/schema/events/sessions'
 import type { PlayedGame } from '../../rules/series'
 
 export interface GameInSeries extends PlayedGame {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { CallError } from '../../call/call-error'
 import type { Tx } from '../../db/database'
-import { sessions } from '../../db/schema/sessions'
+import { sessions } from '../../db/schema/events/sessions'
 import { nameTables } from '../events/table-names'
 
 /** Checks that no game of the event runs. @throws CallError games_still_running, naming the tables. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { sessionPlayers, sessions } from '../../db/schema/events/sessions'
 import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
 import type { PastSession } from '../../rules/seating/quality'
 

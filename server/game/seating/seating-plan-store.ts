@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { seatingPlans } from '../../db/schema/seating-plans'
+import { seatingPlans } from '../../db/schema/events/seating-plans'
 import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
 
 /** How many plans are kept: this many seatings in a row, each with its own plan, may be reset. */

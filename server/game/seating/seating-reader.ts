@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
-import { registrations } from '../../db/schema/registrations'
-import { sitOuts } from '../../db/schema/sit-outs'
+import { registrations } from '../../db/schema/events/registrations'
+import { sitOuts } from '../../db/schema/events/sit-outs'
 
 /**
  * The players of the next seating, in the order of registration: registered and not excluded, with whom the event goes

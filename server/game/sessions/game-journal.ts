@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { JournalSubject } from '../../db/schema/journal'
+import type { JournalSubject } from '../../db/schema/hall/journal'
 import type { SessionState } from '../../../src/domain/hand/session-state'
 import type { Session } from './session-reader'
 

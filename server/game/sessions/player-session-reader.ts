@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type Placeholder } from 'drizzle-orm'
 import { builtOnce } from '../../db/built-once'
 import type { Queryable } from '../../db/database'
-import { persons } from '../../db/schema/persons'
-import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/sessions'
+import { persons } from '../../db/schema/people/persons'
+import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/events/sessions'
 import { withPlayers, type Session } from './session-reader'
 
 interface PlayerOfEvent {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ruleset } from '../../../src/domain/event/rulesets'
 import { type BySeat, mapSeats } from '../../../src/domain/session/seats'
 import type { Queryable } from '../../db/database'
-import { registrations } from '../../db/schema/registrations'
+import { registrations } from '../../db/schema/events/registrations'
 import { finalResults, type FinalResult } from '../../../src/domain/hand/final-results'
 import type { Session } from './session-reader'
 

@@ -4,10 +4,10 @@ import type { BySeat } from '../../../src/domain/session/seats'
 import { builtOnce } from '../../db/built-once'
 import type { Queryable } from '../../db/database'
 import { jsonRows } from '../../db/json-rows'
-import { hands } from '../../db/schema/hands'
-import { persons } from '../../db/schema/persons'
-import { registrations } from '../../db/schema/registrations'
-import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { hands } from '../../db/schema/events/hands'
+import { persons } from '../../db/schema/people/persons'
+import { registrations } from '../../db/schema/events/registrations'
+import { sessionPlayers, sessions } from '../../db/schema/events/sessions'
 
 const FINISHED_GAMES_SHOWN = 10
 

@@ -6,7 +6,7 @@ import {
   type TableStateSchema,
 } from '../../../src/contract/wire/atoms_pb'
 import { type BySeat, SEATS } from '../../../src/domain/session/seats'
-import type { StoredSessionStatus } from '../../db/schema/sessions'
+import type { StoredSessionStatus } from '../../db/schema/events/sessions'
 import { handToRound } from './hand-fingerprint'
 import type { HandRow, Session } from './session-reader'
 

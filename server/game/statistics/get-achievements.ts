@@ -6,7 +6,7 @@ import { fieldInvalid } from '../../call/call-error'
 import { readingCall } from '../../call/reading/reading-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
-import { achievements } from '../../db/schema/achievements'
+import { achievements } from '../../db/schema/events/achievements'
 
 const MOST_AT_ONCE = 100
 

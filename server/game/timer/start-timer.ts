@@ -5,7 +5,7 @@ import { changedFields } from '../../call/changing/changed-fields'
 import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import type { Tx } from '../../db/database'
-import { sessions } from '../../db/schema/sessions'
+import { sessions } from '../../db/schema/events/sessions'
 import { changeEvent } from '../events/event-writer'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PersonId } from '../../../src/domain/ids'
 import type { Tx } from '../../db/database'
-import { persons } from '../../db/schema/persons'
+import { persons } from '../../db/schema/people/persons'
 import { hasAccounts } from '../people/person-reader'
 import { createPerson } from '../people/person-writer'
 

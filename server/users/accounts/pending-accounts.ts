@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
-import { pendingAccounts } from '../../db/schema/pending-accounts'
+import { pendingAccounts } from '../../db/schema/sign-in/pending-accounts'
 
 export type PendingAccount = typeof pendingAccounts.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
-import { passwordResets } from '../../db/schema/password-resets'
-import { persons } from '../../db/schema/persons'
+import { passwordResets } from '../../db/schema/sign-in/password-resets'
+import { persons } from '../../db/schema/people/persons'
 import type { FoundLink } from '../accounts/links'
 
 /** @param reset.personId null for an e-mail without an account. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Random } from '../../call/random'
 import { endSignInsOf } from '../../call/caller/tokens'
 import type { Tx } from '../../db/database'
-import { persons } from '../../db/schema/persons'
+import { persons } from '../../db/schema/people/persons'
 
 const LENGTH = 12
 /** Leaves out letters and digits that look alike, because the password may be read aloud. */

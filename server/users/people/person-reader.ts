@@ -13,9 +13,9 @@ import {
 import { joinedWords, searchWords } from '../../../src/domain/people/search-words'
 import type { Queryable } from '../../db/database'
 import { escapeLike } from '../../db/like'
-import { persons } from '../../db/schema/persons'
-import { rights } from '../../db/schema/rights'
-import { titleBeginnings } from '../../db/schema/title-beginnings'
+import { persons } from '../../db/schema/people/persons'
+import { rights } from '../../db/schema/people/rights'
+import { titleBeginnings } from '../../db/schema/people/title-beginnings'
 
 export type PersonRow = typeof persons.$inferSelect
 

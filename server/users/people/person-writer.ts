@@ -4,8 +4,8 @@ import { present } from '../../../src/lib/assert'
 import type { Tx } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { nextIds } from '../../db/next-ids'
-import { persons } from '../../db/schema/persons'
-import { rights, type RightName } from '../../db/schema/rights'
+import { persons } from '../../db/schema/people/persons'
+import { rights, type RightName } from '../../db/schema/people/rights'
 import { titleColumns } from '../../db/title-columns'
 
 export interface NewPerson {

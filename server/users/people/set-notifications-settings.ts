@@ -4,7 +4,7 @@ import { flagsToText, isChatId, parseFlags } from '../../../src/domain/people/no
 import type { Call } from '../../call/call'
 import { fieldInvalid } from '../../call/call-error'
 import { systemCall } from '../../call/system-call'
-import { persons } from '../../db/schema/persons'
+import { persons } from '../../db/schema/people/persons'
 import type { ChatCodes } from '../../outbound/chat-codes'
 import { createCheckChatCode } from '../chat-code-tries'
 import { findOwnOrAny } from '../rights/own-or-any'

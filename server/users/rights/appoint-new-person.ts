@@ -4,7 +4,7 @@ import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { assertMayMakePeople } from '../../call/people-made'
-import type { RightName } from '../../db/schema/rights'
+import type { RightName } from '../../db/schema/people/rights'
 import { createPerson, grantRight } from '../people/person-writer'
 
 /**

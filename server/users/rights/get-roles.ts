@@ -1,6 +1,6 @@
 import { EventRole, Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { readingCall } from '../../call/reading/reading-call'
-import { WHOLE_SYSTEM } from '../../db/schema/rights'
+import { WHOLE_SYSTEM } from '../../db/schema/people/rights'
 import { listAllEventIds, listEventRights } from './right-reader'
 
 /**

@@ -3,7 +3,7 @@ import type { Caller } from '../../call/caller/caller'
 import { lockEvent, raiseAllVersions, type EventRow } from '../../call/event-row'
 import { roleInEvent } from '../../call/caller/roles'
 import type { Tx } from '../../db/database'
-import { WHOLE_SYSTEM, type RightName } from '../../db/schema/rights'
+import { WHOLE_SYSTEM, type RightName } from '../../db/schema/people/rights'
 
 /**
  * The event of a right, locked, with its version raised. Null for the whole system; `raiseVersionsFor` then raises the

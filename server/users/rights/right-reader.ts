@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { events } from '../../db/schema/events'
-import { persons } from '../../db/schema/persons'
-import { rights, type RightName } from '../../db/schema/rights'
+import { events } from '../../db/schema/events/events'
+import { persons } from '../../db/schema/people/persons'
+import { rights, type RightName } from '../../db/schema/people/rights'
 
 const EVENT_RIGHTS: RightName[] = ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { SIGN_IN_CODE_LIFETIME_MS } from '../../../src/domain/people/sign-in-code'
 import type { Database, Tx } from '../../db/database'
-import { signInCodes } from '../../db/schema/sign-in-codes'
+import { signInCodes } from '../../db/schema/sign-in/sign-in-codes'
 import { hashSecret } from '../accounts/links'
 
 export type SignInCodeRow = typeof signInCodes.$inferSelect

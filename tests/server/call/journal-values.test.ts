@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { journal, type JournalValues } from '../../../server/db/schema/journal'
+import { journal, type JournalValues } from '../../../server/db/schema/hall/journal'
 import { createCalls } from '../../../server/http/calls'
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import { present } from '../../../src/lib/assert'

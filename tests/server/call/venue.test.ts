@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../server/db/schema/events'
+import { events } from '../../../server/db/schema/events/events'
 import { readCapabilities } from '../../../src/contract/capabilities'
 import { createRpcClient } from '../../../src/rpc/client'
 import { layHall, type Hall } from '../harness/hall'

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { builtOnce } from '../../../server/db/built-once'
 import type { OpenDatabase } from '../../../server/db/database'
-import { persons } from '../../../server/db/schema/persons'
+import { persons } from '../../../server/db/schema/people/persons'
 import { borrowTestDatabase, emptyDatabase } from '../harness/test-database'
 
 let database: OpenDatabase

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { lockEvent } from '../../../server/call/event-row'
 import { openPostgres } from '../../../server/db/open-postgres'
-import { events } from '../../../server/db/schema/events'
+import { events } from '../../../server/db/schema/events/events'
 
 // `node --import tsx changing-process.ts URL EVENT`: begins three changes of an event at once, continues when it is
 // told to, and reports the result of each.

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../../server/db/database'
-import { events } from '../../../server/db/schema/events'
+import { events } from '../../../server/db/schema/events/events'
 
 /** A version later than any clock, so that each change from here on adds one. */
 export const COUNTED_FROM = 9_000_000_000_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jobs } from '../../../server/db/schema/jobs'
+import { jobs } from '../../../server/db/schema/hall/jobs'
 import { runQueuedJobs } from '../../../server/jobs/job-runner'
 import type { JobWorks } from '../../../server/jobs/job-work'
 import { runJob } from '../../../server/jobs/run-job'

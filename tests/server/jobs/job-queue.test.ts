@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { jobs } from '../../../server/db/schema/jobs'
+import { jobs } from '../../../server/db/schema/hall/jobs'
 import { queueJob, queuePlayerJobs } from '../../../server/jobs/job-queue'
 import { runQueuedJobs } from '../../../server/jobs/job-runner'
 import { queuedJobs } from '../harness/queued-jobs'

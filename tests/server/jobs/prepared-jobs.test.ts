@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jobs } from '../../../server/db/schema/jobs'
-import { playerStats } from '../../../server/db/schema/player-stats'
+import { jobs } from '../../../server/db/schema/hall/jobs'
+import { playerStats } from '../../../server/db/schema/events/player-stats'
 import { runQueuedJobs } from '../../../server/jobs/job-runner'
 import { BeginAnew, type JobWorks, type RunShortReads } from '../../../server/jobs/job-work'
 import { leaveRows, queuedJobs } from '../harness/queued-jobs'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { persons } from '../../../server/db/schema/persons'
+import { persons } from '../../../server/db/schema/people/persons'
 import type { RequestOf, MethodName } from '../../../src/contract/methods'
 import { present } from '../../../src/lib/assert'
 import { drawnHand, record, ronHand, seatInOrder, startGames } from '../harness/played/games'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages, messengerCursor } from '../../../server/db/schema/messages'
+import { messages, messengerCursor } from '../../../server/db/schema/hall/messages'
 import { createBotApi } from '../../../server/outbound/bot-api'
 import { createChatCodes } from '../../../server/outbound/chat-codes'
 import { startMessenger } from '../../../server/outbound/messenger'

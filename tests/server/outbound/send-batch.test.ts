@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../../server/db/schema/messages'
+import { messages } from '../../../server/db/schema/hall/messages'
 import { createBotApi } from '../../../server/outbound/bot-api'
 import { queueMessages } from '../../../server/outbound/queue-messages'
 import { sendBatch, type SenderDeps } from '../../../server/outbound/send-batch'

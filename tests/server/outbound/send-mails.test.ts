@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { mails } from '../../../server/db/schema/mails'
+import { mails } from '../../../server/db/schema/hall/mails'
 import { createFileMailer } from '../../../server/outbound/file-mailer'
 import { createSmtpMailer } from '../../../server/outbound/mailer'
 import { queueMail } from '../../../server/outbound/queue-mail'

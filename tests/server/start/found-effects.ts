@@ -1,8 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../server/db/database'
-import { journal } from '../../../server/db/schema/journal'
-import { penalties } from '../../../server/db/schema/penalties'
-import { sessions } from '../../../server/db/schema/sessions'
+import { journal } from '../../../server/db/schema/hall/journal'
+import { penalties } from '../../../server/db/schema/events/penalties'
+import { sessions } from '../../../server/db/schema/events/sessions'
 import { present } from '../../../src/lib/assert'
 import { isExtraTime } from './keyed-writes'
 

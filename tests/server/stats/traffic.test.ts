@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMITS, RateLimiter } from '../../../server/call/rate-limiter'
-import { hitMonths } from '../../../server/db/schema/hit-months'
-import { hits } from '../../../server/db/schema/hits'
+import { hitMonths } from '../../../server/db/schema/hall/hit-months'
+import { hits } from '../../../server/db/schema/hall/hits'
 import {
   forgetOldHits,
   HitStore,

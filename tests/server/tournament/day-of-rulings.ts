@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessions } from '../../../server/db/schema/sessions'
+import { sessions } from '../../../server/db/schema/events/sessions'
 import { decodeJournal, type JournalEntry } from '../../../src/contract/decode/journal'
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import { eventId as eventIdOf } from '../../../src/domain/ids'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { persons } from '../../../server/db/schema/persons'
+import { persons } from '../../../server/db/schema/people/persons'
 import { hashPassword } from '../../../server/users/passwords/passwords'
 import { present } from '../../../src/lib/assert'
 import { layPeople, type HallPerson } from '../harness/hall'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { journal } from '../../../server/db/schema/journal'
+import { journal } from '../../../server/db/schema/hall/journal'
 import type { HallPerson } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, PASSWORD } from './accounts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { persons } from '../../../server/db/schema/persons'
-import { storedAnswers } from '../../../server/db/schema/stored-answers'
+import { persons } from '../../../server/db/schema/people/persons'
+import { storedAnswers } from '../../../server/db/schema/hall/stored-answers'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mails } from '../../../server/db/schema/mails'
+import { mails } from '../../../server/db/schema/hall/mails'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, PASSWORD } from './accounts'
 

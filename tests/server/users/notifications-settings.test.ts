@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { persons } from '../../../server/db/schema/persons'
+import { persons } from '../../../server/db/schema/people/persons'
 import { createChatCodes } from '../../../server/outbound/chat-codes'
 import { BOT_TOKEN } from '../harness/messages/bot-api'
 import { layHall, type Hall } from '../harness/hall'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemRandom } from '../../../server/call/random'
-import { persons } from '../../../server/db/schema/persons'
+import { persons } from '../../../server/db/schema/people/persons'
 import { prepareFirstRun } from '../../../server/users/accounts/first-run'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, layPerson } from './accounts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { persons } from '../../../server/db/schema/persons'
+import { persons } from '../../../server/db/schema/people/persons'
 import { present } from '../../../src/lib/assert'
 import type { Credentials } from '../../../src/rpc/client'
 import { layPeople, type HallPerson } from '../harness/hall'

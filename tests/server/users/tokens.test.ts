@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authTokens } from '../../../server/db/schema/auth-tokens'
+import { authTokens } from '../../../server/db/schema/sign-in/auth-tokens'
 import type { HallPerson } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, layPerson, PASSWORD } from './accounts'

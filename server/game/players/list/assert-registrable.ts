@@ -6,7 +6,7 @@ import { personJoined } from '../../../call/own-person'
 import type { ChangedEvent } from '../../../call/event-row'
 import { anyOf } from '../../../db/any-of'
 import type { Tx } from '../../../db/database'
-import { persons } from '../../../db/schema/persons'
+import { persons } from '../../../db/schema/people/persons'
 import { listPeopleOfEvent } from './known-people'
 import type { ListedFields } from './listed-fields'
 

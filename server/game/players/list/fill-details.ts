@@ -3,7 +3,7 @@ import { bareNumber } from '../../../../src/domain/people/association-number'
 import type { OtherPerson } from '../../../../src/contract/expect'
 import { CallError, expectFailed, fieldInvalid } from '../../../call/call-error'
 import type { Tx } from '../../../db/database'
-import { persons } from '../../../db/schema/persons'
+import { persons } from '../../../db/schema/people/persons'
 import { listPeopleOfEvent, type KnownRow } from './known-people'
 import type { DetailFields } from './listed-fields'
 

@@ -5,8 +5,8 @@ import { isRemovedTitle } from '../../../../src/domain/people/removed-title'
 import type { ListedName } from '../../../../src/contract/wire/shinpan/listed_people_pb'
 import { anyOf, anyOfTexts } from '../../../db/any-of'
 import type { Queryable } from '../../../db/database'
-import { persons } from '../../../db/schema/persons'
-import { registrations } from '../../../db/schema/registrations'
+import { persons } from '../../../db/schema/people/persons'
+import { registrations } from '../../../db/schema/events/registrations'
 
 const COLUMNS = {
   id: persons.id,

@@ -1,7 +1,7 @@
 import type { SessionState } from '../../../../src/domain/hand/session-state'
 import { present } from '../../../../src/lib/assert'
 import type { JournalNote } from '../../../call/changing/journal'
-import type { EnteredResult, StoredSessionStatus } from '../../../db/schema/sessions'
+import type { EnteredResult, StoredSessionStatus } from '../../../db/schema/events/sessions'
 import type { EntryToUndo } from '../../journal/entry-to-undo'
 import { undoableNote } from '../../journal/undoable-note'
 import { subjectOfGames, hashOfState } from '../../sessions/game-journal'

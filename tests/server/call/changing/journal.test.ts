@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { journal } from '../../../../server/db/schema/journal'
+import { journal } from '../../../../server/db/schema/hall/journal'
 import { createCalls } from '../../../../server/http/calls'
 import type { MethodName, RequestOf } from '../../../../src/contract/methods'
 import { BOT_NAME } from '../../harness/messages/bot-api'

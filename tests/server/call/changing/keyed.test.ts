@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeExpect } from '../../../../src/contract/expect'
-import { penalties } from '../../../../server/db/schema/penalties'
+import { penalties } from '../../../../server/db/schema/events/penalties'
 import { giveRole, layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { persons } from '../../../../server/db/schema/persons'
+import { persons } from '../../../../server/db/schema/people/persons'
 import { present } from '../../../../src/lib/assert'
 import type { Credentials } from '../../../../src/rpc/client'
 import { layHall, layPeople, type Hall } from '../../harness/hall'

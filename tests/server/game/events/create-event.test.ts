@@ -1,7 +1,7 @@
 import { fromJson } from '@bufbuild/protobuf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
-import { rights } from '../../../../server/db/schema/rights'
+import { events } from '../../../../server/db/schema/events/events'
+import { rights } from '../../../../server/db/schema/people/rights'
 import {
   EventDataSchema,
   type EventDataJson,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEvent } from '../../../../server/call/event-row'
-import { rights } from '../../../../server/db/schema/rights'
+import { rights } from '../../../../server/db/schema/people/rights'
 import { insertEvent, type NewEvent } from '../../../../server/game/events/event-writer'
 import { RULESETS } from '../../../../src/domain/event/rulesets'
 import { present } from '../../../../src/lib/assert'

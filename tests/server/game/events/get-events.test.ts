@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import { seatInOrder } from '../../harness/played/games'
 import { layEvent, layHall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'

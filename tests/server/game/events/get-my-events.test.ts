@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
+import { events } from '../../../../server/db/schema/events/events'
 import { registerPlayers } from '../../../../server/game/players/registration-writer'
 import { layEvent, layPeople, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'

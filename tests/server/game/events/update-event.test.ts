@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEvent } from '../../../../server/call/event-row'
-import { events } from '../../../../server/db/schema/events'
+import { events } from '../../../../server/db/schema/events/events'
 import type { EventDataJson } from '../../../../src/contract/wire/atoms_pb'
 import { builtIn, eventForm } from '../../harness/event-form'
 import { readEverything } from '../../harness/everything'

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
-import { registrations } from '../../../../server/db/schema/registrations'
-import { ratingHistory, sessionResults } from '../../../../server/db/schema/results'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { events } from '../../../../server/db/schema/events/events'
+import { registrations } from '../../../../server/db/schema/events/registrations'
+import { ratingHistory, sessionResults } from '../../../../server/db/schema/events/results'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import {
   chomboHand,
   drawnHand,

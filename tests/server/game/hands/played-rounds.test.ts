@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
-import { hands } from '../../../../server/db/schema/hands'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { events } from '../../../../server/db/schema/events/events'
+import { hands } from '../../../../server/db/schema/events/hands'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import {
   chomboHand,
   drawnHand,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
+import { events } from '../../../../server/db/schema/events/events'
 import { drawnHand, readTables, record, ronHand, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hands } from '../../../../server/db/schema/hands'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { hands } from '../../../../server/db/schema/events/hands'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { sendAtOnce, sent } from '../../harness/at-once'
 import { newestEntry } from '../../harness/changes'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { storedAnswers } from '../../../../server/db/schema/stored-answers'
+import { storedAnswers } from '../../../../server/db/schema/hall/stored-answers'
 import { layHall, type Hall, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../../../server/db/schema/messages'
-import { persons } from '../../../../server/db/schema/persons'
+import { messages } from '../../../../server/db/schema/hall/messages'
+import { persons } from '../../../../server/db/schema/people/persons'
 import { present } from '../../../../src/lib/assert'
 import { BOT_NAME } from '../../harness/messages/bot-api'
 import { startGames } from '../../harness/played/games'

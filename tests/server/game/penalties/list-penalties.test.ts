@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { events } from '../../../../server/db/schema/events/events'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { chomboHand, record, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'

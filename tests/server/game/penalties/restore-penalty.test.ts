@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
-import { penalties } from '../../../../server/db/schema/penalties'
+import { events } from '../../../../server/db/schema/events/events'
+import { penalties } from '../../../../server/db/schema/events/penalties'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { sendAtOnce, sent } from '../../harness/at-once'
 import { newestEntry } from '../../harness/changes'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { penalties } from '../../../../server/db/schema/penalties'
-import { persons } from '../../../../server/db/schema/persons'
+import { penalties } from '../../../../server/db/schema/events/penalties'
+import { persons } from '../../../../server/db/schema/people/persons'
 import { layHall, layPeople, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 

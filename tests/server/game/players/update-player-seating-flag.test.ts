@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEventVersion } from '../../../../server/call/event-row'
-import { events } from '../../../../server/db/schema/events'
+import { events } from '../../../../server/db/schema/events/events'
 import type { RequestOf } from '../../../../src/contract/methods'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { layHall, type Hall } from '../../harness/hall'

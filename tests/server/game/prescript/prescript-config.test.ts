@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
-import { prescripts } from '../../../../server/db/schema/prescripts'
+import { events } from '../../../../server/db/schema/events/events'
+import { prescripts } from '../../../../server/db/schema/events/prescripts'
 import { readEverything } from '../../harness/everything'
 import { layHall, type Hall } from '../../harness/hall'
 import { giveLocalIds } from '../../harness/played/seatings'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
+import { events } from '../../../../server/db/schema/events/events'
 import { record, ronHand, startGames } from '../../harness/played/games'
 import { layEvent, layHall, type Hall, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'

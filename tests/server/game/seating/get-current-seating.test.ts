@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import { record, ronHand, seatInOrder, startGames } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import { readSeatedSessions } from '../../../../server/game/seating/seating-history'
 import type { BySeat } from '../../../../src/domain/session/seats'
 import { layHall, layPlayers, type Hall } from '../../harness/hall'

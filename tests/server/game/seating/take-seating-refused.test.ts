@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../server/db/schema/events'
+import { events } from '../../../../server/db/schema/events/events'
 import { eventForm } from '../../harness/event-form'
 import { readEverything } from '../../harness/everything'
 import { seatInOrder } from '../../harness/played/games'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import { readSeatedSessions } from '../../../../server/game/seating/seating-history'
 import { readSeatingPlans } from '../../../../server/game/seating/seating-plan-store'
 import { seatingQuality } from '../../../../server/rules/seating/quality'

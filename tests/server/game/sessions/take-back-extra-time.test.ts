@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '../../../../server/db/schema/sessions'
+import { sessions } from '../../../../server/db/schema/events/sessions'
 import type { CallOptions } from '../../../../src/rpc/client'
 import { sendAtOnce, sent } from '../../harness/at-once'
 import { newestEntry } from '../../harness/changes'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEvent } from '../../../../server/call/event-row'
-import { events } from '../../../../server/db/schema/events'
+import { events } from '../../../../server/db/schema/events/events'
 import { seatInOrder } from '../../harness/played/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'

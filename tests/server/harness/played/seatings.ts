@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { prescripts } from '../../../../server/db/schema/prescripts'
-import { sessionPlayers, sessions } from '../../../../server/db/schema/sessions'
+import { prescripts } from '../../../../server/db/schema/events/prescripts'
+import { sessionPlayers, sessions } from '../../../../server/db/schema/events/sessions'
 import type { BySeat } from '../../../../src/domain/session/seats'
 import { startGames } from './games'
 import { layHall, type Ground, type Hall, type HallOptions } from '../hall'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { persons } from '../../../../../server/db/schema/persons'
+import { persons } from '../../../../../server/db/schema/people/persons'
 import type { ListedNameJson } from '../../../../../src/contract/wire/shinpan/listed_people_pb'
 import { layHall, layPeople, type Hall } from '../../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../../harness/test-venue'

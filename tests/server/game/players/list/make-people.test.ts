@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../../server/db/schema/events'
-import { journal } from '../../../../../server/db/schema/journal'
-import { persons } from '../../../../../server/db/schema/persons'
+import { events } from '../../../../../server/db/schema/events/events'
+import { journal } from '../../../../../server/db/schema/hall/journal'
+import { persons } from '../../../../../server/db/schema/people/persons'
 import type {
   ListedDetailsJson,
   ListedPersonJson,

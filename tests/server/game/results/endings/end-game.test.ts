@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../../../server/db/schema/events'
-import { sessionResults } from '../../../../../server/db/schema/results'
-import { sessions } from '../../../../../server/db/schema/sessions'
+import { events } from '../../../../../server/db/schema/events/events'
+import { sessionResults } from '../../../../../server/db/schema/events/results'
+import { sessions } from '../../../../../server/db/schema/events/sessions'
 import type { SeenGame } from '../../../../../src/contract/expect'
 import {
   drawnHand,

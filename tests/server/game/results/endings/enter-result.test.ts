@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessionResults } from '../../../../../server/db/schema/results'
+import { sessionResults } from '../../../../../server/db/schema/events/results'
 import type { ExpectByCall } from '../../../../../src/contract/expect'
 import { decodeTables } from '../../../../../src/contract/decode/table'
 import { seenForResult } from '../../../../../src/outbox/policies/enter-result'

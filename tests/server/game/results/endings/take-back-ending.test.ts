@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ratingHistory, sessionResults } from '../../../../../server/db/schema/results'
+import { ratingHistory, sessionResults } from '../../../../../server/db/schema/events/results'
 import {
   drawnHand,
   readTable,

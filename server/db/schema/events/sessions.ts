@@ -9,9 +9,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { SessionState } from '../../../src/domain/hand/session-state'
+import type { SessionState } from '../../../../src/domain/hand/session-state'
 import { events } from './events'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 
 export const SESSION_STATUSES = ['inprogress', 'prefinished', 'finished', 'cancelled'] as const
 export type StoredSessionStatus = (typeof SESSION_STATUSES)[number]

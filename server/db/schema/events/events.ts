@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { Ruleset } from '../../../src/domain/event/rulesets'
+import type { Ruleset } from '../../../../src/domain/event/rulesets'
 
 export const EVENT_TYPES = ['tournament', 'local', 'online'] as const
 export const GAMES_STATUSES = ['seatingReady', 'started'] as const

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 
 /** The answers of calls with a key. When the same call comes again, it gets the same answer and changes nothing. */
 export const storedAnswers = pgTable(

@@ -10,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { events } from './events'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 
 export const registrations = pgTable(
   'registrations',

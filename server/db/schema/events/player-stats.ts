@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
-import type { PlayerStatistics } from '../../rules/player-stats/player-stats'
+import type { PlayerStatistics } from '../../../rules/player-stats/player-stats'
 import { events } from './events'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 
 /** The last computed statistics of a player in one event. */
 export const playerStats = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 
 /** One row for each sign-in. Only a hash of the token is kept. */
 export const authTokens = pgTable(

@@ -8,7 +8,7 @@ import {
   serial,
 } from 'drizzle-orm/pg-core'
 import { events } from './events'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 import { sessions } from './sessions'
 
 /** The result of each of the four players in a finished session. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 
 /** Links to replace a forgotten password. Only a hash of the token is kept. */
 export const passwordResets = pgTable(

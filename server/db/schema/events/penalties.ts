@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { events } from './events'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 import { sessions } from './sessions'
 
 export const penalties = pgTable(

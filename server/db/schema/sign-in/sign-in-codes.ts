@@ -1,6 +1,6 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import { events } from './events'
-import { persons } from './persons'
+import { events } from '../events/events'
+import { persons } from '../people/persons'
 
 /** One-time codes by which people without a password sign in. Only a hash of the code is kept. */
 export const signInCodes = pgTable(

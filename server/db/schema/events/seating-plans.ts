@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
+import type { ShuffledPlan } from '../../../rules/seating/shuffled-plan'
 import { events } from './events'
 
 /**

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, serial, unique } from 'drizzle-orm/pg-core'
 import { events } from './events'
-import { persons } from './persons'
+import { persons } from '../people/persons'
 import { sessions } from './sessions'
 
 /** Who sits out of one session of an event, and plays in the next one again. */

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
-import type { Hand } from '../../../src/domain/hand/hand'
-import type { SessionState } from '../../../src/domain/hand/session-state'
+import type { Hand } from '../../../../src/domain/hand/hand'
+import type { SessionState } from '../../../../src/domain/hand/session-state'
 import { sessions } from './sessions'
 
 /**

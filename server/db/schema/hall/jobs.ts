@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import { events } from './events'
+import { events } from '../events/events'
 
 export const JOB_KINDS = ['rebuildScoring', 'achievements', 'playerStats'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
