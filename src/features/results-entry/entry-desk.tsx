@@ -42,8 +42,10 @@ export function EntryDesk({ event, config, tables, rows, isOnline }: EntryDeskPr
           <Switch label={t('result.page.second')} checked={isSecond} onChange={setSecond} />
         </div>
       </div>
-      <OverviewLine tables={values} />
-      {!isOnline && <WaitsHere>{t('outbox.askFirst.asksOnReturn')}</WaitsHere>}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <OverviewLine tables={values} />
+        {!isOnline && <WaitsHere>{t('outbox.askFirst.asksOnReturn')}</WaitsHere>}
+      </div>
       <ul className="flex flex-col gap-3">
         {tables.map((table) => (
           <TableLine

@@ -80,11 +80,6 @@ export function TableLine(props: TableLineProps) {
           </Button>
         )}
       </div>
-      {isOther && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {t('result.page.differs')}
-        </p>
-      )}
       {isFilled ? (
         <EntryLine
           table={value}
@@ -102,6 +97,12 @@ export function TableLine(props: TableLineProps) {
         />
       ) : (
         <Result table={value} given={given} />
+      )}
+      {/* The line has its room before its words, so that the last digit moves nothing. */}
+      {isFilled && isSecond && before !== null && (
+        <p role="alert" className="min-h-5 text-sm font-medium text-bad">
+          {isOther && t('result.page.differs')}
+        </p>
       )}
     </li>
   )
