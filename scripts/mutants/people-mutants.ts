@@ -2,7 +2,7 @@ import type { Mutant } from './mutant'
 
 const LIST = 'src/features/players/import/list'
 const LIST_TESTS = 'tests/src/features/players/import/list'
-const CODES = 'tests/server/users/sign-in-codes.test.ts'
+const CODES = 'tests/server/users/sign-ins/sign-in-codes.test.ts'
 const SIT_OUTS = 'tests/server/game/players/sit-outs.test.ts'
 
 /** Mistakes about people from a list, codes to sign in, and who sits out. */
@@ -61,7 +61,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     file: 'server/call/own-person.ts',
     find: 'if (person.joinedInto !== null) throw personJoined(person.joinedInto, field)',
     replace: '',
-    caughtBy: 'tests/server/users/join-people.test.ts',
+    caughtBy: 'tests/server/users/people/join-people.test.ts',
   },
   {
     name: 'lets a code sign in twice',

@@ -140,7 +140,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     file: 'server/call/caller/roles.ts',
     find: "and(eq(rights.eventId, WHOLE_SYSTEM), eq(rights.name, 'ADMIN_EVENT'))",
     replace: 'eq(rights.eventId, WHOLE_SYSTEM)',
-    caughtBy: 'tests/server/users/rights.test.ts',
+    caughtBy: 'tests/server/users/rights/rights.test.ts',
   },
   {
     name: 'lets a cache give a packed answer to who cannot unpack it',
@@ -161,14 +161,14 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     file: 'server/users/people/person-to-wire.ts',
     find: "? 'private' : 'public'",
     replace: "? 'all' : 'public'",
-    caughtBy: 'tests/server/users/get-personal-info.test.ts',
+    caughtBy: 'tests/server/users/people/get-personal-info.test.ts',
   },
   {
     name: 'lets an old link open an account whose password was changed',
     file: 'server/users/passwords/change-password.ts',
     find: '          await endPasswordResets(tx, { personId, now })\n',
     replace: '',
-    caughtBy: 'tests/server/users/reset-password.test.ts',
+    caughtBy: 'tests/server/users/passwords/reset-password.test.ts',
   },
   {
     name: "makes the nightly backup at 3 o'clock of another zone",

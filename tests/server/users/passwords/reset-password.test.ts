@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mails } from '../../../server/db/schema/hall/mails'
-import { passwordResets } from '../../../server/db/schema/sign-in/password-resets'
-import { storedAnswers } from '../../../server/db/schema/hall/stored-answers'
-import { present } from '../../../src/lib/assert'
-import type { HallPerson } from '../harness/hall'
-import { CONSOLE, openMailbox, resetIn, secretIn, type Mailbox } from '../harness/messages/mailbox'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, layPerson, PASSWORD } from './accounts'
+import { mails } from '../../../../server/db/schema/hall/mails'
+import { passwordResets } from '../../../../server/db/schema/sign-in/password-resets'
+import { storedAnswers } from '../../../../server/db/schema/hall/stored-answers'
+import { present } from '../../../../src/lib/assert'
+import type { HallPerson } from '../../harness/hall'
+import {
+  CONSOLE,
+  openMailbox,
+  resetIn,
+  secretIn,
+  type Mailbox,
+} from '../../harness/messages/mailbox'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, layPerson, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 let mailbox: Mailbox

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authTokens } from '../../../server/db/schema/sign-in/auth-tokens'
-import { persons } from '../../../server/db/schema/people/persons'
-import { hashPassword } from '../../../server/users/passwords/passwords'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, layPerson, PASSWORD } from './accounts'
+import { authTokens } from '../../../../server/db/schema/sign-in/auth-tokens'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { hashPassword } from '../../../../server/users/passwords/passwords'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, layPerson, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 beforeAll(async () => {

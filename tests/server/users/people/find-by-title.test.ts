@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layPeople } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layPerson } from './accounts'
+import { layPeople } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layPerson } from '../accounts'
 
 let venue: TestVenue
 beforeAll(async () => {

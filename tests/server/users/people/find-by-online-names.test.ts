@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   PersonsFindByMajsoulIdsPayloadJson,
   PersonsFindByTenhouIdsPayloadJson,
-} from '../../../src/contract/wire/frey_pb'
-import type { HallPerson } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layPerson } from './accounts'
+} from '../../../../src/contract/wire/frey_pb'
+import type { HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layPerson } from '../accounts'
 
 let venue: TestVenue
 let anna: HallPerson

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SignInTries } from '../../../server/users/sign-ins/sign-in-tries'
+import { SignInTries } from '../../../../server/users/sign-ins/sign-in-tries'
 
 const LIMITS = { ofEmailFromAddress: 10, ofAddress: 200, ofEmail: 3 }
 const MINUTE_MS = 60_000

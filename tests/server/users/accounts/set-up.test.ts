@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemRandom } from '../../../server/call/random'
-import { persons } from '../../../server/db/schema/people/persons'
-import { prepareFirstRun } from '../../../server/users/accounts/first-run'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, layPerson } from './accounts'
+import { systemRandom } from '../../../../server/call/random'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { prepareFirstRun } from '../../../../server/users/accounts/first-run'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, layPerson } from '../accounts'
 
 let venue: TestVenue
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readEvent } from '../../../server/call/event-row'
-import { mails } from '../../../server/db/schema/hall/mails'
-import { messages } from '../../../server/db/schema/hall/messages'
-import { persons } from '../../../server/db/schema/people/persons'
-import { readAllRows } from '../harness/all-rows'
-import { layEvent, layHall, giveRole, layPeople, type HallPerson } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, PASSWORD } from './accounts'
+import { readEvent } from '../../../../server/call/event-row'
+import { mails } from '../../../../server/db/schema/hall/mails'
+import { messages } from '../../../../server/db/schema/hall/messages'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { readAllRows } from '../../harness/all-rows'
+import { layEvent, layHall, giveRole, layPeople, type HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 let anna: HallPerson

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { persons } from '../../../server/db/schema/people/persons'
-import { present } from '../../../src/lib/assert'
-import type { Credentials } from '../../../src/rpc/client'
-import { layPeople, type HallPerson } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, layPerson, PASSWORD } from './accounts'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { present } from '../../../../src/lib/assert'
+import type { Credentials } from '../../../../src/rpc/client'
+import { layPeople, type HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, layPerson, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 let anna: HallPerson

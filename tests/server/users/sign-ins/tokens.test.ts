@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authTokens } from '../../../server/db/schema/sign-in/auth-tokens'
-import type { HallPerson } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, layPerson, PASSWORD } from './accounts'
+import { authTokens } from '../../../../server/db/schema/sign-in/auth-tokens'
+import type { HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, layPerson, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 let anna: HallPerson

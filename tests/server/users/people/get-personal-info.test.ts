@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rights } from '../../../server/db/schema/people/rights'
-import type { HallPerson } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, layPerson } from './accounts'
+import { rights } from '../../../../server/db/schema/people/rights'
+import type { HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, layPerson } from '../accounts'
 
 let venue: TestVenue
 let anna: HallPerson

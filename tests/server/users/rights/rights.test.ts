@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { giveRole, layEvent, layHall, type Hall } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { giveRole, layEvent, layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 let venue: TestVenue
 let hall: Hall

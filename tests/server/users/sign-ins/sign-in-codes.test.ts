@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { persons } from '../../../server/db/schema/people/persons'
-import { rights } from '../../../server/db/schema/people/rights'
-import { present } from '../../../src/lib/assert'
-import type { Credentials } from '../../../src/rpc/client'
-import { giveRole, layEvent, layHall, layPeople, type Hall, type HallPerson } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { rights } from '../../../../server/db/schema/people/rights'
+import { present } from '../../../../src/lib/assert'
+import type { Credentials } from '../../../../src/rpc/client'
+import {
+  giveRole,
+  layEvent,
+  layHall,
+  layPeople,
+  type Hall,
+  type HallPerson,
+} from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // A hall's referee has neither e-mail nor password, as people made by administrators have none.
 let venue: TestVenue

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mails } from '../../../server/db/schema/hall/mails'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, PASSWORD } from './accounts'
+import { mails } from '../../../../server/db/schema/hall/mails'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemRandom } from '../../../server/call/random'
-import { passwordResets } from '../../../server/db/schema/sign-in/password-resets'
-import { StartProblem } from '../../../server/db/start-problem'
-import { makeSuperadminLink } from '../../../server/users/passwords/reset-superadmin'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layPerson } from './accounts'
+import { systemRandom } from '../../../../server/call/random'
+import { passwordResets } from '../../../../server/db/schema/sign-in/password-resets'
+import { StartProblem } from '../../../../server/db/start-problem'
+import { makeSuperadminLink } from '../../../../server/users/passwords/reset-superadmin'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layPerson } from '../accounts'
 
 let venue: TestVenue
 beforeAll(async () => {

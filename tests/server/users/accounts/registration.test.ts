@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mails } from '../../../server/db/schema/hall/mails'
-import { pendingAccounts } from '../../../server/db/schema/sign-in/pending-accounts'
-import { persons } from '../../../server/db/schema/people/persons'
-import { present } from '../../../src/lib/assert'
-import { CONSOLE, openMailbox, secretIn, type Mailbox } from '../harness/messages/mailbox'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, PASSWORD } from './accounts'
+import { mails } from '../../../../server/db/schema/hall/mails'
+import { pendingAccounts } from '../../../../server/db/schema/sign-in/pending-accounts'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { present } from '../../../../src/lib/assert'
+import { CONSOLE, openMailbox, secretIn, type Mailbox } from '../../harness/messages/mailbox'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 let mailbox: Mailbox

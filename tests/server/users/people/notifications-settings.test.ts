@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { persons } from '../../../server/db/schema/people/persons'
-import { createChatCodes } from '../../../server/outbound/chat-codes'
-import { BOT_TOKEN } from '../harness/messages/bot-api'
-import { layHall, type Hall } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { createChatCodes } from '../../../../server/outbound/chat-codes'
+import { BOT_TOKEN } from '../../harness/messages/bot-api'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 let venue: TestVenue
 let hall: Hall

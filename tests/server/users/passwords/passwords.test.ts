@@ -4,9 +4,9 @@ import {
   inHashingPlace,
   isPassword,
   MOST_HASHES_UNDER_WAY,
-} from '../../../server/users/passwords/passwords'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, PASSWORD } from './accounts'
+} from '../../../../server/users/passwords/passwords'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 beforeAll(async () => {

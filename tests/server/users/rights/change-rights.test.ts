@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../server/db/schema/events/events'
-import { rights, type RightName } from '../../../server/db/schema/people/rights'
-import { giveRole, layEvent, layHall, layPeople, type Hall, type HallPerson } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { present } from '../../../src/lib/assert'
-import { COUNTED_FROM, countVersions, versionsOf } from '../harness/versions'
+import { events } from '../../../../server/db/schema/events/events'
+import { rights, type RightName } from '../../../../server/db/schema/people/rights'
+import {
+  giveRole,
+  layEvent,
+  layHall,
+  layPeople,
+  type Hall,
+  type HallPerson,
+} from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { present } from '../../../../src/lib/assert'
+import { COUNTED_FROM, countVersions, versionsOf } from '../../harness/versions'
 
 let venue: TestVenue
 let hall: Hall

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { persons } from '../../../server/db/schema/people/persons'
-import { storedAnswers } from '../../../server/db/schema/hall/stored-answers'
-import { layHall, type Hall } from '../harness/hall'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { storedAnswers } from '../../../../server/db/schema/hall/stored-answers'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 let venue: TestVenue
 let hall: Hall

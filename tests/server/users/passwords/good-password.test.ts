@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGoodPassword } from '../../../server/users/passwords/good-password'
+import { isGoodPassword } from '../../../../server/users/passwords/good-password'
 
 test.each([
   ['eight characters of two kinds', 'tanyao-7', true],

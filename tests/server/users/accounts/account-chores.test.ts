@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passwordResets } from '../../../server/db/schema/sign-in/password-resets'
-import { pendingAccounts } from '../../../server/db/schema/sign-in/pending-accounts'
-import { accountChores } from '../../../server/users/accounts/account-chores'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { passwordResets } from '../../../../server/db/schema/sign-in/password-resets'
+import { pendingAccounts } from '../../../../server/db/schema/sign-in/pending-accounts'
+import { accountChores } from '../../../../server/users/accounts/account-chores'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 let venue: TestVenue
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { journal } from '../../../server/db/schema/hall/journal'
-import { persons } from '../../../server/db/schema/people/persons'
-import { layHall, layPeople, type Hall } from '../harness/hall'
-import { endGames, FIRST_SCORES } from '../harness/played/seatings'
-import { startGames } from '../harness/played/games'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { journal } from '../../../../server/db/schema/hall/journal'
+import { persons } from '../../../../server/db/schema/people/persons'
+import { layHall, layPeople, type Hall } from '../../harness/hall'
+import { endGames, FIRST_SCORES } from '../../harness/played/seatings'
+import { startGames } from '../../harness/played/games'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12; 13 is the account.
 const ACCOUNT = 13

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mails } from '../../../server/db/schema/hall/mails'
-import { passwordResets } from '../../../server/db/schema/sign-in/password-resets'
-import { inHashingPlace, MOST_HASHES_UNDER_WAY } from '../../../server/users/passwords/passwords'
-import type { MethodName, RequestOf } from '../../../src/contract/methods'
-import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
-import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { layAnna, PASSWORD } from './accounts'
+import { mails } from '../../../../server/db/schema/hall/mails'
+import { passwordResets } from '../../../../server/db/schema/sign-in/password-resets'
+import { inHashingPlace, MOST_HASHES_UNDER_WAY } from '../../../../server/users/passwords/passwords'
+import type { MethodName, RequestOf } from '../../../../src/contract/methods'
+import { createRpcClient, type RpcClient } from '../../../../src/rpc/client'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { layAnna, PASSWORD } from '../accounts'
 
 let venue: TestVenue
 let client: RpcClient
