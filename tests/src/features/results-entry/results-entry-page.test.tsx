@@ -175,7 +175,8 @@ test('the overview counts what is entered, read twice and ended by hands, and na
   const readTwice = { ...ENTERED, checkedBy: 9, checkedByTitle: 'Anna' }
   const byHands = { ...TABLE_47, status: 'SESSION_STATUS_PREFINISHED' as const }
   await showTables([ONE, TWO, readTwice, byHands])
-  const overview = (await line(1)).closest('ul')?.previousElementSibling
+  await line(1)
+  const overview = screen.getByText('1 of 4 from slips').closest('[role=status]')
   expect([...(overview?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     '1 of 4 from slips',
     '1 read twice',
