@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Privilege } from '../../contract/decode/people'
+import { SIGN_IN_CODE_LIFETIME_MS } from '../../domain/people/sign-in-code'
 import { formatTimer } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { isOwnComputer } from '../../lib/own-computer'
@@ -67,7 +68,8 @@ function ShownCode({ made }: { made: MadeCode }) {
   const { connection, now, paths } = useConsole()
   const event = useEventId()
   const skewMs = useStore(connection, (each) => each.skewMs)
-  const leftMs = made.expiresAt - (useNow(now, 1000) + skewMs)
+  // The difference of the clocks is known to a second or so.
+  const leftMs = Math.min(made.expiresAt - (useNow(now, 1000) + skewMs), SIGN_IN_CODE_LIFETIME_MS)
   const [origin] = useState(() => location.origin)
   const address = `${origin}${paths.codeSignIn(paths.games(event))}#${made.code}`
   const isForOthers = !isOwnComputer(new URL(origin).hostname)

@@ -43,7 +43,7 @@ export function EntryDesk({ event, config, tables, rows, isOnline }: EntryDeskPr
         </div>
       </div>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <OverviewLine tables={values} />
+        <OverviewLine tables={values} isSecond={isSecond} />
         {!isOnline && <WaitsHere>{t('outbox.askFirst.asksOnReturn')}</WaitsHere>}
       </div>
       <ul className="flex flex-col gap-3">
@@ -90,6 +90,8 @@ function TableNumber({ entry, tables }: TableNumberProps) {
         autoComplete="off"
         value={number}
         onChange={setNumber}
+        // A question that closes gives the cursor back here, and what is typed next replaces the number.
+        onFocus={({ target }) => target.select()}
         error={isWrong ? t('result.page.noTable') : undefined}
       />
     </form>

@@ -231,8 +231,11 @@ function resultsOf(
 
 const nextSeat = (seat: Seat): Seat => (seat === 0 ? 1 : seat === 1 ? 2 : 3)
 
-/** The first field without a score, or the first one where the sum is wrong. */
-const firstOpen = ({ scores }: ReadSlip): Seat =>
+/**
+ * The first field without a score. With a wrong sum the cursor stays at the sticks: on its way to the scores, somebody
+ * who does not look would type the next slip over them.
+ */
+const firstOpen = ({ scores }: ReadSlip): LineField =>
   scores[0] === null
     ? 0
     : scores[1] === null
@@ -241,4 +244,4 @@ const firstOpen = ({ scores }: ReadSlip): Seat =>
         ? 2
         : scores[3] === null
           ? 3
-          : 0
+          : STICKS

@@ -18,6 +18,8 @@ export interface Overview {
   /** Ended by their hands. */
   readonly fromHands: number
   readonly missing: readonly number[]
+  /** From slips, and not read a second time. */
+  readonly readOnce: readonly number[]
 }
 
 export function overviewOf(tables: readonly Table[]): Overview {
@@ -26,11 +28,14 @@ export function overviewOf(tables: readonly Table[]): Overview {
     entered: count(({ entered }) => entered !== null),
     readTwice: count(({ entered }) => (entered?.checkedBy ?? null) !== null),
     fromHands: count(({ status, entered }) => status === 'prefinished' && entered === null),
-    missing: tables
-      .filter(({ status }) => status === 'inprogress')
-      .map(({ tableIndex }) => tableIndex ?? 0),
+    missing: numbersOf(tables.filter(({ status }) => status === 'inprogress')),
+    readOnce: numbersOf(
+      tables.filter(({ entered }) => entered !== null && entered.checkedBy === null),
+    ),
   }
 }
+
+const numbersOf = (tables: readonly Table[]) => tables.map(({ tableIndex }) => tableIndex ?? 0)
 
 /**
  * The line to fill after a given one: the next table without a result, or in a second reading the next result to check.

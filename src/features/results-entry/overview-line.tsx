@@ -3,11 +3,17 @@ import { formatList } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { overviewOf } from './lines'
 
-/** Says how many results are entered, and for which tables the result is missing. */
-export function OverviewLine({ tables }: { tables: readonly Table[] }) {
+interface OverviewLineProps {
+  tables: readonly Table[]
+  /** The results are read once more. */
+  isSecond: boolean
+}
+
+/** Says how many results are entered, and for which tables the result or its second reading is missing. */
+export function OverviewLine({ tables, isSecond }: OverviewLineProps) {
   const { t, i18n } = useTranslation()
-  const { entered, readTwice, fromHands, missing } = overviewOf(tables)
-  const numbers = missing.filter((number) => number > 0).map(String)
+  const { entered, readTwice, fromHands, missing, readOnce } = overviewOf(tables)
+  const numbers = (isSecond ? readOnce : missing).filter((number) => number > 0).map(String)
   return (
     <p role="status" className="flex flex-wrap gap-x-4 text-md">
       <b className="font-semibold">
@@ -17,7 +23,7 @@ export function OverviewLine({ tables }: { tables: readonly Table[] }) {
       {fromHands > 0 && <span>{t('result.page.fromHands', { count: fromHands })}</span>}
       {numbers.length > 0 && (
         <span className="text-ink-2">
-          {t('result.page.missing', {
+          {t(isSecond ? 'result.page.unread' : 'result.page.missing', {
             count: numbers.length,
             tables: formatList(numbers, i18n.language),
           })}

@@ -108,8 +108,11 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     },
     save(table, slip) {
       if (saving.current.has(table.sessionHash)) return
-      if (replacedBy(table, slip) !== null) setAsked({ table, slip })
-      else void saveAndGoOn(table, slip)
+      if (replacedBy(table, slip) !== null) {
+        // The question gives the focus back to where it was, so it must not be in the slip.
+        focusInput(TABLE_NUMBER)
+        setAsked({ table, slip })
+      } else void saveAndGoOn(table, slip)
     },
     asked,
     keep: () => setAsked(null),

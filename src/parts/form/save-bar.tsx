@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { FailedAction } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
 import { SaveButton } from './save-button'
 import type { ShownForm } from './use-form'
 
@@ -26,6 +27,7 @@ export function SaveBar<D extends object>({ form, discard, onDiscard, ...save }:
   // Each saving changes the initial content.
   useStore(form.state)
   const isDirty = useStore(draft.values, () => draft.isDirty())
+  const words = discard ?? t('form.discard')
   return (
     <div data-page-foot className="flex-none border-t border-line bg-bg print:hidden">
       <div className="flex max-w-240 items-start gap-2 px-3 py-2 md:px-5">
@@ -34,13 +36,15 @@ export function SaveBar<D extends object>({ form, discard, onDiscard, ...save }:
         </div>
         {/* Discard keeps its room while it is hidden, so that the first typed letter does not move the Save button. */}
         <div className="mt-1 flex min-h-14 items-center self-end max-sm:max-w-[40%]">
-          <Button
-            variant="quiet"
-            className={isDirty ? '' : 'invisible'}
-            onClick={onDiscard ?? (() => form.change(draft.begun()))}
-          >
-            {discard ?? t('form.discard')}
-          </Button>
+          {isDirty ? (
+            <Button variant="quiet" onClick={onDiscard ?? (() => form.change(draft.begun()))}>
+              {words}
+            </Button>
+          ) : (
+            <span aria-hidden className={`${buttonClass({ variant: 'quiet' })} invisible`}>
+              {words}
+            </span>
+          )}
         </div>
       </div>
     </div>

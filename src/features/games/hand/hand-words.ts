@@ -2,15 +2,20 @@ import type { Translate } from '../../../i18n/translate'
 import { formatPoints } from '../../../i18n/format'
 import type { Payment, Payments } from '../../../domain/hand/payments'
 import type { Seat } from '../../../domain/session/seats'
-import { mostWinners, outcomesOf, type EntryRules } from './hand-draft'
+import { mostWinners, outcomesOf, type EntryRules, type HandDraft } from './hand-draft'
 import type { LineProblem } from './hand-line'
 import type { EnteredHand, HandProblem, TableBefore } from './read-hand'
 
 /** The sentence that says what a hand still lacks, or why such a hand is impossible. */
-export function problemWords(t: Translate, problem: HandProblem): string {
+export function problemWords(
+  t: Translate,
+  problem: HandProblem,
+  { outcome }: Pick<HandDraft, 'outcome'>,
+): string {
   switch (problem) {
-    case 'winner':
     case 'loser':
+      return t(outcome === 'ron' ? 'table.hand.missing.loser' : 'table.hand.missing.offender')
+    case 'winner':
     case 'han':
     case 'fu':
     case 'nagashi':

@@ -75,7 +75,7 @@ export function useHandEntry(place: HandPlace): HandEntry {
     notNow.hand ??
     (hasMoved ? t('table.hand.moved') : undefined) ??
     (before !== null && isOverAlready(before) ? t('table.hand.ended') : undefined) ??
-    (read?.ok === false ? problemWords(t, read.error) : undefined)
+    (read?.ok === false ? problemWords(t, read.error, draft) : undefined)
 
   async function save() {
     if (entered === null || reason !== undefined || isSaving) return

@@ -128,6 +128,9 @@ describe('a slip that is typed', () => {
     expect(document.activeElement).toBe(all[4])
     const save = { name: 'Save the result', description: /^Four scores that add up/ }
     expect(within(await line(1)).getByRole('button', save)).toBeTruthy()
+    // Whoever presses Enter once more and types the next slip without a look does not type over these scores.
+    typeAndEnter('')
+    expect(document.activeElement).toBe(all[4])
     console_.answerWith(() => answered())
     typeAndEnter('1')
     await sent(1)
@@ -196,6 +199,7 @@ describe('a second reading', () => {
     console_.answerWith(() => answered())
     await readAgain()
     expect((await line(3)).textContent).not.toContain('35\u2009000')
+    expect(screen.getByText('Not read twice: table 3')).toBeTruthy()
     number().focus()
     typeRow('', '201', '299', '350', '340', '1')
     await sent(1)
@@ -229,6 +233,9 @@ describe('a second reading', () => {
     fireEvent.click(again.getByRole('button', { name: 'Replace' }))
     await sent(1)
     expect(console_.sent[0]?.args).toMatchObject({ scores: [20_100, 29_900, 34_000, 35_000] })
+    await waitFor(() => expect(document.activeElement).toBe(number()))
+    const { selectionStart, selectionEnd, value } = number()
+    expect([selectionStart, selectionEnd]).toEqual([0, value.length])
   })
 })
 

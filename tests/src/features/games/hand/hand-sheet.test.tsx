@@ -196,7 +196,7 @@ test('the form says what each outcome still needs', async () => {
   choose('Tsumo')
   expect(saveButton('Choose the winner')).toBeTruthy()
   choose('Chombo')
-  expect(saveButton('Choose the player')).toBeTruthy()
+  expect(saveButton('Choose who made the chombo')).toBeTruthy()
   choose('Nagashi mangan')
   expect(saveButton('Choose who has nagashi mangan')).toBeTruthy()
   choose('Draw')
