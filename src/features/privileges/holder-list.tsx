@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Privilege } from '../../contract/decode/people'
 import { useTranslation } from '../../i18n/use-translation'
+import { Skeleton } from '../../ui/skeleton'
 import { useConsole } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
 import { WhenRead } from '../../parts/reading/when-read'
@@ -34,7 +35,7 @@ export function HolderList({ list }: { list: PrivilegeList }) {
         </h2>
         <p className="text-sm text-ink-2">{t(`privileges.${list}.may`)}</p>
       </div>
-      <WhenRead reading={reading} action="fetchPrivileges">
+      <WhenRead reading={reading} action="fetchPrivileges" waiting={<ListToCome />}>
         {(holders) => (
           <OpenList
             key={holders.venue}
@@ -46,6 +47,21 @@ export function HolderList({ list }: { list: PrivilegeList }) {
         )}
       </WhenRead>
     </section>
+  )
+}
+
+/** The room of the search and of a short list. */
+function ListToCome() {
+  const { t } = useTranslation()
+  return (
+    <div aria-busy className="flex flex-col gap-3">
+      <p className="sr-only">{t('ui.loading')}</p>
+      <div className="min-h-35.5" />
+      <div className="card flex min-h-28 items-center gap-3 px-4">
+        <Skeleton className="size-8" />
+        <Skeleton className="h-3.5 w-48" />
+      </div>
+    </div>
   )
 }
 

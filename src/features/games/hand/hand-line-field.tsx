@@ -49,6 +49,8 @@ export function HandLine({ rules, scores, onRead, onEnter }: HandLineProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        // Where a mouse is, a keyboard is too. On a tablet the cursor would open its keyboard over the form.
+        autoFocus={window.matchMedia?.('(pointer: fine)').matches ?? false}
       />
     </form>
   )

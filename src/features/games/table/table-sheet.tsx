@@ -58,12 +58,17 @@ export function TableSheet(props: TableSheetProps) {
           : t('table.title', { number: value.tableIndex })
       }
       state={<StateTags table={value} isWaiting={isWaiting} />}
-      subtitle={roundLine(t, value, {
-        onServer,
-        fetchedAt: data.tables?.fetchedAt ?? 0,
-        rounds,
-        zone,
-      })}
+      subtitle={
+        // Where the sheet is narrow, the rounds here and on the server need two lines. One round keeps their room.
+        <span className="block min-h-[2lh] sm:max-lg:min-h-[1lh]">
+          {roundLine(t, value, {
+            onServer,
+            fetchedAt: data.tables?.fetchedAt ?? 0,
+            rounds,
+            zone,
+          })}
+        </span>
+      }
       banner={<ConnectionBanner />}
       controls={<Neighbours tables={view.tables} table={table} onOpen={place.openInstead} />}
       footer={
