@@ -50,7 +50,7 @@ export function HandLine({ rules, scores, onRead, onEnter }: HandLineProps) {
         autoCapitalize="off"
         spellCheck={false}
         // Where a mouse is, a keyboard is too. On a tablet the cursor would open its keyboard over the form.
-        autoFocus={window.matchMedia?.('(pointer: fine)').matches ?? false}
+        data-autofocus={window.matchMedia?.('(pointer: fine)').matches || undefined}
       />
     </form>
   )
