@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
+import { CLUB_LIST } from '../harness/club-list'
 import { playersDevices } from '../harness/players-devices'
 import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 import { EventFormPage } from '../pages/event-form-page'
@@ -9,33 +10,6 @@ import { createRpcClient } from '../../src/rpc/client'
 import { RefereeTablet } from '../pages/referee-tablet'
 
 const ANNA = { email: 'anna@hall.test', password: 'Tsumo-Haitei-7' }
-
-/** 24 lines of a spreadsheet: two namesakes, the superadmin with her account, and line 23 with a shifted cell. */
-const LIST = `Nr\tSurname\tName\tCity\tEMA ID
-1\tKALNIŅA\tAnna\t\t
-2\tNovák\tJan\tBrno\t04000012
-3\tNovák\tJan\tPlzeň\t04000013
-4\tDvořáková\tŠárka\tPraha\t04000014
-5\tŁuczak\tŻaneta\tŁódź\t09000001
-6\tMüller\tJörg\tKöln\t06000001
-7\tGroß\tUwe\tJena\t06000002
-8\tØstergård\tSøren\tAarhus\t05000001
-9\tÅkesson\tMärta\tMalmö\t16000001
-10\tLefèvre\tHélène\tNîmes\t03000001
-11\tD’Angelo\tLuca\tPisa\t11000001
-12\tvan den Berg\tPiet\tDelft\t01000001
-13\tЁлкин\tАртём\tКазань\t12000001
-14\tЩукина\tДарья\tТверь\t12000002
-15\t김\t서연\t부산\t
-16\tOzols\tKārlis\tCēsis\t17000001
-17\tBērziņš\tUldis\tRīga\t17000002
-18\tŽukauskas\tRokas\tVilnius\t
-19\tSzabó\tÉva\tPécs\t19000001
-20\tHorvat\tĐuro\tSplit\t20000001
-21\tNguyễn\tVăn Anh\tLyon\t
-22\tFinch\tBo\tYork\tEngland\t02000001
-23\tLark\tAda\tBath\t02000002
-24\tWren\tCy\tHull\t02000003`
 
 /** Hands of a game of East rounds: 39 700, 23 600, 36 500 and 20 200 points after them, in seat order. */
 const HANDS = ['R 2<4 3 40 r2', 'D 1 3', 'T 1 4 30 r1', 'R 3<2 5 r4'] as const
@@ -113,7 +87,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await menu.getByRole('link', { name: 'Players', exact: true }).click()
     await laptop.getByRole('button', { name: 'Register many' }).click()
     const sheet = laptop.getByRole('dialog')
-    await sheet.getByLabel('List').fill(LIST)
+    await sheet.getByLabel('List').fill(CLUB_LIST)
     await sheet.getByRole('button', { name: 'Look who is found' }).click()
     await expect(sheet.getByRole('status').last()).toHaveText(
       '1 account · 22 new people · 1 question',

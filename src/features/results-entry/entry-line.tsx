@@ -232,8 +232,8 @@ function resultsOf(
 const nextSeat = (seat: Seat): Seat => (seat === 0 ? 1 : seat === 1 ? 2 : 3)
 
 /**
- * The first field without a score. With a wrong sum the cursor stays at the sticks: on its way to the scores, somebody
- * who does not look would type the next slip over them.
+ * The first field without a score. With a wrong sum the cursor stays at the sticks. If Enter led back to the scores, a
+ * person who does not look at the screen would type the next slip over this one.
  */
 const firstOpen = ({ scores }: ReadSlip): LineField =>
   scores[0] === null

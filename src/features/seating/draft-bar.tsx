@@ -19,7 +19,7 @@ interface DraftBarProps {
   names: ReadonlyMap<PlayerId, string>
   onDrawAgain: () => void
   needsNetwork: string | undefined
-  /** That the players do not fill tables, so that no seats can be drawn. */
+  /** The sentence that the players do not fill all tables, so that no seats can be drawn. */
   notFull: string | undefined
 }
 

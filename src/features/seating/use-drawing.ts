@@ -68,7 +68,7 @@ export function useDrawing(event: EventId, view: GamesView) {
           : { ...choice, kind: 'interval', step: 1, isSoft: false },
       ),
     drawFirst: () => draw(choice, 'first'),
-    /** Draws for those who sit out too, unless they do not fill tables. */
+    /** Draws seats for everybody, with those who sit out, if they fill all tables. */
     drawWithSitters: () => {
       const all = players.map((player) => ({ ...player, sitsOut: false }))
       if (seatablePlayers({ isPrescripted, players: all }).length % 4 === 0) draw(choice, 'first')

@@ -50,8 +50,8 @@ export const isOverAlready = ({ state, ruleset }: TableBefore): boolean =>
 type Stand = Pick<Table, 'handCount' | 'lastHand' | 'scores'>
 
 /**
- * True when no other hand was entered or cancelled at the table between the two. When a hand was recorded makes no
- * difference: of a hand that this device entered the server tells it later.
+ * True when no other hand was entered or cancelled at the table between the two. The time of recording does not count:
+ * for a hand that this device entered, the server tells it only later.
  */
 export function isAtSameHand(before: Stand, after: Stand): boolean {
   const [a, b] = [before.lastHand, after.lastHand]
