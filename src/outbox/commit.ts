@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../lib/result'
-import type { Writes } from '../store/ruling-changes'
+import type { RulingWrites } from '../store/ruling-changes'
 import type { Ruling } from '../store/stored-ruling'
 import type { Store } from './core/ports'
 import { guarded } from './guarded'
@@ -18,7 +18,7 @@ export function createCommit({
 }) {
   return async function commit(
     { context, lanes }: Prepared,
-    plan: (rows: readonly Ruling[]) => Result<Writes, EnqueueRefusal>,
+    plan: (rows: readonly Ruling[]) => Result<RulingWrites, EnqueueRefusal>,
   ): Promise<Written> {
     const told = await guarded<Written | null>(() => store.write(context.scope, lanes, plan), null)
     const written = told ?? (await readBack(store, context.ids))

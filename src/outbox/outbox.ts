@@ -2,7 +2,7 @@ import type { Milliseconds } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
 import type { Ruling } from '../store/stored-ruling'
 import { createCommit } from './commit'
-import { planAnswer, planDiscard, type Choice } from './core/answer'
+import { planAnswer, planDiscard, type RefereeAnswer } from './core/answer'
 import { planEnqueue, planUndo } from './core/enqueue'
 import type { SignedIn, Store, Transport } from './core/ports'
 import { serverFactsOf } from './core/server-facts'
@@ -40,7 +40,7 @@ export interface Outbox {
   /** Takes back a ruling that was never sent. */
   undo(id: string): Promise<Result<Ruling, EnqueueRefusal>>
   /** Gives the referee's answer to a row that needs one. Returns the old row first, then the new ones. */
-  answer(id: string, choice: Choice): Promise<Result<readonly Ruling[], EnqueueRefusal>>
+  answer(id: string, answer: RefereeAnswer): Promise<Result<readonly Ruling[], EnqueueRefusal>>
   /**
    * Takes back all unsettled rulings of the person, of every hall at this address. Rulings being sent right now stay.
    * False when the device could not store the change.
@@ -115,11 +115,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const row = undone.value.find((each) => each.id === id)
       return row === undefined ? err({ kind: 'row_moved', id }) : ok(row)
     },
-    async answer(id, choice) {
-      const prepared = await prepareForRow(id, intentsOf(choice))
+    async answer(id, answer) {
+      const prepared = await prepareForRow(id, intentsOf(answer))
       if (!prepared.ok) return prepared
       const { context } = prepared.value
-      return commit(prepared.value, (rows) => planAnswer(id, choice, rows, context))
+      return commit(prepared.value, (rows) => planAnswer(id, answer, rows, context))
     },
     discardAll: () => discardAll(deps.signedIn(), deps),
     sendNow: () => runner.wake('now'),
@@ -160,7 +160,7 @@ function discardAll(
   return guarded(() => store.revise(server, discard).then(() => true), false)
 }
 
-function intentsOf(choice: Choice): readonly Intent[] {
-  if (choice.kind === 'retryAsNew') return [choice.intent]
-  return choice.kind === 'cancelBoth' ? choice.intents : []
+function intentsOf(answer: RefereeAnswer): readonly Intent[] {
+  if (answer.kind === 'retryAsNew') return [answer.intent]
+  return answer.kind === 'cancelBoth' ? answer.intents : []
 }

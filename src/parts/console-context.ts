@@ -9,7 +9,7 @@ import type { Result } from '../lib/result'
 import type { KeptStorage } from '../pwa/keep-storage'
 import type { AskPlaces } from '../rpc/ask-places'
 import type { RpcClient, RpcError } from '../rpc/client'
-import type { Drafts } from '../store/drafts'
+import type { FormDrafts } from '../store/drafts'
 import type { LostRulings } from '../store/lost-rulings'
 import type { People } from '../store/people'
 import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
@@ -138,7 +138,7 @@ export interface LocalServices {
   /** Snapshots of the server's data, for live queries. */
   readonly snapshots: Snapshots
   readonly people: People
-  readonly drafts: Drafts
+  readonly drafts: FormDrafts
   /** The numbers of the person's rulings that wait, need an answer or were refused; kept up to date. */
   readonly counts: StoreApi<RulingCounts>
   /** The browser's promise about stored data; null until the browser was asked. */

@@ -8,7 +8,7 @@ type Key = [owner: string, form: string]
 const KEPT_MS: Milliseconds = 30 * 24 * 3_600_000
 
 /** The unfinished content of a form on this device. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** The key of the ruling or command that the draft will become; null in drafts of an older version. */
   readonly id: string | null
   readonly value: unknown
@@ -18,7 +18,7 @@ export interface KeptDraft {
  * Drafts of forms, separate for each person, so that a reload loses nothing and two tabs share them: one row for each
  * draft. Each function throws `StorageUnavailable`.
  */
-export function createDrafts(deps: {
+export function createFormDrafts(deps: {
   db: Reopening<RulingsDb>
   scope: () => Scope
   now: () => EpochMs
@@ -42,7 +42,7 @@ export function createDrafts(deps: {
      * Reads a draft; null when there is none. The meaning of a form's name must never change: a new shape needs a new
      * name.
      */
-    read: (form: string): Promise<KeptDraft | null> =>
+    read: (form: string): Promise<StoredDraft | null> =>
       db.run(async ({ drafts }) => {
         const key = keyOf(form, scope())
         const row = (await drafts.get(key)) ?? (await drafts.get(formerKeyOf(form, scope())))
@@ -105,4 +105,4 @@ const keyOf = (form: string, { server, owner, venue }: Scope): Key => [
 /** The key of a draft that was begun before the hall was known. */
 const formerKeyOf = (form: string, { server, owner }: Scope): Key => [owner, `${server} ${form}`]
 
-export type Drafts = ReturnType<typeof createDrafts>
+export type FormDrafts = ReturnType<typeof createFormDrafts>

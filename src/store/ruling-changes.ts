@@ -20,23 +20,23 @@ type Settable =
   | 'flags'
 
 /** What happened to a row, for its journal. */
-export interface Note {
+export interface RulingNote {
   readonly event: string
   readonly detail?: string
 }
 
 /** One compare-and-set: nothing is written unless the row is still in `from`. */
-export interface Change {
+export interface RulingChange {
   readonly id: string
   readonly from: RulingState
   readonly to: RulingState
   readonly set: Partial<Pick<Ruling, Settable>>
-  readonly note: Note
+  readonly note: RulingNote
 }
 
-export interface Writes {
+export interface RulingWrites {
   readonly adds: readonly NewRuling[]
-  readonly changes: readonly Change[]
+  readonly changes: readonly RulingChange[]
 }
 
 export interface JournalRow {
@@ -56,14 +56,14 @@ export type ChangeOutcome =
   | { readonly kind: 'fence_lost' }
 
 /** Applies a change to a row. A stored ruling changes only here. */
-export const withChange = (row: Ruling, change: Change): Ruling =>
+export const withChange = (row: Ruling, change: RulingChange): Ruling =>
   ({ ...row, ...change.set, ...flagsAfter(row, change), state: change.to }) as Ruling
 
 /**
  * The flags of a row after a change. A caller that waits for an answer has not seen that another tab recorded the lapse
  * of the promise meanwhile, so that flag stays.
  */
-function flagsAfter({ flags }: Ruling, { set }: Change): Pick<Change['set'], 'flags'> {
+function flagsAfter({ flags }: Ruling, { set }: RulingChange): Pick<RulingChange['set'], 'flags'> {
   if (set.flags === undefined || !flags.includes('promise_lapsed')) return {}
   return { flags: [...new Set([...set.flags, 'promise_lapsed' as const])] }
 }

@@ -4,7 +4,12 @@ import { err, ok, type Result } from '../lib/result'
 import { fenceMark } from './fences'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
-import { withChange, type Change, type ChangeOutcome, type Writes } from './ruling-changes'
+import {
+  withChange,
+  type RulingChange,
+  type ChangeOutcome,
+  type RulingWrites,
+} from './ruling-changes'
 import { isOfHall, type Scope } from './scope'
 import { isUnsettled, type Ruling, type NewRuling } from './stored-ruling'
 
@@ -22,7 +27,7 @@ export function createRulingsWrites(deps: { db: Reopening<RulingsDb>; clock: { n
     write<E>(
       scope: Scope,
       lanes: readonly string[],
-      decide: (rows: readonly Ruling[]) => Result<Writes, E>,
+      decide: (rows: readonly Ruling[]) => Result<RulingWrites, E>,
     ): Promise<Result<readonly Ruling[], E>> {
       return db.run((rulings) =>
         rulings.transaction('rw', rulings.actions, rulings.journal, async () => {
@@ -41,7 +46,7 @@ export function createRulingsWrites(deps: { db: Reopening<RulingsDb>; clock: { n
     },
 
     /** Writes all changes or none, and only while `fence` is the newest of the scope. */
-    change(scope: Scope, fence: number, changes: readonly Change[]): Promise<ChangeOutcome> {
+    change(scope: Scope, fence: number, changes: readonly RulingChange[]): Promise<ChangeOutcome> {
       return db.run((rulings) => {
         let hasMoved = false
         return rulings
@@ -68,7 +73,7 @@ export function createRulingsWrites(deps: { db: Reopening<RulingsDb>; clock: { n
      * Changes unsettled rows of every person on a server, in one transaction. `decide` is pure and may run again; null
      * leaves a row unchanged.
      */
-    revise(server: string, decide: (row: Ruling) => Change | null): Promise<void> {
+    revise(server: string, decide: (row: Ruling) => RulingChange | null): Promise<void> {
       return db.run((rulings) =>
         rulings.transaction('rw', rulings.actions, rulings.journal, async () => {
           const rows = await rulings.actions
@@ -114,7 +119,7 @@ async function addOnce(db: RulingsDb, row: NewRuling, at: EpochMs): Promise<Ruli
 /** The changed rows, or null when a row was not in the state that its change starts from. */
 async function applyChanges(
   db: RulingsDb,
-  changes: readonly Change[],
+  changes: readonly RulingChange[],
   at: EpochMs,
 ): Promise<Ruling[] | null> {
   const changed: Ruling[] = []

@@ -7,7 +7,7 @@ import { CallError, fieldInvalid } from '../../call/call-error'
 import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
 
 /** Tables in the form of a preview. */
-export const tablesToWire = (
+export const previewedTablesToWire = (
   tables: readonly SeatedTable[],
 ): MessageInitShape<typeof PreviewedTableSchema>[] =>
   tables.map((table, index) => ({ tableIndex: index + 1, playerIds: [...table] }))

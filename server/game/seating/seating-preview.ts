@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database'
 import type { SeatedTable } from '../../rules/seating/plain-draw'
 import { seatingReport } from '../../rules/seating/seating-report'
 import type { NextSeating } from './next-seating'
-import { tablesToWire } from './previewed-tables'
+import { previewedTablesToWire } from './previewed-tables'
 import { readRatedPool } from './seating-pool'
 
 type SeatingPreview = MessageInitShape<typeof SeatingPreviewSchema>
@@ -32,7 +32,7 @@ function previewOf({
 }): SeatingPreview {
   const report = seatingReport({ tables, history, rankedIds })
   return {
-    tables: tablesToWire(tables),
+    tables: previewedTablesToWire(tables),
     report: {
       ...report,
       repeatedMeetings: report.repeatedMeetings.map((meeting) => ({

@@ -6,7 +6,7 @@ import { openDeviceStorage } from '../../store/device-storage'
 import { watchLostRulings } from '../../store/lost-rulings'
 import { ownerOf } from '../../state/sign-in-state'
 import { whenIdle } from '../../state/when-idle'
-import { createDrafts } from '../../store/drafts'
+import { createFormDrafts } from '../../store/drafts'
 import { createPeople } from '../../store/people'
 import { createRulingsReads } from '../../store/rulings-reads'
 import { createRulingsStore } from '../../store/rulings-store'
@@ -47,7 +47,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     venue: promises.venue(),
     epoch: promises.epoch(),
   })
-  const drafts = createDrafts({ db: storage.rulings, scope, now, uuid: randomUuid })
+  const drafts = createFormDrafts({ db: storage.rulings, scope, now, uuid: randomUuid })
   whenIdle(() => void drafts.prune().catch(onBug))
 
   const runnerPlatform = browserPlatform()

@@ -6,7 +6,7 @@ import type { ConsoleServices } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import { updateEvent } from './calls'
 import { eventToDraft } from './draft'
-import { readDraft } from './read-draft'
+import { readEventDraft } from './read-event-draft'
 
 type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>
 
@@ -51,7 +51,7 @@ export function createSettingsSaving(services: Services, options: SavingOptions)
     )
     if (!answer.ok) return null
     const event = decodeEventForEdit(answer.value.body)
-    const settings = readDraft(eventToDraft(event))
+    const settings = readEventDraft(eventToDraft(event))
     const isOwn = settings.ok && JSON.stringify(settings.value) === JSON.stringify(unmarked)
     return isOwn ? event.settingsMark : null
   }

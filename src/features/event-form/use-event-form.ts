@@ -4,18 +4,18 @@ import type { EventDataJson } from '../../contract/wire/atoms_pb'
 import { formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Result } from '../../lib/result'
-import type { Draft } from '../../parts/form/draft'
+import type { FormDraft } from '../../parts/form/draft'
 import { useForm } from '../../parts/form/use-form'
 import type { CallFate, RpcError } from '../../rpc/client'
 import type { EventDraft } from './draft'
 import { fieldOf } from './field-of'
-import { readDraft, type EventProblem } from './read-draft'
+import { readEventDraft, type EventProblem } from './read-event-draft'
 import { ruleChanges, type RuleChange } from './rules/rule-changes'
 
 export interface EventFormOptions {
   /** The name under which unsaved content is tracked. */
   name: string
-  draft: Draft<EventDraft>
+  draft: FormDraft<EventDraft>
   save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
   /** Looks up whether what was sent under a key took effect; absent when each save has its own key. */
   settle?: (key: string) => Promise<CallFate>
@@ -38,7 +38,7 @@ export function useEventForm(options: EventFormOptions) {
   const form = useForm({
     name,
     draft,
-    read: readDraft,
+    read: readEventDraft,
     say,
     save,
     fieldOf,
@@ -49,7 +49,7 @@ export function useEventForm(options: EventFormOptions) {
   async function submit() {
     const values = draft.values.getState()
     const changes = askRunning ? ruleChanges(t, draft.begun(), values) : []
-    if (askRunning && changes.length > 0 && readDraft(values).ok) {
+    if (askRunning && changes.length > 0 && readEventDraft(values).ok) {
       const isRunning = await askRunning()
       if (isRunning !== false) return setQuestion({ changes, isRunning })
     }

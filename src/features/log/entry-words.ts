@@ -95,14 +95,14 @@ export function isSecondReading({ method, before, after }: Titled): boolean {
 }
 
 /** A changed field with its old and new value; a side without a value is an empty text. */
-export interface Change {
+export interface ChangedField {
   readonly field: string
   readonly before: string
   readonly after: string
 }
 
 /** A change as one line of a file, where nothing else separates field and values. */
-export const changeInOneLine = ({ field, before, after }: Change): string =>
+export const changeInOneLine = ({ field, before, after }: ChangedField): string =>
   before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after}`
 
 /** The changed fields, in the reader's language. Fields that only machines read are left out. */
@@ -110,7 +110,7 @@ export function changesOf(
   t: Translate,
   { before, after, playerIds }: Pick<JournalEntry, 'before' | 'after' | 'playerIds'>,
   telling: Telling,
-): readonly Change[] {
+): readonly ChangedField[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.flatMap((field) => {
     if (field === 'ruleset') return rulesChanged(t, before[field], after[field])
@@ -135,7 +135,7 @@ export function changesOf(
   }
 }
 
-function rulesChanged(t: Translate, before: unknown, after: unknown): Change[] {
+function rulesChanged(t: Translate, before: unknown, after: unknown): ChangedField[] {
   const names = changedRules(t, before, after)
   if (names.length === 0) return []
   return [{ field: t('log.fields.ruleset'), before: '', after: names.join(', ') }]

@@ -32,7 +32,7 @@ export const settingsToDraft = ({
 }: NotificationsSettings): NotificationsDraft => ({ telegramId, telegramCode: '', ...flags })
 
 /** A saved draft in the form that `settingsToDraft` returns after the next read. */
-export const asRead = (saved: NotificationsDraft): NotificationsDraft => ({
+export const settingsAsRead = (saved: NotificationsDraft): NotificationsDraft => ({
   ...saved,
   telegramId: saved.telegramId.trim(),
   telegramCode: '',

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { useConsole } from '../../parts/console-context'
-import type { Draft } from '../../parts/form/draft'
+import type { FormDraft } from '../../parts/form/draft'
 import { draftMark } from '../../parts/form/draft-mark'
 import { Fields } from '../../parts/form/fields'
 import { SaveButton } from '../../parts/form/save-button'
@@ -22,7 +22,7 @@ import { Icon } from '../../ui/marks/icon'
 import { Note } from '../../ui/note'
 import { saveNotifications } from './calls'
 import {
-  asRead,
+  settingsAsRead,
   flagsOf,
   readNotifications,
   settingsToDraft,
@@ -104,7 +104,7 @@ export function SettingsForm({ personId, bot, settings, onStopped }: SettingsFor
   )
 }
 
-const nameOf = (begun: NotificationsDraft) => `notifications ${draftMark(asRead(begun))}`
+const nameOf = (begun: NotificationsDraft) => `notifications ${draftMark(settingsAsRead(begun))}`
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -118,7 +118,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 interface StopButtonProps {
   personId: PersonId
-  draft: Draft<NotificationsDraft>
+  draft: FormDraft<NotificationsDraft>
   notNowReason: string | undefined
   onStopped: () => void
 }
@@ -150,7 +150,7 @@ function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProp
 }
 
 /** Fills in the chat and the code from the bot's link. Returns whether the fields contain them. */
-function useLink(draft: Draft<NotificationsDraft>, savedId: string): boolean {
+function useLink(draft: FormDraft<NotificationsDraft>, savedId: string): boolean {
   const { id = '' } = useParams()
   const code = useSearchParams()[0].get('code') ?? ''
   const isOther = isChatId(id) && id !== savedId

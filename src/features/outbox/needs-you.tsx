@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { formatDeviceTime } from '../../i18n/format'
 import { eventId } from '../../domain/ids'
-import { choicesOf } from '../../outbox/core/answer'
+import { answersFor } from '../../outbox/core/answer'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
@@ -28,7 +28,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const { answer } = useRowActions()
-  const choices = choicesOf(row, useStanding())
+  const answers = answersFor(row, useStanding())
   if (
     row.call === 'DropLastRound' &&
     view.question === 'conflict' &&
@@ -57,8 +57,8 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
       </p>
       <HandNow row={row} />
       <div className="mt-3 flex flex-wrap gap-2">
-        {act && choices.includes(act.choice.kind) && (
-          <Button variant="primary" onClick={() => void answer(row, act.choice)}>
+        {act && answers.includes(act.answer.kind) && (
+          <Button variant="primary" onClick={() => void answer(row, act.answer)}>
             {act.label}
           </Button>
         )}

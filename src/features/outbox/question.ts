@@ -9,7 +9,7 @@ import {
 } from '../../outbox/policies/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/policies/update-player-seating-flag'
 import { endsGame } from '../../outbox/policies/table-endings'
-import type { Choice } from '../../outbox/core/answer'
+import type { RefereeAnswer } from '../../outbox/core/answer'
 import type { Intent } from '../../outbox/intent'
 import { formatPoints, formatShortTimer, formatDeviceTime } from '../../i18n/format'
 import { questionHead } from '../../i18n/question-head'
@@ -20,21 +20,21 @@ import { askFirstIntent, askFirstLabel, sinceWords } from './ask-first'
 import type { OutboxRow } from './group-rows'
 
 /** The question of a row and its answer. A cancelled hand that is no longer the last has a separate card. */
-export interface Question {
+export interface RulingQuestion {
   /** A part of a sentence, after "Needs you:". */
   readonly head: string
   readonly text: string
   /** The button beside "leave"; absent when leaving is the only answer. */
-  readonly act?: { readonly label: string; readonly choice: Choice }
+  readonly act?: { readonly label: string; readonly answer: RefereeAnswer }
 }
 
 /** The question of a row that needs the referee. */
-export function questionOf(t: Translate, asked: OutboxRow): Question {
+export function questionOf(t: Translate, asked: OutboxRow): RulingQuestion {
   const { row, view } = asked
   return { head: questionHead(t, row, view.question), ...bodyOf(t, asked) }
 }
 
-type Body = Omit<Question, 'head'>
+type Body = Omit<RulingQuestion, 'head'>
 
 function bodyOf(t: Translate, { row, view, zone }: OutboxRow): Body {
   const time = formatDeviceTime(row.ruledAt, zone)
@@ -43,7 +43,7 @@ function bodyOf(t: Translate, { row, view, zone }: OutboxRow): Body {
     case 'server_failing':
       return {
         text: t('outbox.question.serverFailingText'),
-        act: { label: t('ui.tryAgain'), choice: { kind: 'retry' } },
+        act: { label: t('ui.tryAgain'), answer: { kind: 'retry' } },
       }
     case 'dependency_failed':
       return { text: t('outbox.question.dependencyFailedText') }
@@ -72,7 +72,7 @@ function bodyOf(t: Translate, { row, view, zone }: OutboxRow): Body {
             time: view.maybeApplied ? sentAt : time,
           },
         ),
-        act: { label: t('outbox.question.send'), choice: { kind: 'retry' } },
+        act: { label: t('outbox.question.send'), answer: { kind: 'retry' } },
       }
     default:
       return conflictOf(t, { row, view, zone }, time)
@@ -166,9 +166,9 @@ function handText(
   return t(`outbox.question.${entered < 0 ? 'handsCancelled' : 'handReplaced'}`)
 }
 
-function again(row: Ruling, label: string): Pick<Question, 'act'> {
+function again(row: Ruling, label: string): Pick<RulingQuestion, 'act'> {
   const intent = newIntentOf(row)
-  return intent === null ? {} : { act: { label, choice: { kind: 'retryAsNew', intent } } }
+  return intent === null ? {} : { act: { label, answer: { kind: 'retryAsNew', intent } } }
 }
 
 /** The same ruling as a new intent, based on the server's present state as far as it is known. */

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import { canUndo, type Ruling } from '../../outbox/ruling'
-import { choicesOf } from '../../outbox/core/answer'
+import { answersFor } from '../../outbox/core/answer'
 import { ZoneContext } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
 import { useStanding } from '../../parts/rulings/use-row-views'
@@ -65,7 +65,7 @@ function WaitingRow({ row, view, zone }: Lane['rows'][number]) {
   const { t } = useTranslation()
   const { undo, answer } = useRowActions()
   const standing = useStanding()
-  const canWithdraw = choicesOf(row, standing).includes('withdraw')
+  const canWithdraw = answersFor(row, standing).includes('withdraw')
   const withdraw = () => void (canUndo(row) ? undo(row) : answer(row, { kind: 'withdraw' }))
   return (
     <HistoryToggle row={row}>

@@ -19,7 +19,10 @@ type Problems = Partial<Record<keyof ScriptDraft, 'needed' | 'tooLong'>>
 const LONGEST_SCRIPT = 100_000
 
 /** A script may be saved with errors, because it is often written before all players are registered. */
-export function readDraft({ prescript, nextSession }: ScriptDraft): Result<ScriptWish, Problems> {
+export function readScriptDraft({
+  prescript,
+  nextSession,
+}: ScriptDraft): Result<ScriptWish, Problems> {
   const problems: Problems = {}
   if (prescript.length > LONGEST_SCRIPT) problems.prescript = 'tooLong'
   if (nextSession === null || nextSession < 1) problems.nextSession = 'needed'

@@ -8,7 +8,7 @@ import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { draftMark } from '../../parts/form/draft-mark'
 import { useForm } from '../../parts/form/use-form'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
-import { readDraft, type ScriptDraft } from './draft'
+import { readScriptDraft, type ScriptDraft } from './draft'
 
 export const markOf = (script: PrescriptConfig): string => draftMark(draftOf(script))
 
@@ -42,7 +42,7 @@ export function useScriptForm(options: {
   return useForm({
     name: `script ${event}`,
     draft,
-    read: readDraft,
+    read: readScriptDraft,
     say: (words, problem: 'needed' | 'tooLong') => words(`prescript.problems.${problem}`),
     fieldOf: () => null,
     onSaved,

@@ -57,7 +57,7 @@ export function personToDraft({
 }
 
 /** A saved draft in the form that `personToDraft` returns after the next read. */
-export function asRead(saved: PersonDraft): PersonDraft {
+export function personAsRead(saved: PersonDraft): PersonDraft {
   const profile = readProfile(saved)
   const email = normalizeEmail(saved.email)
   return { ...saved, ...(profile.ok && profile.value), email, avatarData: '' }
@@ -78,7 +78,7 @@ export const NEW_ACCOUNT_FIELDS = keysOf(NEW_ACCOUNT)
 export const NEW_PERSON: NewAccountDraft = { ...NEW_ACCOUNT, hasAvatar: false, avatarData: '' }
 
 /** The values to save for a person whose e-mail was `emailBefore`, or their problems by field. */
-export function readPerson(
+export function readPersonDraft(
   draft: PersonDraft,
   emailBefore: string,
 ): Result<PersonDraft, KeysOf<PersonDraft>> {

@@ -15,7 +15,7 @@ import { isReachable } from '../../state/connection'
 import { TextField } from '../../ui/fields/field'
 import { savePerson } from './calls'
 import { CountryField } from './country-field'
-import { asRead, personToDraft, readPerson, type PersonDraft } from './draft'
+import { personAsRead, personToDraft, readPersonDraft, type PersonDraft } from './draft'
 import {
   CITY_FIELDS,
   EMAIL_FIELDS,
@@ -50,13 +50,13 @@ export function PersonForm({ person, isOwn, onSaved, readAgain, children }: Pers
   const { id } = person
   const [fresh] = useState(() => personToDraft(person))
   // A draft begun from another profile must not overwrite another person's change.
-  const nameOf = (begun: PersonDraft) => `person ${id} ${draftMark(asRead(begun))}`
+  const nameOf = (begun: PersonDraft) => `person ${id} ${draftMark(personAsRead(begun))}`
   const draft = useKeptDraft(nameOf, fresh, 'goesOn')
   const form = useForm({
     name: `person ${id}`,
     title: t('profile.fields'),
     draft,
-    read: (values) => readPerson(values, draft.begun().email),
+    read: (values) => readPersonDraft(values, draft.begun().email),
     say: (words, problem) => words(problem),
     onSaved,
     save: (wish) => savePerson(services, { id, wish, wait: pause }),

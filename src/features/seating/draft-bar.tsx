@@ -6,10 +6,10 @@ import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
-import { FAILED_SEATING } from './choice'
+import { FAILED_SEATING } from './draw-choice'
 import type { DraftNews } from './draft-news'
 import { DraftNewsLine } from './draft-news-line'
-import { SEATING_TIMEOUT_MS, tablesToWire, type DraftDesk } from './use-drafts'
+import { SEATING_TIMEOUT_MS, draftTablesToWire, type DraftDesk } from './use-drafts'
 
 interface DraftBarProps {
   event: EventId
@@ -97,7 +97,7 @@ function useSeat(event: EventId, { draft, refuse }: DraftDesk) {
     const { kind, options, stateKey, tables } = draft
     const call = keyed(
       'Venue.TakeSeating',
-      { eventId: event, options, stateKey, tables: tablesToWire(tables) },
+      { eventId: event, options, stateKey, tables: draftTablesToWire(tables) },
       { eventId: event, timeoutMs: SEATING_TIMEOUT_MS },
     )
     setSeating(true)

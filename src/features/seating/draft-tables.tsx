@@ -8,10 +8,10 @@ import { Chip, ChipRow } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { matchesQuery } from '../../ui/match-query'
 import { DraftTable } from './draft-table'
-import type { Draft } from './drafts'
+import type { SeatingDraft } from './drafts'
 
 interface DraftTablesProps {
-  draft: Draft
+  draft: SeatingDraft
   names: ReadonlyMap<PlayerId, string>
   onSwap: (first: PlayerId, second: PlayerId) => void
 }
@@ -97,7 +97,7 @@ export function DraftTables({ draft, names, onSwap }: DraftTablesProps) {
   )
 }
 
-function repeatsByTable({ report }: Draft): ReadonlyMap<number, readonly RepeatedMeeting[]> {
+function repeatsByTable({ report }: SeatingDraft): ReadonlyMap<number, readonly RepeatedMeeting[]> {
   const byTable = new Map<number, RepeatedMeeting[]>()
   for (const meeting of report.repeatedMeetings) {
     const here = byTable.get(meeting.tableIndex)

@@ -2,46 +2,49 @@ import type { SeatingPreview } from '../../contract/decode/seating-preview'
 import type { SeatingOptionsJson } from '../../contract/wire/shinpan/venue_pb'
 import type { SeatingKind } from '../../domain/session/session-actions'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
-import type { Known } from './draft-news'
+import type { KnownEvent } from './draft-news'
 
 /** One possible seating. */
-export interface Draft extends SeatingPreview {
+export interface SeatingDraft extends SeatingPreview {
   /** From 1, in the order of drawing. */
   readonly number: number
   readonly kind: SeatingKind
   readonly options: SeatingOptionsJson
   /** The device's knowledge of the event when it asked for the draft. */
-  readonly known: Known<RegisteredPlayer>
+  readonly known: KnownEvent<RegisteredPlayer>
   /** The server has refused to go on from the draft, because the event has changed. */
   readonly isRefused: boolean
 }
 
 /** All drafts of one visit; `shown` is an index, or -1 when there are none. */
-export interface Drafts {
-  readonly all: readonly Draft[]
+export interface SeatingDrafts {
+  readonly all: readonly SeatingDraft[]
   readonly shown: number
 }
 
-export const NO_DRAFTS: Drafts = { all: [], shown: -1 }
+export const NO_DRAFTS: SeatingDrafts = { all: [], shown: -1 }
 
 /** Adds a draft after the shown one. Drafts after the shown one are dropped. */
 export function withDraft(
-  { all, shown }: Drafts,
-  made: Omit<Draft, 'number' | 'isRefused'>,
-): Drafts {
+  { all, shown }: SeatingDrafts,
+  made: Omit<SeatingDraft, 'number' | 'isRefused'>,
+): SeatingDrafts {
   const kept = all.slice(0, shown + 1)
   const draft = { ...made, number: kept.length + 1, isRefused: false }
   return { all: [...kept, draft], shown: kept.length }
 }
 
 /** Marks a draft that the server has refused because the event has changed. */
-export const withRefusal = ({ all, shown }: Drafts, refused: Draft): Drafts => ({
+export const withRefusal = (
+  { all, shown }: SeatingDrafts,
+  refused: SeatingDraft,
+): SeatingDrafts => ({
   all: all.map((draft) => (draft === refused ? { ...draft, isRefused: true } : draft)),
   shown,
 })
 
 /** The shown draft and its neighbours. */
-export function around({ all, shown }: Drafts) {
+export function shownWithNeighbours({ all, shown }: SeatingDrafts) {
   return {
     draft: all[shown] ?? null,
     former: all[shown - 1] ?? null,
@@ -50,5 +53,5 @@ export function around({ all, shown }: Drafts) {
 }
 
 /** True when two drafts seat all players alike. */
-export const isSame = (one: Draft, other: Draft): boolean =>
+export const isSame = (one: SeatingDraft, other: SeatingDraft): boolean =>
   JSON.stringify(one.tables) === JSON.stringify(other.tables)

@@ -13,13 +13,13 @@ import { FailedReading } from '../../parts/reading/failed-reading'
 import { RowsToCome } from '../../parts/reading/when-read'
 import type { GamesView } from '../../sync/views/games-view'
 import { Note } from '../../ui/note'
-import { FAILED_SEATING } from './choice'
+import { FAILED_SEATING } from './draw-choice'
 import { DraftBar } from './draft-bar'
 import { draftNews } from './draft-news'
 import { DraftTables } from './draft-tables'
 import { isSame } from './drafts'
 import { HowToDraw } from './how-to-draw'
-import { Quality } from './quality'
+import { SeatingQuality } from './seating-quality'
 import { useDrawing } from './use-drawing'
 
 /** The options on the left, the draft on the right, and the actions below. */
@@ -46,7 +46,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
             <Final {...{ event, players }} onDone={drawing.drawFinal} />
           )}
           {isFull && (draft !== null || (canReach && failure === null)) && (
-            <Quality {...{ draft, former, hasRanks }} />
+            <SeatingQuality {...{ draft, former, hasRanks }} />
           )}
         </div>
         <div

@@ -8,17 +8,17 @@ import { Switch } from '../../ui/fields/switch'
 import { Why } from '../../ui/why'
 import { CLOSENESS } from '../../domain/session/swiss-closeness'
 import type { Translate } from '../../i18n/translate'
-import { WIND_CHOICES, type Choice } from './choice'
-import type { Trade, Trades } from './use-trades'
+import { WIND_CHOICES, type DrawChoice } from './draw-choice'
+import type { SeatingTrade, SeatingTrades } from './use-trades'
 
 interface HowToDrawProps {
-  choice: Choice
-  onChoose: (choice: Choice) => void
+  choice: DrawChoice
+  onChoose: (choice: DrawChoice) => void
   kinds: ReturnType<typeof seatingKinds>
   /** How many tables would be seated. */
   tableCount: number
   /** The figures of the steps of swiss, as far as they are known. */
-  trades: Trades
+  trades: SeatingTrades
 }
 
 /** The kinds of seating for an event, with their options. */
@@ -147,7 +147,7 @@ function More({ choice, onChoose, tableCount, trades }: Omit<HowToDrawProps, 'ki
 }
 
 /** As "2 repeats, ranks 7 apart"; a dash until the server has said it. */
-function tradeWords(t: Translate, trade: Trade | undefined): string {
+function tradeWords(t: Translate, trade: SeatingTrade | undefined): string {
   if (trade === undefined) return '–'
   const { repeats, ranksApart } = trade
   const ranks = Math.round(ranksApart)

@@ -6,21 +6,28 @@ import type { SeatingKind } from '../../domain/session/session-actions'
 import { randomBelow } from '../../lib/random-below'
 import { useConsole } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
-import { optionsOf, type Choice } from './choice'
+import { optionsOf, type DrawChoice } from './draw-choice'
 import { isMovedOn } from './draft-news'
-import { around, NO_DRAFTS, withDraft, withRefusal, type Draft, type Drafts } from './drafts'
+import {
+  shownWithNeighbours,
+  NO_DRAFTS,
+  withDraft,
+  withRefusal,
+  type SeatingDraft,
+  type SeatingDrafts,
+} from './drafts'
 
 /** For a hundred tables the search takes some seconds. */
 export const SEATING_TIMEOUT_MS: Milliseconds = 30_000
 
 const SEEDS = 1_000_000
 
-export interface DraftDesk extends ReturnType<typeof around> {
+export interface DraftDesk extends ReturnType<typeof shownWithNeighbours> {
   readonly isDrawing: boolean
   /** Why the last try gave no draft. */
   readonly failure: RpcError | null
   /** Draws seats: `first` without a seed, which every client gets; `anew` with a random seed. */
-  readonly draw: (choice: Choice, how: 'first' | 'anew') => void
+  readonly draw: (choice: DrawChoice, how: 'first' | 'anew') => void
   readonly swap: (first: PlayerId, second: PlayerId) => void
   readonly back: () => void
   readonly forward: () => void
@@ -29,14 +36,14 @@ export interface DraftDesk extends ReturnType<typeof around> {
 }
 
 /** Possible seatings from the server, kept while the screen is open. Nobody is seated by them. */
-export function useDrafts(event: EventId, known: Draft['known']): DraftDesk {
+export function useDrafts(event: EventId, known: SeatingDraft['known']): DraftDesk {
   const { rpc, session } = useConsole()
-  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS)
+  const [drafts, setDrafts] = useState<SeatingDrafts>(NO_DRAFTS)
   const [isDrawing, setDrawing] = useState(false)
   const [failure, setFailure] = useState<RpcError | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const parts = around(drafts)
+  const parts = shownWithNeighbours(drafts)
 
   return {
     ...parts,
@@ -55,7 +62,7 @@ export function useDrafts(event: EventId, known: Draft['known']): DraftDesk {
         eventId: event,
         options,
         stateKey,
-        tables: tablesToWire(tables),
+        tables: draftTablesToWire(tables),
         firstPlayerId: first,
         secondPlayerId: second,
       }
@@ -101,5 +108,5 @@ export function useDrafts(event: EventId, known: Draft['known']): DraftDesk {
 }
 
 /** Tables in the server's format. */
-export const tablesToWire = (tables: Draft['tables']) =>
+export const draftTablesToWire = (tables: SeatingDraft['tables']) =>
   tables.map(({ tableIndex, playerIds }) => ({ tableIndex, playerIds: [...playerIds] }))

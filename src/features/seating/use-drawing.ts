@@ -7,7 +7,7 @@ import { useConsole } from '../../parts/console-context'
 import type { FinalSeats } from '../../parts/who-plays/final'
 import { isReachable } from '../../state/connection'
 import type { GamesView } from '../../sync/views/games-view'
-import { firstChoice, type Choice } from './choice'
+import { firstChoice, type DrawChoice } from './draw-choice'
 import { useDrafts } from './use-drafts'
 import { useTrades } from './use-trades'
 
@@ -35,7 +35,7 @@ export function useDrawing(event: EventId, view: GamesView) {
     // request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [canReach, isFull])
-  const choose = (chosen: Choice) => {
+  const choose = (chosen: DrawChoice) => {
     const usual = usualCloseness({
       players: tableCount * 4,
       sessionsBefore: draft?.sessionsBefore ?? 0,

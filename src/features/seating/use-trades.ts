@@ -3,16 +3,16 @@ import { decodeSeatingPreview } from '../../contract/decode/seating-preview'
 import type { EventId } from '../../domain/ids'
 import { CLOSENESS, type Closeness } from '../../domain/session/swiss-closeness'
 import { useConsole } from '../../parts/console-context'
-import { optionsOf, type Choice } from './choice'
+import { optionsOf, type DrawChoice } from './draw-choice'
 import { SEATING_TIMEOUT_MS } from './use-drafts'
 
 /** What a choice gives: how many pairs meet again, and how many ranks apart the people of a table are. */
-export interface Trade {
+export interface SeatingTrade {
   readonly repeats: number
   readonly ranksApart: number
 }
 
-export type Trades = Readonly<Partial<Record<Closeness, Trade>>>
+export type SeatingTrades = Readonly<Partial<Record<Closeness, SeatingTrade>>>
 
 /**
  * The figures of all steps between new opponents and similar ranks, from previews of the server, one after another.
@@ -20,15 +20,15 @@ export type Trades = Readonly<Partial<Record<Closeness, Trade>>>
  */
 export function useTrades(
   event: EventId,
-  { choice, state }: { choice: Choice; state: string | null },
-): Trades {
+  { choice, state }: { choice: DrawChoice; state: string | null },
+): SeatingTrades {
   const { rpc, session } = useConsole()
-  const [known, setKnown] = useState<{ state: string | null; trades: Trades }>(NOTHING)
+  const [known, setKnown] = useState<{ state: string | null; trades: SeatingTrades }>(NOTHING)
   useEffect(() => {
     if (state === null) return
     const ended = new AbortController()
     const read = async () => {
-      let trades: Trades = {}
+      let trades: SeatingTrades = {}
       for (const closeness of CLOSENESS) {
         const options = optionsOf({ ...choice, kind: 'swiss', closeness }, null)
         const credentials = session.getState().session

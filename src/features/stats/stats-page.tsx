@@ -14,7 +14,7 @@ import { WhenRead } from '../../parts/reading/when-read'
 import { NO_EVENT } from '../../store/snapshot'
 import { EmptyState } from '../../ui/empty-state'
 import { Link } from '../../ui/link'
-import { Choice } from './choice'
+import { LabelledSelect } from './labelled-select'
 import { Chart } from './chart'
 import { linesOf, SLICES, SUBSYSTEMS, type Slice, type Subsystem } from './lines'
 import { Totals } from './totals'
@@ -87,13 +87,13 @@ function Traffic({ rows, period }: { rows: readonly StatsRow[]; period: PeriodNa
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Choice
+        <LabelledSelect
           label={t('stats.slice')}
           value={slice}
           options={SLICES.map((value) => ({ value, label: t(`stats.slices.${value}`) }))}
           onChange={setSlice}
         />
-        <Choice
+        <LabelledSelect
           label={t('stats.subsystem')}
           value={subsystem}
           options={[

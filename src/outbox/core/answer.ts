@@ -1,7 +1,7 @@
 import { isOfEpoch } from '../../contract/capabilities'
 import type { EpochMs } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
-import type { Change, Writes } from '../../store/ruling-changes'
+import type { RulingChange, RulingWrites } from '../../store/ruling-changes'
 import { isFromNewerVersion, type Ruling, type RulingFlag } from '../../store/stored-ruling'
 import { lacksRight, mayBeHeld, withFlag, withoutFlags } from '../ruling'
 import type { EnqueueRefusal, Intent } from '../intent'
@@ -9,8 +9,8 @@ import { planEnqueue, type EnqueueContext } from './enqueue'
 import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 import { canHappen, changeOf } from './transitions'
 
-/** The answers that a referee can give to a row that needs one. `choicesOf` returns which of them fit a row. */
-export type Choice =
+/** The answers that a referee can give to a row that needs one. `answersFor` returns which of them fit a row. */
+export type RefereeAnswer =
   /** For a row in attention: end it and send nothing more. */
   | { readonly kind: 'leave' }
   /** For a row in attention that no server has decided: send the same ruling again under the same key. */
@@ -27,18 +27,18 @@ export type Choice =
   /** For a row that must not go to this server: never send it anywhere. */
   | { readonly kind: 'withdraw' }
 
-export type ChoiceKind = Choice['kind']
+export type RefereeAnswerKind = RefereeAnswer['kind']
 
-/** The choices that fit a row now; empty when the row needs no answer. */
-export function choicesOf(
+/** The answers that fit a row now; empty when the row needs no answer. */
+export function answersFor(
   row: Ruling,
   standing: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
-): readonly ChoiceKind[] {
+): readonly RefereeAnswerKind[] {
   if (isFromNewerVersion(row)) return []
   const refused = whyServerMustNotGet(row, standing)
   if (refused !== null && canHappen('withdrawn', row.state)) return ['withdraw']
   if (refused !== null && row.state === 'attention') return ['leave']
-  if (row.state === 'rejected') return choicesOfRefused(row, refused === null)
+  if (row.state === 'rejected') return answersForRefused(row, refused === null)
   if (row.state !== 'attention') return []
   // The ruling may still take effect under its key. Only the same key is safe to repeat, unless the server lost keys.
   if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
@@ -55,7 +55,7 @@ export function choicesOf(
 /**
  * A ruling refused for a missing right can succeed once the referee has the right. Any other refusal would come again.
  */
-function choicesOfRefused(row: Ruling, mayBeSent: boolean): readonly ChoiceKind[] {
+function answersForRefused(row: Ruling, mayBeSent: boolean): readonly RefereeAnswerKind[] {
   if (row.flags.includes('closed')) return []
   return mayBeSent && lacksRight(row) ? ['retryAsNew', 'close'] : ['close']
 }
@@ -67,16 +67,16 @@ export interface AnswerContext extends EnqueueContext {
 /** The writes of an answer. `laneRows` are all rows in the lanes of the answered row and of the new intents. */
 export function planAnswer(
   id: string,
-  choice: Choice,
+  answer: RefereeAnswer,
   laneRows: readonly Ruling[],
   context: AnswerContext,
-): Result<Writes, EnqueueRefusal> {
+): Result<RulingWrites, EnqueueRefusal> {
   const row = laneRows.find((each) => each.id === id)
-  if (row === undefined || !choicesOf(row, context.standing).includes(choice.kind)) {
+  if (row === undefined || !answersFor(row, context.standing).includes(answer.kind)) {
     return err({ kind: 'row_moved', id })
   }
   const { now } = context
-  switch (choice.kind) {
+  switch (answer.kind) {
     case 'leave':
       return ok(only(changeOf(row, 'left', settledWith(row, now))))
     case 'withdraw':
@@ -86,14 +86,14 @@ export function planAnswer(
     case 'close':
       return ok(only(changeOf(row, 'closed', { flags: withFlag(row, 'closed') })))
     case 'retryAsNew':
-      return replace(row, [choice.intent], laneRows, context)
+      return replace(row, [answer.intent], laneRows, context)
     case 'cancelBoth':
-      return replace(row, choice.intents, laneRows, context)
+      return replace(row, answer.intents, laneRows, context)
   }
 }
 
 /** The change that discards a ruling; null while it is being sent, or when a newer console made it. */
-export function planDiscard(row: Ruling, now: EpochMs): Change | null {
+export function planDiscard(row: Ruling, now: EpochMs): RulingChange | null {
   if (isFromNewerVersion(row)) return null
   if (row.state === 'attention') return changeOf(row, 'left', settledWith(row, now))
   return canHappen('withdrawn', row.state)
@@ -106,7 +106,7 @@ function replace(
   intents: readonly Intent[],
   laneRows: readonly Ruling[],
   context: EnqueueContext,
-): Result<Writes, EnqueueRefusal> {
+): Result<RulingWrites, EnqueueRefusal> {
   for (const { call, lane } of intents) {
     if (call !== row.call || lane !== row.lane) return err({ kind: 'invalid', field: 'intent' })
   }
@@ -130,4 +130,7 @@ const retriedWith = (row: Ruling, { epoch = null }: Pick<ServerFacts, 'epoch'>) 
   ...(!isOfEpoch(row, { epoch }) && { epoch }),
 })
 
-const only = (change: Writes['changes'][number]): Writes => ({ adds: [], changes: [change] })
+const only = (change: RulingWrites['changes'][number]): RulingWrites => ({
+  adds: [],
+  changes: [change],
+})

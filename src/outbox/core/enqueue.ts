@@ -3,7 +3,7 @@ import { parseExpect } from '../../contract/parse-expect'
 import type { QueueableCall } from '../../contract/queueable'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
-import type { Change, Writes } from '../../store/ruling-changes'
+import type { RulingChange, RulingWrites } from '../../store/ruling-changes'
 import type { Scope } from '../../store/scope'
 import {
   isFromNewerVersion,
@@ -38,12 +38,12 @@ export function planEnqueue(
   intents: readonly Intent[],
   rows: readonly Ruling[],
   context: EnqueueContext,
-): Result<Writes, EnqueueRefusal> {
+): Result<RulingWrites, EnqueueRefusal> {
   // IndexedDB may rerun a transaction whose first run was stored after all.
   const saved = rows.filter(({ id }) => context.ids.includes(id))
   if (saved.length > 0) return ok({ adds: saved, changes: [] })
   const adds: NewRuling[] = []
-  const changes: Change[] = []
+  const changes: RulingChange[] = []
   let seen = rows
   for (const [index, intent] of intents.entries()) {
     const problem = problemOf(intent)
@@ -76,7 +76,7 @@ export function planUndo(
   id: string,
   laneRows: readonly Ruling[],
   now: EpochMs,
-): Result<Writes, EnqueueRefusal> {
+): Result<RulingWrites, EnqueueRefusal> {
   const row = laneRows.find((each) => each.id === id)
   if (row === undefined || !canUndo(row)) return err({ kind: 'row_moved', id })
   const rebased = laneRows
@@ -85,7 +85,7 @@ export function planUndo(
   return ok({ adds: [], changes: [changeOf(row, 'undone', { settledAt: now }), ...rebased] })
 }
 
-function rebaseOf<C extends QueueableCall>(later: RulingOf<C>, undone: Ruling): Change[] {
+function rebaseOf<C extends QueueableCall>(later: RulingOf<C>, undone: Ruling): RulingChange[] {
   if (!isSameCall(later, undone)) return []
   const expect = policyOf(later.call).rebase?.(later, undone) ?? null
   return expect === null ? [] : [changeOf(later, 'rebased', { expect })]

@@ -1,4 +1,4 @@
-import type { Change } from '../../store/ruling-changes'
+import type { RulingChange } from '../../store/ruling-changes'
 import { isFromNewerVersion, type Ruling } from '../../store/stored-ruling'
 import { isUndecided, withFlag } from '../ruling'
 import { changeOf } from './transitions'
@@ -7,7 +7,7 @@ import { changeOf } from './transitions'
  * The change of an unsettled row when the server says that it keeps no keys; null when the row never left or was
  * decided. A row that left may have been applied without its key, so no later promise makes a repeat safe.
  */
-export function lapseOf(row: Ruling): Change | null {
+export function lapseOf(row: Ruling): RulingChange | null {
   if (isFromNewerVersion(row) || !isUndecided(row) || row.flags.includes('promise_lapsed')) {
     return null
   }

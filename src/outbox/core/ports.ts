@@ -2,7 +2,7 @@ import type { EpochMs } from '../../domain/ids'
 import type { Result } from '../../lib/result'
 import type { GamesAddRoundResponseJson } from '../../contract/wire/mimir_pb'
 import type { CallAnswer, Credentials, RpcError } from '../../rpc/client'
-import type { Change, ChangeOutcome, Writes } from '../../store/ruling-changes'
+import type { RulingChange, ChangeOutcome, RulingWrites } from '../../store/ruling-changes'
 import type { Scope } from '../../store/scope'
 import type { Ruling } from '../../store/stored-ruling'
 import type { LinkNews } from './link-news'
@@ -12,10 +12,10 @@ export interface Store {
   write<E>(
     scope: Scope,
     lanes: readonly string[],
-    decide: (rows: readonly Ruling[]) => Result<Writes, E>,
+    decide: (rows: readonly Ruling[]) => Result<RulingWrites, E>,
   ): Promise<Result<readonly Ruling[], E>>
-  change(scope: Scope, fence: number, changes: readonly Change[]): Promise<ChangeOutcome>
-  revise(server: string, decide: (row: Ruling) => Change | null): Promise<void>
+  change(scope: Scope, fence: number, changes: readonly RulingChange[]): Promise<ChangeOutcome>
+  revise(server: string, decide: (row: Ruling) => RulingChange | null): Promise<void>
   /** A person's rulings done here before the scope's epoch began, in order of `seq`. */
   doneBefore(scope: Scope): Promise<readonly Ruling[]>
   unsettled(scope: Scope): Promise<readonly Ruling[]>

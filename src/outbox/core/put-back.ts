@@ -1,6 +1,6 @@
 import { isOfEpoch } from '../../contract/capabilities'
 import type { Credentials } from '../../rpc/client'
-import type { Change } from '../../store/ruling-changes'
+import type { RulingChange } from '../../store/ruling-changes'
 import type { Scope } from '../../store/scope'
 import type { Ruling } from '../../store/stored-ruling'
 import { mayBeApplied, withFlag } from '../ruling'
@@ -64,7 +64,7 @@ export async function lookForPutBack(deps: {
     )
     if (known === null) return false
     const { epoch = null } = scope
-    const changes = rows.map((row): Change => {
+    const changes = rows.map((row): RulingChange => {
       if (known.has(row.id)) return changeOf(row, 'still_there', { epoch })
       return changeOf(row, 'put_back', { epoch, flags: withFlag(row, 'put_back') })
     })

@@ -1,7 +1,7 @@
 import { isOfEpoch } from '../../contract/capabilities'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
-import type { Change } from '../../store/ruling-changes'
+import type { RulingChange } from '../../store/ruling-changes'
 import type { Ruling, Send } from '../../store/stored-ruling'
 import type { Link } from './link'
 import type { Clock, Random, Transport } from './ports'
@@ -69,7 +69,7 @@ export async function sendRow(
 function asSent(
   row: Ruling,
   { at, deps, rows }: { readonly at: EpochMs; readonly deps: SendDeps; readonly rows: TurnRows },
-): Change['set'] {
+): RulingChange['set'] {
   const { skewMs, epoch = null } = deps.standing()
   const send: Send = { at, fence: deps.fence, ...(skewMs !== null && { serverAt: at + skewMs }) }
   return {

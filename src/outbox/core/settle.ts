@@ -3,7 +3,7 @@ import { readServerState } from '../../contract/expect'
 import { readBounds } from '../../contract/value-bounds'
 import type { EpochMs } from '../../domain/ids'
 import type { CallAnswer, RpcError } from '../../rpc/client'
-import type { Change } from '../../store/ruling-changes'
+import type { RulingChange } from '../../store/ruling-changes'
 import type { Ruling, RulingError, Send } from '../../store/stored-ruling'
 import { withFlag } from '../ruling'
 import { backoffMs, obeyed } from './backoff'
@@ -12,7 +12,7 @@ import type { MaybeRefused, SendResult } from './ports'
 import { changeOf } from './transitions'
 
 export interface Settlement {
-  readonly change: Change
+  readonly change: RulingChange
   readonly link: LinkNews
 }
 
@@ -84,7 +84,10 @@ function settleAnswer(row: Ruling, answer: CallAnswer<MaybeRefused>, { now }: Co
 }
 
 /** Set when the answer is of another epoch than the sent ruling. A server that names no hall names no epoch. */
-function epochOf(row: Ruling, { snapshotSeq }: CallAnswer<unknown>): Pick<Change['set'], 'epoch'> {
+function epochOf(
+  row: Ruling,
+  { snapshotSeq }: CallAnswer<unknown>,
+): Pick<RulingChange['set'], 'epoch'> {
   const isSame = snapshotSeq?.venue == null || isOfEpoch(row, snapshotSeq)
   return isSame ? {} : { epoch: snapshotSeq.epoch ?? null }
 }
@@ -178,7 +181,7 @@ function settlePrecondition(
   refusal: Refusal,
   error: RulingError,
   now: EpochMs,
-): Change {
+): RulingChange {
   const serverState = readServerState(refusal.meta['state'])
   const sends = ended(row, 'refused')
   if (serverState?.isAsWished === true) {
@@ -195,7 +198,7 @@ function settlePrecondition(
   return changeOf(row, 'conflict', { sends, serverState, error, flags, failures: 0 })
 }
 
-function settleFailure(row: Ruling, error: RulingError, { now, random }: Context): Change {
+function settleFailure(row: Ruling, error: RulingError, { now, random }: Context): RulingChange {
   const failures = row.failures + 1
   const sends = ended(row, 'none')
   if (failures >= FAILURES_BEFORE_ASKING) {

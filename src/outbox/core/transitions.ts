@@ -1,4 +1,4 @@
-import type { Change, Note } from '../../store/ruling-changes'
+import type { RulingChange, RulingNote } from '../../store/ruling-changes'
 import type { Ruling, RulingState } from '../../store/stored-ruling'
 
 /**
@@ -65,10 +65,10 @@ export const canHappen = (event: RulingEvent, state: RulingState): boolean =>
 export function changeOf(
   row: Pick<Ruling, 'id' | 'state'>,
   event: RulingEvent,
-  set: Change['set'] = {},
+  set: RulingChange['set'] = {},
   detail?: string,
-): Change {
+): RulingChange {
   if (!canHappen(event, row.state)) throw new Error(`${event} cannot happen to a ${row.state} row`)
-  const note: Note = detail === undefined ? { event } : { event, detail }
+  const note: RulingNote = detail === undefined ? { event } : { event, detail }
   return { id: row.id, from: row.state, to: EVENTS[event].to, set, note }
 }

@@ -1,4 +1,4 @@
-import type { ChangeOutcome, Change } from '../../store/ruling-changes'
+import type { ChangeOutcome, RulingChange } from '../../store/ruling-changes'
 import type { Scope } from '../../store/scope'
 import { isUnsettled, type Ruling } from '../../store/stored-ruling'
 import type { Store } from './ports'
@@ -16,7 +16,7 @@ export interface TurnRows {
   /** Ends the turn, because the page goes away. */
   end(): void
   reload(): Promise<void>
-  change(change: Change): Promise<ChangeOutcome>
+  change(change: RulingChange): Promise<ChangeOutcome>
 }
 
 /** Reads and changes the rows of one turn. */

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** The content of a form so far, and the place where it is kept. */
-export interface Draft<D> {
+export interface FormDraft<D> {
   readonly values: StoreApi<D>
   change(part: Partial<D>): void
   /** True when something is filled in. */
@@ -34,7 +34,7 @@ export function createDraft<D extends object>(
   fresh: D,
   newKey: () => string,
   { afterSaving = 'beginsAnew' }: { readonly afterSaving?: AfterSaving } = {},
-): Draft<D> {
+): FormDraft<D> {
   const values = createStore<D>(() => fresh)
   let begun = fresh
   let key = newKey()

@@ -5,11 +5,11 @@ import { errorSentence } from '../../i18n/errors'
 import { entriesOf, partialOf } from '../../lib/records'
 import type { Result } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
-import type { Draft } from './draft'
+import type { FormDraft } from './draft'
 import { isSavedUnheard, saveWish, type SavingRules } from './save-wish'
 
 /** A sentence that is made when it is shown, in the current language. */
-export type Words = (t: Translate) => string
+export type ShownSentence = (t: Translate) => string
 
 /** The state of Save. `failed` with null: the reason was shown elsewhere. */
 export type Saving =
@@ -20,7 +20,7 @@ export type Saving =
 
 export interface FormState<Field extends string> {
   /** A sentence for each wrong field, since the last press of Save. */
-  readonly problems: Readonly<Partial<Record<Field, Words>>>
+  readonly problems: Readonly<Partial<Record<Field, ShownSentence>>>
   readonly saving: Saving
   /** Counts presses of Save that found a wrong field. Each press moves the focus to the first wrong field. */
   readonly wrongCount: number
@@ -43,7 +43,7 @@ export interface FormRules<D, Wish, Field extends string, Problem> extends Savin
 }
 
 export interface Form<D, Field extends string> {
-  readonly draft: Draft<D>
+  readonly draft: FormDraft<D>
   readonly state: StoreApi<FormState<Field>>
   /**
    * Changes fields of the draft. Removes the messages about these fields, about a failure and about an earlier saving.
@@ -59,7 +59,7 @@ const SAID_SAVED_MS: Milliseconds = 5_000
 
 /** The logic of a form: one typed draft, its problems, and its saving. */
 export function createForm<D extends object, Wish, Field extends string, Problem>(
-  draft: Draft<D>,
+  draft: FormDraft<D>,
   rules: () => FormRules<D, Wish, Field, Problem>,
 ): Form<D, Field> {
   const { state, withdraw, showWrong, show } = createFormState<Field>()
@@ -80,7 +80,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
         showWrong(wordsOf(wish.error, say))
         return false
       }
-      state.setState({ problems: partialOf<Field, Words>([]), saving: { kind: 'saving' } })
+      state.setState({ problems: partialOf<Field, ShownSentence>([]), saving: { kind: 'saving' } })
       const saved = await trySaving(wish.value)
       const isAnswerLost = !saved.ok && isSavedUnheard(saved.error, rules())
       if (!saved.ok && !isAnswerLost) {
@@ -145,7 +145,7 @@ function fieldInMeta<Field extends string>(error: RpcError, values: object): Fie
 /** The messages of a form about its fields and its saving. */
 function createFormState<Field extends string>() {
   const state = createStore<FormState<Field>>(() => ({
-    problems: partialOf<Field, Words>([]),
+    problems: partialOf<Field, ShownSentence>([]),
     saving: { kind: 'idle' },
     wrongCount: 0,
     isOutcomeOpen: false,

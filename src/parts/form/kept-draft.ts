@@ -1,8 +1,8 @@
-import type { Drafts } from '../../store/drafts'
-import { createDraft, isSameDraft, type AfterSaving, type Draft } from './draft'
-import { createDraftRow } from './draft-row'
+import type { FormDrafts } from '../../store/drafts'
+import { createDraft, isSameDraft, type AfterSaving, type FormDraft } from './draft'
+import { createDraftStorage } from './draft-storage'
 
-export interface KeptDraft<D> extends Draft<D> {
+export interface KeptDraft<D> extends FormDraft<D> {
   /** Follows the draft that other tabs and earlier visits stored, until the returned function is called. */
   follow(): () => void
 }
@@ -15,7 +15,7 @@ export type FormName<D> = string | ((begun: D) => string)
  * screen. The meaning of a form's name must never change: a new shape needs a new name.
  */
 export function createKeptDraft<D extends object>(
-  drafts: Drafts,
+  drafts: FormDrafts,
   {
     form: name,
     fresh,
@@ -25,7 +25,7 @@ export function createKeptDraft<D extends object>(
   const own = createDraft(fresh, drafts.newId, { afterSaving })
   const { values } = own
   const nameNow = () => (typeof name === 'string' ? name : name(own.begun()))
-  const row = createDraftRow(drafts, own, nameNow())
+  const row = createDraftStorage(drafts, own, nameNow())
 
   return {
     ...own,

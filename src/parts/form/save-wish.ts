@@ -1,6 +1,6 @@
 import { err, type Result } from '../../lib/result'
 import type { CallFate, RpcError } from '../../rpc/client'
-import type { Draft } from './draft'
+import type { FormDraft } from './draft'
 
 export interface SavingRules<Wish> {
   /** Saves the wish. A null error is a failure that was shown elsewhere. */
@@ -18,7 +18,7 @@ export interface SavingRules<Wish> {
  * another key.
  */
 export async function saveWish<D, Wish>(
-  draft: Draft<D>,
+  draft: FormDraft<D>,
   wish: Wish,
   rules: () => SavingRules<Wish>,
 ): Promise<Result<null, RpcError | null>> {

@@ -1,4 +1,4 @@
-import { createDraft, isSameDraft, type Draft } from './draft'
+import { createDraft, isSameDraft, type FormDraft } from './draft'
 
 export interface TabDraftOptions<D> {
   readonly form: string
@@ -14,7 +14,7 @@ export function createTabDraft<D extends object>(
     readonly newKey: () => string
   },
   { form, fresh, kept }: TabDraftOptions<D>,
-): Draft<D> {
+): FormDraft<D> {
   const { storage, newKey } = deps
   const own = createDraft(fresh, newKey)
   const place = `draft ${form}`

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefO
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../console-context'
-import type { Draft } from './draft'
+import type { FormDraft } from './draft'
 import { createForm, type Form, type FormRules } from './form'
 
 interface FormOptions<D, Wish, Field extends string, Problem> extends Omit<
   FormRules<D, Wish, Field, Problem>,
   'after'
 > {
-  readonly draft: Draft<D>
+  readonly draft: FormDraft<D>
   /** The name under which unsaved content is tracked, so that the page is not reloaded and leaving the screen asks. */
   readonly name: string
   /** The form's name on the screen, used when another form's Save says that it does not save this one. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConsole } from '../console-context'
-import type { AfterSaving, Draft } from './draft'
+import type { AfterSaving, FormDraft } from './draft'
 import { createKeptDraft, type FormName } from './kept-draft'
 
 /**
@@ -10,7 +10,7 @@ export function useKeptDraft<D extends object>(
   form: FormName<D>,
   fresh: D,
   afterSaving: AfterSaving = 'beginsAnew',
-): Draft<D> {
+): FormDraft<D> {
   const { drafts } = useConsole()
   const [draft] = useState(() => createKeptDraft(drafts, { form, fresh, afterSaving }))
   useEffect(() => draft.follow(), [draft])

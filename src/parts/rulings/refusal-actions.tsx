@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { choicesOf } from '../../outbox/core/answer'
+import { answersFor } from '../../outbox/core/answer'
 import { sameIntentOf } from '../../outbox/same-intent'
 import type { Ruling } from '../../store/stored-ruling'
 import { Button, type ButtonProps } from '../../ui/button'
@@ -12,7 +12,7 @@ export function RefusalActions({ row, size }: { row: Ruling; size?: ButtonProps[
   const { t } = useTranslation()
   const { answer } = useRowActions()
   const title = useRulingTitle()
-  const canGiveAgain = choicesOf(row, useStanding()).includes('retryAsNew')
+  const canGiveAgain = answersFor(row, useStanding()).includes('retryAsNew')
   return (
     <>
       {canGiveAgain && (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { refusalWords } from '../../i18n/not-saved-words'
 import { rulingTitle } from '../../i18n/ruling-title'
-import type { Choice } from '../../outbox/core/answer'
+import type { RefereeAnswer } from '../../outbox/core/answer'
 import type { EnqueueRefusal } from '../../outbox/intent'
 import type { Result } from '../../lib/result'
 import type { Ruling } from '../../store/stored-ruling'
@@ -32,7 +32,8 @@ export function useRowActions() {
   return {
     undo: (row: Pick<Ruling, 'id'>) =>
       told(() => outbox.undo(row.id), t('outbox.refusals.notWithdrawn')),
-    answer: (row: Pick<Ruling, 'id'>, choice: Choice) => told(() => outbox.answer(row.id, choice)),
+    answer: (row: Pick<Ruling, 'id'>, given: RefereeAnswer) =>
+      told(() => outbox.answer(row.id, given)),
     /** Copies the ruling, its case number and its outcome as text. */
     async copy(row: Ruling, outcome: string) {
       const text = `${t('outbox.caseNumber', { code: row.code })} ${title(row)}. ${outcome}`

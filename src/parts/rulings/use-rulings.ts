@@ -6,7 +6,7 @@ import type { EnqueueRefusal, Intent } from '../../outbox/intent'
 import type { Toast } from '../../state/toasts'
 import type { Ruling } from '../../store/stored-ruling'
 import { isAnswering, isReachable } from '../../state/connection'
-import type { Draft } from '../form/draft'
+import type { FormDraft } from '../form/draft'
 import { useConsole } from '../console-context'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { FAILED_RULINGS } from './failed-rulings'
@@ -34,7 +34,7 @@ export interface RuleOptions {
   /** No toast: only the row shows the ruling. */
   readonly silent?: boolean
   /** The draft of the ruling: one draft becomes one ruling, in however many tabs it is applied. */
-  readonly draft?: { readonly key: string } & Pick<Draft<never>, 'renew' | 'takenAlone'>
+  readonly draft?: { readonly key: string } & Pick<FormDraft<never>, 'renew' | 'takenAlone'>
 }
 
 /** Makes rulings on a screen of an event, and shows a toast that they are saved. `useRulingNews` then follows them. */

@@ -4,14 +4,14 @@ import { sendOnce, type OnceKey } from '../../outbox/send-once'
 import { settleKey } from '../command/settle-key'
 import { useCommand } from '../command/use-command'
 import { useConsole } from '../console-context'
-import type { Draft } from '../form/draft'
+import type { FormDraft } from '../form/draft'
 import { FAILED_RULINGS } from './failed-rulings'
 
 /** False when the server did not apply the ruling, as far as this device knows. */
 type Sent = 'sent' | false
 
 /** A draft that other tabs may apply too. */
-type SharedDraft = Pick<Draft<never>, 'takenAlone'>
+type SharedDraft = Pick<FormDraft<never>, 'takenAlone'>
 
 /** Sends rulings that are not saved on this device. */
 export function useSendAtOnce() {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodePersonInfos } from '../../../src/contract/decode/people'
 import { personId } from '../../../src/domain/ids'
 import {
-  asRead,
+  personAsRead,
   NEW_PERSON,
   personToDraft,
   readNewPerson,
-  readPerson,
+  readPersonDraft,
 } from '../../../src/features/profile/draft'
 import { readNewPassword } from '../../../src/parts/account/new-password-form'
 import { present } from '../../../src/lib/assert'
@@ -62,7 +62,7 @@ describe('the values of a profile', () => {
     ['email', ' Anna@Example.ORG '],
     ['email', 'anna@hall'],
   ])('in a profile %s may be %j', async (field, text) => {
-    const wish = readPerson({ ...PROFILE, [field]: text }, EMAIL)
+    const wish = readPersonDraft({ ...PROFILE, [field]: text }, EMAIL)
     expect(wish.ok).toBe(true)
     await venue.call(
       'Frey.UpdatePersonalInfo',
@@ -83,7 +83,7 @@ describe('the values of a profile', () => {
     ['email', 'anna at@example.org', 'auth.invalidEmail'],
   ])('in a profile %s may not be %j', async (field, text, words) => {
     const profile = { ...PROFILE, [field]: text }
-    expect(readPerson(profile, EMAIL)).toEqual({ ok: false, error: { [field]: words } })
+    expect(readPersonDraft(profile, EMAIL)).toEqual({ ok: false, error: { [field]: words } })
     expect(
       await venue.refusal('Frey.UpdatePersonalInfo', { ...profile, id: anna.id }, asSuperadmin()),
     ).toMatchObject({ meta: { field } })
@@ -96,18 +96,18 @@ describe('the values of a profile', () => {
       city: ' Liepāja ',
       email: ' Anna@Hall ',
     }
-    const wish = readPerson(typed, EMAIL)
+    const wish = readPersonDraft(typed, EMAIL)
     const request = { ...present(wish.ok ? wish.value : null, 'the wish'), id: anna.id }
     await venue.call('Frey.UpdatePersonalInfo', request, asSuperadmin())
     const { people } = await venue.call('Frey.GetPersonalInfo', { ids: [anna.id] }, asSuperadmin())
     const [person] = decodePersonInfos({ people: people ?? [] })
-    expect(personToDraft(present(person, 'the person'))).toEqual(asRead(typed))
-    expect(asRead(typed)).toMatchObject({ title: 'Anna Kalniņa', email: 'anna@hall' })
+    expect(personToDraft(present(person, 'the person'))).toEqual(personAsRead(typed))
+    expect(personAsRead(typed)).toMatchObject({ title: 'Anna Kalniņa', email: 'anna@hall' })
   })
 
   test('a profile of a person without an e-mail is saved without one', async () => {
     const { id, title } = hall.stranger
-    const wish = readPerson({ ...PROFILE, title, email: '' }, '')
+    const wish = readPersonDraft({ ...PROFILE, title, email: '' }, '')
     expect(wish.ok).toBe(true)
     const request = { ...present(wish.ok ? wish.value : null, 'the wish'), id }
     await venue.call('Frey.UpdatePersonalInfo', request, asSuperadmin())

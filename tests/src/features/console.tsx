@@ -11,7 +11,7 @@ import type { SendResult } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createOutbox } from '../../../src/outbox/outbox'
 import { createServerPromises } from '../../../src/outbox/promises/server-promises'
-import type { Change } from '../../../src/store/ruling-changes'
+import type { RulingChange } from '../../../src/store/ruling-changes'
 import type { Scope } from '../../../src/store/scope'
 import type { Ruling } from '../../../src/store/stored-ruling'
 import { createConnectionView } from '../../../src/state/connection'
@@ -29,7 +29,7 @@ import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
 import { createToasts } from '../../../src/state/toasts'
 import { openCache } from '../../../src/store/cache-db'
-import { createDrafts } from '../../../src/store/drafts'
+import { createFormDrafts } from '../../../src/store/drafts'
 import { createPeople } from '../../../src/store/people'
 import type { KeptStorage } from '../../../src/pwa/keep-storage'
 import { createReopening } from '../../../src/store/reopen'
@@ -190,7 +190,7 @@ export async function openConsole(
     rulings: createRulingsReads(db),
     snapshots,
     people: createPeople(cache),
-    drafts: createDrafts({ db, scope: () => SCOPE, now, uuid: () => crypto.randomUUID() }),
+    drafts: createFormDrafts({ db, scope: () => SCOPE, now, uuid: () => crypto.randomUUID() }),
     counts: createStore(() => ({ open: 0, needsYou: 0, refused: 0 })),
     keptStorage: createStore<KeptStorage | null>(() => null),
     tryStorage: () => {},
@@ -255,7 +255,7 @@ export async function openConsole(
       await store.write(scope, [intent.lane], (rows) => planEnqueue([intent], rows, context))
     },
     /** Changes a row directly in the database, to prepare a test. */
-    async setRow(row: Ruling, to: Ruling['state'], set: Change['set']): Promise<void> {
+    async setRow(row: Ruling, to: Ruling['state'], set: RulingChange['set']): Promise<void> {
       const fence = await store.takeFence(SCOPE)
       const note = { event: 'conflict' }
       await store.change(SCOPE, fence, [{ id: row.id, from: row.state, to, set, note }])

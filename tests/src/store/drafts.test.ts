@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createDrafts, type Drafts } from '../../../src/store/drafts'
+import { createFormDrafts, type FormDrafts } from '../../../src/store/drafts'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import type { Scope } from '../../../src/store/scope'
@@ -23,8 +23,8 @@ beforeEach(() => {
   ids = 0
 })
 
-const opened = (): Drafts =>
-  createDrafts({
+const opened = (): FormDrafts =>
+  createFormDrafts({
     db: createReopening({
       open: () => rulingsDb({ indexedDB, IDBKeyRange }),
       wait: () => Promise.resolve(),

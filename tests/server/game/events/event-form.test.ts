@@ -14,7 +14,7 @@ import {
   type EventDraft,
 } from '../../../../src/features/event-form/draft'
 import { fieldOf } from '../../../../src/features/event-form/field-of'
-import { readDraft } from '../../../../src/features/event-form/read-draft'
+import { readEventDraft } from '../../../../src/features/event-form/read-event-draft'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
@@ -76,7 +76,7 @@ const drafts: fc.Arbitrary<EventDraft> = fc
 async function saved(draft: EventDraft): Promise<EventDraft> {
   const { eventId: id } = hall
   const { credentials } = hall.admin
-  const read = readDraft(draft)
+  const read = readEventDraft(draft)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   await venue.call('Mimir.UpdateEvent', { id, event: read.value }, { credentials })
   const answer = await venue.call('Mimir.GetEventForEdit', { id }, { credentials })
@@ -129,7 +129,7 @@ describe('the server refuses at the same field what the form refuses', () => {
     'the server refuses at the same field what the form refuses: %s of %i',
     async (name, value) => {
       const form = FORMS.find((each) => isAsked(name, each)) ?? TOURNAMENT
-      const read = readDraft({ ...form, [name]: value })
+      const read = readEventDraft({ ...form, [name]: value })
       expect(read.ok ? [] : Object.keys(read.error)).toContain(name)
       expect(await refusedField(form, name, value)).toBe(name)
     },
@@ -141,7 +141,7 @@ describe('the server refuses at the same field what the form refuses', () => {
   ] as const)(
     'the server refuses at the same field what the form refuses: %s "%s"',
     async (name, value) => {
-      const read = readDraft({ ...TOURNAMENT, [name]: value })
+      const read = readEventDraft({ ...TOURNAMENT, [name]: value })
       expect(read.ok ? [] : Object.keys(read.error)).toEqual([name])
       expect(await refusedField(TOURNAMENT, name, value)).toBe(name)
     },
@@ -150,7 +150,7 @@ describe('the server refuses at the same field what the form refuses', () => {
 
 /** Sends a draft to the server without the form's check. Returns the field at which the server refuses it. */
 async function refusedField(form: EventDraft, name: string, value: number | string) {
-  const read = readDraft(form)
+  const read = readEventDraft(form)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const event = structuredClone(read.value) as Record<string, unknown>
   const rules = event['rulesetConfig'] as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NEW_EVENT } from '../../../../src/features/event-form/draft'
-import { readDraft } from '../../../../src/features/event-form/read-draft'
+import { readEventDraft } from '../../../../src/features/event-form/read-event-draft'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const settings = (title: string) => {
-  const read = readDraft({ ...NEW_EVENT, title, timezone: 'Europe/Riga' })
+  const read = readEventDraft({ ...NEW_EVENT, title, timezone: 'Europe/Riga' })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return { id: 3, event: read.value }
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NEW_EVENT } from '../../../../src/features/event-form/draft'
-import { readDraft } from '../../../../src/features/event-form/read-draft'
+import { readEventDraft } from '../../../../src/features/event-form/read-event-draft'
 import { startI18n } from '../../../../src/i18n/start'
 import { CONFIG } from '../../features/games/hall'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const FORMER = 'Summer Open'
 const LISTED = { id: 3, title: FORMER, type: 'EVENT_TYPE_LOCAL' }
-const SETTINGS = readDraft({ ...NEW_EVENT, title: FORMER, timezone: 'Europe/Riga' })
+const SETTINGS = readEventDraft({ ...NEW_EVENT, title: FORMER, timezone: 'Europe/Riga' })
 const ANSWERS = {
   GetRoles: { isSuperadmin: true },
   GetEvents: { events: [LISTED], total: 1 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventId } from '../../../../src/domain/ids'
 import { NEW_EVENT } from '../../../../src/features/event-form/draft'
-import { readDraft } from '../../../../src/features/event-form/read-draft'
+import { readEventDraft } from '../../../../src/features/event-form/read-event-draft'
 import {
   createSettingsSaving,
   type SettingsSaving,
@@ -19,7 +19,7 @@ const APPLIED = answered({ body: { applied: true } as never })
 
 /** The settings that the form sends for an event of this title. */
 function settingsOf(title: string) {
-  const read = readDraft({ ...NEW_EVENT, title, type: 'tournament', timezone: 'Europe/Riga' })
+  const read = readEventDraft({ ...NEW_EVENT, title, type: 'tournament', timezone: 'Europe/Riga' })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { playerId } from '../../../../src/domain/ids'
-import { draftNews, type Known } from '../../../../src/features/seating/draft-news'
+import { draftNews, type KnownEvent } from '../../../../src/features/seating/draft-news'
 
 const player = (id: number, given: { ignoreSeating?: true; localId?: number } = {}) => ({
   id: playerId(id),
@@ -11,10 +11,10 @@ const excluded = (id: number) => player(id, { ignoreSeating: true })
 
 const OPEN = { isPrescripted: false, windShuffleMode: 'balanced' }
 const SCRIPT = { isPrescripted: true, windShuffleMode: 'balanced' }
-const FOUR: Known = { config: OPEN, players: [player(1), player(2), player(3), player(4)] }
+const FOUR: KnownEvent = { config: OPEN, players: [player(1), player(2), player(3), player(4)] }
 const DRAWN = { tables: [{ playerIds: [1, 2, 3, 4].map(playerId) }], isRefused: false }
 
-const SCRIPTED: Known = {
+const SCRIPTED: KnownEvent = {
   config: SCRIPT,
   players: [
     player(1, { localId: 1 }),
@@ -26,8 +26,8 @@ const SCRIPTED: Known = {
 
 interface Case {
   what: string
-  known?: Known
-  now: Known
+  known?: KnownEvent
+  now: KnownEvent
   news: { missing: readonly number[]; added: readonly number[] } | null
 }
 

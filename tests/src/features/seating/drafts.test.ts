@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { decodeSeatingPreview } from '../../../../src/contract/decode/seating-preview'
-import { firstChoice, optionsOf } from '../../../../src/features/seating/choice'
-import { around, isSame, NO_DRAFTS, withDraft } from '../../../../src/features/seating/drafts'
+import { firstChoice, optionsOf } from '../../../../src/features/seating/draw-choice'
+import {
+  shownWithNeighbours,
+  isSame,
+  NO_DRAFTS,
+  withDraft,
+} from '../../../../src/features/seating/drafts'
 
 const made = (first: number) => ({
   ...decodeSeatingPreview({ tables: [{ tableIndex: 1, playerIds: [first, 2, 3, 4] }] }),
@@ -13,14 +18,14 @@ const made = (first: number) => ({
 const two = withDraft(withDraft(NO_DRAFTS, made(11)), made(12))
 
 test('a new draft of a seating shows with its number, beside the draft before it', () => {
-  const { draft, former, later } = around(two)
+  const { draft, former, later } = shownWithNeighbours(two)
   expect(draft?.number).toBe(2)
   expect(former?.number).toBe(1)
   expect(later).toBeNull()
 })
 
 test('after a step back to an earlier draft the later one can still be reached', () => {
-  const { draft, former, later } = around({ ...two, shown: 0 })
+  const { draft, former, later } = shownWithNeighbours({ ...two, shown: 0 })
   expect(draft?.number).toBe(1)
   expect(former).toBeNull()
   expect(later?.number).toBe(2)
@@ -35,7 +40,7 @@ test('a new draft after a step back replaces the later one', () => {
 })
 
 test('a draft of a seating that has the same tables again is reported', () => {
-  const { draft, former } = around(withDraft(two, made(12)))
+  const { draft, former } = shownWithNeighbours(withDraft(two, made(12)))
   expect(draft && former && isSame(draft, former)).toBe(true)
   expect(two.all[0] && two.all[1] && isSame(two.all[0], two.all[1])).toBe(false)
 })

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, planAnswer, planDiscard, type Choice } from '../../../../src/outbox/core/answer'
+import {
+  answersFor,
+  planAnswer,
+  planDiscard,
+  type RefereeAnswer,
+} from '../../../../src/outbox/core/answer'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 import { drop, dropBefore, idOf, NOON, penalty, register, rowOf, SCOPE, STANDING } from '../rulings'
 
 const context = { scope: SCOPE, now: NOON, standing: STANDING, ids: [idOf(91), idOf(92)] }
-const answer = (row: Ruling, choice: Choice) => planAnswer(row.id, choice, [row], context)
+const answer = (row: Ruling, choice: RefereeAnswer) => planAnswer(row.id, choice, [row], context)
 const conflict = (intent = drop()) =>
   rowOf(intent, 1, {
     state: 'attention',
@@ -53,7 +58,7 @@ describe('the answers that a referee can give', () => {
     ['to a queued row', rowOf(penalty(), 1), []],
     ['to a done row', rowOf(penalty(), 1, { state: 'done' }), []],
   ] as const)('a referee is offered only the answers that fit %s', (_, row, choices) => {
-    expect(choicesOf(row, STANDING)).toEqual(choices)
+    expect(answersFor(row, STANDING)).toEqual(choices)
   })
 
   describe('a row that this server must not get', () => {
@@ -92,7 +97,7 @@ describe('the answers that a referee can give', () => {
     ] as const)(
       'a referee is offered only the answers that fit a row that this server must not get, %s',
       (_, row, standing, choices) => {
-        expect(choicesOf(row, standing)).toEqual(choices)
+        expect(answersFor(row, standing)).toEqual(choices)
       },
     )
 

@@ -16,7 +16,7 @@ import {
 } from '../../../../src/outbox/policies/table-endings'
 import { updatePlayerReplacementIntent } from '../../../../src/outbox/policies/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../../../src/outbox/policies/update-player-seating-flag'
-import { choicesOf, type Choice } from '../../../../src/outbox/core/answer'
+import { answersFor, type RefereeAnswer } from '../../../../src/outbox/core/answer'
 import type { ServerFacts } from '../../../../src/outbox/core/server-facts'
 import type { Intent } from '../../../../src/outbox/intent'
 import {
@@ -85,9 +85,9 @@ export function answerTo(
     isTired: boolean
     standing: ServerFacts
   },
-): Choice | null {
+): RefereeAnswer | null {
   const { snapshot, rows, prng, isTired, standing } = given
-  const fitting = choicesOf(row, standing)
+  const fitting = answersFor(row, standing)
   const over = fitting.find((each) => each === 'leave' || each === 'close')
   const kind = isTired && over !== undefined ? over : prng.pick(fitting)
   switch (kind) {

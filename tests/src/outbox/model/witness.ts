@@ -2,7 +2,7 @@ import { endsGame } from '../../../../src/outbox/policies/table-endings'
 import { isUndecided } from '../../../../src/outbox/ruling'
 import { describeRow, headsOf, type RowView } from '../../../../src/outbox/describe-row'
 import type { ServerFacts } from '../../../../src/outbox/core/server-facts'
-import type { Change } from '../../../../src/store/ruling-changes'
+import type { RulingChange } from '../../../../src/store/ruling-changes'
 import { isOfHall } from '../../../../src/store/scope'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { Violation } from './audit'
@@ -145,7 +145,7 @@ export class Witness {
   }
 
   /** Called with every durable change of a row; `rows` is the whole device after it. */
-  changed(row: Ruling, change: Change, rows: ReadonlyMap<string, Ruling>): void {
+  changed(row: Ruling, change: RulingChange, rows: ReadonlyMap<string, Ruling>): void {
     if (row.state === 'attention') this.#asking.add(row.id)
     if (change.set.flags?.includes('expired') && this.#isYoung(row))
       this.#find('wrong_time', row, 'asked about as too old')

@@ -7,7 +7,7 @@ import {
   type FormName,
   type KeptDraft,
 } from '../../../../src/parts/form/kept-draft'
-import { createDrafts } from '../../../../src/store/drafts'
+import { createFormDrafts } from '../../../../src/store/drafts'
 import { createReopening } from '../../../../src/store/reopen'
 import { rulingsDb } from '../../../../src/store/rulings-db'
 import { SCOPE } from '../../outbox/rulings'
@@ -42,7 +42,7 @@ function openTab(
   afterSaving: AfterSaving = 'beginsAnew',
   { form = 'penalty', fresh = FRESH }: { form?: FormName<Begun>; fresh?: Begun } = {},
 ): KeptDraft<Begun> {
-  const drafts = createDrafts({
+  const drafts = createFormDrafts({
     db: createReopening({
       open: () => rulingsDb({ indexedDB: factory, IDBKeyRange }),
       wait: () => Promise.resolve(),

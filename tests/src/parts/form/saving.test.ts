@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { err, ok, type Result } from '../../../../src/lib/result'
-import { createDraft, type Draft } from '../../../../src/parts/form/draft'
+import { createDraft, type FormDraft } from '../../../../src/parts/form/draft'
 import { createForm, type FormRules } from '../../../../src/parts/form/form'
 import type { CallFate, RpcError } from '../../../../src/rpc/client'
 
@@ -11,7 +11,7 @@ const SAVED: Result<null, RpcError | null> = ok(null)
 
 const newDraft = () => createDraft<City>({ city: 'Rīga' }, () => 'key-1')
 
-function formOf(draft: Draft<City>, rules: Partial<FormRules<City, City, 'city', never>>) {
+function formOf(draft: FormDraft<City>, rules: Partial<FormRules<City, City, 'city', never>>) {
   return createForm<City, City, 'city', never>(draft, () => ({
     read: ok,
     say: () => '',

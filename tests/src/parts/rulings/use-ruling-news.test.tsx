@@ -4,7 +4,7 @@ import { startI18n } from '../../../../src/i18n/start'
 import { useRulingNews } from '../../../../src/parts/rulings/use-ruling-news'
 import { useRulings } from '../../../../src/parts/rulings/use-rulings'
 import type { Intent } from '../../../../src/outbox/intent'
-import type { Change } from '../../../../src/store/ruling-changes'
+import type { RulingChange } from '../../../../src/store/ruling-changes'
 import type { Ruling, RulingState } from '../../../../src/store/stored-ruling'
 import { openConsole, type TestConsole } from '../../features/console'
 import { cancelOf, exclude, extra, penalty, replace } from '../../outbox/rulings'
@@ -80,7 +80,7 @@ describe('the toast of a ruling', () => {
     await waitFor(async () => expect(await stateOf(row)).toBe('cancelled'))
   })
 
-  test.each<[RulingState, Change['set'], object]>([
+  test.each<[RulingState, RulingChange['set'], object]>([
     ['sending', {}, { kind: 'sending', text: 'Sending' }],
     ['unknown', {}, { kind: 'sending', text: 'Sent, checking with the server' }],
     ['done', ANSWERED, { kind: 'done', text: 'Server has it' }],
@@ -120,7 +120,7 @@ describe('the toast of a ruling', () => {
     },
   )
 
-  test.each<[string, Intent, Change['set'], string, object]>([
+  test.each<[string, Intent, RulingChange['set'], string, object]>([
     [
       'a penalty',
       penalty(),

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../i18n/use-translation'
 import { Note } from '../../../../ui/note'
 import { ColumnChoices } from './column-choices'
-import { ListLine } from './list-line'
+import { SettledLineRow } from './settled-line-row'
 import { MOST_LINES } from './lines'
 import { MissingPlayers } from './missing-players'
 import type { settleList } from './settle'
@@ -29,7 +29,7 @@ export function ListPreview({ list, settled, actions, event, notNowReason }: Lis
       {list.lines.length === 0 && <Note>{t('players.import.noLines')}</Note>}
       <ul aria-label={t('players.import.list')} className="card divide-y divide-line">
         {settled.list.map((each, nth) => (
-          <ListLine
+          <SettledLineRow
             key={each.line.line}
             settled={each}
             candidates={list.found.candidates[nth] ?? []}

@@ -9,7 +9,7 @@ import { Sheet } from '../../../../ui/overlays/sheet'
 import { ListField, type ListDraft } from './list-field'
 import { ListPreview } from './list-preview'
 import { detailsOf } from './registration'
-import type { Settled } from './settle'
+import type { SettledLine } from './settle'
 import { Totals } from './totals'
 import { useList } from './use-list'
 
@@ -105,7 +105,7 @@ interface Counts {
   readonly filled: number
 }
 
-const countsOf = (list: readonly Settled[]): Counts => ({
+const countsOf = (list: readonly SettledLine[]): Counts => ({
   ready: list.filter(({ kind }) => kind === 'account' || kind === 'new').length,
   filled: detailsOf(list).length,
 })

@@ -3,13 +3,13 @@ import type {
   ListedPersonJson,
 } from '../../../../contract/wire/shinpan/listed_people_pb'
 import { filledBy } from './details'
-import type { Settled } from './settle'
+import type { SettledLine } from './settle'
 
 /** Whom one press registers: the accounts and the new people of the settled lines, in their order. */
-export const registrationOf = (list: readonly Settled[]): ListedPersonJson[] =>
+export const registrationOf = (list: readonly SettledLine[]): ListedPersonJson[] =>
   list.flatMap((each) => entryOf(each) ?? [])
 
-function entryOf(settled: Settled): ListedPersonJson | null {
+function entryOf(settled: SettledLine): ListedPersonJson | null {
   const { localId, teamName, ...line } = settled.line
   const ofEvent = { localId: localId ?? 0, teamName }
   if (settled.kind === 'account') {
@@ -22,7 +22,7 @@ function entryOf(settled: Settled): ListedPersonJson | null {
 }
 
 /** What the same press fills in of people without an account. */
-export const detailsOf = (list: readonly Settled[]): ListedDetailsJson[] =>
+export const detailsOf = (list: readonly SettledLine[]): ListedDetailsJson[] =>
   list.flatMap((each) =>
     'details' in each && each.details !== null ? [filledBy(each.person, each.details)] : [],
   )

@@ -7,7 +7,7 @@ import { detailsFrom, type Details } from './details'
 import type { LineDoubt, ListLine } from './lines'
 
 /** Why somebody has to say what a line means. */
-export type Question =
+export type LineQuestion =
   | LineDoubt
   /** Two or more people of this name. */
   | 'several'
@@ -27,13 +27,13 @@ export type Question =
   | 'twice'
 
 /** What somebody said about a line. */
-export type Choice =
+export type LineChoice =
   | { readonly kind: 'person'; readonly id: number }
   | { readonly kind: 'new' }
   | { readonly kind: 'leave' }
 
 /** What happens to a line. */
-export type Settled =
+export type SettledLine =
   | {
       readonly kind: 'account' | 'here'
       readonly line: ListLine
@@ -46,7 +46,7 @@ export type Settled =
   | {
       readonly kind: 'ask'
       readonly line: ListLine
-      readonly question: Question
+      readonly question: LineQuestion
       /** Those whom the line may mean. */
       readonly people: readonly KnownPerson[]
     }
@@ -62,8 +62,8 @@ export interface Found {
 export function settleList(
   lines: readonly ListLine[],
   { candidates, registered }: Found,
-  choices: ReadonlyMap<number, Choice>,
-): { readonly list: readonly Settled[]; readonly missing: readonly KnownPerson[] } {
+  choices: ReadonlyMap<number, LineChoice>,
+): { readonly list: readonly SettledLine[]; readonly missing: readonly KnownPerson[] } {
   const meant = new Set<number>()
   const made = new KnownNames([])
   const given = new Set<string>()
@@ -97,8 +97,8 @@ export function settleList(
 function settleLine(
   line: ListLine,
   people: readonly KnownPerson[],
-  choice: Choice | undefined,
-): Settled {
+  choice: LineChoice | undefined,
+): SettledLine {
   if (choice?.kind === 'leave') return { kind: 'left', line }
   if (choice?.kind === 'new' && line.title !== '') return { kind: 'new', line, isAnother: true }
   const chosen = choice?.kind === 'person' ? people.find(({ id }) => id === choice.id) : undefined
@@ -113,19 +113,23 @@ function settleLine(
   return taken(line, answer.person, people)
 }
 
-const taken = (line: ListLine, person: KnownPerson, people: readonly KnownPerson[]): Settled => ({
+const taken = (
+  line: ListLine,
+  person: KnownPerson,
+  people: readonly KnownPerson[],
+): SettledLine => ({
   kind: person.isRegistered ? 'here' : 'account',
   line,
   person,
   details: detailsFrom(line, person, people),
 })
 
-type Answer =
+type LineReading =
   | { readonly person: KnownPerson | null }
-  | { readonly question: Question; readonly people: readonly KnownPerson[] }
+  | { readonly question: LineQuestion; readonly people: readonly KnownPerson[] }
 
 /** Numbers decide before names. When a line contradicts itself, somebody has to decide about it. */
-function readCandidates(line: ListLine, people: readonly KnownPerson[]): Answer {
+function readCandidates(line: ListLine, people: readonly KnownPerson[]): LineReading {
   const named = people.filter(({ title }) => isSameName(line.title, title))
   if (line.accountId !== null) {
     const account = people.find(({ id }) => id === line.accountId)
@@ -153,7 +157,7 @@ function byName(
   line: ListLine,
   named: readonly KnownPerson[],
   people: readonly KnownPerson[],
-): Answer {
+): LineReading {
   const [only] = named
   if (only === undefined) {
     const like = people.filter(({ title }) => hasLikeName(line.title, title))

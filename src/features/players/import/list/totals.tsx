@@ -1,13 +1,13 @@
 import { useTranslation } from '../../../../i18n/use-translation'
 import { Button } from '../../../../ui/button'
-import { focusLine } from './list-line'
+import { focusLine } from './settled-line-row'
 import { detailsOf } from './registration'
-import type { Settled } from './settle'
+import type { SettledLine } from './settle'
 
 const KINDS = ['account', 'new', 'here', 'left', 'ask'] as const
 
 interface TotalsProps {
-  list: readonly Settled[]
+  list: readonly SettledLine[]
   /** How many people of the event are not in the list. */
   missing: number
 }

@@ -12,7 +12,7 @@ import { MOST_LINES, readLines, type ListLine } from './lines'
 import { readText } from './read-file'
 import { detailsOf, registrationOf } from './registration'
 import type { Rows } from './rows'
-import { settleList, type Choice, type Found, type Settled } from './settle'
+import { settleList, type LineChoice, type Found, type SettledLine } from './settle'
 
 /** A list that was read, with the people whom its lines may mean. */
 export interface ReadList {
@@ -22,7 +22,7 @@ export interface ReadList {
   /** The list has more lines than are looked up. */
   readonly isCut: boolean
   readonly found: Found
-  readonly choices: ReadonlyMap<number, Choice>
+  readonly choices: ReadonlyMap<number, LineChoice>
 }
 
 const LOOK_UP_MS = 20_000
@@ -55,7 +55,7 @@ export function useList(event: EventId, onLacking: () => void) {
       })
       void lookUp(list.rows, { ...list.layout, kinds }, new Map())
     },
-    choose(line: number, choice: Choice | null): void {
+    choose(line: number, choice: LineChoice | null): void {
       if (list === null) return
       const choices = new Map(list.choices)
       if (choice === null) choices.delete(line)
@@ -70,7 +70,7 @@ export function useList(event: EventId, onLacking: () => void) {
      * Registers everybody whose line is settled, and fills in what is unknown of people without an account, by one
      * call. Returns whether the server did it.
      */
-    async register(lines: readonly Settled[]): Promise<boolean> {
+    async register(lines: readonly SettledLine[]): Promise<boolean> {
       setBusy('registering')
       const request = { eventId: event, people: registrationOf(lines), details: detailsOf(lines) }
       const call = keyed('Venue.MakePeople', request, { eventId: event, timeoutMs: LOOK_UP_MS })

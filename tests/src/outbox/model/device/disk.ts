@@ -2,9 +2,9 @@ import { isOfEpoch } from '../../../../../src/contract/capabilities'
 import { err, ok, type Result } from '../../../../../src/lib/result'
 import {
   withChange,
-  type Change,
+  type RulingChange,
   type ChangeOutcome,
-  type Writes,
+  type RulingWrites,
 } from '../../../../../src/store/ruling-changes'
 import { isOfHall, type Scope } from '../../../../../src/store/scope'
 import { isUnsettled, UNSETTLED_STATES, type Ruling } from '../../../../../src/store/stored-ruling'
@@ -18,7 +18,7 @@ export class Disk {
   /** The ids of rows that ever waited for an answer. */
   readonly everAsked = new Set<string>()
   /** Called with every change of a stored row. */
-  onChange: (row: Ruling, change: Change) => void = () => {}
+  onChange: (row: Ruling, change: RulingChange) => void = () => {}
   readonly #meta = new Map<string, unknown>()
   readonly #fences = new Map<string, { fence: number; beatAt: number }>()
   #seq = 0
@@ -26,7 +26,7 @@ export class Disk {
   write<E>(
     scope: Scope,
     lanes: readonly string[],
-    decide: (rows: readonly Ruling[]) => Result<Writes, E>,
+    decide: (rows: readonly Ruling[]) => Result<RulingWrites, E>,
   ): Result<readonly Ruling[], E> {
     const rows = this.#inScope(scope).filter(({ lane }) => lanes.includes(lane))
     const decision = decide(rows)
@@ -44,13 +44,13 @@ export class Disk {
     return ok([...changed, ...added])
   }
 
-  change(scope: Scope, fence: number, changes: readonly Change[]): ChangeOutcome {
+  change(scope: Scope, fence: number, changes: readonly RulingChange[]): ChangeOutcome {
     if (this.fenceOf(scope) !== fence) return { kind: 'fence_lost' }
     const rows = this.#apply(changes)
     return rows === null ? { kind: 'moved' } : { kind: 'written', rows }
   }
 
-  revise(decide: (row: Ruling) => Change | null): void {
+  revise(decide: (row: Ruling) => RulingChange | null): void {
     this.#apply([...this.rows.values()].filter(isUnsettled).flatMap((row) => decide(row) ?? []))
   }
 
@@ -114,7 +114,7 @@ export class Disk {
     return [...this.rows.values()].filter(({ owner }) => owner === scope.owner)
   }
 
-  #apply(changes: readonly Change[]): Ruling[] | null {
+  #apply(changes: readonly RulingChange[]): Ruling[] | null {
     const rows = changes.map((change) => this.rows.get(change.id))
     if (rows.some((row, index) => row?.state !== changes[index]?.from)) return null
     return changes.flatMap((change, index) => {

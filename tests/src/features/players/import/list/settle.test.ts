@@ -7,8 +7,8 @@ import {
 } from '../../../../../../src/features/players/import/list/registration'
 import {
   settleList,
-  type Choice,
-  type Settled,
+  type LineChoice,
+  type SettledLine,
 } from '../../../../../../src/features/players/import/list/settle'
 
 const line = (title: string, more: Partial<ListLine> = {}): ListLine => ({
@@ -41,11 +41,11 @@ const JAN = person(7, 'Jan Novák', { city: 'Brno', associationNumber: '04000012
 const OTHER_JAN = person(8, 'Novák Jan', { city: 'Plzeň' })
 const EVA = person(9, 'Eva Malá')
 
-const told = (settled: Settled): string => {
+const told = (settled: SettledLine): string => {
   if (settled.kind === 'ask') return `ask ${settled.question}`
   return 'person' in settled ? `${settled.kind} ${settled.person.id}` : settled.kind
 }
-const settle = (one: ListLine, people: readonly KnownPerson[], choice?: Choice) =>
+const settle = (one: ListLine, people: readonly KnownPerson[], choice?: LineChoice) =>
   settleList(
     [one],
     { candidates: [people], registered: [] },
@@ -151,7 +151,7 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
   expect(settle(one, people)).toEqual([expected])
 })
 
-test.each<[string, Choice, string]>([
+test.each<[string, LineChoice, string]>([
   ['a person', { kind: 'person', id: 8 }, 'account 8'],
   ['somebody who is not offered', { kind: 'person', id: 9 }, 'ask several'],
   ['a new person', { kind: 'new' }, 'new'],

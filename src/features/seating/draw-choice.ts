@@ -8,7 +8,7 @@ export const WIND_CHOICES = ['prescripted', 'random', 'balanced'] as const
 export type WindChoice = (typeof WIND_CHOICES)[number]
 
 /** The referee's choice of how seats are drawn. */
-export interface Choice {
+export interface DrawChoice {
   readonly kind: SeatingKind
   /** For an interval: the number of ranks between players. */
   readonly step: number
@@ -25,7 +25,7 @@ export const firstChoice = (event: {
   readonly isPrescripted: boolean
   /** The number of tables that the players fill, which limits the interval. */
   readonly tableCount: number
-}): Choice => ({
+}): DrawChoice => ({
   kind: event.isPrescripted ? 'prescripted' : 'shuffled',
   step: Math.min(3, Math.max(1, event.tableCount)),
   isSoft: false,
@@ -34,7 +34,7 @@ export const firstChoice = (event: {
 })
 
 /** The choice in the server's format. Without a seed, the same state gives the same tables for everybody. */
-export function optionsOf(choice: Choice, seed: number | null): SeatingOptionsJson {
+export function optionsOf(choice: DrawChoice, seed: number | null): SeatingOptionsJson {
   const seeded = seed === null ? {} : { seed }
   switch (choice.kind) {
     case 'shuffled':

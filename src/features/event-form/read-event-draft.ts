@@ -32,7 +32,7 @@ export type EventProblems = Partial<Record<EventField, EventProblem>>
  * The settings of a draft in the form that the server accepts, or the problems by field. Fields that the form does not
  * show are never wrong: if their value cannot be sent, the default is sent. Source: docs/rules/events.md#settings.
  */
-export function readDraft(draft: EventDraft): Result<EventDataJson, EventProblems> {
+export function readEventDraft(draft: EventDraft): Result<EventDataJson, EventProblems> {
   const problems = { ...textProblems(draft), ...numberProblems(draft) }
   return Object.keys(problems).length > 0 ? err(problems) : ok(draftToWire(draft))
 }

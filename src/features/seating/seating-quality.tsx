@@ -2,7 +2,7 @@ import type { SeatingReport } from '../../contract/decode/seating-preview'
 import { formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/marks/icon'
-import type { Draft } from './drafts'
+import type { SeatingDraft } from './drafts'
 
 const LINES = [
   ['repeats', ({ repeatedMeetings }) => repeatedMeetings.length],
@@ -19,16 +19,16 @@ const LINES = [
 /** The kinds of seating whose aim is near ranks at a table. For the other kinds, ranks are only shown. */
 const OF_RANKS: ReadonlySet<string> = new Set(['rankSpread', 'leaderSpread'])
 
-interface QualityProps {
+interface SeatingQualityProps {
   /** Null until the first draft is here. The card then has its rows, so that the tables below it do not move. */
-  draft: Draft | null
-  former: Draft | null
+  draft: SeatingDraft | null
+  former: SeatingDraft | null
   /** True when players have ratings; nobody has one in the first session. */
   hasRanks: boolean
 }
 
 /** The quality of a draft beside the previous one. Lower is better. */
-export function Quality({ draft, former, hasRanks }: QualityProps) {
+export function SeatingQuality({ draft, former, hasRanks }: SeatingQualityProps) {
   const { t } = useTranslation()
   const lines = LINES.filter(([line]) => hasRanks || !OF_RANKS.has(line))
   return (

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_RULESET } from '../../../../src/domain/event/rulesets'
 import { NEW_EVENT, rulesToDraft, type EventDraft } from '../../../../src/features/event-form/draft'
-import { readDraft } from '../../../../src/features/event-form/read-draft'
+import { readEventDraft } from '../../../../src/features/event-form/read-event-draft'
 
 const GOOD: EventDraft = { ...NEW_EVENT, title: 'Riga Open', timezone: 'Europe/Riga' }
 const problemsOf = (changes: Partial<EventDraft>) => {
-  const read = readDraft({ ...GOOD, ...changes })
+  const read = readEventDraft({ ...GOOD, ...changes })
   return read.ok ? {} : read.error
 }
 const sentOf = (changes: Partial<EventDraft>) => {
-  const read = readDraft({ ...GOOD, ...changes })
+  const read = readEventDraft({ ...GOOD, ...changes })
   return read.ok ? read.value : null
 }
 

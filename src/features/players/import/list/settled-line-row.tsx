@@ -5,7 +5,7 @@ import { Select } from '../../../../ui/fields/select'
 import { Icon } from '../../../../ui/marks/icon'
 import type { Details } from './details'
 import type { ListLine as Line } from './lines'
-import type { Choice, Settled } from './settle'
+import type { LineChoice, SettledLine } from './settle'
 
 const MARKS = {
   account: { icon: 'check-circle', tone: 'text-ok' },
@@ -15,17 +15,17 @@ const MARKS = {
   ask: { icon: 'diamond-alert', tone: 'text-warn' },
 } as const
 
-interface ListLineProps {
-  settled: Settled
+interface SettledLineRowProps {
+  settled: SettledLine
   /** Those whom the line may mean. */
   candidates: readonly KnownPerson[]
-  choice: Choice | undefined
+  choice: LineChoice | undefined
   /** Where several lines or people have the same name. */
-  onChoose: (choice: Choice | null) => void
+  onChoose: (choice: LineChoice | null) => void
 }
 
 /** What happens to one line of a list, and a choice wherever there is something to decide. */
-export function ListLine({ settled, candidates, choice, onChoose }: ListLineProps) {
+export function SettledLineRow({ settled, candidates, choice, onChoose }: SettledLineRowProps) {
   const { t } = useTranslation()
   const { line, kind } = settled
   const { icon, tone } = MARKS[kind]
@@ -93,10 +93,10 @@ function optionsFor(t: Translate, line: Line, candidates: readonly KnownPerson[]
   ]
 }
 
-const choiceToText = (choice: Choice): string =>
+const choiceToText = (choice: LineChoice): string =>
   choice.kind === 'person' ? `person ${choice.id}` : choice.kind
 
-function choiceOf(text: string): Choice | null {
+function choiceOf(text: string): LineChoice | null {
   if (text === 'new' || text === 'leave') return { kind: text }
   const [, id] = /^person (\d+)$/.exec(text) ?? []
   return id === undefined ? null : { kind: 'person', id: Number(id) }

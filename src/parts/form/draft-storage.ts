@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie'
-import type { Drafts, KeptDraft as StoredDraft } from '../../store/drafts'
+import type { FormDrafts, StoredDraft } from '../../store/drafts'
 import { StorageUnavailable } from '../../store/reopen'
-import { isSameDraft, type Draft } from './draft'
+import { isSameDraft, type FormDraft } from './draft'
 
-/** The stored row of a draft, under the name of its form. */
-export interface DraftRow {
+/** Where the content of a draft is stored: one row, under the name of its form. */
+export interface DraftStorage {
   name(): string
   rename(name: string): void
   /** False once the device refused to store. */
@@ -34,11 +34,11 @@ export interface DraftRow {
 }
 
 /** The row of a draft. Each read replaces the draft's content by the content of the row. */
-export function createDraftRow<D extends object>(
-  drafts: Drafts,
-  content: Pick<Draft<D>, 'values' | 'begun'>,
+export function createDraftStorage<D extends object>(
+  drafts: FormDrafts,
+  content: Pick<FormDraft<D>, 'values' | 'begun'>,
   firstName: string,
-): DraftRow {
+): DraftStorage {
   const { values, begun } = content
   let name = firstName
   let key: string | null = null
@@ -110,7 +110,7 @@ export function createDraftRow<D extends object>(
 /** One subscription at a time. */
 function followed(
   subscribe: () => { unsubscribe(): void },
-): Pick<DraftRow, 'follow' | 'followAgain'> {
+): Pick<DraftStorage, 'follow' | 'followAgain'> {
   let heard: { unsubscribe(): void } | null = null
   return {
     follow() {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Icon } from '../../ui/marks/icon'
 
-interface ChoiceProps<Value extends string> {
+interface LabelledSelectProps<Value extends string> {
   label: string
   value: Value
   options: readonly { readonly value: Value; readonly label: string }[]
@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A choice of one among several, with the system's list. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
   const { label, value, options, onChange } = props
   const id = useId()
   return (
